@@ -2,7 +2,7 @@ import type { Failure, FailureKind, FailureOf } from './contract/failure.ts';
 import type { RouteChange } from './contract/profile/route.ts';
 import type { Gated } from './contract/service-text.ts';
 
-/** What a service had a part in, by the kinds of failures that hold it. */
+/** The parts of each kind of failure that come from a service. */
 interface ServiceParts {
   readonly http: 'reason' | 'fields' | 'code' | 'requestId' | 'body' | 'notSearched' | 'authScheme';
   readonly unreadable: 'detail' | 'body' | 'page';
@@ -10,7 +10,7 @@ interface ServiceParts {
   readonly unreachable: 'tls';
 }
 
-/** A failure as it is made: what a service says in it has passed the gate. */
+/** A failure as main makes it: the service's texts in it have passed the gate. */
 export type MadeFailure<K extends FailureKind = FailureKind> = {
   [Kind in K]: Kind extends keyof ServiceParts
     ? Omit<FailureOf<Kind>, ServiceParts[Kind]> &
@@ -19,8 +19,8 @@ export type MadeFailure<K extends FailureKind = FailureKind> = {
 }[K];
 
 /**
- * A failure on its way to the bridge. Its message is the failure's kind alone: whatever else is
- * known stands in `failure`, where nothing secret may be put.
+ * A failure on its way to the bridge. Its message is only the failure's kind. Everything else is in `failure`, which
+ * must never contain secrets.
  */
 export class FailureError extends Error {
   override readonly name = 'FailureError';
@@ -32,28 +32,28 @@ export class FailureError extends Error {
   }
 }
 
-/** What was asked for cannot be done with this value at `path`; nothing was sent. */
+/** The request can't be carried out with this value at `path`; nothing was sent. */
 export function invalidInput(path: string, message: string): FailureError {
   return new FailureError({ kind: 'invalid-input', exchange: null, issues: [{ path, message }] });
 }
 
-/** No token is stored for this route; `changes` is what keeps a stored one from being sent. */
+/** No token is stored for this route; `changes` say why a stored one isn't sent. */
 export function signedOut(changes: readonly RouteChange[]): FailureError {
   return new FailureError({ kind: 'signed-out', exchange: null, changes: [...changes] });
 }
 
-/** The profile leads elsewhere, or has another token, than when the request was asked for; nothing was sent. */
+/** The profile's address, route or token has changed since the request was made; nothing was sent. */
 export function profileChanged({ name }: { readonly name: string }): FailureError {
   const about = { kind: 'guarded', exchange: null, profileName: name } as const;
   return new FailureError({ ...about, why: 'profile-changed' });
 }
 
-/** Ended by the user before anything was sent. */
+/** The user cancelled it before anything was sent. */
 export function cancelledUnsent(): FailureError {
   return new FailureError({ kind: 'cancelled', exchange: null, sent: false });
 }
 
-/** What the computer said of a problem of its own, for a notice or a native dialog. */
+/** The computer's message about a problem of its own, for a notice or a native dialog. */
 export function detailOf(error: unknown): string {
   if (!(error instanceof FailureError))
     return error instanceof Error ? error.message : String(error);

@@ -61,8 +61,8 @@ import { createOrphanedWrites } from './writes/orphaned-writes.ts';
 import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /**
- * The composition root: the only place that takes the command line and wires the parts. It shows the order of
- * the start; each step takes what it needs from the steps before it, so that none can run too early.
+ * The composition root: the only module that reads the command line and wires the parts. It shows the order of the
+ * start. Each step takes what it needs from the steps before it, so that none can run too early.
  */
 
 const { argv, env, execPath } = process;
@@ -70,24 +70,24 @@ const platform = currentPlatform();
 const switches = readSwitches(argv);
 const moments = createStartMoments();
 
-/** Starts the app; `begunAt` is when main began, in milliseconds since 1970. To be called before Electron is ready. */
+/** Starts the app; `begunAt` is when main started, in milliseconds since 1970. Call it before Electron is ready. */
 export function startApp(begunAt: number): void {
   moments.note('begun', begunAt);
   moments.note('evaluated');
-  // Before all else: what is taken away here counts for all that comes after.
+  // Before everything else: what is removed here must be gone for all later steps.
   const checked = checkStart(app, { argv, env, platform, switches });
   if (checked.ok) begin(checked.door);
   else refuseStart(app, platform, startWords(), checked.refusal);
 }
 
 function begin(door: TestEntryPoint | null): void {
-  // Before the lock and before anything is read: both lie in this folder.
+  // Before the lock and before anything is read: both are in this folder.
   if (switches.userDataFolder !== null) app.setPath('userData', resolve(switches.userDataFolder));
 
-  // Otherwise a window has a button of its own beside the one that somebody pinned to the taskbar.
+  // Otherwise a window gets its own taskbar button next to the one that the user pinned.
   if (joinsWindowsById(platform)) app.setAppUserModelId(applicationId);
 
-  // Before Electron is ready: later it takes none.
+  // Before Electron is ready: later it ignores the registration.
   protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appSchemePrivileges }]);
 
   // Before the lock, which this computer would take over from another one.
@@ -98,8 +98,8 @@ function begin(door: TestEntryPoint | null): void {
     return;
   }
 
-  // One copy of the app for each folder; a second one hands over what it was asked for. The lock is a file
-  // there: where none can be made it fails as if another copy had it, hence the look at the folder.
+  // One copy of the app per folder; a second one hands over its request. The lock is a file in the folder. If no file
+  // can be created, the request fails as if another copy had the lock, so the folder is checked too.
   const isOnlyOne = app.requestSingleInstanceLock(secondStartOf(switches));
   if (!isOnlyOne && !isReadOnly(folder)) {
     app.exit(0);
@@ -109,7 +109,7 @@ function begin(door: TestEntryPoint | null): void {
   app.on('quit', heartbeat.stop);
   door?.open();
 
-  // Before Electron is ready as well: what draws is chosen by then.
+  // Also before Electron is ready: after that, the graphics backend is already chosen.
   const restarts = openRestartRecord(folder, { version: app.getVersion() });
   if (restarts.leavesGraphicsOut()) app.disableHardwareAcceleration();
   const leftBy = use.kind === 'left' ? use.host : null;
@@ -121,23 +121,23 @@ interface Begun {
   readonly isDriven: boolean;
   readonly restarts: RestartRecord;
   readonly heartbeat: Heartbeat;
-  /** The computer that the folder was taken over from. */
+  /** The computer that used the folder before. */
   readonly leftBy: string | null;
 }
 
 async function start({ isDriven, restarts, heartbeat, leftBy }: Begun): Promise<void> {
-  // The log first: it keeps what goes wrong from here on, and none of the secrets that come up later.
+  // The log first: it records errors from here on, and removes all secrets that appear later.
   const run = beginRun(app, switches.language);
 
-  // There is no page and no session yet, so that none is ever without its locks.
+  // There is no page and no session yet, so none ever exists without these restrictions.
   const locked = lockElectron();
 
-  // The files, while Electron gets ready. One that cannot be read is set aside and becomes a notice.
+  // Reads the files while Electron starts. An unreadable file is set aside and shown as a notice.
   const opening = openUserData(run.folder);
-  // What goes wrong is said where it is awaited.
+  // Errors are handled where the promise is awaited.
   opening.catch(() => undefined);
 
-  // The window before all that it does not need: its page is loaded while main goes on.
+  // The window before everything that it doesn't need: its page loads while main continues.
   const electron = await locked.ready();
   moments.note('ready');
   offerContextMenus(electron, run.words);
@@ -145,7 +145,7 @@ async function start({ isDriven, restarts, heartbeat, leftBy }: Begun): Promise<
   moments.note('window');
 
   const data = await opening;
-  // None, where it was closed meanwhile.
+  // No window if it was closed in the meantime.
   applyTheme(begun.windows.all(), data.settings.current().theme);
   run.language.follow(data.settings.current().language);
   const session = beginSession(data, switches.demo);
@@ -158,7 +158,7 @@ async function start({ isDriven, restarts, heartbeat, leftBy }: Begun): Promise<
   });
   const demo = createDemo(data.profiles, vault, run.words('demo.profileName'));
 
-  // The demo has a new address at every start, so it has to run before its list can be read.
+  // The demo has a new address at every start, so it must run before its list can be read.
   const noticesOfDemo = await showDemoAgain(demo, data.profiles, {
     isAskedFor: switches.demo,
     saved: data.windowsFile.current(),
@@ -170,7 +170,7 @@ async function start({ isDriven, restarts, heartbeat, leftBy }: Begun): Promise<
   await openApp(electron, run, begun, { ...data, notices, vault, demo, restarts, heartbeat });
 }
 
-/** Windows, sessions and native dialogs can be had from here on, and the page waits for its first answer. */
+/** From here on, windows, sessions and native dialogs are available, and the page waits for its first answer. */
 async function openApp(
   electron: ReadyElectron,
   run: Run,
@@ -220,7 +220,7 @@ async function openApp(
     if (line !== null) log.note(line);
   });
 
-  // The end before what has to be closed at the end.
+  // Set up the end before the parts that must be closed at the end.
   const writesUnderWay = createWritesUnderWay();
   const pageOf = (windowId: number) => windows.get(windowId)?.page() ?? 0;
   const orphaned = createOrphanedWrites({
@@ -246,13 +246,13 @@ async function openApp(
   };
   demo.onMoved(tellProfiles);
 
-  // Before the first read: a file of profiles may change the one that is shown.
+  // Before the first read: a file of profiles may change the profile that is shown.
   const offers = await offerProfiles({ app, log }, switches, {
     ...{ profiles, vault, notices, words, windows },
     startDemo: demo.start,
   });
 
-  // The first list is asked for while the page still loads, which takes the read over.
+  // Requests the first list while the page is still loading; the page then joins that read.
   profileWindows.begin(first, beginSession(opened, switches.demo));
   leaveToOtherComputer(opened.heartbeat, { dialog, powerMonitor, quit, words });
   surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
@@ -277,7 +277,7 @@ async function openApp(
 
   const saveDiagnostics = createDiagnose(run, { profiles, settings, vault, journal, ask });
 
-  // The pages are answered once all that they may ask for is there.
+  // Answers the pages once everything that they may ask for exists.
   answerCalls({
     handlers: createHandlers(run, {
       ...{ ...connected, ...reading, profiles, settings, vault, demo, notices, offers, firstReads },
@@ -310,18 +310,18 @@ async function openApp(
     }),
   });
 
-  // The menu last: it may take its time while the page draws.
+  // The menu last: it can take its time while the page renders.
   const updateMenu = showMenu(electron, {
     ...{ ...run, windows, saveDiagnostics, openProfile: profileWindows.open },
     profiles: profileWindows.inMenu,
   });
   profileWindows.onChange(updateMenu);
 
-  // The other windows once the first has what it shows.
+  // Opens the other windows once the first one shows its content.
   openOthersAfter(first, firstReads, profileWindows).catch(log);
 }
 
-/** What lies on the disk and in the keychain. */
+/** The data on disk and in the keychain. */
 interface OpenedData extends UserData {
   readonly vault: Vault;
   readonly demo: Demo;
@@ -329,12 +329,12 @@ interface OpenedData extends UserData {
   readonly heartbeat: Heartbeat;
 }
 
-/** For what has to be said before anything is known of this run. */
+/** For messages before anything is known about this run. */
 function startWords(): Words {
   return createAppLanguage(switches.language, systemLanguages(app), isInstalled(app)).words;
 }
 
-/** Only for what nothing can be shown without; all else is said in the window, by a notice. */
+/** Only if nothing can be shown without it; everything else is shown in the window as a notice. */
 function failToStart(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   const words = startWords();

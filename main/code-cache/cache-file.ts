@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 
 const digestBytes = 32;
 
-/** The Electron that a cache was made by and for. Bytecode is for this V8 on this processor alone. */
+/** The Electron that made the cache. V8 bytecode only works with this V8 on this processor. */
 const runtime = (): string => {
   const { electron = '', v8 } = process.versions;
   return `${electron} ${v8} ${process.platform} ${process.arch}`;
 };
 
-/** Where the code cache of a bundle lies. */
+/** Path of a bundle's code cache. */
 export const cacheFileOf = (bundlePath: string): string => `${bundlePath}.cache`;
 
-/** The file of a cache that V8 has made of this bundle, in the Electron that runs this. */
+/** Content of the cache file: what V8 compiled from this bundle, in the running Electron. */
 export function cacheFile(compiled: Buffer, bundle: Buffer): Buffer {
   return Buffer.concat([digest(compiled, bundle), compiled]);
 }
 
 /**
- * What V8 may take from such a file; null where it is missing, damaged, of another bundle or of another Electron. V8
- * itself compares no more than versions, flags and the length of the source, and runs what it takes unchecked.
+ * Returns the bytecode in a cache file. Null if the file is missing, damaged, or made from another bundle or by another
+ * Electron. V8 itself only compares versions, flags and the length of the source, and runs the bytecode unchecked.
  */
 export function usableCache(file: Buffer | null, bundle: Buffer): Buffer | null {
   if (file === null) return null;

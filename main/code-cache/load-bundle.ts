@@ -4,21 +4,21 @@ import { dirname } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { cacheFileOf, usableCache } from './cache-file.ts';
 
-/** As Node wraps a CommonJS module. */
+/** The wrapper that Node puts around a CommonJS module. */
 const opening = '(function (exports, require, module, __filename, __dirname) { ';
 const closing = '\n})';
 
 export interface LoadedBundle {
   readonly exports: unknown;
-  /** False where there was no cache, or none that may be used. */
+  /** False if there was no usable cache. */
   readonly isFromCache: boolean;
-  /** What V8 has compiled until now, for a cache. */
+  /** What V8 has compiled so far, to write to the cache. */
   compiled(): Buffer;
 }
 
 /**
- * Loads a CommonJS bundle by its absolute path as `require` does, without compiling what its code cache holds. The
- * cache lies beside it: who could write there could change the bundle itself.
+ * Loads a CommonJS bundle by its absolute path, like `require`, but doesn't compile what its code cache contains. The
+ * cache is in the same folder: anyone who can write there could change the bundle itself.
  */
 export function loadBundle(path: string): LoadedBundle {
   const bundle = readFileSync(path);
@@ -30,14 +30,14 @@ export function loadBundle(path: string): LoadedBundle {
     ...(cachedData === null ? {} : { cachedData }),
   });
   const require = createRequire(path);
-  // Known to `require` as well: the bundle's chunks ask for it.
+  // Registered with `require` too, because the bundle's chunks require it.
   const module = Object.assign(new Module(path), { filename: path });
   require.cache[path] = module;
   script.runInThisContext()(module.exports, require, module, path, dirname(path));
   module.loaded = true;
   return {
     exports: module.exports,
-    // V8 has looks of its own: at its version, its flags and the length of the source.
+    // V8 also checks its version, its flags and the length of the source.
     isFromCache: cachedData !== null && script.cachedDataRejected === false,
     compiled: () => script.createCachedData(),
   };

@@ -1,6 +1,6 @@
 import type { ParsedInput, ProcedureName } from './procedures.ts';
 
-/** What of an input belongs to one profile. */
+/** The keys that tie an input to one profile. */
 export const boundKeys = ['profileId', 'draftId', 'batchId', 'templateId'] as const;
 export type BoundKey = (typeof boundKeys)[number];
 
@@ -10,10 +10,10 @@ type Binding<N extends ProcedureName> = [KeysOf<N>] extends [never]
   : readonly [KeysOf<N>, ...KeysOf<N>[]] | 'any-profile';
 
 /**
- * Whose each call is: a window has its profiles, and main refuses a call about another one's. With these keys the profile
- * they lead to has to be one of the window that calls. `app`: it is about no profile. `any-profile`: it is about a profile
- * from outside, which any window may do; nothing that was typed or is sent goes by it. A new procedure does not compile
- * before it is decided here.
+ * Which profile each call belongs to: a window has its profiles, and main refuses a call about another one's. With
+ * these keys, the profile they lead to must belong to the calling window. `app`: the call isn't about a profile.
+ * `any-profile`: it is about a profile from outside, which any window may do; it doesn't involve anything that was
+ * typed or is sent. A new procedure doesn't compile until it is listed here.
  */
 export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   getStartState: 'app',
@@ -68,7 +68,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   previewRequest: ['profileId'],
   cancel: 'app',
 
-  // The journal is the book of all profiles, and every window may read in it.
+  // The journal covers all profiles, and every window may read it.
   listWrites: 'app',
   listWriteProfiles: 'app',
   getWrite: 'app',
@@ -125,7 +125,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   beginExport: 'app',
   appendToExport: 'app',
   endExport: 'app',
-  // The page of the window that calls.
+  // The page of the calling window.
   printPage: 'app',
   savePageAsPdf: 'app',
 };

@@ -5,7 +5,7 @@ import type { Outcome } from './failure.ts';
 export const invokeChannel = 'counterfoil:invoke';
 export const eventChannel = 'counterfoil:event';
 
-/** All that the page gets of Electron, as `window.counterfoil`. */
+/** Everything the page gets from Electron, as `window.counterfoil`. */
 export interface Bridge {
   invoke(name: string, input: unknown): Promise<Outcome<unknown>>;
   /** Returns the function that ends the subscription. */

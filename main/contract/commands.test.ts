@@ -13,7 +13,7 @@ const places: Readonly<Record<CommandPlace, string>> = {
   journal: 'journal',
 };
 
-/** As people read them: the modifiers in the order of their system. */
+/** The keys as people read them, with modifiers in the order of their system. */
 function inWords(keys: readonly string[], isMac: boolean): string {
   return keys
     .map((each) =>

@@ -1,9 +1,9 @@
 /**
- * Every command of the app, once. The native menu, the palette, the shortcuts and their list are made of this table;
- * who carries a command out just now says so on the page (`renderer/lib/commands`).
+ * Every command of the app, once. The native menu, the palette, the shortcuts and their list are built from this table.
+ * The page registers who carries out a command at the moment (`renderer/lib/commands`).
  */
 
-/** Where a command can be carried out; the list of shortcuts is grouped by it. */
+/** Where a command is available; the list of shortcuts is grouped by it. */
 export const commandPlaces = [
   'window',
   'profile',
@@ -15,17 +15,17 @@ export const commandPlaces = [
 export type CommandPlace = (typeof commandPlaces)[number];
 
 interface Command<Words extends string> {
-  /** Its words are `menu.WORDS` of the locale. */
+  /** Its label is `menu.WORDS` in the locale. */
   readonly words: Words;
   readonly where: CommandPlace;
   /**
-   * In Electron's manner, `Mod` standing for Cmd on macOS and for Ctrl elsewhere, `Page` for Option and Cmd on macOS and
-   * for Alt elsewhere; the first one is shown.
+   * In Electron's notation. `Mod` is Cmd on macOS and Ctrl elsewhere, `Page` is Option+Cmd on macOS and Alt elsewhere.
+   * The first one is shown.
    */
   readonly keys: readonly string[];
-  /** `write`: the protection of a profile may forbid it. */
+  /** `write`: a profile's protection may forbid it. */
   readonly guard: 'write' | null;
-  /** Whether the native menu has it too. */
+  /** Whether it is in the native menu too. */
   readonly isInMenu: boolean;
 }
 
@@ -50,7 +50,7 @@ export const commands = {
   help: inMenu('showHelp', 'F1'),
   palette: inMenu('palette', 'Mod+K'),
   shortcuts: inMenu('shortcuts', 'Mod+/'),
-  // Ctrl and Cmd with a digit belong to the profiles, as to the tabs of a browser.
+  // Ctrl and Cmd with a digit switch between profiles, as between the tabs of a browser.
   products: inMenu('products', 'Page+1'),
   orders: inMenu('orders', 'Page+2'),
   users: inMenu('users', 'Page+3'),
@@ -58,7 +58,7 @@ export const commands = {
   batches: inMenu('batches', 'Page+5'),
   settings: inMenu('settings', 'Mod+,'),
   find: inMenu('find', 'Mod+F'),
-  // F5 as well as Ctrl+R: a reload of the page would lose what is typed.
+  // F5 and Ctrl+R refresh the list: a reload of the page would lose what was typed.
   refresh: inMenu('refresh', 'Mod+R', 'F5'),
   print: inMenu('print', 'Mod+P'),
   'new-profile': inMenu('newProfile', 'Mod+Shift+N'),
@@ -94,15 +94,15 @@ export type CommandId = keyof typeof commands;
 
 export const commandIds = Object.keys(commands) as readonly CommandId[];
 
-/** Those that the native menu has. */
+/** The commands in the native menu. */
 export const menuCommands = commandIds.filter((id) => commands[id].isInMenu);
 
-/** Keys of the table as they are on this system: of its modifiers only `Mod` is left. */
+/** Converts keys from the table for this system: `Mod` is the only modifier name that stays. */
 export function keysOn(keys: string, isMac: boolean): string {
   return keys.replace('Page+', isMac ? 'Alt+Mod+' : 'Alt+');
 }
 
-/** A command's accelerators, as Electron takes them. */
+/** A command's accelerators in Electron's notation. */
 export function acceleratorsOf(id: CommandId, isMac: boolean): readonly string[] {
   return commands[id].keys.map((keys) =>
     keysOn(keys, isMac).replace('Mod', isMac ? 'Command' : 'Ctrl'),

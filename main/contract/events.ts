@@ -11,53 +11,56 @@ import type { Notice } from './start-state.ts';
 import type { WriteSummary } from './write/write.ts';
 import type { BodyKind } from './write/write-operations.ts';
 
-/** What main sends to the page without being asked; the only channel from main to the page. */
+/** What main sends to the page on its own. This is the only channel from main to the page. */
 export type MainEvent =
-  /** A journal entry was made or has changed its outcome. */
+  /** A journal entry was made or its outcome has changed. */
   | { readonly type: 'write-changed'; readonly write: WriteSummary }
-  /** Journal entries were removed: by *Clear*, or since they were older than they are to be kept. */
+  /** Journal entries were removed: by *Clear*, or because they were older than the retention period. */
   | { readonly type: 'writes-removed' }
-  /** There may be other journal entries, drafts and templates: the journal has moved to its file, or got those of an older one. */
+  /**
+   * Journal entries, drafts and templates may have changed: the journal has moved to its file, or took over those of an
+   * older one.
+   */
   | { readonly type: 'journal-renewed' }
-  /** There are other drafts of this kind than before; not for every key that is pressed in one. */
+  /** The drafts of this kind have changed. Not sent for every key typed in one. */
   | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: BodyKind }
-  /** A batch has made progress, or is another one than before; not for every row of it. */
+  /** A batch has made progress or has changed. Not sent for every row. */
   | { readonly type: 'batch-changed'; readonly batch: BatchSummary }
-  /** The table of a batch is being read: so many rows so far. */
+  /** The table of a batch is being read; `rows` is the count so far. */
   | { readonly type: 'table-progress'; readonly batchId: string; readonly rows: number }
-  /** The rows of a batch are being checked: so many so far. */
+  /** The rows of a batch are being checked; `rows` is the count so far. */
   | { readonly type: 'check-progress'; readonly batchId: string; readonly rows: number }
-  /** There are other profiles, or another one is shown by a window. */
+  /** The profiles have changed, or a window shows another one. */
   | {
       readonly type: 'profiles-changed';
       readonly profiles: readonly Profile[];
-      /** What this window shows; null: none. */
+      /** The profile in this window; null if none. */
       readonly shownProfileId: string | null;
-      /** The profiles that other windows show. */
+      /** The profiles in other windows. */
       readonly elsewhere: readonly string[];
     }
-  /** Another window has saved them, or a lost copy was restored. */
+  /** Another window saved the settings, or a lost copy was restored. */
   | { readonly type: 'settings-changed'; readonly settings: Settings }
-  /** Another window or a notification asks this one, which has come forward, to go there. */
+  /** Another window or a notification asks this window, which has come to the front, to go to this page. */
   | { readonly type: 'place-wanted'; readonly place: WindowPlace }
-  /** A profile was unlocked, or is locked again. */
+  /** A profile was unlocked or locked again. */
   | { readonly type: 'guard-changed'; readonly profileId: string }
-  /** All that the user should know now. */
+  /** All current notices for the user. */
   | { readonly type: 'notices-changed'; readonly notices: readonly Notice[] }
-  /** What is offered for confirmation is not what it was: a second start asked, or one was answered. */
+  /** The offers to confirm have changed: a second start added one, or one was answered. */
   | { readonly type: 'offers-changed'; readonly offers: readonly ProfileOffer[] }
-  /** Bytes of a read so far; `totalBytes` is null when the service did not say how many there are. */
+  /** Bytes read so far; `totalBytes` is null if the service didn't announce a length. */
   | {
       readonly type: 'read-progress';
       readonly readId: string;
       readonly bytes: number;
       readonly totalBytes: number | null;
     }
-  /** The window is about to go: the page saves what was typed last and calls `readyToClose`. */
+  /** The window is about to close: the page saves what was typed last and calls `readyToClose`. */
   | { readonly type: 'closing'; readonly closingId: string }
   /**
-   * The app was asked to end while these are under way: the page asks and calls `answerQuit`. Sent
-   * again when they change; with none of them the question has lost its object.
+   * The app was asked to quit while these are being sent: the page asks the user and calls `answerQuit`. Sent again
+   * when they change; when none are left, the page closes the question.
    */
   | { readonly type: 'quit-question'; readonly writes: readonly WriteSummary[] }
   /** One attempt of `findTokenPlacement`. */
@@ -69,7 +72,7 @@ export type MainEvent =
   | { readonly type: 'language-changed'; readonly spoken: SpokenLanguage }
   /** The menu's *Save diagnostics* has written its file. */
   | { readonly type: 'diagnostics-saved'; readonly path: string }
-  /** A layer of `testConnection` has begun or is known. */
+  /** `testConnection` has started a layer or has its result. */
   | { readonly type: 'connection-tried'; readonly callId: string; readonly step: TestStep }
-  /** A menu entry or shortcut of the native menu. */
+  /** The user chose an entry of the native menu or pressed its shortcut. */
   | { readonly type: 'menu'; readonly command: CommandId };

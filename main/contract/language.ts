@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
 /**
- * What a person may choose: `system`, or the tag of a language. Whether there are words in it is for main to
- * find out (`main/start/app-language.ts`): each is a file of main/locales.
+ * What the user can choose: `system`, or a language tag. Main checks whether it has that language
+ * (`main/start/app-language.ts`): each one is a file in main/locales.
  */
 export const languageChoiceSchema = z
   .string()
   .max(35)
   .regex(/^(?:system|[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*)$/);
 
-/** What the app speaks now. */
+/** The language the app uses now. */
 export const spokenLanguageSchema = z.object({
-  /** BCP 47 tag, of a file of main/locales. */
+  /** BCP 47 tag of a file in main/locales. */
   language: z.string(),
-  /** BCP 47 tag for numbers, dates and order: the language with the region of the system, where it has the same. */
+  /**
+   * BCP 47 tag for numbers, dates and sorting: the language with the system's region, if the system has the same
+   * language.
+   */
   locale: z.string(),
 });
 export type SpokenLanguage = z.infer<typeof spokenLanguageSchema>;

@@ -12,10 +12,9 @@ import { templateProcedures } from './procedures/template-procedures.ts';
 import { writeProcedures } from './procedures/write-procedures.ts';
 
 /**
- * The whole surface of main: name -> what goes in, what comes out. There is no other way from the
- * page to the keychain, the disk or the network, and none of these takes a URL, a verb or a header.
- * One file an area, as in `main/handlers`. Every one returns an `Outcome`; see docs/add-an-operation.md
- * for a new one.
+ * The whole interface of main: name -> input and output. The page has no other access to the keychain, the disk or the
+ * network, and none of these takes a URL, a verb or a header. One file per area, as in `main/handlers`. Every procedure
+ * returns an `Outcome`; see docs/add-an-operation.md for adding one.
  */
 export const procedures = {
   ...appProcedures,

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** What a person says to the question whether the app shall end while a write is under way. */
+/** The user's answer when the app is asked to quit while a write is being sent. */
 export const quitAnswerSchema = z.enum([
-  /** It ends by itself once each has been carried out; what was not is for the person to read. */
+  /**
+   * Quits automatically once every write is done. If one isn't, the app stays open so that the user
+   * can read why.
+   */
   'wait',
-  /** It goes on as if nobody had asked it to end. */
+  /** Cancels the quit. */
   'stay',
-  /** It ends at once; each is recorded as *unknown*. */
+  /** Quits at once; each write is recorded as *unknown*. */
   'now',
 ]);
 export type QuitAnswer = z.infer<typeof quitAnswerSchema>;

@@ -1,6 +1,6 @@
 import type { FieldMessage } from './failure.ts';
 
-/** A reason and what is said about single fields, in one line; empty if there is neither. */
+/** A reason and the messages about single fields, in one line; empty if there is neither. */
 export function reasonInALine(reason: string | null, fields: readonly FieldMessage[]): string {
   const ofFields = fields.map(({ path, message }) =>
     path === '' ? message : `${path}: ${message}`,

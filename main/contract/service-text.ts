@@ -1,12 +1,12 @@
 declare const passedTheGate: unique symbol;
 
 /**
- * A text that came from outside, after the gate (`main/service/answer/service-text.ts`): masked, cut and harmless to
- * show. Nothing else makes one, and main's makers of failures take no other text of a service.
+ * A text from outside, after the gate (`main/service/answer/service-text.ts`): masked, shortened and harmless to show.
+ * Only the gate makes one, and main's failures accept no other text from a service.
  */
 export type ServiceText = string & { readonly [passedTheGate]: true };
 
-/** `T` with every free text in it through the gate; texts of which ours are the only ones stay. */
+/** `T` with every free text in it passed through the gate. String literal types stay, because those texts are ours. */
 export type Gated<T> = T extends string
   ? string extends T
     ? ServiceText

@@ -1,7 +1,7 @@
 /**
- * A text for a cell of a spreadsheet, where one that begins like a formula would be run: such a one gets an
- * apostrophe in front, which a spreadsheet takes for "this is text". The one rule for every file and for the
- * clipboard: https://owasp.org/www-community/attacks/CSV_Injection
+ * A text for a spreadsheet cell. A spreadsheet would run a text that starts like a formula, so such a text gets an
+ * apostrophe in front, which means "this is text". Every file and the clipboard use this one rule:
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function spreadsheetText(text: string): string {
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;

@@ -9,7 +9,7 @@ import { writeSummarySchema } from './write/write.ts';
 
 export const noticeIdSchema = z.uuid();
 
-/** Something the user should know on every screen, worded in the page under `notices.<kind>`. */
+/** Something the user should know on every screen. The page words it under `notices.<kind>`. */
 export const noticeSchema = z.object({
   id: noticeIdSchema,
   kind: z.enum([
@@ -56,19 +56,19 @@ export const noticeSchema = z.object({
     'restarted-graphics',
     'restarted-error',
   ]),
-  /** A file's path, a count or the system's own words, as the wording needs it. */
+  /** A file's path, a count or the system's own message, depending on the wording. */
   detail: z.string(),
-  /** There is a good copy of what could not be read: `restoreSetAside` brings it back. */
+  /** There is a good copy of the unreadable file: `restoreSetAside` restores it. */
   canRestore: z.boolean(),
-  /** That copy can be given up too, so that the notice comes no more: `declineRestore`. */
+  /** The user can also give up that copy, so that the notice doesn't come back: `declineRestore`. */
   canDecline: z.boolean(),
-  /** What has ended that it tells of; for `write-unheard` alone. */
+  /** The write that ended; only for `write-unheard`. */
   write: writeSummarySchema.optional(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
 export const journalStateSchema = z.object({
-  /** Where the journal is: an encrypted file, or memory when there is no keychain for its key. */
+  /** Where the journal is: an encrypted file, or memory if there is no keychain for its key. */
   kind: z.enum(['file', 'memory']),
 });
 export type JournalState = z.infer<typeof journalStateSchema>;
@@ -77,28 +77,28 @@ export const startStateSchema = z.object({
   version: z.string(),
   electronVersion: z.string(),
   platform: z.enum(['darwin', 'linux', 'win32']),
-  /** `language-changed` announces another. */
+  /** `language-changed` announces changes. */
   spoken: spokenLanguageSchema,
-  /** The tags of all languages that there are words in. */
+  /** The tags of all available languages. */
   languages: z.array(z.string()),
   userDataFolder: z.string(),
-  /** False when the OS offers no keychain: tokens can be kept for this session only. */
+  /** False if the OS has no keychain: tokens can only be kept for this session. */
   keychainAvailable: z.boolean(),
   settings: settingsSchema,
   profiles: z.array(profileSchema),
-  /** What this window shows. Null with profiles: none of them until a person chooses one. */
+  /** The profile in this window. Null although there are profiles: none is shown until the user chooses one. */
   activeProfileId: z.string().nullable(),
-  /** The profiles that other windows show. */
+  /** The profiles in other windows. */
   elsewhere: z.array(z.string()),
   activeTokenState: tokenStateSchema.nullable(),
-  /** Why the token's state could not be read; null when it could. */
+  /** Why the token's state couldn't be read; null if it could. */
   tokenFailure: failureSchema.nullable(),
-  /** The read of the product list that main began while the page was still loading; join it with `loadProducts`. */
+  /** The read of the product list that main started while the page was loading; join it with `loadProducts`. */
   startReadId: z.string().nullable(),
-  /** Where the window was asked to go while its page was still loading; null: nowhere. */
+  /** The page that the window was asked to open while it was loading; null if none. */
   place: windowPlaceSchema.nullable(),
   notices: z.array(noticeSchema),
-  /** What the command line asks for and nobody has confirmed; `offers-changed` announces changes. */
+  /** What the command line asks for and the user hasn't confirmed; `offers-changed` announces changes. */
   offers: z.array(profileOfferSchema),
 });
 export type StartState = z.infer<typeof startStateSchema>;

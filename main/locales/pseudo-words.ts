@@ -1,6 +1,6 @@
 /**
- * Words that nobody speaks, made of the English ones, to see what breaks: `en-XA` is 40 % longer and keeps whoever reads
- * English, `ar-XB` runs from right to left. Only for a copy that is not packaged, by `--lang` (docs/translating.md).
+ * Fake languages made from the English words, to see what breaks: `en-XA` is 40 % longer and still readable, `ar-XB`
+ * runs from right to left. Only for an unpackaged copy, with `--lang` (docs/translating.md).
  */
 export const pseudoLanguages: readonly string[] = ['en-XA', 'ar-XB'];
 
@@ -14,11 +14,11 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
     marked,
   ]),
 );
-/** What a text grows by; words, so that a line can break between them. */
+/** Appended to a text to make it longer; words, so that a line can break between them. */
 const filling = ' oñé twó thréé fóúr fívé síx sévéñ éíght ñíñé téñ';
 const growth = 0.4;
 
-/** Plural forms that the language has beside English. */
+/** Plural forms that the language has in addition to English. */
 const pluralForms: Readonly<Record<string, readonly string[]>> = {
   'ar-XB': ['zero', 'one', 'two', 'few', 'many', 'other'],
 };
@@ -44,7 +44,7 @@ function lengthened(text: string): string {
   return `[${marked}${filling.repeat(Math.ceil(more / filling.length)).slice(0, more)}]`;
 }
 
-/** Each part is written from right to left by an override, whatever letters it has. */
+/** Each part is forced to run from right to left by an override character, whatever its letters. */
 function turned(text: string): string {
   return between(text, (part) => (part.trim() === '' ? part : `\u202E${part}\u202C`));
 }

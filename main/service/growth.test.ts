@@ -5,9 +5,9 @@ import { shownReason } from './reason/shown-reason.ts';
 import { cpuMs } from './testing/cpu-ms.ts';
 
 /**
- * Processor time at two lengths, eight times apart, the shorter text read eight times over: what grows with its
- * text takes about as long either way, what grows with its square eight times as long. The ratio does not depend
- * on the machine, nor on who else uses it, nor on how fine its clock is.
+ * Measures processor time at two lengths, one eight times the other, and reads the shorter text eight times. Linear
+ * work takes about as long both ways, quadratic work eight times as long. The ratio doesn't depend on the machine, on
+ * its load, or on the resolution of its clock.
  */
 
 const token = 'cf_test_FAKE/9a+b==7c21';
@@ -16,11 +16,11 @@ const factor = 8;
 /** Between 1 and `factor`. */
 const mostFactor = 4;
 
-/** What is over so soon at the larger length needs no second look, ms. */
+/** If the larger length takes less than this, there is no need to measure further, ms. */
 const quick = 10;
-/** A hundred times what a short text with a short token takes, for the slowest of machines, ms. */
+/** A hundred times the time for a short text with a short token, for very slow machines, ms. */
 const slowest = 100;
-/** A garbage collection or a cold function may double a time: only what is slow every time is slow. */
+/** A garbage collection or cold code may double a time: only what is slow every time counts as slow. */
 const mostTries = 5;
 
 async function growth(work: (length: number) => () => Promise<void>): Promise<number> {
@@ -49,7 +49,7 @@ const numbered = (write: (number: number) => string, length: number): string => 
   return parts.join(',');
 };
 
-/** What is repeated, each within each frame: the kinds that patterns and loops could stumble over. */
+/** Repeated inside each frame: the kinds of text that patterns and loops could be slow on. */
 const pieces = [
   ...' x[{<&\\"%=.-_/:;,(\n\0\u00a0\u0301',
   '\\\\',
@@ -84,7 +84,7 @@ const pieces = [
   token.slice(0, -1),
   `${token.slice(0, 12)} `,
   Buffer.from(token).toString('base64'),
-  // What may be base64 at each of its four places, hex, or numbers of characters.
+  // Possible base64 at each of its four offsets, hex, or character codes.
   'VVVV',
   '73:',
   '115, ',
@@ -98,7 +98,7 @@ const frames: readonly (readonly [string, (middle: string) => string])[] = [
   ['in XML', (middle) => `<error code="7"><message>x${middle}x</message></error>`],
 ];
 
-/** Many different ones, rather than one that repeats. */
+/** Many different ones, instead of one that repeats. */
 const lists: readonly (readonly [string, (length: number) => string])[] = [
   ['keys', (length) => `{"errors":{${numbered((n) => `"k${n}":["is wrong"]`, length)}}}`],
   [
@@ -178,7 +178,7 @@ describe('the time that an error body takes grows no faster than the body', () =
   it.each(['\\', '\\"', 'ab', '%', '&'])('of a token of %j', async (piece) => {
     const text = Buffer.from(`"${repeated(piece, 512)}"`);
     let before = 0;
-    // By little, so that what grows as 2^n is seen before it takes for ever.
+    // In small steps, so that exponential growth shows before it takes forever.
     for (let longer = 2; longer <= 24; longer += 2) {
       const own = `${repeated(piece, longer)}x`;
       const run = () => answerText(text, null, own, true);

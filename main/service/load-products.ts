@@ -11,24 +11,24 @@ import { loadProductsRequest } from './request/build-requests.ts';
 import { type SendOptions, sendRequest } from './request/send-request.ts';
 
 export interface ReadSink {
-  /** The headers of a 2xx are here, so many milliseconds after the beginning. */
+  /** The headers of a 2xx have arrived, this many milliseconds after the start. */
   onAnswer?(status: number, durationMs: number, headers: Headers): void;
-  /** A piece of the answer as it came, and how much of it is here; `totalBytes` null when not known. */
+  /** A piece of the answer as it arrived, and how much there is so far; `totalBytes` is null if unknown. */
   onChunk(chunk: Uint8Array, bytesSoFar: number, totalBytes: number | null): void;
 }
 
-/** A list that has come to its end. */
+/** A list that was read completely. */
 export interface LoadedProducts {
   /** After decompression. */
   readonly bytes: number;
   readonly durationMs: number;
-  /** The failure of this read when its bytes are found to be no list. */
+  /** The failure of this read if its bytes turn out not to be a list. */
   unreadable(problem: ListProblem): Promise<MadeFailure<'unreadable'>>;
 }
 
 /**
- * GET /api/v1/products. Hands the bytes of a 2xx on as they come, at most `limitBytes` of them after
- * decompression. Throws `FailureError`.
+ * GET /api/v1/products. Passes on the bytes of a 2xx as they arrive, at most `limitBytes` of them after decompression.
+ * Throws `FailureError`.
  */
 export function loadProducts(
   options: SendOptions,
@@ -99,7 +99,7 @@ export function loadProducts(
   });
 }
 
-/** The first bytes of a list, for the case that it is none and has to be shown. */
+/** The first bytes of a list, in case it isn't one and must be shown. */
 class Beginning {
   readonly #wanted: number;
   readonly #chunks: Uint8Array[] = [];
@@ -111,7 +111,7 @@ class Beginning {
 
   take(chunk: Uint8Array): void {
     if (this.#bytes >= this.#wanted) return;
-    // Copied: the chunk itself belongs to whoever it is handed on to.
+    // Copied, because the chunk itself belongs to the next receiver.
     const piece = chunk.slice(0, this.#wanted - this.#bytes);
     this.#chunks.push(piece);
     this.#bytes += piece.byteLength;
@@ -124,7 +124,7 @@ class Beginning {
   }
 }
 
-/** The length that the headers state; of a compressed answer it says nothing about the bytes that we count. */
+/** The length stated in the headers. For a compressed answer it says nothing about the bytes that we count. */
 function lengthOf(response: Response): number | null {
   if (response.headers.has('content-encoding')) return null;
   const length = Number(response.headers.get('content-length') ?? Number.NaN);

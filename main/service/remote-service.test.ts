@@ -15,7 +15,7 @@ import { testReasons } from './testing/test-reasons.ts';
 
 const quiet = { onChunk: () => undefined };
 const never = new AbortController().signal;
-/** Nothing has changed since the press. */
+/** Nothing has changed since the click. */
 const passes = () => undefined;
 
 let service: TestService;
@@ -42,7 +42,7 @@ const remote = () =>
     changesOfRoute: async (_, { origin }) => changesTo(origin),
     settings: () => settings,
   });
-/** What the vault would tell of a token that was entered for another origin. */
+/** What the vault reports for a token that was entered for another origin. */
 const changesTo = (now: string) => [
   { part: 'origin', before: 'https://before.example', now } as const,
 ];

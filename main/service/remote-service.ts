@@ -17,47 +17,47 @@ import type { ServiceTarget } from './request/address-request.ts';
 import type { SendOptions } from './request/send-request.ts';
 import { sendWrite } from './request/send-write.ts';
 
-/** What the operations take of a profile. */
+/** What the operations need from a profile. */
 export type ServiceProfile = Pick<Profile, 'id' | 'baseUrl' | 'placement' | 'proxy' | 'timeouts'>;
 
-/** One whose token may be left out: with a null placement it is. */
+/** A profile whose token may be left out: with a null placement it is. */
 type ReadProfile = ServiceTarget & Pick<ServiceProfile, 'id' | 'proxy' | 'timeouts'>;
 
 export interface RemoteServiceParts {
   readonly networks: Pick<ServiceNetworks, 'through'>;
-  /** The token that belongs to this profile and this route; null when there is none. */
+  /** The token for this profile and this route; null if none. */
   readToken(profileId: string, route: Route): Promise<string | null>;
   /** The same, up to a second old. */
   readRecentToken(profileId: string, route: Route): Promise<string | null>;
-  /** Another number once a token of this profile was entered or removed. */
+  /** Changes whenever a token of this profile is entered or removed. */
   tokenVersion(profileId: string): number;
-  /** What keeps the stored token from being sent by this route. */
+  /** Why the stored token can't be sent by this route. */
   changesOfRoute(profileId: string, route: Route): Promise<readonly RouteChange[]>;
   settings(): Settings;
   readonly reasons: ReasonSearch;
-  /** Told of a token that comes from a form, so that the log can leave it out. */
+  /** Called with a token from a form, so that the log can mask it. */
   onToken?(token: string): void;
 }
 
-/** The service of interface.md: its list is read, writes are sent. Each throws `FailureError` alone. */
+/** The service in interface.md: reads its list and sends writes. Each method only throws `FailureError`. */
 export interface RemoteService {
   loadProducts(
     profile: ServiceProfile,
     sink: ReadSink,
     cancel: AbortSignal,
-    /** Instead of the stored token: for testing what is still in a form. */
+    /** Used instead of the stored token, to test what is still in a form. */
     token?: string,
   ): Promise<LoadedProducts>;
-  /** Asks for the product list once, with the token where the profile says; null: without it. */
+  /** Requests the product list once, with the token where the profile says; null: without it. */
   tryPlacement(profile: ReadProfile, token: string, cancel: AbortSignal): Promise<PlacementResult>;
-  /** The connection that reads of this profile take. */
+  /** The connection for reads of this profile. */
   readConnection(profile: ReadProfile): Connection;
   /**
-   * Sends this write once, on a connection of its own. `mayLeave` is called right before it is handed to Chromium, when token,
-   * connection and proxy are there: what it throws keeps the write back.
+   * Sends this write once, on its own connection. `mayLeave` is called right before it is handed to Chromium, when
+   * token, connection and proxy are ready: if it throws, the write isn't sent.
    */
   send: SendOneWrite;
-  /** As `send`, for one of many writes that follow one another: they share what the keychain said within a second. */
+  /** Like `send`, for one of many consecutive writes: they share the keychain's answers for a second. */
   sendRow: SendOneWrite;
 }
 
@@ -69,7 +69,7 @@ type SendOneWrite = (
 ) => Promise<WriteReply>;
 
 export function createRemoteService(parts: RemoteServiceParts): RemoteService {
-  /** The limits of the profile where it has its own. */
+  /** The profile's own limits where it has any. */
   const limitsOf = ({ timeouts }: Pick<ServiceProfile, 'timeouts'>): Settings => {
     const settings = parts.settings();
     return {
@@ -109,7 +109,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     ...[profile, request, cancel, mayLeave]: Parameters<SendOneWrite>
   ): Promise<WriteReply> => {
     const versionOf = () => parts.tokenVersion(profile.id);
-    // Before there is a slot: a keychain that asks for its password must hold no other write up.
+    // Before taking a slot: a keychain that asks for its password must not block other writes.
     let version = versionOf();
     let token = await tokenOf(profile, cancel, read);
     return parts.networks.through(profile.proxy).withWriteSlot(cancel, async (connection) => {

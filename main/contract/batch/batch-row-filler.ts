@@ -6,18 +6,18 @@ import type { Batch, BatchContent, RowProblem } from './batch.ts';
 import type { Cell } from './table.ts';
 import { isBlankRow } from './table-options.ts';
 
-/** All that decides what leaves for a row, but for its cells. */
+/** Everything that decides what is sent for a row, except its cells. */
 export interface BatchToFill {
   readonly batchId: string;
   readonly operation: WriteOperation;
   readonly content: BatchContent;
-  /** The names of the table's columns, in their order. */
+  /** The names of the table's columns, in table order. */
   readonly columns: readonly string[];
-  /** What `{{today}}` and `{{now}}` became at the start of the batch; before it, what they are now. */
+  /** The values of `{{today}}` and `{{now}}` from the start of the batch, or the current ones before that. */
   readonly times: FilledTimes;
 }
 
-/** What is to be filled in for the rows of a batch as it stands. */
+/** What the rows of this batch are filled from, in its current state. */
 export function batchToFill(batch: Batch): BatchToFill {
   const { batchId, operation, content, table, times, startedAt } = batch;
   return {
@@ -27,19 +27,19 @@ export function batchToFill(batch: Batch): BatchToFill {
   };
 }
 
-/** What is sent for a row, or why it cannot be. `id` is empty for an order, `body` null for a delete. */
+/** What is sent for a row, or why it can't be sent. `id` is empty for an order, `body` is null for a delete. */
 export type FilledBatchRow =
   | { readonly ok: true; readonly id: string; readonly body: string | null }
   | { readonly ok: false; readonly problems: readonly RowProblem[] };
 
-/** As `bodyTextSchema` has it, which the page does not load. */
+/** Same as in `bodyTextSchema`, which the page doesn't load. */
 const largestBody = 5 * 1024 * 1024;
 
-/** A column that nobody has given a rule is taken as it stands. */
+/** Rule for a column without one: its cells are used unchanged. */
 const asItStands: CellRule = { type: 'text', empty: 'text', takesComma: false };
 
 /**
- * Fills in one row of a batch after the other; `row` is its number, from 1. Main sends what it returns, and the page
+ * Returns a function that fills in one row of a batch; `row` is its number, from 1. Main sends the result, and the page
  * shows it: both call this.
  */
 export function batchRowFiller(
@@ -57,7 +57,7 @@ export function batchRowFiller(
     if (isBlankRow(cells)) return ended([inNoColumn('blank')], '', null);
     const cell = (column: string) => {
       const at = places.get(column);
-      // A row that is too short has empty cells at its end.
+      // If a row is too short, its last cells are empty.
       return at === undefined ? undefined : at < cells.length ? (cells[at] ?? null) : '';
     };
     const id = operation === 'createOrder' ? '' : cell(content.idColumn ?? '');
@@ -87,7 +87,7 @@ function ended(problems: readonly RowProblem[], id: string, body: string | null)
 
 const inNoColumn = (why: RowProblem['why']): RowProblem => ({ column: null, why });
 
-/** What no request can carry as an id (`build-requests.ts`). */
+/** IDs that no request can carry (`build-requests.ts`). */
 function idProblems(
   operation: WriteOperation,
   id: string | null | undefined,
@@ -111,8 +111,8 @@ function isObject(text: string): boolean {
 }
 
 /**
- * Whether a body says nothing for a row: it is `{}`, or holds nothing but empty cells. Null where it has a value of its own
- * in every row. An update may set a field to null or to an empty text where a person has chosen that for the column.
+ * Whether a body is empty for a row: `{}`, or only empty cells. Null if the body has a value of its own in every row.
+ * An update may set a field to null or to an empty text if the user chose that for the column.
  */
 function emptyBodies(
   body: string,
@@ -127,7 +127,7 @@ function emptyBodies(
     const { column, start, end } = placeholder;
     const empty = rules.get(column)?.empty ?? 'leave-out';
     if (operation === 'updateUser' && empty !== 'leave-out') return null;
-    // Numbered, so that two names of fields stay two.
+    // Numbered, so that two field names stay different.
     marked += `${body.slice(from, start)}\ue000${columns.length}\ue001`;
     columns.push(column);
     from = end;
@@ -138,7 +138,10 @@ function emptyBodies(
   return (isEmptyCell) => columns.every(isEmptyCell);
 }
 
-/** Whether a body with marks in place of its cells holds anything else; an empty list was typed as a value. */
+/**
+ * Whether a body, with marks in place of its cells, contains anything else. An empty list counts: the user typed it as
+ * a value.
+ */
 function hasOwnValue(value: unknown): boolean {
   if (typeof value === 'string') return !/^\s*(?:\ue000\d+\ue001\s*)+$/.test(value);
   if (!isContainer(value)) return true;
@@ -150,12 +153,12 @@ function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** So many `{{uuid}}` one body may hold. */
+/** The most `{{uuid}}` placeholders one body may contain. */
 const mostUuids = 1 << 20;
 
 /**
- * The UUID for one place of a row, the same each time that it is filled in. The batch's own random id with the row
- * and the place counted up in its last 48 bits: no two places of a batch get the same.
+ * The UUID for one placeholder of a row; the same each time the row is filled in. It is the batch's random ID with row
+ * and placeholder counted up in its last 48 bits, so no two placeholders of a batch get the same UUID.
  */
 export function rowUuid(batchId: string, row: number, index: number): string {
   const counted = BigInt(row) * BigInt(mostUuids) + BigInt(index);

@@ -13,12 +13,12 @@ export const batchIdSchema = z.uuid();
 
 export const batchNameSchema = nameSchema(120);
 
-/** What keeps a batch from going on. */
+/** Why a batch is paused. */
 export const pauseSchema = z.object({
   why: z.enum(pauseReasons),
-  /** What the service or this computer said; null where nothing failed. */
+  /** What the service or this computer reported; null if nothing failed. */
   failure: failureSchema.nullable(),
-  /** It goes on by itself then, ISO 8601 in UTC; null: a person decides. */
+  /** When it resumes automatically, ISO 8601 in UTC. Null if the user has to resume it. */
   until: z.string().nullable(),
 });
 export type Pause = z.infer<typeof pauseSchema>;
@@ -32,73 +32,73 @@ export const batchSummarySchema = z.object({
   state: z.enum(batchStates),
   /** Null unless it is *paused*. */
   pause: pauseSchema.nullable(),
-  /** 0 before there is a table. */
+  /** 0 if there is no table yet. */
   rows: z.number().int(),
   counts: z.record(z.enum(rowStates), z.number().int()),
-  /** ISO 8601 in UTC, as the next two; null before. */
+  /** This and the next two: ISO 8601 in UTC; null before that. */
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
 
-/** Whether it sends rows, or will by itself. */
+/** Whether it sends rows, or will resume automatically. */
 export function isMoving({ state, pause }: Pick<BatchSummary, 'state' | 'pause'>): boolean {
   return state === 'running' || (state === 'paused' && pause !== null && pause.until !== null);
 }
 
 /** What is sent for each row. */
 export const batchContentSchema = z.object({
-  /** JSON text with placeholders, as it was typed; empty for deletes. */
+  /** JSON text with placeholders, as typed; empty for deletes. */
   body: bodyTextSchema,
   rules: columnRulesSchema,
-  /** The column of the user's or product's id; null for orders, and while none was chosen. */
+  /** The column with the user's or product's ID; null for orders, and before one is chosen. */
   idColumn: z.string().nullable(),
-  /** The column of the products' names, which their deletes are known by; null where there is none. */
+  /** The column with product names, which identify deletes; null if none. */
   nameColumn: z.string().nullable().default(null),
 });
 export type BatchContent = z.infer<typeof batchContentSchema>;
 
 /** How a batch is run. */
 export const batchOptionsSchema = z.object({
-  /** How many rows are under way at a time. */
+  /** How many rows are sent at the same time. */
   atOnce: z.int().min(1).max(6),
-  /** Between the end of a row and the next one, ms. */
+  /** Wait between the end of a row and the start of the next, ms. */
   pauseMs: z.int().min(0).max(600_000),
-  /** Whether it pauses after its first row and asks. */
+  /** Whether it pauses after the first row to ask. */
   asksAfterFirst: z.boolean(),
-  /** So many failures in a row pause it. */
+  /** This many failures in a row pause it. */
   mostFailures: z.int().min(1).max(1000),
 });
 export type BatchOptions = z.infer<typeof batchOptionsSchema>;
 
-/** What `{{today}}` and `{{now}}` are in every row of a batch. */
+/** The values of `{{today}}` and `{{now}}` in every row of a batch. */
 export const filledTimesSchema = z.object({ today: z.string(), now: z.string() });
 
-/** A batch in full, but for its rows. */
+/** A whole batch, except its rows. */
 export const batchSchema = batchSummarySchema.extend({
   table: tableSchema.nullable(),
   content: batchContentSchema,
   options: batchOptionsSchema,
-  /** Where its rows go; null until it is started. */
+  /** Where its rows are sent; null until it starts. */
   sentTo: z
     .object({
       baseUrl: z.string(),
       placement: tokenPlacementSchema,
-      /** There only where the path had a slash at its end that `path` does not have. */
+      /** Set only if the path had a trailing slash that `path` doesn't have. */
       pathsEndWithSlash: z.literal(true).optional(),
     })
     .nullable(),
-  /** As they were written at its start; null before, and for one that an earlier version started. */
+  /** Recorded when it started; null before that, and if an earlier version started it. */
   times: filledTimesSchema.nullable(),
-  /** The write of the row that was sent first; null before. */
+  /** The write of the first row that was sent; null before that. */
   firstWriteId: z.string().nullable(),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-/** Why one row cannot be sent as the body wants it. */
+/** Why a row can't be sent with this body. */
 export const rowProblemSchema = z.object({
-  /** Null where it is about no single column. */
+  /** Null if the problem isn't about a single column. */
   column: z.string().nullable(),
   why: z.enum([
     'no-column',
@@ -123,61 +123,61 @@ export type RowProblem = z.infer<typeof rowProblemSchema>;
 export const batchRowSchema = z.object({
   /** From 1. */
   row: z.number().int(),
-  /** The user's or product's; empty for an order. */
+  /** The user's or product's ID; empty for an order. */
   id: z.string(),
-  /** What it is known by: the id, with the product's name before it, or the first fields of the body. */
+  /** What identifies it: the ID, after the product's name if there is one, or the first fields of the body. */
   target: z.string(),
   state: z.enum(rowStates),
-  /** Its last write; null before there is one. */
+  /** Its last write; null before the first. */
   writeId: z.string().nullable(),
   status: z.number().int().nullable(),
   /** How often it was sent. */
   attempts: z.number().int(),
-  /** Why it was left out; empty for any other. */
+  /** Why it was left out; otherwise empty. */
   problems: z.array(rowProblemSchema),
-  /** Why its last write did not do what was asked; null where it did. */
+  /** Why its last write failed; null if it succeeded. */
   failure: failureSchema.nullable(),
-  /** What became of its last write, which the state of the row may differ from; null if it waits, or was never sent. */
+  /** Outcome of its last write, which can differ from the row's state. Null if the row is waiting or was never sent. */
   newest: z.enum(recordedOutcomes).nullable(),
-  /** An earlier write of it that is in doubt and that nobody has resolved; null for none. */
+  /** An earlier write of this row that is in doubt and not resolved; null if none. */
   doubtWriteId: z.string().nullable(),
-  /** What a later list showed about its delete; null for any other. */
+  /** What a later list showed about its delete; otherwise null. */
   evidence: evidenceSchema.nullable(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
 
-/** Attempts in doubt of one row whose journal entries were cleared or have expired. */
+/** Attempts in doubt for one row whose journal entries were cleared or have expired. */
 export const lostDoubtsSchema = z.object({
-  /** How many of them nobody has resolved. */
+  /** How many of them are not resolved. */
   open: z.number().int(),
-  /** What a person said last about any of them; null for nothing. */
+  /** The latest resolution of any of them; null if none. */
   resolution: resolutionSchema.omit({ remark: true }).nullable(),
 });
 export type LostDoubts = z.infer<typeof lostDoubtsSchema>;
 
-/** How many rows of the first ones that are named. */
+/** At most this many rows are listed by number. */
 export const namedRows = 100;
 
-/** What a look at every row has found; nothing was sent. */
+/** Result of checking every row; nothing was sent. */
 export const batchCheckSchema = z.object({
   rows: z.number().int(),
-  /** Rows without a single cell: they are left out, and are not among the broken ones. */
+  /** Rows in which every cell is empty. They are left out and not counted as broken. */
   blank: z.number().int(),
   broken: z.object({
     count: z.number().int(),
     first: z.array(rowProblemSchema.extend({ row: z.number().int() })),
   }),
-  /** Rows whose cells are all the same as those of an earlier one, `as`. */
+  /** Rows that have the same cells as an earlier row, `as`. */
   duplicates: z.object({
     count: z.number().int(),
     first: z.array(z.object({ row: z.number().int(), as: z.number().int() })),
   }),
-  /** Rows whose id an earlier one, `as`, has as well. */
+  /** Rows with the same ID as an earlier row, `as`. */
   repeatedIds: z.object({
     count: z.number().int(),
     first: z.array(z.object({ row: z.number().int(), as: z.number().int(), id: z.string() })),
   }),
-  /** The newest started batch of this operation and profile with the same table; null for none. */
+  /** The newest started batch with the same operation, profile and table; null if none. */
   ranBefore: batchSummarySchema.nullable(),
 });
 export type BatchCheck = z.infer<typeof batchCheckSchema>;

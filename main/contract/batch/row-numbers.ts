@@ -1,11 +1,11 @@
 /**
- * Rows of a batch are counted from 1 without a gap. Where rows of the file were left out, such as hidden ones, a person
- * sees the numbers that they have in the file among all its rows, so that a row is found again there.
+ * Rows of a batch are counted from 1 without gaps. If rows of the file were left out, such as hidden ones, the user
+ * sees each row's number in the file, so that they can find it there.
  */
 export interface RowNumbers {
-  /** The number that a person sees for this row of the batch. */
+  /** The number that the user sees for this row of the batch. */
   shown(row: number): number;
-  /** The row of the batch with this number; null where it was left out. */
+  /** The row of the batch with this number; null if it was left out. */
   row(shown: number): number | null;
 }
 

@@ -1,10 +1,10 @@
 import type { RecordedOutcome } from '../write/truth.ts';
 
 /**
- * What became of one row of a batch, in the order in which they are shown: what the journal says of its last write,
- * *waiting* before there is one, *left out* where there will be none. A row that was once *failed* or *unknown* stays so
- * whatever a later write was answered, until a person has resolved it: then it is *done*, or *not done*. A delete is *gone*
- * if a later list shows that the product is gone, whoever deleted it.
+ * State of one row of a batch, in display order: the outcome of its last write in the journal, *waiting* before there
+ * is one, *left out* if it won't be sent. A row that was once *failed* or *unknown* keeps that state, whatever the
+ * answer to a later write, until the user resolves it as *done* or *not done*. A delete is *gone* if a later list shows
+ * that the product is gone, no matter who deleted it.
  */
 export const rowStates = [
   'waiting',
@@ -36,14 +36,14 @@ export const noRows: RowCounts = {
   'left-out': 0,
 };
 
-/** `making`: its table and body can still be changed. A *stopped* one was ended by a person, with rows left. */
+/** `making`: its table and body can still be changed. `stopped`: the user ended it before all rows were sent. */
 export const batchStates = ['making', 'running', 'paused', 'stopped', 'finished'] as const;
 export type BatchState = (typeof batchStates)[number];
 
 /**
  * Why a batch is paused. `first-row`: it asks after its first row; `failures`: too many in a row; `signed-out`: the
- * service wants another token; `busy`: it asked for a pause; `network`: it cannot be reached; `quit`: the app was
- * asked to end; `restart`: it ended meanwhile; `computer`: keychain, disk or a guard.
+ * service asks for another token; `busy`: the service asked for a pause; `network`: the service can't be reached;
+ * `quit`: the app was asked to quit; `restart`: the app ended during the batch; `computer`: keychain, disk or a guard.
  */
 export const pauseReasons = [
   'by-hand',

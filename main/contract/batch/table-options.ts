@@ -1,8 +1,8 @@
-/** How a table can be written. `separated`: CSV and its kin. */
+/** Format of a table. `separated`: CSV and similar. */
 export const tableFormats = ['separated', 'json', 'json-lines', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
-/** How the text of a table can be encoded. */
+/** Encodings of a table's text. */
 export const tableEncodings = [
   'utf-8',
   'utf-16le',
@@ -14,20 +14,20 @@ export const tableEncodings = [
 ] as const;
 export type TableEncoding = (typeof tableEncodings)[number];
 
-/** What can stand between the cells of a row. */
+/** Separators between the cells of a row. */
 export const tableSeparators = [',', ';', '\t', '|'] as const;
 export type TableSeparator = (typeof tableSeparators)[number];
 
-/** Which rows of a sheet are taken, where a filter or a person has hidden some in the spreadsheet. */
+/** Which rows of a sheet are read if a filter or a person has hidden some in the spreadsheet. */
 export const rowChoices = ['all', 'visible'] as const;
 
 /**
- * What a person should know of how cells were read. `ragged`: a row has more or fewer cells than the first;
- * `error-cell`: a spreadsheet's error such as `#REF!`; `formula`: the result that the spreadsheet kept; `date`: a
- * number that the spreadsheet shows as a date; `no-date`: formatted as a date, but not a day of the calendar; `rounded`: digits that the spreadsheet itself has lost; `shortened`: the
- * same number with fewer digits than the file has; `merged`: only the first cell of a merged range holds its value;
- * `hidden-columns`: columns that are hidden in the spreadsheet; `renamed`: a header that was empty or there twice; `blank`: a
- * row without a single cell, which is never sent.
+ * What the user should know about how cells were read. `ragged`: a row has more or fewer cells than the first;
+ * `error-cell`: a spreadsheet error such as `#REF!`; `formula`: the result that the spreadsheet saved; `date`: a number
+ * that the spreadsheet shows as a date; `no-date`: formatted as a date, but not a calendar day; `rounded`: digits that
+ * the spreadsheet itself has lost; `shortened`: the same number with fewer digits than in the file; `merged`: only the
+ * first cell of a merged range has the value; `hidden-columns`: columns that are hidden in the spreadsheet; `renamed`:
+ * a header that was empty or not unique; `blank`: a row in which every cell is empty; it is never sent.
  */
 export const tableRemarks = [
   'ragged',
@@ -45,8 +45,8 @@ export const tableRemarks = [
 export type TableRemark = (typeof tableRemarks)[number];
 
 /**
- * Why bytes cannot be read as a table. `not-text`: a picture or another file of bytes; `markup`: HTML or XML; `xls`,
- * `xlsb`, `ods`: a spreadsheet of another format; `twice`: a zip file that has one of its parts twice.
+ * Why bytes can't be read as a table. `not-text`: a picture or another binary file; `markup`: HTML or XML; `xls`,
+ * `xlsb`, `ods`: a spreadsheet in another format; `twice`: a zip file that contains one of its parts twice.
  */
 export const tableProblems = [
   'empty',
@@ -70,16 +70,16 @@ export const tableProblems = [
 ] as const;
 export type TableProblem = (typeof tableProblems)[number];
 
-/** Rows of a table, columns of a row, and bytes of a file; they are counted while it is read. */
+/** Limits for the rows of a table, the columns of a row and the bytes of a file; checked while reading. */
 export const mostRows = 200_000;
 export const mostColumns = 1000;
 export const largestText = 100 * 1024 * 1024;
 export const largestPacked = 25 * 1024 * 1024;
 export const largestUnpacked = 150 * 1024 * 1024;
-/** All cells together, characters: a file may name one long text a million times. */
+/** Limit for all cells together, characters: a file can reference one long text a million times. */
 export const largestCells = 256 * 1024 * 1024;
 
-/** Whether a row has no cell with more than spaces. It keeps its number in the table, and is never sent. */
+/** Whether all cells of a row are empty or only spaces. Such a row keeps its number in the table and is never sent. */
 export function isBlankRow(cells: readonly (string | null)[]): boolean {
   return cells.every((cell) => cell !== null && cell.trim() === '');
 }

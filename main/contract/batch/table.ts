@@ -9,72 +9,72 @@ import {
   tableSeparators,
 } from './table-options.ts';
 
-/** How the bytes of a table are read: guessed, shown, and changed by a person. */
+/** How the bytes of a table are read: Counterfoil guesses it and shows it, and the user can change it. */
 export const tableOptionsSchema = z.object({
   format: z.enum(tableFormats),
-  /** Of a text; an XLSX has none. */
+  /** For text; an XLSX file has none. */
   encoding: z.enum(tableEncodings),
   separator: z.enum(tableSeparators),
-  /** Whether the first row of a separated text or a sheet holds the names of the columns. */
+  /** Whether the first row of a separated text or a sheet contains the column names. */
   hasHeader: z.boolean(),
-  /** Of an XLSX; null: its first one that is not hidden. */
+  /** For XLSX; null for the first sheet that isn't hidden. */
   sheet: z.string().nullable(),
-  /** Where some rows of the sheet are hidden; missing while nobody has chosen: then all rows are read. */
+  /** Used if some rows of the sheet are hidden. Missing until the user chooses: then all rows are read. */
   rows: z.enum(rowChoices).optional(),
-  /** Columns, by their place from 0, whose cells are taken as the spreadsheet shows them. */
+  /** Columns, by index from 0, whose cells are read as the spreadsheet shows them. */
   asShown: z.array(z.int().min(0)).max(mostColumns).optional(),
 });
 export type TableOptions = z.infer<typeof tableOptionsSchema>;
 
-/** A cell as the table has it, with its own digits; null where a spreadsheet has an error in its place. */
+/** A cell as in the table, with its own digits; null if the spreadsheet has an error there. */
 export const cellSchema = z.string().nullable();
 export type Cell = z.infer<typeof cellSchema>;
 
 export const tableColumnSchema = z.object({
-  /** One of its kind in the table. */
+  /** Unique in the table. */
   name: z.string(),
-  /** Guessed from all rows: *number* only where every cell that is not empty is a JSON number as it stands. */
+  /** Guessed from all rows: *number* only if every non-empty cell is a JSON number without any change. */
   type: z.enum(cellTypes),
   /** How many cells are empty. */
   empty: z.number().int(),
-  /** How many are a number but for a decimal comma. */
+  /** How many would be a number if they had no decimal comma. */
   commas: z.number().int(),
-  /** Cells that the spreadsheet shows in another way than it stores them; missing where there are none. */
+  /** Cells that the spreadsheet shows differently from how it stores them; missing if there are none. */
   shown: z
     .object({
       count: z.number().int(),
-      /** So many of them are shown in a way that cannot be reproduced. */
+      /** How many of them have a display format that can't be reproduced. */
       inexact: z.number().int(),
-      /** The first one that can, cut; null where there is none. */
+      /** The first one that can be reproduced, shortened; null if none. */
       first: z.object({ stored: z.string(), shown: z.string() }).nullable(),
     })
     .optional(),
 });
 export type TableColumn = z.infer<typeof tableColumnSchema>;
 
-/** One kind of remark: how many cells or rows it is about, and the first one of them. */
+/** One kind of remark: how many cells or rows it is about, and the first one. */
 export const tableRemarkSchema = z.object({
   kind: z.enum(tableRemarks),
   count: z.number().int(),
-  /** From 1, as the rows of the batch; null for one about a header. */
+  /** From 1, like the rows of the batch; null if the remark is about a header. */
   row: z.number().int().nullable(),
   column: z.string().nullable(),
 });
 
-/** A table that was read to its end. */
+/** A table that was read completely. */
 export const tableSchema = z.object({
-  /** Null for rows that were pasted. */
+  /** Null for pasted rows. */
   fileName: z.string().nullable(),
   options: tableOptionsSchema,
   /** The names of an XLSX's sheets. */
   sheets: z.array(z.string()),
-  /** Those of them that are hidden. */
+  /** The hidden ones among them. */
   hiddenSheets: z.array(z.string()).optional(),
-  /** How many rows of the sheet are hidden, by a filter or a person; `options.rows` says whether they were taken. */
+  /** How many rows of the sheet are hidden, by a filter or a person; `options.rows` says whether they were read. */
   hiddenRows: z.number().int().optional(),
   /** The rows that were left out, for `rowNumbers`. */
   skips: z.array(z.number().int()).optional(),
-  /** Its encoding was guessed and may be another one; `badByte` is the first byte that is not UTF-8. */
+  /** Set if the encoding was guessed and may be wrong; `badByte` is the first byte that isn't UTF-8. */
   encodingGuess: z
     .object({
       badByte: z.object({ position: z.number().int(), value: z.number().int() }).nullable(),
@@ -83,7 +83,7 @@ export const tableSchema = z.object({
   columns: z.array(tableColumnSchema),
   rows: z.number().int(),
   remarks: z.array(tableRemarkSchema),
-  /** SHA-256 of its columns and cells, by which it is known again. */
+  /** SHA-256 of its columns and cells, to recognise the same table later. */
   hash: z.string(),
 });
 export type Table = z.infer<typeof tableSchema>;

@@ -2,8 +2,8 @@
 const groups = /^(-?\d{1,3})((?:\.\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+)?(?:,(\d+))?$/;
 
 /**
- * A number that is written with a decimal comma, as JSON has it; null where it is none. Points that group digits are
- * removed only where they cannot be anything else: `1.234,56` and `1.234.567`, but not `1.234`.
+ * Converts a number with a decimal comma to JSON; null if the cell isn't one. Grouping points are only removed if they
+ * can't be anything else: in `1.234,56` and `1.234.567`, but not in `1.234`.
  */
 export function numberWithComma(cell: string): string | null {
   const plain = /^-?\d+,\d+$/.test(cell);
@@ -14,7 +14,7 @@ export function numberWithComma(cell: string): string | null {
   return decimals === undefined ? whole : `${whole}.${decimals}`;
 }
 
-/** Whether a point in it may be a decimal point or one between thousands: `1.234`. */
+/** Whether a point in it could be a decimal point or a thousands separator: `1.234`. */
 export function isAmbiguousGroup(cell: string): boolean {
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(cell);
 }

@@ -72,7 +72,7 @@ describe('everything else stays', () => {
 
   test('a text without placeholders comes out as it went in', () => {
     fc.assert(fc.property(jsonText, (text) => fill(text) === text));
-    // The quick way out is not what keeps it.
+    // The result must not depend on the shortcut for texts without placeholders.
     fc.assert(
       fc.property(jsonText, (inner) => {
         const text = `["{{unknown}}",${inner}]`;

@@ -1,20 +1,20 @@
 import { isFilledOnce, type Placeholder } from './find-placeholders.ts';
 import type { FilledTimes } from './local-time.ts';
 
-/** What placeholders become. */
+/** The values that placeholders are replaced with. */
 export interface PlaceholderValues {
   readonly times: FilledTimes;
-  /** One for each `{{uuid}}`, by its place among them. */
+  /** Returns the value of the `{{uuid}}` with this index. */
   readonly uuid: (index: number) => string;
   readonly answers: Answers;
 }
 
-/** What was typed, by the label that asked for it. */
+/** The user's answers, by the label that asked for them. */
 export type Answers = ReadonlyMap<string, string>;
 
 /**
- * The text with its placeholders filled in; everything else stays byte for byte. Answers to questions
- * for numbers have to be JSON numbers: they stand as they were typed.
+ * Returns the text with its placeholders filled in; everything else stays byte for byte. Answers to questions for
+ * numbers must be JSON numbers: they are inserted exactly as typed.
  */
 export function fillPlaceholders(
   text: string,
@@ -26,14 +26,14 @@ export function fillPlaceholders(
   return edited(text, edits);
 }
 
-/** A part of a text, and what comes in its place. */
+/** A part of a text and its replacement. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The text with these parts replaced, which are in order and do not overlap. */
+/** Returns the text with these parts replaced. The parts must be in order and not overlap. */
 export function edited(text: string, edits: readonly Edit[]): string {
   let result = '';
   let from = 0;
@@ -44,7 +44,10 @@ export function edited(text: string, edits: readonly Edit[]): string {
   return result + text.slice(from);
 }
 
-/** Fills in one placeholder after the other, in their order; null for one that is left as it is. */
+/**
+ * Returns a function that fills in placeholders one after the other, in order. It returns null for a placeholder that
+ * it leaves unchanged.
+ */
 export function fillerOf(values: PlaceholderValues): (placeholder: Placeholder) => Edit | null {
   let uuids = 0;
   return (placeholder) => {
@@ -55,7 +58,7 @@ export function fillerOf(values: PlaceholderValues): (placeholder: Placeholder) 
   };
 }
 
-/** A text as it is spelt inside the quotes of a JSON string. */
+/** A text, escaped for use inside the quotes of a JSON string. */
 export function spelt(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

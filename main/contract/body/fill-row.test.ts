@@ -7,7 +7,7 @@ import { timesAt } from './local-time.ts';
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);
 const text: CellRule = { type: 'text', empty: 'text', takesComma: false };
 
-/** Fills a body with a row: cells and rules by their columns. */
+/** Fills a body with a row: cells and rules by column. */
 function fill(
   body: string,
   cells: Readonly<Record<string, string>>,
@@ -97,7 +97,7 @@ describe('a row of a table', () => {
   });
 });
 
-/** A document as a tree, to be written and filled by a model that knows nothing of `rowFiller`. */
+/** A document as a tree, to be written and filled by a model that doesn't use `rowFiller`. */
 type Node =
   | { readonly kind: 'fixed'; readonly json: string }
   | { readonly kind: 'cell'; readonly column: number }
@@ -155,7 +155,7 @@ function written(node: Node, gap: string): string {
   }
 }
 
-/** What the model makes of a node: JSON, null when it goes, or throws when a cell is none of its type. */
+/** The model's result for a node: JSON, or null if the node is removed. Throws if a cell doesn't match its type. */
 function modelled(node: Node, row: readonly (readonly [string, CellRule])[]): string | null {
   switch (node.kind) {
     case 'fixed':
@@ -191,7 +191,7 @@ function modelled(node: Node, row: readonly (readonly [string, CellRule])[]): st
   }
 }
 
-/** The tokens as they are spelt: white space is left out, digits are not. */
+/** The raw tokens: white space is dropped, digits are not. */
 const tokensOf = (json: string) =>
   Array.from(jsonTokens(json), ({ offset, end }) => json.slice(offset, end));
 

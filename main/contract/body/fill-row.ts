@@ -4,11 +4,11 @@ import { findPlaceholders, type Placeholder } from './find-placeholders.ts';
 import { memberRanges } from './member-ranges.ts';
 import { jsonNumber } from './number-problem.ts';
 
-/** What a cell becomes where its placeholder is all of a value. */
+/** What a cell is converted to if its placeholder is a whole value. */
 export const cellTypes = ['text', 'number', 'yes-no', 'json'] as const;
 export type CellType = (typeof cellTypes)[number];
 
-/** What an empty cell becomes there: its field or item goes, or is null, or an empty text. */
+/** What an empty cell does there: its field or item is removed, or is null, or is an empty text. */
 export const emptyCells = ['leave-out', 'null', 'text'] as const;
 export type EmptyCell = (typeof emptyCells)[number];
 
@@ -16,7 +16,7 @@ export type EmptyCell = (typeof emptyCells)[number];
 export interface CellRule {
   readonly type: CellType;
   readonly empty: EmptyCell;
-  /** A number with a decimal comma is written with a point: only where a person has chosen that. */
+  /** Whether a decimal comma is replaced with a point: only if the user chose that. */
   readonly takesComma: boolean;
 }
 
@@ -37,14 +37,14 @@ export type FilledRow =
   | { readonly ok: false; readonly problems: readonly CellProblem[] };
 
 export interface RowValues extends PlaceholderValues {
-  /** The cell as the table has it; null for one that holds an error, undefined where there is no such column. */
+  /** The cell as in the table. Null for a cell with an error, undefined if there is no such column. */
   readonly cell: (column: string) => string | null | undefined;
   readonly rule: (column: string) => CellRule;
 }
 
 /**
- * Fills in a body for one row of a batch after the other: placeholders become cells, everything else stays byte for
- * byte. The one place where that is done, for the preview of a row and for what leaves. `text` has to be JSON.
+ * Returns a function that fills in a body for one row of a batch: it replaces placeholders with cells and keeps
+ * everything else byte for byte. The preview of a row and the request that is sent both use it. `text` must be JSON.
  */
 export function rowFiller(text: string): (values: RowValues) => FilledRow {
   const placeholders = findPlaceholders(text);
@@ -56,7 +56,7 @@ function fillRow(text: string, placeholders: readonly Placeholder[], values: Row
   const edits: Edit[] = [];
   const problems: CellProblem[] = [];
   const goes = new Set<number>();
-  // In one go: a cell that is spelt like a placeholder is a text.
+  // In one pass: a cell that looks like a placeholder is a plain text.
   for (const placeholder of placeholders) {
     if (placeholder.kind !== 'row') {
       const edit = other(placeholder);
@@ -89,7 +89,7 @@ function fillCell(
   const value = cell === '' ? emptyValues[rule.empty] : jsonOf(cell, rule);
   if (value === null) return { kind: 'goes' };
   if (typeof value !== 'string') return { kind: 'problem', why: value.why };
-  // The quotes go with it.
+  // The edit replaces the quotes too.
   return { kind: 'edit', edit: { start: start - 1, end: end + 1, text: value } };
 }
 
@@ -100,7 +100,7 @@ const yesNo: ReadonlyMap<string, string> = new Map([
   ...['false', 'no', '0'].map((word) => [word, 'false'] as const),
 ]);
 
-/** A cell as JSON, with its own digits; or why it is none of its type. Nothing is taken off it, not even a space. */
+/** A cell as JSON, with its own digits, or why it doesn't match its type. Nothing is trimmed, not even a space. */
 function jsonOf(
   cell: string,
   { type, takesComma }: CellRule,
@@ -109,7 +109,7 @@ function jsonOf(
     case 'text':
       return JSON.stringify(cell);
     case 'number': {
-      // 1.234 is a number of JSON, and 1234 for whoever writes 0,5.
+      // 1.234 is a number in JSON, but means 1234 to someone who writes 0,5.
       if (takesComma && isAmbiguousGroup(cell)) return { why: 'ambiguous-number' };
       const number = takesComma ? (numberWithComma(cell) ?? cell) : cell;
       return jsonNumber.test(number) ? number : { why: 'not-a-number' };
@@ -130,7 +130,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The edits, and the parts to be taken out for the fields and items whose values begin at `goes`. */
+/** The edits, plus cuts that remove the fields and items whose values start at `goes`. */
 function withoutMembers(
   text: string,
   edits: readonly Edit[],
@@ -138,7 +138,7 @@ function withoutMembers(
 ): readonly Edit[] {
   if (goes.size === 0) return edits;
   const cuts = memberRanges(text, goes).map(({ start, end }) => ({ start, end, text: '' }));
-  // A name may hold a placeholder, and goes with its field.
+  // A name can contain a placeholder; its edit is dropped with the field.
   const stays = edits.filter(
     (edit) => !cuts.some((cut) => cut.start <= edit.start && edit.end <= cut.end),
   );

@@ -1,50 +1,50 @@
 import { jsonTokens } from './json-tokens.ts';
 
-/** What stands between the braces; an `unknown` one is left as it is. */
+/** What is between the braces. Counterfoil leaves an `unknown` one unchanged. */
 type PlaceholderKind =
   | { readonly kind: 'today' | 'now' | 'uuid' | 'unknown' }
-  /** The cell of this column in the row of a batch; a form that sends once leaves it as it is. */
+  /** The cell of this column in the row of a batch. A form that sends once leaves it unchanged. */
   | { readonly kind: 'row'; readonly column: string }
-  /** A person is asked; `isNumber`: for a number. */
+  /** The user is asked for a value; `isNumber`: for a number. */
   | { readonly kind: 'ask'; readonly label: string; readonly isNumber: boolean };
 
 /** A `{{…}}` inside a string of a JSON text, from `start` to `end`. */
 export type Placeholder = PlaceholderKind & {
-  /** As it stands in the text. */
+  /** Exactly as in the text. */
   readonly source: string;
   readonly start: number;
   readonly end: number;
-  /** A number that takes the place of the whole string: the quotes go with it. */
+  /** A number that replaces the whole string, including its quotes. */
   readonly takesQuotes: boolean;
-  /** Whether it is all of a string that is a value. */
+  /** Whether it is the whole content of a string value. */
   readonly isWholeValue: boolean;
 };
 
 /**
- * The placeholders of a JSON text in their order, in names and in values. Read as the text is spelt:
- * a brace that is written as an escape is a brace and begins nothing.
+ * Returns the placeholders of a JSON text in order, in names and in values. Reads the raw text: an escaped brace is
+ * just a brace and doesn't start a placeholder.
  */
 export function findPlaceholders(text: string): readonly Placeholder[] {
-  // Most bodies have none; 5 MB of tokens take 200 ms.
+  // Most bodies have none, and tokenizing 5 MB takes 200 ms.
   return text.includes('{{') ? stringsOf(text).flatMap(inString) : noPlaceholders;
 }
 
-/** Whether a form that sends once fills it in: a cell belongs to a batch. */
+/** Whether a form that sends once fills it in: cells only exist in a batch. */
 export function isFilledOnce({ kind }: Placeholder): boolean {
   return kind !== 'unknown' && kind !== 'row';
 }
 
-/** Always the same, so that a page is not drawn twice for each key. */
+/** Always the same array, so that a page doesn't re-render for each key. */
 export const noPlaceholders: readonly Placeholder[] = [];
 
 interface JsonString {
   readonly offset: number;
-  /** As it is spelt, without its quotes. */
+  /** The raw content without its quotes. */
   readonly inside: string;
   readonly isName: boolean;
 }
 
-/** The strings that may hold one. */
+/** The strings that may contain one. */
 function stringsOf(text: string): JsonString[] {
   const strings: JsonString[] = [];
   let last: Omit<JsonString, 'isName'> | null = null;

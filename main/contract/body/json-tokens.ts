@@ -15,9 +15,9 @@ export interface JsonToken {
     | 'unknown'
     | JsonTokenProblem;
   readonly offset: number;
-  /** Where the next one may begin. */
+  /** Where the next token may start. */
   readonly end: number;
-  /** The decoded content of a string, the token's own text for all others. */
+  /** The decoded content of a string, the raw text for all others. */
   readonly content: string;
 }
 
@@ -55,19 +55,19 @@ const problems: Readonly<Record<number, JsonTokenProblem>> = {
 };
 const isTrivia = (kind: number) => kind === 14 || kind === 15;
 
-/** Control and format characters, spaces that are not JSON's, halves of characters. */
+/** Control and format characters, spaces that JSON doesn't allow, halves of characters. */
 const startsUnseen = /^[\p{C}\p{Z}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const control = /[\u0000-\u001f]/;
 
-/** The character itself that JSON does not take, in quotes or outside. */
+/** The character that JSON doesn't allow, inside or outside quotes. */
 function unseenToken(offset: number, raw: string): JsonToken {
   const at = startsUnseen.test(raw) ? 0 : raw.search(control);
   const content = String.fromCodePoint(raw.codePointAt(at) ?? 0);
   return { type: 'character', offset: offset + at, end: offset + at + content.length, content };
 }
 
-/** The tokens of a text, white space left out; the last one is `end`. */
+/** The tokens of a text without white space; the last one is `end`. */
 export function* jsonTokens(text: string): Generator<JsonToken, void> {
   const scanner = createScanner(text, false);
   for (;;) {

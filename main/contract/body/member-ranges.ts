@@ -5,19 +5,19 @@ interface Range {
   readonly end: number;
 }
 
-/** A field of an object, from its name on, or an item of a list. */
+/** A field of an object, including its name, or an item of a list. */
 interface Member extends Range {
   readonly goes: boolean;
 }
 
 /**
- * What has to be cut out of a JSON text so that the fields and items whose values begin at one of `goes` are gone,
- * each with one comma, and the text is JSON again. The values are no lists and no objects.
+ * Returns the ranges to cut out of a JSON text to remove the fields and items whose values start at one of `goes`, each
+ * with one comma. The rest is JSON again. The removed values must not be lists or objects.
  */
 export function memberRanges(text: string, goes: ReadonlySet<number>): readonly Range[] {
   const ranges: Range[] = [];
   const open: Member[][] = [];
-  /** Where the member begins whose value comes next; null right before one. */
+  /** Where the member starts whose value comes next; null right before a member. */
   const begins: (number | null)[] = [];
   let last: { readonly offset: number; readonly end: number } | null = null;
 
@@ -34,7 +34,7 @@ export function memberRanges(text: string, goes: ReadonlySet<number>): readonly 
       last = null;
       ranges.push(...cutsOf(open.pop() ?? []));
       begins.pop();
-      // The object or list is the value of the member around it, and stays.
+      // The object or list is the value of the surrounding member, and stays.
       last = { offset: -1, end };
       continue;
     }
@@ -55,7 +55,7 @@ export function memberRanges(text: string, goes: ReadonlySet<number>): readonly 
   return ranges;
 }
 
-/** Of the members of one object or list: what goes with each is the comma after it, or before the last ones. */
+/** The cuts for the members of one object or list. Each takes the comma after it, or the one before it at the end. */
 function cutsOf(members: readonly Member[]): Range[] {
   const [first] = members;
   const lastMember = members.at(-1);

@@ -1,4 +1,4 @@
-/** Why a text is no JSON number. Nothing is guessed: `suggestion` is only shown. */
+/** Why a text isn't a JSON number. Nothing is changed automatically: `suggestion` is only shown. */
 export interface NumberProblem {
   readonly code:
     | 'missing'
@@ -11,21 +11,21 @@ export interface NumberProblem {
     | 'leading-zero'
     | 'not-finite'
     | 'not-a-number';
-  /** How the same number would be written; empty when that cannot be known. */
+  /** The same number in JSON; empty if that isn't clear. */
   readonly suggestion: string;
 }
 
 /** A JSON number and nothing else (RFC 8259, section 6). */
 export const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** What is commonly typed instead of a JSON number, and how it would be written. */
+/** What people often type instead of a JSON number, and what to write instead. */
 const habits: readonly {
   readonly code: NumberProblem['code'];
   readonly pattern: RegExp;
   readonly mend: (text: string) => string;
 }[] = [
   { code: 'not-finite', pattern: /^[+-]?(?:nan|inf(?:inity)?|∞)$/i, mend: () => '' },
-  // "1,500" is one and a half in some places and fifteen hundred in others.
+  // "1,500" is one and a half in some countries and fifteen hundred in others.
   {
     code: 'comma',
     pattern: /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/,
@@ -39,7 +39,7 @@ const habits: readonly {
   { code: 'leading-zero', pattern: /^-?0\d/, mend: (t) => t.replace(/^(-?)0+(?=\d)/, '$1') },
 ];
 
-/** Why this text cannot stand as a number in JSON; null when it can, exactly as it is typed. */
+/** Why this text can't be used as a number in JSON exactly as typed; null if it can. */
 export function numberProblem(typed: string): NumberProblem | null {
   const text = typed.trim();
   if (text === '') return { code: 'missing', suggestion: '' };

@@ -7,7 +7,7 @@ import { testLayers } from './test-layers.ts';
 const factsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('origin'), origin: z.string() }),
   z.object({ kind: z.literal('addresses'), addresses: z.array(z.string()) }),
-  /** The base URL has an address in place of a name. */
+  /** The base URL has an IP address instead of a name. */
   z.object({ kind: z.literal('no-name') }),
   z.object({
     kind: z.literal('connected'),
@@ -16,27 +16,27 @@ const factsSchema = z.discriminatedUnion('kind', [
     durationMs: z.number(),
   }),
   z.object({ kind: z.literal('proxy'), proxy: z.string() }),
-  /** Looking from beside the request found nothing (`code` is Node's), but the request came through. */
+  /** The separate probe found nothing (`code` is Node's), but the request succeeded. */
   z.object({ kind: z.literal('came-through'), code: z.string() }),
-  /** No encryption. `isExposed`: others on the way can read what is sent, as it goes to another computer. */
+  /** No encryption. `isExposed`: others on the network can read what is sent, because it goes to another computer. */
   z.object({ kind: z.literal('plain'), isExposed: z.boolean() }),
   z.object({
     kind: z.literal('certificate'),
     certificate: certificateSchema,
-    /** Such as `TLSv1.3`; null when it is not known. */
+    /** Such as `TLSv1.3`; null if unknown. */
     protocol: z.string().nullable(),
   }),
   z.object({ kind: z.literal('status'), status: z.number().int(), durationMs: z.number() }),
-  /** Why a token failed: none is there, it cannot be sent, or the service did not take it. */
+  /** Why a token failed: it is missing, it can't be sent, or the service refused it. */
   z.object({ kind: z.literal('token'), problem: z.enum(['none', 'unsendable', 'refused']) }),
-  /** A list of so many bytes, after decompression; `isWhole`: all of it was looked at, not its beginning alone. */
+  /** Size of a list after decompression, bytes. `isWhole`: all of it was checked, not only the start. */
   z.object({ kind: z.literal('list'), bytes: z.number().int(), isWhole: z.boolean() }),
 ]);
 export type TestFacts = z.infer<typeof factsSchema>;
 
 export const testStepSchema = z.object({
   layer: z.enum(testLayers),
-  /** `not-known`: it was met, but whether it is in order is not known. `skipped`: it was not met. */
+  /** `not-known`: the test got past it, but can't say whether it works. `skipped`: the test didn't get to it. */
   state: z.enum(['running', 'done', 'failed', 'skipped', 'not-known']),
   facts: factsSchema.nullable(),
 });
@@ -45,7 +45,7 @@ export type TestStep = z.infer<typeof testStepSchema>;
 export const connectionTestSchema = z.object({
   /** One for each layer. */
   steps: z.array(testStepSchema),
-  /** Why it stopped; null when the list can be read. */
+  /** Why it stopped; null if the list can be read. */
   failure: failureSchema.nullable(),
 });
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;

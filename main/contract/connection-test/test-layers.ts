@@ -1,4 +1,4 @@
-/** The layers between the app and a list that can be read, in the order in which they are met. */
+/** The layers between the app and a readable list, in the order in which a request passes them. */
 export const testLayers = [
   'address',
   'name',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a service showed of itself when a safe connection was begun. Instants are ISO 8601 in UTC. */
+/** The certificate that a service showed at the start of a TLS connection. Instants are ISO 8601 in UTC. */
 export const certificateSchema = z.object({
   subject: z.string(),
   issuer: z.string(),
   validFrom: z.string(),
   validTo: z.string(),
-  /** The names and addresses that it is good for. */
+  /** The names and addresses that it is valid for. */
   hostNames: z.array(z.string()),
   /** SHA-256, hexadecimal with colons. */
   fingerprint: z.string(),
@@ -14,9 +14,9 @@ export const certificateSchema = z.object({
 export type Certificate = z.infer<typeof certificateSchema>;
 
 /**
- * Why no safe connection could be made. `date`: it or a certificate that it hangs on is out of its
- * time; `client-certificate`: the service wants one of this computer; `not-known`: the handshake ended
- * and its code does not say why.
+ * Why no TLS connection could be made. `date`: the certificate or one in its chain isn't valid now;
+ * `client-certificate`: the service asks for a certificate of this computer; `not-known`: the handshake ended and its
+ * code doesn't say why.
  */
 export const tlsFaults = [
   'expired',
@@ -37,7 +37,7 @@ export type TlsFault = (typeof tlsFaults)[number];
 
 export const tlsTroubleSchema = z.object({
   fault: z.enum(tlsFaults),
-  /** null when none was shown, or none is known. */
+  /** Null if none was shown, or none is known. */
   certificate: certificateSchema.nullable(),
 });
 export type TlsTrouble = z.infer<typeof tlsTroubleSchema>;

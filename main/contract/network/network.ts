@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { parsePacUrl, parseProxyAddress, parseProxyBypass } from './proxy-address.ts';
 
-/** A text that is read by one of the parsers: what they return is kept, their problem is the issue. */
+/**
+ * A schema for text that is read by one of the parsers: it returns the parser's result, or reports its problem as the
+ * issue.
+ */
 function readBy<T>(parse: (text: string) => T | string) {
   return z.string().transform((text, context) => {
     const parsed = parse(text);
@@ -11,16 +14,16 @@ function readBy<T>(parse: (text: string) => T | string) {
   });
 }
 
-/** How the requests of a profile find their way. */
+/** How the requests of a profile are routed. */
 export const proxySchema = z.discriminatedUnion('mode', [
-  /** What this computer is set to, its configuration script too. */
+  /** The settings of this computer, including its configuration script. */
   z.object({ mode: z.literal('system') }),
   z.object({ mode: z.literal('direct') }),
   z.object({
     mode: z.literal('fixed'),
     /** Such as `http://proxy.example:3128`. */
     address: readBy(parseProxyAddress).transform(({ href }) => href),
-    /** Hosts to go to without it, as Chromium's rules name them, separated by commas. */
+    /** Hosts to reach without the proxy, in Chromium's rule format, separated by commas. */
     bypass: readBy(parseProxyBypass)
       .transform((entries) => entries.join(','))
       .default(''),
@@ -31,7 +34,7 @@ export type ProxyChoice = z.infer<typeof proxySchema>;
 
 const ownLimit = (max: number) => z.number().int().min(1).max(max).nullable().default(null);
 
-/** Limits of one profile, seconds, in the ranges of the settings; null: what the settings say. */
+/** Limits of one profile, seconds, in the ranges of the settings; null to use the settings. */
 export const timeoutsSchema = z.object({
   listIdleSeconds: ownLimit(600),
   listTotalSeconds: ownLimit(7200),

@@ -1,4 +1,4 @@
-/** What keeps a text from being the address of a proxy. */
+/** Why a text isn't a proxy address. */
 export type ProxyAddressProblem =
   | 'empty'
   | 'proxy-address'
@@ -6,12 +6,12 @@ export type ProxyAddressProblem =
   | 'proxy-credentials'
   | 'proxy-port';
 
-/** Chromium speaks these to a proxy. */
+/** The schemes that Chromium can use with a proxy. */
 const schemes = ['http', 'https', 'socks5', 'socks4'];
 
 /**
- * Reads what a person typed as a proxy's address: `proxy.example:3128`, with a scheme or without.
- * Returns it as Chromium takes it, `http://proxy.example:3128`.
+ * Parses what the user typed as a proxy's address: `proxy.example:3128`, with or without a scheme. Returns it in
+ * Chromium's format, `http://proxy.example:3128`.
  */
 export function parseProxyAddress(text: string): { readonly href: string } | ProxyAddressProblem {
   const typed = text.trim();
@@ -20,16 +20,16 @@ export function parseProxyAddress(text: string): { readonly href: string } | Pro
   if (!schemes.includes(scheme.toLowerCase())) return 'proxy-scheme';
   if (place.includes('@')) return 'proxy-credentials';
   const [, host = '', port = ''] = /^([^:/]+|\[[\da-f:.]+\])(?::(\d+))?\/?$/i.exec(place) ?? [];
-  // Through the URL parser, which knows what a host may be; http, as it checks that one's host.
+  // Uses the URL parser, which knows what a host may be. With http, because the parser checks the host for that scheme.
   if (host === '' || !URL.canParse(`http://${host}`)) return 'proxy-address';
-  // The ports that go without saying differ from program to program.
+  // Programs differ in their default ports, so the port is required.
   if (port === '' || Number(port) < 1 || Number(port) > 65_535) return 'proxy-port';
   return {
     href: `${scheme.toLowerCase()}://${new URL(`http://${host}`).hostname}:${Number(port)}`,
   };
 }
 
-/** Hosts that Chromium's rules for going without a proxy can name, separated by commas or spaces. */
+/** Parses the hosts that bypass a proxy, in Chromium's rule format, separated by commas or spaces. */
 export function parseProxyBypass(text: string): readonly string[] | 'proxy-bypass' {
   const entries = text.split(/[\s,;]+/).filter((entry) => entry !== '');
   return entries.every((entry) => /^[\p{L}\d.*:/_[\]<>-]+$/u.test(entry))
@@ -39,7 +39,7 @@ export function parseProxyBypass(text: string): readonly string[] | 'proxy-bypas
 
 export type PacUrlProblem = 'empty' | 'not-a-url' | 'not-http' | 'proxy-credentials';
 
-/** Reads the address of a configuration script (PAC). */
+/** Parses the address of a configuration script (PAC). */
 export function parsePacUrl(text: string): { readonly href: string } | PacUrlProblem {
   const typed = text.trim();
   if (typed === '') return 'empty';

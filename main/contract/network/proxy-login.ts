@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Host and port of a proxy, such as `proxy.example:3128`: a login belongs to this place alone. */
+/** Host and port of a proxy, such as `proxy.example:3128`. A login only belongs to this place. */
 export const proxyPlaceSchema = z.string().max(300);
 
-/** A proxy that wants to know who asks. */
+/** A proxy that asks for a login. */
 export const proxyChallengeSchema = z.object({
   place: proxyPlaceSchema,
-  /** What it calls itself; may be empty. */
+  /** Its own name for itself; may be empty. */
   realm: z.string(),
-  /** True: it did not accept the login that it was given. */
+  /** True if it refused the login that it was given. */
   isRefused: z.boolean(),
 });
 export type ProxyChallenge = z.infer<typeof proxyChallengeSchema>;
 
-/** The lengths keep it within one entry of every system's keychain. */
+/** The maximum lengths fit into one keychain entry on every system. */
 export const proxyLoginSchema = z.object({
   user: z.string().min(1, 'empty').max(200, 'long'),
   password: z.string().max(250, 'long'),

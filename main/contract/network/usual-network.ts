@@ -1,7 +1,7 @@
 import type { ClientCertificate } from './client-certificate.ts';
 import type { ProxyChoice, Timeouts } from './network.ts';
 
-/** The network of a profile whose file says nothing of it. */
+/** The network settings of a profile whose file has none. */
 export const usualNetwork: {
   readonly proxy: ProxyChoice;
   readonly timeouts: Timeouts;

@@ -23,12 +23,12 @@ const confirmation = confirmationSchema.nullable().default(null);
 
 /** Tables whose rows are sent one by one with one body. */
 export const batchProcedures = {
-  /** Those of a profile, the newest first. */
+  /** A profile's batches, newest first. */
   listBatches: {
     input: z.object({ profileId: profileIdSchema }),
     output: z.array(batchSummarySchema),
   },
-  /** A new one to be made, without a table. */
+  /** Creates a batch without a table. */
   createBatch: {
     input: z.object({ profileId: profileIdSchema, operation: writeOperationSchema }),
     output: batchSchema,
@@ -42,8 +42,8 @@ export const batchProcedures = {
   deleteBatch: { input: oneBatch, output: nothing },
 
   /**
-   * Begins to take the bytes of a table, in pieces by `addTableBytes`; `readTable` ends it. A read that was begun
-   * before for the same batch is forgotten.
+   * Starts receiving the bytes of a table, in pieces by `addTableBytes`; `readTable` ends it. Discards an earlier read
+   * of the same batch.
    */
   beginTable: {
     input: z.object({ batchId: batchIdSchema, fileName: z.string().max(1000).nullable() }),
@@ -54,10 +54,10 @@ export const batchProcedures = {
     output: nothing,
   },
   /**
-   * Reads the bytes that were taken, in a thread, and keeps the rows in place of those that were there; may be called
-   * again with other options as long as the app runs. null: they are guessed. `cancel` ends it under `callId`.
-   * Throws `invalid-input` at `table`, with a `TableProblem`, at `table.N` where row N of the file is the reason, and at
-   * `table.byte.P.V` where its byte at P, from 0, is V and no text.
+   * Reads the received bytes in a thread and replaces the existing rows. Can be called again with other options as long
+   * as the app runs; null to guess them. `cancel` ends it under `callId`. Throws `invalid-input` at `table`, with a
+   * `TableProblem`; at `table.N` if row N of the file is the reason; and at `table.byte.P.V` if the byte at P, from 0,
+   * is V and isn't text.
    */
   readTable: {
     input: z.object({
@@ -67,9 +67,9 @@ export const batchProcedures = {
     }),
     output: tableSchema,
   },
-  /** A person wants all rows of the table, hidden ones too: they were read, and need not be read again. */
+  /** The user wants all rows of the table, including hidden ones: they have been read and needn't be read again. */
   takeAllRows: { input: oneBatch, output: tableSchema },
-  /** Rows of the table, from `from` (from 1) on. */
+  /** Rows of the table, starting with `from` (from 1). */
   readTableRows: {
     input: z.object({
       batchId: batchIdSchema,
@@ -79,9 +79,9 @@ export const batchProcedures = {
     output: z.array(z.array(cellSchema)),
   },
 
-  /** Removes a batch that is being made and into which nothing was put; any other stays as it is. */
+  /** Removes an unstarted batch if nothing was put into it; any other stays unchanged. */
   leaveBatch: { input: oneBatch, output: z.object({ isRemoved: z.boolean() }) },
-  /** Keeps what is sent for each row. Throws `invalid-input` for a batch that was started. */
+  /** Saves what is sent for each row. Throws `invalid-input` for a batch that was started. */
   saveBatchContent: {
     input: z.object({
       batchId: batchIdSchema,
@@ -97,12 +97,12 @@ export const batchProcedures = {
     output: batchCheckSchema,
   },
 
-  /** What has to be confirmed before exactly this batch may run; null: nothing. */
+  /** What the user must confirm before exactly this batch may run; null if nothing. */
   askToRun: { input: oneBatch, output: wantedConfirmationSchema.nullable() },
   /**
-   * Starts it, or goes on with a paused or stopped one. Rows that cannot be sent are left out where `leavesOut` says
-   * so, and keep it from starting otherwise (`invalid-input` at `rows`). `readId` names the list that products are
-   * deleted from, as for `deleteProduct`.
+   * Starts a batch, or resumes a paused or stopped one. Rows that can't be sent are left out if `leavesOut` is set;
+   * otherwise the batch doesn't start (`invalid-input` at `rows`). `readId` names the list that products are deleted
+   * from, as for `deleteProduct`.
    */
   runBatch: {
     input: z.object({
@@ -113,13 +113,13 @@ export const batchProcedures = {
     }),
     output: batchSummarySchema,
   },
-  /** Rows that are under way end; no other begins. Resolves when all have ended. */
+  /** Rows that are being sent finish; no other row starts. Resolves when all have finished. */
   pauseBatch: { input: oneBatch, output: batchSummarySchema },
-  /** As `pauseBatch`; to go on it has to be confirmed again. */
+  /** Like `pauseBatch`, but the user must confirm again to resume. */
   stopBatch: { input: oneBatch, output: batchSummarySchema },
   /**
-   * Puts rows back to *waiting*, of two groups apart, and goes on with them. `notDone`: *refused* and *not sent*;
-   * `inDoubt`: *failed* and *unknown*, which may have been done.
+   * Sets rows back to *waiting*, in two separate groups, and resumes. `notDone`: *refused* and *not sent*; `inDoubt`:
+   * *failed* and *unknown*, which may have been carried out.
    */
   sendAgain: {
     input: z.object({
@@ -132,40 +132,40 @@ export const batchProcedures = {
   },
 
   /**
-   * What is known of the rows in doubt (*failed*, *unknown*) before they are sent again. `areKept`: each goes with the
-   * idempotency key and the body that it had before; false for what carries none, such as a delete.
+   * What is known about the rows in doubt (*failed*, *unknown*) before they are sent again. `areKept`: each is sent
+   * with the same idempotency key and body as before; false for requests without a key, such as a delete.
    */
   checkDoubt: {
     input: oneBatch,
     output: z.object({ areKept: z.boolean() }),
   },
 
-  /** What is known of attempts in doubt of one row whose journal entries are gone. */
+  /** Attempts in doubt for one row whose journal entries are gone. */
   getLostDoubts: { input: oneRow, output: lostDoubtsSchema },
   /**
-   * Says what became of those that nobody has resolved, or takes back what was said last (null). Those that the journal
-   * has are resolved by `resolveWrite`.
+   * Resolves the open ones among them, or undoes the latest resolution (null). Attempts that are still in the journal
+   * are resolved by `resolveWrite`.
    */
   resolveLostDoubts: {
     input: oneRow.extend({ as: resolutionSchema.shape.as.nullable() }),
     output: lostDoubtsSchema,
   },
 
-  /** Rows with what became of them, in their order; those in one state where it is given. */
+  /** Rows with their states, in order; with `state`, only those in that state. */
   listBatchRows: {
     input: z.object({
       batchId: batchIdSchema,
       state: z.enum(rowStates).nullable(),
-      /** How many of them come before. */
+      /** How many of them to skip. */
       skip: z.int().min(0),
       count: z.int().min(1).max(200),
     }),
     output: z.object({ rows: z.array(batchRowSchema), total: z.number().int() }),
   },
   /**
-   * Asks in a native dialog where the file shall lie, and writes every row to it, with what became of it; null when
-   * that was cancelled. `cancel` ends it under `callId`; then there is no file. `cutCells` were longer than such a
-   * file can hold, and say so at their end. Throws `invalid-input` (`too-large-for-xlsx`) over 4 GiB.
+   * Asks for a place in a native dialog and writes every row to the file, with its state; null if the user cancelled.
+   * `cancel` ends it under `callId`; then there is no file. `cutCells` were longer than such a file allows; they end
+   * with a note about that. Throws `invalid-input` (`too-large-for-xlsx`) above 4 GiB.
    */
   exportBatch: {
     input: z.object({

@@ -4,12 +4,15 @@ import { nothing, type ProcedureTable } from './procedure.ts';
 
 /** Files that the page writes. */
 export const exportProcedures = {
-  /** Asks in a native dialog where a file shall lie, and opens it; null when that was cancelled. */
+  /** Asks for a place in a native dialog and opens the file; null if the user cancelled. */
   beginExport: {
     input: z.object({ suggestedName: z.string().min(1).max(200) }),
     output: z.object({ exportId: z.string() }).nullable(),
   },
-  /** Adds text to it, at most 4 Mi UTF-16 units a call, with which `share` of the file is there; returns when it is written. */
+  /**
+   * Appends text, at most 4 Mi UTF-16 units per call; `share` is the part of the file that is complete with it. Returns
+   * when it is written.
+   */
   appendToExport: {
     input: z.object({
       exportId: writeIdSchema,
@@ -18,7 +21,7 @@ export const exportProcedures = {
     }),
     output: nothing,
   },
-  /** Puts the whole file in its place (`keep`), or throws away what there is of it. */
+  /** Moves the complete file to its place (`keep`), or discards what was written so far. */
   endExport: {
     input: z.object({ exportId: writeIdSchema, keep: z.boolean() }),
     output: z.object({ path: z.string(), bytes: z.number().int() }),

@@ -9,12 +9,12 @@ import {
 import { writeFilterSchema } from '../write/write-filter.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
-/** Where a page of the journal ended; only ever handed back. */
+/** Where a page of the journal ended; the caller only hands it back. */
 const writeCursorSchema = z.string().regex(/^\d{1,16}$/);
 
 /** The journal entries of what was sent. */
 export const journalProcedures = {
-  /** The newest journal entries first, page by page: `before` is the `next` of the page before. */
+  /** Newest journal entries first, page by page: `before` is the `next` of the previous page. */
   listWrites: {
     input: z.object({
       limit: z.number().int().min(1).max(1000),
@@ -25,18 +25,18 @@ export const journalProcedures = {
       writes: z.array(writeSummarySchema),
       /** Null on the last page. */
       next: writeCursorSchema.nullable(),
-      /** How many match, and how many there are; null but on the first page. */
+      /** How many match, and how many there are; only on the first page, null on others. */
       count: z.object({ matching: z.number().int(), all: z.number().int() }).nullable(),
     }),
   },
-  /** The profiles that journal entries belong to, those that are gone too, by their newest names. */
+  /** The profiles that journal entries belong to, including deleted ones, by their latest names. */
   listWriteProfiles: {
     input: nothing,
     output: z.array(z.object({ profileId: z.string(), profileName: z.string() })),
   },
-  /** One journal entry in full; null when it is not in the journal. */
+  /** One journal entry in full; null if the journal doesn't have it. */
   getWrite: { input: z.object({ writeId: writeIdSchema }), output: writeRecordSchema.nullable() },
-  /** Says what became of a *failed* or *unknown* write, or takes that back (null). */
+  /** Resolves a *failed* or *unknown* write, or undoes that (null). */
   resolveWrite: {
     input: z.object({
       writeId: writeIdSchema,
@@ -44,11 +44,11 @@ export const journalProcedures = {
     }),
     output: writeSummarySchema,
   },
-  /** A journal entry's request as a command for a POSIX shell, with `$TOKEN` where the token goes. */
+  /** A journal entry's request as a command for a POSIX shell, with `$TOKEN` in place of the token. */
   describeAsCurl: { input: z.object({ writeId: writeIdSchema }), output: z.string() },
   /**
-   * Asks in a native dialog where the file shall lie, and writes the journal entries to it, the newest first;
-   * null when that was cancelled. `cancel` ends it under `callId`; then there is no file.
+   * Asks for a place in a native dialog and writes the journal entries to the file, newest first; null if the user
+   * cancelled. `cancel` ends it under `callId`; then there is no file.
    */
   exportWrites: {
     input: z.object({
@@ -64,7 +64,9 @@ export const journalProcedures = {
     input: z.object({ before: z.iso.datetime().nullable() }),
     output: z.object({ journalEntries: z.number().int(), unresolved: z.number().int() }),
   },
-  /** Removes the journal entries begun before this instant, or all; never one that is *sending*. Returns how many. */
+  /**
+   * Removes the journal entries started before this instant, or all, but never one that is *sending*. Returns how many.
+   */
   clearWrites: {
     input: z.object({ before: z.iso.datetime().nullable() }),
     output: z.object({ journalEntries: z.number().int() }),

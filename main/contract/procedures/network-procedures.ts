@@ -9,19 +9,21 @@ import {
 import { profileDraftSchema } from '../profile/profile.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
-/** What the way to a service asks for: certificates of this computer, logins of proxies. */
+/** What the network between here and the service asks for: certificates of this computer, logins for proxies. */
 export const networkProcedures = {
-  /** The certificates of this computer that this service has asked for in this run. Asks nobody. */
+  /**
+   * The certificates of this computer that this service has asked for since the app started. Doesn't send a request.
+   */
   listClientCertificates: {
     input: profileDraftSchema.pick({ baseUrl: true }),
     output: z.array(offeredCertificateSchema),
   },
-  /** The question of the proxy on this way that nobody could answer; null when there is none. */
+  /** The login question of the proxy on this route that had no answer; null if none. */
   getProxyChallenge: {
     input: z.object({ proxy: proxySchema }),
     output: proxyChallengeSchema.nullable(),
   },
-  /** Keeps the login for a proxy that has asked. `sessionOnly` keeps it in memory until the app ends. */
+  /** Saves the login for a proxy that has asked. `sessionOnly` keeps it in memory until the app ends. */
   saveProxyLogin: {
     input: z.object({
       place: proxyPlaceSchema,
@@ -30,8 +32,8 @@ export const networkProcedures = {
     }),
     output: nothing,
   },
-  /** The proxies that a login is kept for. */
+  /** The proxies that have a saved login. */
   listProxyLogins: { input: nothing, output: z.array(proxyPlaceSchema) },
-  /** Removes the login, the one in the keychain too; from now on the proxy gets none. */
+  /** Removes the login, also from the keychain; the proxy gets none from now on. */
   forgetProxyLogin: { input: z.object({ place: proxyPlaceSchema }), output: nothing },
 } as const satisfies ProcedureTable;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Procedures by their names: what goes in, what comes out. */
+/** Procedures by name, with input and output. */
 export type ProcedureTable = Readonly<
   Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>
 >;
 
-/** Of a procedure that takes nothing, or returns nothing but that it is done. */
+/** For a procedure without input, or whose result is only that it is done. */
 export const nothing = z.object({});

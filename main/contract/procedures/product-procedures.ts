@@ -8,36 +8,36 @@ import type { ProcedureTable } from './procedure.ts';
 
 /** The list of products, and what it proves about deletes. */
 export const productProcedures = {
-  /** GET /api/v1/products. The bytes flow at `productsDataPath + readId` while this is pending. */
+  /** GET /api/v1/products. The bytes are available at `productsDataPath + readId` while this is pending. */
   loadProducts: {
     input: z.object({ profileId: profileIdSchema, readId: writeIdSchema }),
     output: productsReadSchema,
   },
   /**
-   * The failure of a read that main has ended well and the page's worker found to be no list. Main knows how
-   * its answer began and the token that is to be masked there, for the last reads.
+   * The failure of a read that main completed but that the page's worker found not to be a list. For the latest reads,
+   * main knows how the answer started and which token to mask there.
    */
   describeUnreadable: {
     input: listProblemSchema.extend({ readId: writeIdSchema }),
     output: unreadableFailureSchema,
   },
   /**
-   * Passes on what the page's worker found in a list that main has read to its end, and returns which
-   * products it is to look for: those of the profile's deletes that are open (404, failed, unknown).
+   * Reports what the page's worker found in a list that main has read completely. Returns the products that the worker
+   * must look for: those of the profile's open deletes (404, failed, unknown).
    */
   describeList: {
     input: z.object({
       readId: writeIdSchema,
       entries: z.number().int().nonnegative(),
-      /** Different ids among the entries that could be read. */
+      /** Number of different IDs among the readable entries. */
       ids: z.number().int().nonnegative(),
       broken: z.number().int().nonnegative(),
     }),
     output: z.object({ lookFor: z.array(productIdSchema) }),
   },
   /**
-   * Tells which of these products the list of that read holds. Main judges what this shows about each
-   * open delete and records the evidence.
+   * Reports which of these products are in the list of that read. Main decides what this shows about each open delete
+   * and records the evidence.
    */
   resolveDeletes: {
     input: z.object({ readId: writeIdSchema, listed: z.array(productIdSchema) }),

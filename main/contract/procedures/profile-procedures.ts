@@ -18,30 +18,30 @@ import { windowPlaceSchema } from '../profile/window-place.ts';
 import { writeIdSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
-/** Checked for its characters where it is stored, so that the field gets the sentence. */
+/** Its characters are checked where it is stored, so that the error is shown at the field. */
 const tokenSchema = z.string().max(64 * 1024);
 
-/** Profiles with their tokens, and whether they lead to a service. */
+/** Profiles with their tokens, and whether they can reach a service. */
 export const profileProcedures = {
   /**
-   * Adds a profile, or changes the one with this id. The token is stored first, if one is given; a stored
-   * one of the same origin goes by the profile's route from now on. Only the fields are changed in which the draft differs
-   * from what the form opened with. One that was changed elsewhere to another value is refused, and nothing is stored:
-   * `invalid-input` with `changed-elsewhere` at `draft.FIELD`.
+   * Adds a profile, or changes the one with this ID. Stores the token first, if there is one; a stored token of the
+   * same origin uses the profile's new route from now on. Only changes the fields in which the draft differs from what
+   * the form opened with. If such a field was changed elsewhere to another value, this throws `invalid-input` with
+   * `changed-elsewhere` at `draft.FIELD` and stores nothing.
    */
   saveProfile: {
     input: z.object({
       profileId: profileIdSchema.nullable(),
       draft: profileDraftSchema,
-      /** The profile as the form opened with it; null: a new one, or all of the draft counts as changed. */
+      /** The profile as it was when the form opened; null for a new one, or if the whole draft counts as changed. */
       opened: profileDraftSchema.nullable().default(null),
-      /** null: leave the stored one as it is. */
+      /** Null to keep the stored one. */
       token: tokenSchema.nullable(),
       sessionOnly: z.boolean(),
     }),
     output: profileSchema,
   },
-  /** Which fields the product list of this profile shows beside id, name and price, and how wide. */
+  /** Which fields the product list of this profile shows in addition to ID, name and price, and how wide. */
   saveShownFields: {
     input: z.object({
       profileId: profileIdSchema,
@@ -52,20 +52,23 @@ export const profileProcedures = {
     }),
     output: profileSchema,
   },
-  /** Adds a profile of this name with all that this one has but its token, which stays where it is. */
+  /** Adds a profile with this name and everything from this one except its token. */
   duplicateProfile: {
     input: z.object({ profileId: profileIdSchema, name: profileDraftSchema.shape.name }),
     output: profileSchema,
   },
   /**
-   * Asks in a native dialog where the file shall lie, and writes the profile to it without any secret; null when that
-   * was cancelled. One in which something looks like a secret is refused (`invalid-input` with `secret` at its place).
+   * Asks for a place in a native dialog and writes the profile to the file without any secret; null if the user
+   * cancelled. Refuses a profile in which something looks like a secret (`invalid-input` with `secret` at its place).
    */
   exportProfile: {
     input: z.object({ profileId: profileIdSchema, suggestedName: z.string().min(1).max(200) }),
     output: z.object({ path: z.string() }).nullable(),
   },
-  /** Offers the profiles of a file's text, as a start with `--profiles` does: `offers-changed` tells of what has to be confirmed. */
+  /**
+   * Offers the profiles in a file's text, as a start with `--profiles` does. `offers-changed` reports what the user
+   * must confirm.
+   */
   offerProfiles: {
     input: z.object({
       fileName: z.string().min(1).max(1000),
@@ -73,31 +76,31 @@ export const profileProcedures = {
     }),
     output: offeredProfilesSchema,
   },
-  /** What goes with a profile, and what keeps it from being removed just now. */
+  /** What is removed together with a profile, and what prevents its removal at the moment. */
   getProfileUse: { input: z.object({ profileId: profileIdSchema }), output: profileUseSchema },
   /**
-   * Removes the profile with its token, drafts, templates and batches. Its journal entries stay in the journal. `isRemoved`: false
-   * where something of it is being sent; then everything stays.
+   * Removes the profile with its token, drafts, templates and batches. Its journal entries stay in the journal.
+   * `isRemoved` is false if something of it is being sent; then everything stays.
    */
   deleteProfile: {
     input: z.object({ profileId: profileIdSchema }),
     output: z.object({ isRemoved: z.boolean() }),
   },
   /**
-   * Shows a profile in the window that asks, which the next start opens again. `isHere`: false where another window shows
-   * it; that one comes forward, and goes to the page `at`.
+   * Shows a profile in the calling window; the next start opens it again. `isHere` is false if another window shows it;
+   * that window comes to the front and goes to the page `at`.
    */
   selectProfile: {
     input: z.object({ profileId: profileIdSchema, at: windowPlaceSchema.nullable().default(null) }),
     output: z.object({ isHere: z.boolean() }),
   },
-  /** Opens a window for a profile, or brings the one forward that shows it. */
+  /** Opens a window for a profile, or brings the window that shows it to the front. */
   openWindow: { input: z.object({ profileId: profileIdSchema }), output: nothing },
   /** Starts the embedded demo service (once) and returns its profile. */
   startDemo: { input: nothing, output: profileSchema },
   /**
-   * Tries what is in the form layer by layer, up to reading the product list once; stores nothing. A
-   * test that failed is a result too. Each step is reported by `connection-tried` as it is known.
+   * Tests the form's values layer by layer, up to reading the product list once; stores nothing. A failed test is a
+   * result too. `connection-tried` reports each step when its result is known.
    */
   testConnection: {
     input: z.object({
@@ -105,16 +108,16 @@ export const profileProcedures = {
       profileId: profileIdSchema.nullable(),
       draft: profileDraftSchema,
       /**
-       * null: the stored token of `profileId`, if it belongs to the draft's origin and nobody but a
-       * person has changed the profile's route.
+       * Null to use the stored token of `profileId`, if it belongs to the draft's origin and only the user has changed
+       * the profile's route.
        */
       token: tokenSchema.nullable(),
     }),
     output: connectionTestSchema,
   },
   /**
-   * Tries the common places of a token on the product list of the draft, and reports each attempt by a
-   * `placement-tried` event too; stores nothing. The token as for `testConnection`.
+   * Tries the common places for a token on the product list of the draft, and also reports each attempt in a
+   * `placement-tried` event; stores nothing. The token as for `testConnection`.
    */
   findTokenPlacement: {
     input: z.object({
@@ -125,7 +128,7 @@ export const profileProcedures = {
     }),
     output: foundPlacementSchema,
   },
-  /** Where the token is; `changes` keep a stored one from being sent and are empty otherwise. */
+  /** Where the token is. `changes` say why a stored one isn't sent, and are empty otherwise. */
   getTokenState: {
     input: z.object({ profileId: profileIdSchema }),
     output: z.object({ state: tokenStateSchema, changes: z.array(routeChangeSchema) }),

@@ -13,7 +13,7 @@ import { largestTemplateFile } from '../write/template-limits.ts';
 import { bodyKindSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
-/** Bodies that are kept under names. */
+/** Bodies that are saved under a name. */
 export const templateProcedures = {
   /** The templates of one kind, by name, without their bodies. */
   listTemplates: {
@@ -21,14 +21,14 @@ export const templateProcedures = {
     output: z.array(templateSummarySchema),
   },
   getTemplate: { input: z.object({ templateId: templateIdSchema }), output: templateSchema },
-  /** Keeps a body. A name that is taken is refused (`name`: `taken`), unless it is to be replaced. */
+  /** Saves a body. Refuses a name that is taken (`name`: `taken`), unless `replace` is set. */
   saveTemplate: {
     input: z.object({
       profileId: profileIdSchema,
       kind: bodyKindSchema,
       name: templateNameSchema,
       body: templateBodySchema,
-      /** Null from a form, which knows no table: those of the template that is replaced stay. */
+      /** Null from a form, which has no table: the replaced template keeps its rules. */
       rules: columnRulesSchema.nullable(),
       replace: z.boolean(),
     }),
@@ -38,17 +38,17 @@ export const templateProcedures = {
     input: z.object({ templateId: templateIdSchema, name: templateNameSchema }),
     output: templateSummarySchema,
   },
-  /** Returns what was deleted, for `restoreTemplate`; null when it was gone. */
+  /** Returns what was deleted, for `restoreTemplate`; null if it was already gone. */
   deleteTemplate: {
     input: z.object({ templateId: templateIdSchema }),
     output: templateSchema.nullable(),
   },
-  /** Takes a deletion back; under another name where its own was taken meanwhile. */
+  /** Undoes a deletion; uses another name if the original was taken in the meantime. */
   restoreTemplate: {
     input: z.object({ profileId: profileIdSchema, template: templateSchema }),
     output: nothing,
   },
-  /** Asks in a native dialog where the file shall lie, and writes them to it; null when cancelled. */
+  /** Asks for a place in a native dialog and writes the templates to the file; null if the user cancelled. */
   exportTemplates: {
     input: z.object({
       profileId: profileIdSchema,
@@ -57,7 +57,7 @@ export const templateProcedures = {
     }),
     output: z.object({ path: z.string(), templates: z.number().int() }).nullable(),
   },
-  /** Keeps the templates of a file's text, of both kinds; all that can be kept of it, or none. */
+  /** Saves the templates in a file's text, of both kinds: all that can be saved, or none. */
   importTemplates: {
     input: z.object({ profileId: profileIdSchema, text: z.string().max(largestTemplateFile) }),
     output: templateImportSchema,

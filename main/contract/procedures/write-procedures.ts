@@ -18,27 +18,27 @@ import {
 } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
-/** A person's user id is an opaque path segment; it is percent-encoded, never interpreted. */
+/** A user ID is an opaque path segment: it is percent-encoded, never interpreted. */
 const userIdSchema = z.string().max(2000);
-/** The draft that is sent: gone once the write is done, kept and marked with it otherwise. */
+/** The draft that is sent: removed when the write succeeds, otherwise kept and linked to the write. */
 const sentDraftSchema = draftIdSchema.nullable().default(null);
-/** What a person has confirmed, where `askToWrite` wanted that. */
+/** What the user has confirmed, if `askToWrite` asked for it. */
 const givenConfirmationSchema = confirmationSchema.nullable().default(null);
 
-/** A write of any operation that is not sent here. */
+/** A write of any operation that isn't sent here. */
 const anyWrite = {
   profileId: profileIdSchema,
   operation: writeOperationSchema,
-  /** The user's or product's id; empty for an order. */
+  /** The user's or product's ID; empty for an order. */
   id: z.string().max(2000),
   body: bodyTextSchema.nullable(),
 } as const;
 
-/** The three writes, what is looked at before one, and the end of any call. */
+/** The three writes, the checks before one, and cancelling a call. */
 export const writeProcedures = {
   /**
-   * DELETE /api/v1/products/{id}. `name` is for the journal alone. `readId` names the list in which the
-   * product stands, without which no later list can show that it is gone.
+   * DELETE /api/v1/products/{id}. `name` is only for the journal. `readId` names the list that contains the product;
+   * without it, no later list can show that the product is gone.
    */
   deleteProduct: {
     input: z.object({
@@ -52,8 +52,8 @@ export const writeProcedures = {
     output: writeResultSchema,
   },
   /**
-   * POST /api/v1/orders. `idempotencyKey` is the writeId of an earlier attempt that this one repeats, so that the service
-   * recognises it; null: its own.
+   * POST /api/v1/orders. `idempotencyKey` is the writeId of an earlier attempt that this one repeats, so that the
+   * service recognises it; null to use its own.
    */
   createOrder: {
     input: z.object({
@@ -79,8 +79,8 @@ export const writeProcedures = {
     output: writeResultSchema,
   },
   /**
-   * What has to be confirmed before exactly this write may leave; null: nothing. A confirmation is good for one write,
-   * within two minutes.
+   * What the user must confirm before exactly this write may be sent; null if nothing. A confirmation is valid for one
+   * write, within two minutes.
    */
   askToWrite: {
     input: z.object(anyWrite),
@@ -90,37 +90,37 @@ export const writeProcedures = {
   /** Lifts the protection of a profile for 15 minutes. */
   unlockProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
   lockProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
-  /** What was sent earlier for exactly this user's id. */
+  /** What was sent earlier for exactly this user ID. */
   findLastSent: {
     input: z.object({ profileId: profileIdSchema, userId: userIdSchema }),
     output: lastSentSchema,
   },
   /**
-   * The newest attempt at the same thing before this write that may have been carried out and that nobody has resolved;
-   * null for none. No later answer resolves it.
+   * The newest earlier attempt at the same thing that may have been carried out and isn't resolved; null if none. No
+   * later answer resolves it.
    */
   findEarlierInDoubt: {
     input: z.object({ writeId: writeIdSchema }),
     output: writeSummarySchema.nullable(),
   },
   /**
-   * An order of the last minute with the same body, white space apart, that was carried out, may have
-   * been, or is under way; null when there is none.
+   * An order from the last minute with the same body, ignoring white space, that was carried out, may have been, or is
+   * being sent; null if none.
    */
   findSameOrder: {
     input: z.object({ profileId: profileIdSchema, body: bodyTextSchema }),
     output: sameOrderSchema.nullable(),
   },
-  /** The same of an update: of this user, else of another one, whose values the body then has. */
+  /** The same for an update: of this user, otherwise of another one, whose values the body then contains. */
   findSameUpdate: {
     input: z.object({ profileId: profileIdSchema, userId: userIdSchema, body: bodyTextSchema }),
     output: sameUpdateSchema.nullable(),
   },
-  /** The request as it would leave, with the token masked. Sends nothing. */
+  /** The request as it would be sent, with the token masked. Sends nothing. */
   previewRequest: {
     input: z.object(anyWrite),
     output: requestPreviewSchema,
   },
-  /** Ends the call that was started under this readId, writeId or callId. Returns whether there was one. */
+  /** Cancels the call that was started under this readId, writeId or callId. Returns whether there was one. */
   cancel: { input: z.object({ id: writeIdSchema }), output: z.boolean() },
 } as const satisfies ProcedureTable;

@@ -1,4 +1,4 @@
-/** What keeps a text from being a base URL. */
+/** Why a text isn't a base URL. */
 export type BaseUrlProblem =
   | 'empty'
   | 'not-a-url'
@@ -8,12 +8,12 @@ export type BaseUrlProblem =
   | 'fragment';
 
 export interface BaseUrl {
-  /** Normalised, without a slash at its end: `https://host:8443/shop`. */
+  /** Normalised, without a trailing slash: `https://host:8443/shop`. */
   readonly href: string;
   readonly origin: string;
-  /** The same without the `/api/v1…` that was pasted along; null when there is nothing to trim. */
+  /** The same without the pasted `/api/v1…`; null if there is nothing to trim. */
   readonly trimmed: string | null;
-  /** Plain http to a host that is not this computer: the token can be read on the way. */
+  /** Plain http to another computer: the token can be read on its way. */
   readonly insecure: boolean;
 }
 
@@ -22,15 +22,15 @@ export interface DoubledVersionPath {
   readonly baseUrl: string;
 }
 
-/** Every path of interface.md begins with this. */
+/** Every path in interface.md starts with this. */
 const versionPath = /\/api\/v1(?:\/(?:products|orders|users)(?:\/[^/]*)?)?$/;
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a host, as a URL names it, is this computer itself. */
+/** Whether a host, as written in a URL, is this computer. */
 export const isThisComputer = (hostname: string): boolean => loopback.test(hostname);
 
-/** Whether others on the way can read what is sent there, and answer in its place. */
+/** Whether others on the network can read what is sent there and answer in its place. */
 export function isInsecure(url: URL): boolean {
   return url.protocol === 'http:' && !isThisComputer(url.hostname);
 }
@@ -42,21 +42,21 @@ function withoutEndSlashes(path: string): string {
 }
 
 /**
- * Of an address that was asked: its path, and the base URL without the `/api/v1` that was pasted along, where the path has
- * it twice (`/api/v1/api/v1/products`); null where it has it once.
+ * For a requested address whose path contains `/api/v1` twice (`/api/v1/api/v1/products`): the path, and the base URL
+ * without the pasted `/api/v1`. Null if the path contains it once.
  */
 export function doubledVersionPath({ origin, pathname }: URL): DoubledVersionPath | null {
-  // An ID in the path is percent-encoded: the last one is what the client added.
+  // An ID in the path is percent-encoded, so the last one is what the client added.
   const base = parseBaseUrl(origin + pathname.slice(0, pathname.lastIndexOf('/api/v1/')));
   if (typeof base === 'string' || base.trimmed === null) return null;
   return { path: pathname, baseUrl: base.trimmed };
 }
 
-/** Reads what a person typed as the service's address. A path prefix such as `/shop` stays. */
+/** Parses what the user typed as the service's address. Keeps a path prefix such as `/shop`. */
 export function parseBaseUrl(text: string): BaseUrl | BaseUrlProblem {
   const typed = text.trim();
   if (typed === '') return 'empty';
-  // The URL parser drops line breaks and tabs and turns a backslash into a slash: another host.
+  // The URL parser drops line breaks and tabs and turns a backslash into a slash, which would be another host.
   if (/[\\\p{Cc}]/u.test(typed)) return 'not-a-url';
   if (!URL.canParse(typed)) return 'not-a-url';
   const url = new URL(typed);
@@ -64,9 +64,9 @@ export function parseBaseUrl(text: string): BaseUrl | BaseUrlProblem {
     // `localhost:8080` parses as the scheme "localhost".
     return /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? 'not-http' : 'not-a-url';
   }
-  // `https:host` and `https:///host` are mended by the URL parser; a person should see what they typed.
+  // The URL parser repairs `https:host` and `https:///host`, but the user should see what they typed.
   if (!/^https?:\/\/[^/]/i.test(typed)) return 'not-a-url';
-  // Empty credentials, an empty query or fragment leave no trace in the URL, only a mark in the text.
+  // Empty credentials, an empty query or an empty fragment aren't in the URL object, only in the text.
   if (/^https?:\/\/[^/?#]*@/i.test(typed)) return 'credentials';
   if (url.search !== '' || typed.includes('?')) return 'query';
   if (url.hash !== '' || typed.includes('#')) return 'fragment';

@@ -2,8 +2,8 @@ import type { PlacementAttempt } from './placement-attempt.ts';
 import type { TokenPlacement } from './token-placement.ts';
 
 /**
- * The ways that services commonly take a token, in the order in which *Find how* tries them. Query
- * parameters come last: an address is often logged on its way, and a header is not.
+ * The places where services commonly expect a token, in the order in which *Find how* tries them. Query parameters come
+ * last: addresses are often logged on their way, headers are not.
  */
 export const commonPlacements: readonly TokenPlacement[] = [
   { kind: 'bearer' },
@@ -19,12 +19,12 @@ export const commonPlacements: readonly TokenPlacement[] = [
   { kind: 'query', name: 'apikey' },
 ];
 
-/** A service that names another way in each answer is not followed for ever. */
+/** Limit for a service that names another scheme in each answer. */
 const mostNamed = 2;
 
 /**
- * The way that *Find how* tries after these: one that the service itself has named in a 401, else the next of the common
- * ones; undefined when all were tried.
+ * The placement that *Find how* tries after these attempts: one that the service itself named in a 401, otherwise the
+ * next common one. Undefined if all were tried.
  */
 export function nextPlacement(attempts: readonly PlacementAttempt[]): TokenPlacement | undefined {
   const tried = new Set(attempts.map(({ placement }) => placement && keyOf(placement)));
@@ -40,7 +40,7 @@ export function nextPlacement(attempts: readonly PlacementAttempt[]): TokenPlace
   return [...known, ...commonPlacements].find(isLeft);
 }
 
-/** The case of a scheme tells nothing (RFC 9110, 11.1). */
+/** The case of a scheme doesn't matter (RFC 9110, 11.1). */
 function keyOf(placement: TokenPlacement): string {
   const isAuthorization = placement.kind === 'authorization';
   return JSON.stringify(isAuthorization ? ['', placement.prefix.toLowerCase()] : placement);

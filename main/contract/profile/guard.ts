@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** How the guard of a profile stands. */
+/** State of a profile's guard. */
 export const guardStateSchema = z.object({
-  /** Until then it guards as little as *None*, ISO 8601 in UTC; null: it guards. */
+  /** Until then it guards as little as *None*, ISO 8601 in UTC. Null if the guard is active. */
   unlockedUntil: z.string().nullable(),
 });
 export type GuardState = z.infer<typeof guardStateSchema>;
 
-/** What has to be confirmed before exactly one request may leave. */
+/** What the user must confirm before exactly one request may be sent. */
 export const wantedConfirmationSchema = z.object({
   id: z.uuid(),
-  /** The name of the profile has to be typed too. */
+  /** The user must also type the name of the profile. */
   asksForName: z.boolean(),
 });
 export type WantedConfirmation = z.infer<typeof wantedConfirmationSchema>;
 
-/** What a person has confirmed. */
+/** What the user has confirmed. */
 export const confirmationSchema = z.object({
   id: z.uuid(),
-  /** The name of the profile, where that was asked for; empty otherwise. */
+  /** The typed name of the profile, if it was asked for; otherwise empty. */
   typedName: z.string().max(200),
 });
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /**
- * Why a guard let a write not pass. `read-only`: the profile takes none. `not-confirmed`: nobody was asked, or
- * another request was asked about. `too-late`: the question was answered after two minutes. `other-name`: what was
- * typed is not the profile's name. `profile-changed`: the profile leads somewhere else, by another way or with another token than when
- * the write was asked for. `profile-removed`: it is gone. `other-window`: another window has the profile; nothing was done.
+ * Why a guard stopped a write. `read-only`: the profile doesn't allow writes. `not-confirmed`: the user wasn't asked,
+ * or was asked about another request. `too-late`: the user answered after two minutes. `other-name`: the typed text
+ * isn't the profile's name. `profile-changed`: the profile's address, route or token has changed since the write was
+ * requested. `profile-removed`: the profile is gone. `other-window`: another window has the profile; nothing was done.
  * `other-address`, `other-placement`: a batch was started for another base URL, or with the token in another place.
  */
 export const guardReasons = [

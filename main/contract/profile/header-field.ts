@@ -1,4 +1,4 @@
-/** RFC 9110, 5.6.2: what a header's name is made of. */
+/** RFC 9110, 5.6.2: the characters allowed in a header's name. */
 const headerNamePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
 /** Names that belong to the transport: a token there would break or reroute the request. */
@@ -16,7 +16,7 @@ const transportHeaders = new Set([
 
 export type HeaderNameProblem = 'empty' | 'characters' | 'transport';
 
-/** Why a header of this name may not carry the token; null when it may. */
+/** Why a header with this name can't carry the token; null if it can. */
 export function headerNameProblem(name: string): HeaderNameProblem | null {
   if (name === '') return 'empty';
   if (!headerNamePattern.test(name)) return 'characters';
@@ -24,17 +24,17 @@ export function headerNameProblem(name: string): HeaderNameProblem | null {
   return transportHeaders.has(lower) || lower.startsWith('proxy-') ? 'transport' : null;
 }
 
-/** Names that every request sets for itself. */
+/** Names that every request sets itself. */
 const ownHeaders = new Set(['accept', 'authorization', 'content-type', 'cookie', 'user-agent']);
 
-/** Why a header of this name may not carry a key of our own; null when it may. */
+/** Why a header with this name can't carry our idempotency key; null if it can. */
 export function keyHeaderProblem(name: string): HeaderNameProblem | null {
   return ownHeaders.has(name.toLowerCase()) ? 'transport' : headerNameProblem(name);
 }
 
 export type HeaderValueProblem = 'line-break' | 'control' | 'latin1' | 'edge-space';
 
-/** Why this text may not stand in a header's value (RFC 9110, 5.5, within Latin-1); null when it may. */
+/** Why this text can't be the value of a header (RFC 9110, 5.5, within Latin-1); null if it can. */
 export function headerValueProblem(value: string): HeaderValueProblem | null {
   if (/[\r\n]/.test(value)) return 'line-break';
   for (const character of value) {
@@ -47,7 +47,7 @@ export function headerValueProblem(value: string): HeaderValueProblem | null {
 
 export type TokenProblem = 'empty' | HeaderValueProblem;
 
-/** Why this text can be no token; null when it can. */
+/** Why this text can't be a token; null if it can. */
 export function tokenProblem(token: string): TokenProblem | null {
   return token === '' ? 'empty' : headerValueProblem(token);
 }

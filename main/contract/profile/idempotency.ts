@@ -1,19 +1,22 @@
 import type { TokenPlacement } from './token-placement.ts';
 
-/** The key of an order, and the header that carries it. */
+/** The idempotency key of an order, and the header that carries it. */
 export interface Idempotency {
   readonly header: string;
-  /** The id of the write, or of the first one where it is sent again. */
+  /** The ID of the write, or of the first one if this is a repeat. */
   readonly key: string;
 }
 
-/** What a profile says of it. */
+/** The profile's settings for it. */
 interface IdempotencyChoice {
   readonly idempotencyHeader: string | null;
   readonly placement: TokenPlacement;
 }
 
-/** How an order of this profile carries its key; null where it carries none. The header of the token is the token's. */
+/**
+ * The key and header for an order of this profile; null if it sends none. The header of the token is reserved for the
+ * token.
+ */
 export function idempotencyOf(
   { idempotencyHeader, placement }: IdempotencyChoice,
   key: string,

@@ -2,7 +2,10 @@ import type { ProfileDraft } from './profile.ts';
 
 export type DraftField = keyof ProfileDraft;
 
-/** All that a person enters about a service, in the order of the form. A record, so that a new field of a profile does not compile until it is here. */
+/**
+ * Everything the user enters about a service, in the order of the form. A record, so that a new field of a profile
+ * doesn't compile until it is listed here.
+ */
 const everyField: Readonly<Record<DraftField, true>> = {
   ...{ name: true, baseUrl: true, pathsEndWithSlash: true, protection: true, currency: true },
   ...{ colour: true, placement: true, proxy: true, clientCertificate: true, timeouts: true },
@@ -12,14 +15,14 @@ export const draftFields = Object.keys(everyField) as readonly DraftField[];
 
 export interface MergedDraft {
   readonly draft: ProfileDraft;
-  /** The fields that were changed in both places, to two values. */
+  /** The fields that were changed in both places, to different values. */
   readonly conflicts: readonly DraftField[];
 }
 
 /**
- * What a form changes in a profile that may have been changed elsewhere meanwhile: only the fields in which `edited` differs
- * from `opened`, which the form began with. A field that `current` has changed to another value is a conflict, and stays as it
- * is in `current`.
+ * What a form changes in a profile that may have been changed elsewhere in the meantime: only the fields in which
+ * `edited` differs from `opened`, the state that the form started with. A field that `current` has changed to another
+ * value is a conflict and keeps the value from `current`.
  */
 export function mergeDraft(
   current: ProfileDraft,
@@ -34,7 +37,7 @@ export function mergeDraft(
   return { draft: { ...current, ...edits }, conflicts };
 }
 
-/** Compared by what is in it, whatever the order of its members. */
+/** Compares by content; the order of members doesn't matter. */
 export function isSameField(field: DraftField, one: ProfileDraft, other: ProfileDraft): boolean {
   return inOneOrder(one[field]) === inOneOrder(other[field]);
 }

@@ -1,2 +1,2 @@
-/** More columns of fields would be more than anybody looks at, and each of them is searched. */
+/** More columns than this would be too many to look at, and each one is searched. */
 export const mostShownFields = 20;

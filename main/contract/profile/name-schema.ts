@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestProfileName, nameProblem, shownName } from './name.ts';
 
-/** A name that comes in, from a form or a file. */
+/** A name from a form or a file. */
 export const nameSchema = (longest = longestProfileName) =>
   z
     .string()
@@ -11,5 +11,8 @@ export const nameSchema = (longest = longestProfileName) =>
       if (problem !== null) context.addIssue({ code: 'custom', message: problem });
     });
 
-/** A stored name of what has no other; a mark where nothing of it can be seen. */
+/**
+ * A stored name of something that has no other name; a replacement character if nothing in it is
+ * visible.
+ */
 export const shownNameSchema = z.string().transform((name) => shownName(name, '\ufffd'));

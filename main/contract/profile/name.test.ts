@@ -39,7 +39,7 @@ describe('a name', () => {
   });
 });
 
-/** Letters beside all that has ever passed for nothing. */
+/** Letters, and everything that has ever counted as invisible. */
 const strange = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
@@ -85,7 +85,7 @@ describe('a stored name that breaks the rule', () => {
 it.each([
   ['Shop', ' Shop '],
   ['Caf\u00e9\u00a0 1', 'Cafe\u0301 1'],
-  // Which keyboard gives the variation selector, or a joiner that nobody sees?
+  // No keyboard types a variation selector or an invisible joiner.
   ['\u{1f6cd}\ufe0f Shop', '\u{1f6cd} Shop'],
   ['soft\u00adware', 'software'],
 ])('the name %j counts as typed by %j', (name, typed) => {

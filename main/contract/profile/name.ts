@@ -3,14 +3,14 @@ export const longestProfileName = 80;
 
 export type NameProblem = 'empty' | 'long' | 'name-control' | 'name-direction' | 'name-unseen';
 
-/** Line breaks and NUL among them, and halves of a character. */
+/** Includes line breaks, NUL and halves of a character. */
 const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Characters that turn the direction of the text around them. */
+/** Characters that change the direction of the surrounding text. */
 const direction = /\p{Bidi_Control}/u;
-/** Spaces, and what takes no room or shows nothing: U+2800 is a Braille pattern without dots. */
+/** Spaces, and characters without width or ink: U+2800 is a Braille pattern without dots. */
 const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
-/** Why this can't be the name of a profile, template or batch; null when it can. Spaces around it don't count. */
+/** Why this can't be the name of a profile, template or batch; null if it can. Surrounding spaces don't count. */
 export function nameProblem(name: string, longest = longestProfileName): NameProblem | null {
   const trimmed = name.trim();
   if (trimmed === '') return 'empty';
@@ -21,8 +21,8 @@ export function nameProblem(name: string, longest = longestProfileName): NamePro
 }
 
 /**
- * A name that was stored before this rule, or written into a file by hand, as it can be shown and typed: without
- * the characters that the rule forbids. `otherwise` takes its place where nothing is left of it to be seen.
+ * Makes a name that was stored before this rule, or edited in a file by hand, showable and typable: removes the
+ * characters that the rule forbids. Returns `otherwise` if nothing visible is left.
  */
 export function shownName(name: string, otherwise: string): string {
   const safe = name
@@ -34,12 +34,12 @@ export function shownName(name: string, otherwise: string): string {
   return safe.replace(unseen, '') === '' ? otherwise : safe;
 }
 
-/** Whether somebody has typed a name as it is seen: however its letters are composed, and its spaces. */
+/** Whether the user typed a name as it looks. Ignores how letters are composed, and spaces. */
 export function isNameTyped(typed: string, name: string): boolean {
   return asSeen(typed) === asSeen(name);
 }
 
-/** Nobody can tell from the screen whether an emoji has a variation selector, or a word a soft hyphen. */
+/** The screen doesn't show whether an emoji has a variation selector, or a word a soft hyphen. */
 const asSeen = (text: string): string =>
   text
     .normalize()

@@ -1,8 +1,8 @@
 import type { Profile } from './profile.ts';
 
 /**
- * What a window shows once the profile that it showed is removed: the first that no other window shows. Null: there is
- * none, so that the window closes, or welcomes where it is the last one.
+ * What a window shows after its profile is removed: the first profile that no other window shows. Null if no such
+ * profile is left: then the window closes, or shows the welcome page if it is the last one.
  */
 export function nextProfile<P extends Pick<Profile, 'id'>>(
   profiles: readonly P[],

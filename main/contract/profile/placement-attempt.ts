@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { slashDifferences } from './service-address.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
 
-/** What came back for one way of sending the token. */
+/** What came back for one placement of the token. */
 export const placementResultSchema = z.discriminatedUnion('kind', [
   /** A 2xx with a JSON array: the list of products. */
   z.object({ kind: z.literal('list'), status: z.number().int() }),
-  /** A 2xx with anything else; `isPage`: it is a web page, such as one for signing in. */
+  /** A 2xx with anything else; `isPage`: it is a web page, such as a sign-in page. */
   z.object({ kind: z.literal('not-a-list'), status: z.number().int(), isPage: z.boolean() }),
   /**
-   * Any other status; `reason` holds the first words of the service, null when it gave none. `authScheme`: the word in
-   * front of the token that the service itself asks for (`WWW-Authenticate` of a 401).
+   * Any other status; `reason` is the start of the service's message, null if it gave none. `authScheme`: the word in
+   * front of the token that the service asks for (`WWW-Authenticate` of a 401).
    */
   z.object({
     kind: z.literal('refused'),
@@ -19,12 +19,12 @@ export const placementResultSchema = z.discriminatedUnion('kind', [
     retryAfterSeconds: z.number().nullable(),
     authScheme: z.string().nullable(),
   }),
-  /** A redirect, which was not followed; `location`: where it points, without what it asks there. */
+  /** A redirect, which was not followed; `location`: where it points, without its query. */
   z.object({
     kind: z.literal('redirected'),
     status: z.number().int().nullable(),
     location: z.string().nullable(),
-    /** There only where the address it points to differs by a slash at the end alone. */
+    /** Set only if the two addresses differ only by a trailing slash. */
     slash: z.enum(slashDifferences).optional(),
   }),
 ]);
@@ -32,15 +32,16 @@ export type PlacementResult = z.infer<typeof placementResultSchema>;
 
 /** One request of *Find how*. */
 export const placementAttemptSchema = z.object({
-  /** null: without a token, to learn whether the service wants one at all. */
+  /** Null: sent without a token, to find out whether the service asks for one at all. */
   placement: tokenPlacementSchema.nullable(),
   result: placementResultSchema,
 });
 export type PlacementAttempt = z.infer<typeof placementAttemptSchema>;
 
 /**
- * How the search ended; with `found` the last attempt names the way. The last three say that the answer does not depend on
- * where the token is: the address leads elsewhere, the service is out of order, a page came that is not the service's.
+ * How the search ended; with `found`, the last attempt is the placement that works. The last three say that the answer
+ * doesn't depend on where the token is: the address leads elsewhere, the service is out of order, or the page that came
+ * back isn't the service's.
  */
 export const foundPlacementSchema = z.object({
   end: z.enum([

@@ -1,6 +1,6 @@
 import type { Profile } from './profile.ts';
 
-/** What is seen of a profile in the rail. */
+/** What the rail shows of a profile. */
 export interface ProfileFace {
   /** The first letter of its name. */
   readonly initial: string;

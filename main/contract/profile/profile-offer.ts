@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { profileSchema } from './profile.ts';
 import { routeChangeSchema } from './route.ts';
 
-/** What became of a file of profiles that a person has chosen or dropped. */
+/** Result for a file of profiles that the user chose or dropped. */
 export const offeredProfilesSchema = z.discriminatedUnion('kind', [
-  /** Something of it has to be confirmed: `offers-changed` tells of that. */
+  /** The user must confirm something in it: `offers-changed` reports it. */
   z.object({ kind: z.literal('offered') }),
-  /** All of it is known already, and was brought up to date. */
+  /** Everything in it is already known and was updated. */
   z.object({ kind: z.literal('nothing-new') }),
-  /** It is what *Export templates* writes. */
+  /** It is a file from *Export templates*. */
   z.object({ kind: z.literal('templates') }),
-  /** Sentences that say why nothing of it was imported, a line each. */
+  /** Sentences that say why nothing was imported, one per line. */
   z.object({ kind: z.literal('refused'), detail: z.string() }),
 ]);
 export type OfferedProfiles = z.infer<typeof offeredProfilesSchema>;
 
 /**
- * What a command line or a chosen or dropped file asks for and a person has not confirmed: profiles of a file that are new, or whose
- * token would take another way, and the demo.
+ * What a command line or a chosen or dropped file asks for and the user hasn't confirmed: profiles that are new or
+ * would send their token by another route, and the demo.
  */
 export const profileOfferSchema = z.object({
   id: z.uuid(),
-  /** The file's path, or the name of one that was chosen or dropped; null when there is none. */
+  /** The file's path, or only its name if it was chosen or dropped; null if there is no file. */
   file: z.string().nullable(),
-  /** Whether the demo is to be opened. */
+  /** Whether to open the demo. */
   demo: z.boolean(),
   added: z.array(
     profileSchema.pick({ id: true, name: true, baseUrl: true, placement: true, proxy: true }),

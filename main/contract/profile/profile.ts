@@ -12,7 +12,7 @@ import { tokenPlacementSchema } from './token-placement.ts';
 
 export const profileIdSchema = z.uuid();
 
-/** A row that a new order or user form starts with, since a business user cannot know field names. */
+/** A row that a new order or user form starts with, because a business user can't know field names. */
 export const starterFieldSchema = z.object({
   name: z.string().min(1).max(200),
   type: z.enum(['text', 'number', 'boolean', 'null', 'json']),
@@ -26,13 +26,13 @@ const baseUrlSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** ISO 4217; the interface states no currency, so that without one a price is a bare number. */
+/** ISO 4217. The interface names no currency, so without one a price is a bare number. */
 export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, 'currency')
   .nullable();
 
-/** The header by which a service recognises an order that it has had before; null: none is sent. */
+/** The header by which a service recognises an order that it has already received; null to send none. */
 export const idempotencyHeaderSchema = z
   .string()
   .superRefine((name, context) => {
@@ -41,24 +41,24 @@ export const idempotencyHeaderSchema = z
   })
   .nullable();
 
-/** Older files name none. */
+/** Older files don't have it. */
 export const protectionSchema = z.enum(protections);
 
-/** What a person enters about a service. The token is not among it: it lies in the keychain. */
+/** What the user enters about a service. The token isn't part of it: it is in the keychain. */
 export const profileDraftSchema = z.object({
   name: nameSchema(),
   baseUrl: baseUrlSchema,
   placement: tokenPlacementSchema,
   colour: z.enum(profileColours),
-  /** Older files name no currency, proxy, time-out, certificate or header of a key. */
+  /** Older files don't have a currency, proxy, time-outs, certificate or idempotency header. */
   currency: currencySchema.default(null),
   proxy: proxySchema.default(usualNetwork.proxy),
   timeouts: timeoutsSchema.default(usualNetwork.timeouts),
-  /** Presented to the origin of the base URL alone; null: none is. */
+  /** Only presented to the origin of the base URL; null for none. */
   clientCertificate: clientCertificateSchema.nullable().default(usualNetwork.clientCertificate),
-  /** Only for a service that documents it: any other may refuse the header, or overlook it. */
+  /** Only for a service that documents it: any other may refuse or ignore the header. */
   idempotencyHeader: idempotencyHeaderSchema.default(usualNetwork.idempotencyHeader),
-  /** Whether every address gets a slash at its end, as Django's do. */
+  /** Whether every address gets a trailing slash, as in Django. */
   pathsEndWithSlash: z.boolean().default(usualNetwork.pathsEndWithSlash),
   protection: protectionSchema.default('none'),
   orderFields: z.array(starterFieldSchema).max(100),
@@ -67,17 +67,17 @@ export const profileDraftSchema = z.object({
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;
 
 /**
- * Names of the fields that the product list shows beside id, name and price, exactly as they arrived and in the order
- * of their columns. Any text can be one, the empty one too.
+ * Names of the fields that the product list shows in addition to ID, name and price, exactly as they arrived and in
+ * column order. Any text can be one, including the empty one.
  */
 export const shownFieldsSchema = z
   .array(z.string())
   .transform((names): readonly string[] => [...new Set(names)]);
 
-/** As of the usual columns (settings), px. */
+/** Limits for a column's width, same as for the usual columns (settings), px. */
 const widestColumn = { least: 72, most: 480 };
 
-/** Widths of columns of fields that a person has set; the others have the usual one. */
+/** Widths that the user has set for columns of fields; the others have the default width. */
 export const fieldWidthsSchema = z
   .array(
     z.object({
@@ -88,26 +88,26 @@ export const fieldWidthsSchema = z
   .readonly();
 export type FieldWidths = z.infer<typeof fieldWidthsSchema>;
 
-/** As it was stored before names had a rule, or as somebody wrote it into the file. */
+/** A name stored before names had a rule, or written into the file by hand. */
 const storedNameSchema = z.string().trim().min(1, 'empty').max(longestProfileName, 'long');
 
-/** A named service. A stored name that breaks the rule for names is shown without what breaks it. */
+/** A named service. If a stored name breaks the rule for names, the forbidden characters aren't shown. */
 export const profileSchema = profileDraftSchema.extend({
   name: storedNameSchema,
-  /** Random, per user-data folder: also the account of its token in the keychain. */
+  /** Random, per user-data folder; also the account of its token in the keychain. */
   id: profileIdSchema,
-  /** The embedded demo service; its address is new at every start. */
+  /** The embedded demo service; its address changes at every start. */
   demo: z.boolean(),
-  /** Chosen over the list itself; older files name none. */
+  /** Chosen above the list itself; older files don't have it. */
   shownFields: shownFieldsSchema.default([]),
-  /** Of the columns that are shown; without it each has the usual one. What cannot be read of it costs no profile. */
+  /** For the shown columns; without it, each has the default width. If it can't be read, the profile still loads. */
   fieldWidths: fieldWidthsSchema.optional().catch(undefined),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
 /**
- * Where the token of a profile is. It is write-only: nothing ever reads it back to the page. One of another
- * origin or route is kept and not sent.
+ * Where the token of a profile is. It is write-only: the page can never read it back. A token for another origin or
+ * route is kept and not sent.
  */
 export const tokenStateSchema = z.enum([
   'keychain',

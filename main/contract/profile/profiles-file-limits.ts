@@ -1,2 +1,2 @@
-/** What a file of profiles that somebody else has written may cost, bytes. */
+/** Largest size of a file of profiles, which someone else may have written, bytes. */
 export const largestProfilesFile = 5 * 1024 * 1024;

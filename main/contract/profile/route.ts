@@ -4,8 +4,8 @@ import type { Profile } from './profile.ts';
 import { type TokenPlacement, tokenPlacementSchema } from './token-placement.ts';
 
 /**
- * All that decides where a token goes and how: a stored token is bound to it. A certificate of this computer
- * is not among it: it leads nowhere else, and no file can set it (imported-profile.ts).
+ * Everything that decides where a token goes and how; a stored token is bound to it. A certificate of this computer
+ * isn't part of it: it doesn't change the destination, and no file can set it (imported-profile.ts).
  */
 export const routeSchema = z.object({
   origin: z.string(),
@@ -14,7 +14,7 @@ export const routeSchema = z.object({
 });
 export type Route = Readonly<z.infer<typeof routeSchema>>;
 
-/** One part of a route that is not what it was. */
+/** One part of a route that has changed. */
 export const routeChangeSchema = z.discriminatedUnion('part', [
   z.object({ part: z.literal('origin'), before: z.string(), now: z.string() }),
   z.object({
@@ -26,7 +26,7 @@ export const routeChangeSchema = z.discriminatedUnion('part', [
 ]);
 export type RouteChange = z.infer<typeof routeChangeSchema>;
 
-/** The route of a profile's requests. Nothing else of a profile decides where its token goes. */
+/** The route of a profile's requests. Nothing else in a profile decides where its token goes. */
 export function routeOf({
   baseUrl,
   placement,
@@ -35,13 +35,13 @@ export function routeOf({
   return { origin: new URL(baseUrl).origin, placement, proxy };
 }
 
-/** Compared exactly: every field, and no field that only one of them has. */
+/** Compares exactly: every field, and no field that only one of them has. */
 function isSame<T extends TokenPlacement | ProxyChoice>(one: T, other: T): boolean {
   const text = (part: T) => JSON.stringify(Object.entries(part).sort());
   return text(one) === text(other);
 }
 
-/** What of `before` is another thing in `now`; empty when they are the same route. */
+/** The parts of `before` that differ in `now`; empty if the routes are the same. */
 export function routeChanges(before: Route, now: Route): RouteChange[] {
   const changes: RouteChange[] = [];
   if (before.origin !== now.origin)

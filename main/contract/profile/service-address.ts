@@ -1,17 +1,17 @@
 import type { Profile } from './profile.ts';
 
-/** Where a request goes and how it shows its token; elsewhere the same id may be another product. */
+/** Where a request goes and how it carries its token. At another address, the same ID may be another product. */
 export interface ServiceAddress extends Pick<Profile, 'baseUrl' | 'placement'> {
-  /** Left out where paths end as documented, without a slash. */
+  /** Missing if paths end as documented, without a slash. */
   readonly pathsEndWithSlash?: boolean | undefined;
 }
 
-/** An address that is kept. */
+/** An address as it is stored. */
 export interface KeptAddress extends ServiceAddress {
   readonly pathsEndWithSlash?: true | undefined;
 }
 
-/** How the address that a redirect points to differs from the one that was asked, if it is by its last slash only. */
+/** How the target of a redirect differs from the requested address, if only by the trailing slash. */
 export const slashDifferences = ['missing', 'extra'] as const;
 export type SlashDifference = (typeof slashDifferences)[number];
 
@@ -25,10 +25,10 @@ export function isSameAddress(one: ServiceAddress, other: ServiceAddress): boole
   return one.baseUrl === other.baseUrl && isSlashSame && placementKey(one) === placementKey(other);
 }
 
-/** All that decides where a request goes, by which way, and what it shows there. */
+/** Everything that decides where a request goes, by which route, and what it presents there. */
 export type ServiceRoute = ServiceAddress & Pick<Profile, 'proxy' | 'clientCertificate'>;
 
-/** Whether a request still goes where it went, and as it went. */
+/** Whether a request still goes to the same place in the same way. */
 export function isSameRoute(one: ServiceRoute, other: ServiceRoute): boolean {
   return (
     isSameAddress(one, other) &&
@@ -39,11 +39,11 @@ export function isSameRoute(one: ServiceRoute, other: ServiceRoute): boolean {
 
 const placementKey = ({ placement }: ServiceAddress): string => inOneOrder(placement);
 
-/** Its fields in one order, however the object was made. */
+/** The fields in one order, no matter how the object was made. */
 const inOneOrder = (part: object): string =>
   JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The path of a request as it is addressed there. */
+/** The path of a request at this address. */
 export function pathAt(
   { pathsEndWithSlash }: Pick<ServiceAddress, 'pathsEndWithSlash'>,
   path: string,

@@ -5,13 +5,13 @@ const headerName = z.string().superRefine((name, context) => {
   const problem = headerNameProblem(name);
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
 });
-/** A word in front of the token, such as `Token`; one space is put between them. May be empty. */
+/** A word in front of the token, such as `Token`, followed by one space. May be empty. */
 const prefix = z.string().superRefine((value, context) => {
   const problem = headerValueProblem(value);
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** Where the token goes; the interface does not say, so each profile does. */
+/** Where the token goes. The interface doesn't say, so each profile does. */
 export const tokenPlacementSchema = z.discriminatedUnion('kind', [
   /** `Authorization: Bearer TOKEN` */
   z.object({ kind: z.literal('bearer') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A page of a window, and what is opened there. */
+/** A page of a window, and what is open on it. */
 export const windowPlaceSchema = z.object({
   page: z.enum(['journal', 'batches']),
   detail: z.uuid(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cellTypes, emptyCells } from '../body/fill-row.ts';
 
-/** How the cells of one column of a table become values. */
+/** How the cells of one column of a table are converted to values. */
 export const columnRuleSchema = z.object({
   column: z.string(),
   type: z.enum(cellTypes),
@@ -10,5 +10,5 @@ export const columnRuleSchema = z.object({
 });
 export type ColumnRule = z.infer<typeof columnRuleSchema>;
 
-/** As many as a table has columns at most. */
+/** The limit is the maximum number of columns of a table. */
 export const columnRulesSchema = z.array(columnRuleSchema).max(1000);

@@ -4,14 +4,14 @@ import { bodyKindSchema, writeSummarySchema } from './write.ts';
 
 export const draftIdSchema = z.uuid();
 
-/** More than can be sent (5 Mi), since a body may be too long for a while as it is written. */
+/** More than can be sent (5 Mi), because a body may be too long for a while during editing. */
 const longestText = 8 * 1024 * 1024;
 /** A whole draft as JSON text, in UTF-16 units. */
 export const largestDraft = 16 * 1024 * 1024;
 
 const typedText = z.string().max(longestText);
 
-/** A row of the Fields face as it stands, mistakes and all. */
+/** A row of the Fields view as typed, including mistakes. */
 const draftRowSchema = z.object({
   name: typedText,
   type: z.enum(['text', 'number', 'boolean', 'null', 'json', 'object', 'list']),
@@ -25,22 +25,22 @@ const draftRowSchema = z.object({
 });
 export type DraftRow = z.infer<typeof draftRowSchema>;
 
-/** What stands in a form: everything that a person would have to type again. */
+/** The content of a form: everything that the user would have to type again. */
 export const draftContentSchema = z.object({
   /** Empty for an order. */
   userId: typedText,
-  /** The face that is shown. */
+  /** The view that is shown. */
   face: z.enum(['fields', 'json']),
-  /** The face that was written on last: what is sent. */
+  /** The view that was edited last; its content is sent. */
   written: z.enum(['fields', 'json']),
-  /** Empty when fields were written. */
+  /** Empty if fields were edited. */
   text: typedText,
-  /** None when JSON was written. */
+  /** Empty if JSON was edited. */
   rows: z.array(draftRowSchema).max(10_000),
-  /** Whether placeholders are filled in, and what was answered for them, by their labels. */
+  /** Whether placeholders are filled in, and the answers for them, by label. */
   fills: z.boolean(),
   answers: z.array(z.object({ label: typedText, answer: typedText })).max(10_000),
-  /** What `{{uuid}}` became, by its place: a service may know a request again by it. */
+  /** The values of `{{uuid}}`, by index: a service may recognise a repeated request by one. */
   ids: z.array(z.uuid()).max(mostKeptIds).default([]),
 });
 export type DraftContent = z.infer<typeof draftContentSchema>;
@@ -51,18 +51,18 @@ export const draftSummarySchema = z.object({
   kind: bodyKindSchema,
   /** ISO 8601 in UTC. */
   updatedAt: z.string(),
-  /** Its first fields in one line; empty when there are none. */
+  /** Its first fields in one line; empty if there are none. */
   firstFields: z.string(),
-  /** Whether it is the one that stands in its form. */
+  /** Whether it is the one in its form. */
   isOpen: z.boolean(),
-  /** The newest write that it was sent by, which was not carried out as far as is known. */
+  /** The latest write that sent this draft and, as far as is known, wasn't carried out. */
   write: writeSummarySchema.nullable(),
 });
 export type DraftSummary = z.infer<typeof draftSummarySchema>;
 
 export const draftSchema = draftSummarySchema.extend({
   content: draftContentSchema,
-  /** Whether it stands as `write` sent it. */
+  /** Whether it is unchanged since `write` sent it. */
   isAsSent: z.boolean(),
 });
 export type Draft = z.infer<typeof draftSchema>;

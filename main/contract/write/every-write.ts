@@ -1,6 +1,6 @@
 import type { WriteFilter } from './write-filter.ts';
 
-/** The filter that leaves out no journal entry. Apart from its schema, since the page loads no zod. */
+/** The filter that matches every journal entry. Separate from its schema, because the page doesn't load zod. */
 export const everyWrite: WriteFilter = {
   search: '',
   operation: null,

@@ -2,24 +2,27 @@ import { z } from 'zod';
 import { recordedOutcomes } from './truth.ts';
 import { writeSummarySchema } from './write.ts';
 
-/** An order like the one that is about to leave, which was carried out, may have been, or is under way. */
+/** An order like the one about to be sent, which was carried out, may have been, or is being sent. */
 export const sameOrderSchema = z.object({
   writeId: z.string(),
   outcome: z.enum(recordedOutcomes),
-  /** Since it was begun. */
+  /** Since it was started. */
   secondsAgo: z.number().int(),
 });
 export type SameOrder = z.infer<typeof sameOrderSchema>;
 
-/** An update with the same body as one that is about to leave; maybe of another user, whose values these then are. */
+/**
+ * An update with the same body as the one about to be sent. It may be of another user, whose values these would then
+ * be.
+ */
 export const sameUpdateSchema = sameOrderSchema.extend({ userId: z.string() });
 export type SameUpdate = z.infer<typeof sameUpdateSchema>;
 
-/** What was sent earlier for one user's id. */
+/** What was sent earlier for one user ID. */
 export const lastSentSchema = z.object({
-  /** The newest that was carried out; null when none was. */
+  /** The latest one that was carried out; null if none. */
   done: writeSummarySchema.nullable(),
-  /** One after it of which nobody knows whether it was; the newest of them. */
+  /** The latest one after that whose outcome isn't known. */
   inDoubt: writeSummarySchema.nullable(),
 });
 export type LastSent = z.infer<typeof lastSentSchema>;

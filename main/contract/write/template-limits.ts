@@ -1,11 +1,13 @@
 /** Longest name, in UTF-16 units. */
 export const longestTemplateName = 120;
 
-/** Largest file of templates that is read, in bytes; its text has as many UTF-16 units at most. */
+/** Largest file of templates that is read, in bytes; its text has at most as many UTF-16 units. */
 export const largestTemplateFile = 64 * 1024 * 1024;
 
-/** So many are read from one file: more would hold main up. */
+/** The most templates read from one file: more would block main. */
 export const mostTemplatesOfFile = 2000;
 
-/** So many ids of a body are kept in its draft; further ones are fresh when it is opened again. */
+/**
+ * The most UUIDs of a body kept in its draft; further ones are new when the draft is opened again.
+ */
 export const mostKeptIds = 10_000;

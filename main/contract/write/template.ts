@@ -6,10 +6,10 @@ import { bodyKindSchema, bodyTextSchema } from './write.ts';
 
 export const templateIdSchema = z.uuid();
 
-/** One of its kind in a profile, whatever its case. */
+/** Unique among the templates of its kind in a profile, ignoring case. */
 export const templateNameSchema = nameSchema(longestTemplateName);
 
-/** JSON text of an object that could be sent as it stands: placeholders are in its strings. */
+/** JSON text of an object that could be sent unchanged: placeholders are inside its strings. */
 export const templateBodySchema = bodyTextSchema.refine(isObjectText, 'body');
 
 function isObjectText(text: string): boolean {
@@ -33,30 +33,32 @@ export const templateSummarySchema = z.object({
 });
 export type TemplateSummary = z.infer<typeof templateSummarySchema>;
 
-/** A template in full: its body is kept byte for byte. */
+/** A template in full; its body is kept byte for byte. */
 export const templateSchema = templateSummarySchema.extend({
   body: bodyTextSchema,
-  /** How a batch fills in the columns that the body names; null for one that no batch has kept. */
+  /** How a batch fills in the columns named in the body; null if no batch saved the template. */
   rules: columnRulesSchema.nullable(),
 });
 export type Template = z.infer<typeof templateSchema>;
 
-/** Why an entry of a file was left out; `same`: it is there already, with this name and body. */
+/**
+ * Why an entry of a file was left out; `same`: a template with this name and body already exists.
+ */
 export const skippedTemplateSchema = z.object({
-  /** Its place in the file, from 1. */
+  /** Its position in the file, from 1. */
   entry: z.number().int(),
-  /** Empty where it has none that could be read. */
+  /** Empty if it has no readable name. */
   name: z.string(),
   why: z.enum(['entry', 'kind', 'name', 'body', 'rules', 'same']),
 });
 export type SkippedTemplate = z.infer<typeof skippedTemplateSchema>;
 
-/** What became of the entries of a file, or why nothing was read from it. */
+/** The result for each entry of a file, or why nothing was read from it. */
 export const templateImportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('imported'),
     added: z.object({ order: z.number().int(), user: z.number().int() }),
-    /** Their names were taken. */
+    /** Templates whose names were taken. */
     renamed: z.array(z.object({ from: z.string(), to: z.string() })),
     skipped: z.array(skippedTemplateSchema),
   }),

@@ -1,14 +1,14 @@
 import type { Failure } from '../failure.ts';
 
 /**
- * The Truth table of docs/truth.md as code: what is known about a write after it ended. Main records
- * by it and the page words its titles by it, so that both always say the same.
+ * The Truth table of docs/truth.md as code: what is known about a write after it ended. Main records outcomes with it
+ * and the page words its titles with it, so that both always agree.
  */
 
-/** What became of the thing that was asked for. */
+/** Whether the requested change was made. */
 export type Fate = 'done' | 'not-done' | 'unknown';
 
-/** How the journal calls it; `sending` until an outcome is known. */
+/** The journal's name for it; `sending` until an outcome is known. */
 export const recordedOutcomes = [
   'sending',
   'done',
@@ -19,7 +19,7 @@ export const recordedOutcomes = [
 ] as const;
 export type RecordedOutcome = (typeof recordedOutcomes)[number];
 
-/** What a filter of the journal may want; `unresolved`: the *unknown* ones that nobody has resolved by hand yet. */
+/** What the journal can be filtered by; `unresolved`: the *unknown* ones that the user hasn't resolved yet. */
 export const outcomeFilters = [...recordedOutcomes, 'unresolved'] as const;
 
 export interface Truth {
@@ -31,8 +31,8 @@ const notSent: Truth = { fate: 'not-done', recordedAs: 'not-sent' };
 const unknown: Truth = { fate: 'unknown', recordedAs: 'unknown' };
 
 /**
- * What a failed write means. A 404 on DELETE is *refused* like every other: whether the product is gone
- * is shown by evidence (`evidence.ts`), beside the outcome. A 2xx never gets here, whatever its body.
+ * What a failed write means. A 404 on DELETE is *refused* like every other: whether the product is gone is shown
+ * separately, by evidence (`evidence.ts`). A 2xx never gets here, whatever its body.
  */
 export function truthOfFailedWrite(failure: Failure): Truth {
   switch (failure.kind) {

@@ -5,18 +5,18 @@ import { writeOperationSchema } from './write.ts';
 
 const instant = z.iso.datetime().nullable();
 
-/** Which entries of the journal are meant; null and an empty search leave out none. */
+/** Which entries of the journal to return; null and an empty search match all. */
 export const writeFilterSchema = z.object({
-  /** Words that all stand somewhere in the journal entry, each perhaps the beginning of a longer one. */
+  /** Words that must all be in the journal entry; each may be the start of a longer word. */
   search: z.string().max(200),
   operation: writeOperationSchema.nullable(),
   outcome: z.enum(outcomeFilters).nullable(),
   profileId: profileIdSchema.nullable(),
-  /** Those of the rows of one batch. */
+  /** Only entries for rows of this batch. */
   batchId: z.uuid().nullable().default(null),
-  /** Begun at this instant or later. */
+  /** Started at this instant or later. */
   from: instant,
-  /** Begun before this instant. */
+  /** Started before this instant. */
   to: instant,
 });
 export type WriteFilter = z.infer<typeof writeFilterSchema>;

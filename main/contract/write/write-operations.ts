@@ -1,8 +1,8 @@
-/** What can be written. Apart from the schemas of writes, since the page loads no zod. */
+/** The write operations. Separate from the schemas of writes, because the page doesn't load zod. */
 export const writeOperations = ['createOrder', 'updateUser', 'deleteProduct'] as const;
 type Operation = (typeof writeOperations)[number];
 
-/** What has a body, and so a form, drafts and templates. */
+/** Kinds with a body, and therefore with a form, drafts and templates. */
 export const bodyKinds = ['order', 'user'] as const;
 export type BodyKind = (typeof bodyKinds)[number];
 
@@ -14,7 +14,7 @@ export const operationOf = {
 
 export type BodyOperation = (typeof operationOf)[BodyKind];
 
-/** The kind of body that an operation sends; null for one without a body. */
+/** The kind of body that an operation sends; null if it has no body. */
 export function bodyKindOf(operation: Operation): BodyKind | null {
   return bodyKinds.find((kind) => operationOf[kind] === operation) ?? null;
 }

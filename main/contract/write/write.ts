@@ -9,33 +9,33 @@ export const writeOperationSchema = z.enum(writeOperations);
 export const bodyKindSchema = z.enum(bodyKinds);
 export type WriteOperation = z.infer<typeof writeOperationSchema>;
 
-/** A fresh UUID per press of a button. Main takes each once, so that one press is one request. */
+/** A new UUID per click of a button. Main accepts each only once, so one click is one request. */
 export const writeIdSchema = z.uuid();
 
-/** A body is JSON text, sent byte for byte as it was shown. At most 5 Mi UTF-16 units. */
+/** A body is JSON text, sent byte for byte as shown. At most 5 Mi UTF-16 units. */
 export const bodyTextSchema = z.string().max(5 * 1024 * 1024);
 
 /** A write that is done. */
 export const writeResultSchema = z.object({
   writeId: z.string(),
   status: z.number().int(),
-  /** What the service said; null for an empty body. */
+  /** The service's reply; null for an empty body. */
   reply: shownBodySchema.nullable(),
   /**
-   * Why the reply is not whole, though the write is done; null when it is. `web-page`: it came as a
-   * page over plain http, where a network on the way may answer in place of the service.
+   * Why the reply isn't complete although the write is done; null if it is complete. `web-page`: it was a web page over
+   * plain http, where a network in between may answer instead of the service.
    */
   replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
-  /** In journal entries from the time when a 404 to a delete was not yet *Refused*: what the service said when it was *Done*. */
+  /** In journal entries from before a 404 to a delete was *Refused*: the service's answer when it was *Done*. */
   alreadyGone: httpFailureSchema.nullable().optional(),
-  /** True when it was sent and done, but the journal could not keep its outcome. */
+  /** True if it was sent and done, but the journal couldn't save its outcome. */
   notRecorded: z.boolean(),
   endedAt: z.string(),
   durationMs: z.number(),
 });
 export type WriteResult = z.infer<typeof writeResultSchema>;
 
-/** What a person found out about a write whose outcome was in doubt. */
+/** What the user found out about a write in doubt. */
 export const resolutionSchema = z.object({
   as: z.enum(['done', 'not-done']),
   remark: z.string().max(1000),
@@ -50,35 +50,35 @@ export const writeSummarySchema = z.object({
   profileId: z.string(),
   profileName: z.string(),
   operation: writeOperationSchema,
-  /** What it was about, such as `Desk lamp (#12)`, a user's id, or an order's first fields. */
+  /** What it was about, such as `Desk lamp (#12)`, a user ID, or an order's first fields. */
   target: z.string(),
   outcome: z.enum(recordedOutcomes),
   status: z.number().int().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Null for one that nobody resolved by hand. */
+  /** Null if the user hasn't resolved it. */
   resolution: resolutionSchema.nullable(),
-  /** What a later list showed; null for all but deletes that were answered 404, failed or are unknown. */
+  /** What a later list showed; null except for deletes that were answered with 404, failed or are unknown. */
   evidence: evidenceSchema.nullable(),
 });
 export type WriteSummary = z.infer<typeof writeSummarySchema>;
 
-/** One journal entry in full: what was sent and what came back. No token is in it. */
+/** One journal entry in full: what was sent and what came back. It contains no token. */
 export const writeRecordSchema = writeSummarySchema.extend({
   method: z.string(),
   path: z.string(),
-  /** Where it went; null in journal entries that were recorded before this was. */
+  /** Where it was sent; null in journal entries from before this was recorded. */
   sentTo: z
     .object({
       baseUrl: z.string(),
       placement: tokenPlacementSchema,
-      /** There only where the path had a slash at its end that `path` does not have. */
+      /** Set only if the path had a trailing slash that `path` doesn't have. */
       pathsEndWithSlash: z.literal(true).optional(),
     })
     .nullable(),
-  /** The body that left; null for a DELETE. */
+  /** The body that was sent; null for a DELETE. */
   body: z.string().nullable(),
-  /** The row of a batch that it was sent for, from 1; null for any other. The name is null for a batch that is gone. */
+  /** The row of a batch that it was sent for, from 1; otherwise null. The name is null if the batch is gone. */
   batch: z
     .object({ batchId: z.string(), name: z.string().nullable(), row: z.number().int() })
     .nullable(),

@@ -5,24 +5,24 @@ import { searchedCharacters, shownBodyCharacters } from './limits.ts';
 import { longestEscape, maskInSlices } from './mask-token.ts';
 import { serviceLines, serviceText } from './service-text.ts';
 
-/** The beginning of an answer, as text in which the token is masked. */
+/** The start of an answer, as text with the token masked. */
 export interface AnswerText {
-  /** As much as is searched for a reason. Not through the gate yet: only for the search. */
+  /** The part that is searched for a reason. It hasn't passed the gate: use it only for the search. */
   readonly masked: string;
-  /** What is shown and kept; null when there is nothing in it. */
+  /** The part that is shown and stored; null if it is empty. */
   readonly body: Gated<ShownBody> | null;
 }
 
-/** A character of UTF-8 that is one unit of a string takes so many bytes at most; of UTF-32 nobody sends any. */
+/** The most bytes for a UTF-8 character that is one unit of a string. UTF-32 isn't used in practice. */
 const bytesPerUnit = 3;
 
-/** How many bytes have to be there for so many characters. A token that begins among them may be escaped. */
+/** How many bytes are needed for this many characters. A token that starts among them may be escaped. */
 export const bytesFor = (characters: number, token: string): number =>
   (characters + token.length * longestEscape) * bytesPerUnit;
 
 /**
- * The first `characters` of an answer as text; the rest is looked at by nobody. `isWhole` says whether
- * `bytes` are all that the service wanted to send. Main answers others meanwhile, whatever came.
+ * The first `characters` of an answer as text; the rest is never read. `isWhole` says whether `bytes` are the whole
+ * answer. Main stays responsive meanwhile, whatever arrived.
  */
 export async function answerText(
   bytes: Uint8Array,

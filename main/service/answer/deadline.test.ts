@@ -30,7 +30,7 @@ const load = (answer: Answer, changes: Partial<SendOptions> = {}) => {
 describe('a deadline', () => {
   it('holds for the whole answer, however lively it drips', async () => {
     const drip = { status: 200, body: '1'.repeat(60_000), dripMs: 20 };
-    // On a machine that is too busy to see the first byte in time, the limit is doubled.
+    // If the machine is too busy to see the first byte in time, the limit is doubled.
     let wholeMs = 1000;
     let failure = await failureOf(load(drip, { wholeMs, idleMs: 60_000 }));
     while (failure.kind === 'timeout' && failure.received === null && wholeMs < 32_000) {
@@ -55,7 +55,7 @@ describe('a deadline', () => {
   });
 
   it('lets a slow list come that is never silent for long', async () => {
-    // Longer than the limit in all, and between two bytes a twentieth of it, for a machine that is busy.
+    // Longer than the limit in total. The gap between two bytes is a twentieth of it, to allow for a busy machine.
     const answer = { status: 200, body: '1'.repeat(30), dripMs: 50 };
     expect(await load(answer, { idleMs: 1000 })).toMatchObject({ bytes: 30 });
   });
@@ -67,7 +67,7 @@ describe('a deadline', () => {
 });
 
 describe('a deadline on a computer that sleeps', () => {
-  /** Timers run when the test says so, however late that is. */
+  /** A clock whose timers run when the test says so, however late that is. */
   function clock() {
     let now = 0;
     let due: { readonly at: number; readonly act: () => void }[] = [];
@@ -80,7 +80,7 @@ describe('a deadline on a computer that sleeps', () => {
           due = due.filter((other) => other !== timer);
         };
       },
-      /** So much time passes, with timers in it that run when they are due. */
+      /** Lets this much time pass and runs timers when they are due. */
       run(ms: number) {
         const end = now + ms;
         for (;;) {
@@ -92,7 +92,7 @@ describe('a deadline on a computer that sleeps', () => {
         }
         now = end;
       },
-      /** So much time passes in which nothing runs; then what is due by now does, once. */
+      /** Lets this much time pass without running anything, then runs each due timer once. */
       sleep(ms: number) {
         now += ms;
         const late = due.filter(({ at }) => at <= now);

@@ -1,10 +1,10 @@
 export type DeadlinePhase = 'whole' | 'idle';
 
-/** The clock and timers of a deadline; a test has its own. */
+/** The clock and timers of a deadline; tests pass their own. */
 export interface DeadlineClock {
-  /** Milliseconds since some moment, which nobody sets. */
+  /** Milliseconds since some fixed moment, not affected by changes to the system clock. */
   now(): number;
-  /** Calls once after so many milliseconds; returns the way to stop it. */
+  /** Calls `act` once after this many milliseconds; returns a function that stops it. */
   after(ms: number, act: () => void): () => void;
 }
 
@@ -16,24 +16,24 @@ const systemClock: DeadlineClock = {
   },
 };
 
-/** Nobody reads where it was made, which takes longer than all else here. */
+/** Created once: its stack trace isn't needed, and recording one takes longer than everything else here. */
 const over = new DOMException('The request is over.', 'AbortError');
 
-/** Time is counted in steps of at most so many milliseconds. */
+/** Time is counted in steps of at most this many milliseconds. */
 const mostStepMs = 1000;
-/** A step that comes so much later than it should: the computer slept, or this process stood still. */
+/** If a step comes this much late, the computer slept or this process was blocked. */
 const stallMs = 500;
 
 /**
- * Ends a request that takes too long, as a whole or between two bytes. A deadline covers the body
- * too: a time-out of ky ends with the headers, and a dripping body would outlive it.
+ * Ends a request that takes too long, in total or between two bytes. A deadline covers the body too: ky's time-out ends
+ * with the headers, and a dripping body would outlive it.
  *
- * It counts the time in which this process could have read an answer. While the computer sleeps an answer
- * may arrive; at waking, timers run before anything is read, so a deadline that is due by then would
- * end a request whose answer is there.
+ * It only counts time in which this process could have read an answer. While the computer sleeps, an answer may arrive.
+ * On waking, timers run before anything is read, so a deadline that is due then would end a request whose answer is
+ * already there.
  */
 export class Deadline {
-  /** Which limit was passed; null while none is. */
+  /** Which limit was exceeded; null if none. */
   passed: { readonly phase: DeadlinePhase; readonly limitMs: number } | null = null;
   readonly #controller = new AbortController();
   readonly #clock: DeadlineClock;
@@ -55,7 +55,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** The service is to send a byte, or has sent one: the idle limit counts from now. */
+  /** The service is expected to send a byte, or has sent one: the idle limit restarts. */
   touch(): void {
     this.#stopIdle();
     const idleMs = this.#idleMs;
@@ -63,14 +63,14 @@ export class Deadline {
     this.#stopIdle = countDown(this.#clock, idleMs, () => this.#pass('idle', idleMs));
   }
 
-  /** It is us who wait: no idle limit until the next `touch`. */
+  /** The wait is ours: no idle limit until the next `touch`. */
   pause(): void {
     this.#stopIdle();
   }
 
   /**
-   * Ends the connection too, if anything of the answer is still to come: a reader that is cancelled
-   * leaves it open (seen in Electron 33). One whose answer was taken whole stays alive for reuse.
+   * Also closes the connection if any part of the answer is still missing: cancelling a reader leaves it open (seen in
+   * Electron 33). If the whole answer was read, the connection stays open for reuse.
    */
   readonly end = (): void => {
     this.#stopWhole();
@@ -85,14 +85,14 @@ export class Deadline {
 }
 
 /**
- * Calls after so many milliseconds in which the process ran. A step that comes late counts as long as it
- * should have been, and none that comes late is the last: what arrived meanwhile is read first.
+ * Calls `onEnd` after this many milliseconds in which the process ran. A late step counts only with its planned length,
+ * and a late step is never the last one: what arrived in the meantime is read first.
  */
 function countDown(clock: DeadlineClock, limitMs: number, onEnd: () => void): () => void {
   let left = limitMs;
   let stop = (): void => undefined;
   const step = (): void => {
-    // After a stall with nothing left: a moment for what has arrived.
+    // After a stall with no time left: wait a moment for what has arrived.
     const stepMs = left > 0 ? Math.min(mostStepMs, left) : stallMs;
     const begunAt = clock.now();
     stop = clock.after(stepMs, () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeBody } from './decode-body.ts';
 
-/** The bytes of a text in a charset of one byte a character. */
+/** The bytes of a text in a single-byte charset. */
 function encode(text: string, charset: string): Uint8Array {
   const decoder = new TextDecoder(charset);
   const codes = new Map(

@@ -1,13 +1,13 @@
 /**
- * Decodes a body for a person: by its byte order mark, else UTF-8 if it is that, else what its header or
- * its own first lines declare, else by its looks, at last Latin-1, as HTTP once had it. A character that
- * was cut off at the end is left out.
+ * Decodes a body for display. Uses its byte order mark; otherwise UTF-8 if it is valid; otherwise the charset that its
+ * header or its own first lines declare; otherwise a guess from its content; and finally Latin-1, HTTP's old default. A
+ * character that was cut off at the end is left out.
  */
 export function decodeBody(bytes: Uint8Array, contentType: string | null): string {
   const declared = charsetOf((contentType ?? '').slice(0, longestType));
   const candidates = [
     markOf(bytes),
-    // Seven bits of these look like UTF-8.
+    // These use only seven bits, so they look like UTF-8.
     /^(?:iso-2022|utf-16)/i.test(declared ?? '') ? declared : undefined,
     'utf-8',
     declared,
@@ -22,7 +22,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
   return '';
 }
 
-/** No charset is declared further on in a header. */
+/** A charset is never declared beyond this length of a header. */
 const longestType = 1000;
 
 function decodedAs(charset: string, bytes: Uint8Array): string | undefined {
@@ -30,12 +30,12 @@ function decodedAs(charset: string, bytes: Uint8Array): string | undefined {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true });
     return charset === 'windows-1252' ? withMarks(text) : text;
   } catch {
-    // Not of this charset, or one that is not known here: the next one.
+    // Not in this charset, or an unknown charset: try the next one.
     return undefined;
   }
 }
 
-/** Some releases of Node 20 to 23 decode windows-1252 as ISO 8859-1, which has controls for these. */
+/** Some releases of Node 20 to 23 decode windows-1252 as ISO 8859-1, which has control characters at these codes. */
 const withMarks = (text: string): string =>
   text.replace(/[\u0080-\u009f]/g, (one) => marks[one.charCodeAt(0) - 0x80] ?? one);
 const marks = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -43,13 +43,13 @@ const marks = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 function markOf([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Nobody sends a zero byte beside a brace or a bracket but in UTF-16.
+  // Only UTF-16 has a zero byte next to a brace or bracket.
   if (first === 0 && second !== undefined && second !== 0) return 'utf-16be';
   if (second === 0 && first !== undefined && first !== 0) return 'utf-16le';
   return undefined;
 }
 
-/** `charset=windows-1251`; also as some write it: `cp-1251`, `win1251`. */
+/** `charset=windows-1251`, and variants: `cp-1251`, `win1251`. */
 function charsetOf(text: string): string | undefined {
   const name = /charset\s{0,9}=[\s"']{0,9}([^\s"';>]{1,40})/i.exec(text)?.[1];
   return name?.replace(/^(?:win|cp|windows)[-_]?(?=125\d$)/i, 'windows-');
@@ -64,9 +64,9 @@ function declaredWithin(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The charset of bytes that are not UTF-8 and whose charset nobody declares, where it can hardly be
- * another one: words of three and more letters are Cyrillic and lower-case throughout. In Latin-1 such
- * runs of accented letters do not exist. Undefined when it cannot be known.
+ * Guesses the charset of bytes that aren't UTF-8 and have no declared charset, if it can hardly be another one: all
+ * words of three or more letters are Cyrillic and lower-case. Latin-1 texts don't have such runs of accented letters.
+ * Undefined if it can't be guessed.
  */
 function undeclaredCharset(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 4096);

@@ -1,4 +1,4 @@
-/** Decodes the entities of HTML and XML that sentences have; others stay as they are. */
+/** Decodes the HTML and XML entities that occur in sentences; others stay unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -11,7 +11,7 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** A `Map`: an object would know `toString` as well. */
+/** A `Map`, because an object would also have `toString`. */
 const named: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',

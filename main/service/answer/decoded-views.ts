@@ -3,10 +3,9 @@ import { Builder, breakUnit, type Take, type Wanted } from './stretches.ts';
 import { digitOf, type View } from './written-as.ts';
 
 /**
- * Hands on what a view holds in an encoding, each as a view of its own: base64 at each of the four places where
- * it may begin, and bytes in hex. Only stretches of text (or of characters of the token) count that are long enough;
- * of what is no text decoded, next to nothing is left. NUL is left out, so that UTF-16 reads like the text that it
- * writes. Time is linear.
+ * Passes on what a view contains in an encoding, each as its own view: base64 at each of the four offsets where it may
+ * start, and bytes in hex. Only stretches of text (or of the token's characters) that are long enough count, so almost
+ * nothing is left of decoded non-text. NUL is dropped, so that UTF-16 reads like plain text. Takes linear time.
  */
 export function* eachDecoded(
   view: View,
@@ -18,7 +17,7 @@ export function* eachDecoded(
   yield* eachHex(view, wanted, take);
 }
 
-/** The six bits that a character of base64 has, in either alphabet, plus 1; 0: it is of neither. */
+/** The six bits of a base64 character in either alphabet, plus 1; 0 if it is in neither. */
 const sextets = new Uint8Array(128);
 for (const [value, letter] of [
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
@@ -57,12 +56,12 @@ function* eachBase64(view: View, wanted: Wanted, shortest: number, take: Take): 
   }
 }
 
-/** Where runs of letters of base64 begin and end, by turns, of those with a line of at least `least` letters. */
+/** The alternating start and end of runs of base64 letters that have a line of at least `least` letters. */
 function* base64Runs(view: View, least: number): Steps<number[]> {
   const { units } = view;
   const runs: number[] = [];
   let start = 0;
-  /** Words of prose run together once white space is left out. Base64 has longer lines than prose has words. */
+  /** Without white space, words of prose run together. Base64 has longer lines than prose has words. */
   let lineStart = 0;
   let longestLine = 0;
   let pause = stepLength;
@@ -86,17 +85,17 @@ function* base64Runs(view: View, least: number): Steps<number[]> {
   return runs;
 }
 
-/** Whether white space was left out in front of this unit. */
+/** Whether white space was dropped in front of this unit. */
 function isAfterSpace({ from }: View, at: number): boolean {
   if (from === null || at === 0) return false;
   const before = from.ends[at - 1] ?? 0;
   return from.starts[at] !== before && isSpace(from.view.units[before] ?? 0);
 }
 
-/** The most characters between two bytes in hex or two numbers, beside white space. */
+/** The most characters between two hex bytes or two numbers, not counting white space. */
 const mostBetween = 4;
 
-/** From the first digit of a group on, and from its second: the first may belong to what is in front. */
+/** From the first digit of a group, and from its second: the first may belong to the text before it. */
 function* eachHex(view: View, wanted: Wanted, take: Take): Steps<void> {
   for (const offset of [0, 1]) {
     const decoded = yield* hexView(view, wanted, offset);
@@ -150,17 +149,17 @@ function afterHexSeparators(units: Uint16Array, from: number): number {
 }
 
 const isSpace = (unit: number): boolean => unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
-/** Of ASCII: neither letter, digit nor control. */
+/** ASCII that is neither a letter, a digit nor a control character. */
 const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x30) ||
   (unit > 0x39 && unit < 0x41) ||
   (unit > 0x5a && unit < 0x61) ||
   (unit > 0x7a && unit < 0x7f);
 
-/** Numbers with up to so many digits: a byte in binary. */
+/** Numbers have at most this many digits: a byte in binary. */
 const mostDigits = 8;
 
-/** Hands on lists of the numbers of characters, such as `[115,101]`, read in each of the usual bases. */
+/** Passes on lists of character codes, such as `[115,101]`, read in each of the usual bases. */
 export function* eachOfNumbers(view: View, wanted: Wanted, take: Take): Steps<void> {
   const { units } = view;
   const edges = yield* numberEdges(units, wanted.shortest);
@@ -184,9 +183,7 @@ export function* eachOfNumbers(view: View, wanted: Wanted, take: Take): Steps<vo
   }
 }
 
-/**
- * Where the numbers of lists with at least `shortest` numbers begin and end, by turns; an empty one ends a list.
- */
+/** The alternating start and end of the numbers in lists with at least `shortest` numbers; an empty one ends a list. */
 function* numberEdges(units: Uint16Array, shortest: number): Steps<number[]> {
   const edges: number[] = [];
   /** How many edges there were before this list. */
@@ -220,7 +217,7 @@ function* numberEdges(units: Uint16Array, shortest: number): Steps<number[]> {
   return edges;
 }
 
-/** The break where it is empty or no number in this base. */
+/** `breakUnit` if it is empty or not a number in this base. */
 function numberOf(units: Uint16Array, start: number, end: number, radix: number): number {
   let value = start === end ? breakUnit : 0;
   for (let at = start; at < end; at += 1) {
@@ -232,7 +229,7 @@ function numberOf(units: Uint16Array, start: number, end: number, radix: number)
 
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
 
-/** Whether this is what is written between two numbers of a list; `\n` counts as one sign. */
+/** Whether this is a separator between two numbers of a list; `\n` counts as one sign. */
 function areSeparators(units: Uint16Array, from: number, to: number): boolean {
   let others = 0;
   for (let at = from; at < to; at += 1) {

@@ -63,7 +63,7 @@ const writers: Readonly<Record<string, (token: string) => string>> = {
 
 const tokens = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9._~+/=-]{8,60}$/),
-  // All that a header can carry, but runs of what JSON doubles with every level.
+  // Everything a header can carry, except runs of characters that JSON doubles at every level.
   fc.stringMatching(
     /^[!-[\]-~\xa1-\xac\xae-\xff][ -[\]-~\xa1-\xac\xae-\xff]{6,38}[!-[\]-~\xa1-\xac\xae-\xff]$/,
   ),
@@ -91,7 +91,7 @@ describe('a token in a text', () => {
           (token, before, after) => {
             const around = (text: string) => Buffer.from(before + text + after, 'latin1');
             const masked = maskToken(around(token).toString(encoding), token);
-            // At each edge one character may be left, which holds bits of a neighbour too.
+            // At each edge one character may be left, which also contains bits of a neighbour.
             const left = masked.replace(mask, '').replace(/=+$/, '').length;
             const neighbours = Buffer.from(before + after, 'latin1').length;
             expect(masked).toContain(mask);

@@ -11,33 +11,32 @@ import {
 } from './token-grams.ts';
 import { type Reading, unescapedView, type View, viewOf } from './written-as.ts';
 
-/** What stands where a token stood. */
+/** Replaces a token. */
 export const mask = '••••••';
 
-/** How many characters one of a token may take: `&#x0002f;`, and escaped once more. */
+/** The most characters for one of a token: `&#x0002f;`, escaped once more. */
 export const longestEscape = 16;
 
 /**
- * Takes a token out of a text that somebody will see or keep, however it is written there: whole or any 12
- * characters of it (of a JWT, 12 that are not of its header); in any case; escaped as in URLs, forms, JSON, HTML,
- * quoted-printable and string literals, up to four times over, every character or only some; with invisible characters or
- * line breaks in between; in base64 wherever that begins, as UTF-8, Latin-1 or UTF-16; in hex, with and without signs
- * between the bytes; as a list of the numbers of its characters; and in two of these encodings one within the other.
- * Tokens under 4 characters are not looked for, nor base64 of under 6 characters. Time grows with the text and
- * with the token, never with their product.
+ * Removes a token from a text that will be shown or stored, however it is written there: whole or any 12 characters of
+ * it (of a JWT, 12 that aren't in its header); in any case; escaped as in URLs, forms, JSON, HTML, quoted-printable and
+ * string literals, up to four times over, every character or only some; with invisible characters or line breaks in
+ * between; in base64 at any offset, as UTF-8, Latin-1 or UTF-16; in hex, with and without signs between the bytes; as a
+ * list of its character codes; and in two of these encodings nested. Doesn't look for tokens under 4 characters, or for
+ * base64 of under 6 characters. Time grows with the text and with the token, never with their product.
  */
 export function maskToken(text: string, token: string): string {
   return maskBeginning(text, token, text.length);
 }
 
-/** The first `length` characters of a text, masked; a token that this cut would go through is masked whole. */
+/** The first `length` characters of a text, masked. A token that is cut at this length is masked whole. */
 export function maskBeginning(text: string, token: string, length: number): string {
   return allAtOnce(maskInSteps(text, token, length));
 }
 
 /**
- * The same in slices, for a body: it may be so long, or written so, that the search takes some 100 ms. Main goes on
- * meanwhile. The text is the caller's to show once it is masked, never before.
+ * The same in slices, for a body: the search can take some 100 ms for a long or unusual one. Main continues meanwhile.
+ * Only show the text once it is masked.
  */
 export function maskInSlices(text: string, token: string, length: number): Promise<string> {
   return inSlices(maskInSteps(text, token, length));
@@ -50,7 +49,7 @@ function* maskInSteps(text: string, token: string, length: number): Steps<string
   let at = 0;
   for (const { start, end } of yield* placesOf(looked, token)) {
     if (start >= length) break;
-    // One within another, or that overlaps it.
+    // Inside another one, or overlapping it.
     if (start > at || masked === '') masked += text.slice(at, start) + mask;
     else if (start === at && !masked.endsWith(mask)) masked += mask;
     at = Math.max(at, end);
@@ -68,13 +67,16 @@ function* placesOf(text: string, token: string): Steps<Place[]> {
   return places.sort((a, b) => a.start - b.start);
 }
 
-/** Nobody breaks a shorter one over lines; and the letters of a very short one may stand in two words. */
+/**
+ * Shorter tokens aren't broken over lines in practice, and the letters of a very short one may be spread over two
+ * words.
+ */
 const shortestWrapped = 16;
-/** Shorter ones stand in many a text that is read as base64. */
+/** Shorter ones occur by chance in many texts that are read as base64. */
 const shortestInBase64 = 6;
-/** Encodings within one another: base64 of base64, hex of base64. */
+/** Nested encodings: base64 of base64, hex of base64. */
 const mostEncodings = 2;
-/** Escapes in what was decoded. */
+/** Levels of escapes inside decoded text. */
 const levelsInDecoded = 2;
 
 class Search {
@@ -97,7 +99,9 @@ class Search {
       yield* this.#inText(viewOf(text), this.#grams.inText, mostLevels, 0);
   }
 
-  /** In a text, with its escapes undone so many times over, and in what it holds in so many encodings. */
+  /**
+   * Searches a text with up to this many levels of escapes undone, and what it contains in up to this many encodings.
+   */
   *#inText(text: View, grams: readonly Grams[], levels: number, encodings: number): Steps<void> {
     let view: View = text;
     for (let level = 0; ; level += 1) {
@@ -106,7 +110,7 @@ class Search {
       if (encodings < mostEncodings) {
         const take = (inner: View) => this.#inDecoded(inner, encodings);
         yield* eachOfNumbers(view, this.#wanted, take);
-        // What is encoded is found without its line breaks as well.
+        // Encoded text is also found without its line breaks.
         if (level > 0 || next === null) {
           const shortest = Math.max(this.#shortest, shortestInBase64);
           yield* eachDecoded(view, this.#wanted, shortest, take);
@@ -138,7 +142,7 @@ class Search {
 
 const placesInStep = 256;
 
-/** A place of a view in the text that it was read out of. */
+/** Maps a place in a view to the text that the view was read from. */
 function inSource(view: View, { start, end }: Place): Place {
   let place: Place = { start, end };
   for (let at: View = view; at.from !== null; at = at.from.view) {

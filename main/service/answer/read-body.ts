@@ -1,4 +1,4 @@
-/** A body ended because it was longer than allowed. */
+/** Reading stopped because the body is longer than allowed. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
   readonly limitBytes: number;
@@ -10,10 +10,9 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Hands a body on in pieces as they come, counted after decompression. Throws `BodyTooLarge` at the
- * first byte over the limit, and whatever the connection throws. What is left then goes with the signal of
- * the request: to cancel the reader as well can throw where nobody catches it, since a body that is about
- * to go on is handed to a stream that is closed (nodejs/node#64529).
+ * Passes on a body in pieces as they arrive, counted after decompression. Throws `BodyTooLarge` at the first byte over
+ * the limit, and any error of the connection. The rest is dropped by the signal of the request. Don't cancel the reader
+ * too: that can throw uncaught, because the next piece of the body may then reach a closed stream (nodejs/node#64529).
  */
 export async function readBody(
   response: Response,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { mask, maskBeginning, maskInSlices } from './mask-token.ts';
 import { inSlices, type Steps } from './steps.ts';
 
-/** Steps that each take longer than a slice, whatever the machine. */
+/** Steps that each take longer than a slice on any machine. */
 function* slowSteps(count: number, onStep: () => void): Steps<string> {
   for (let step = 0; step < count; step += 1) {
     const end = performance.now() + 10;
@@ -31,7 +31,7 @@ describe('work in slices', () => {
     void works.then(() => {
       isOver = true;
     });
-    // The first slice of each work runs at once, with the answer that it is of.
+    // The first slice of each job runs at once, in the same turn.
     await turn();
     inThisTurn = 0;
     most = 0;
@@ -94,7 +94,7 @@ describe('a body of the largest size', () => {
   });
 });
 
-/** The rule for text that is not encoded, in the plainest way: any 12 characters of the token, in any case. */
+/** The rule for unencoded text in its simplest form: any 12 characters of the token, in any case. */
 function maskedPlainly(text: string, secret: string): string {
   const hidden = new Set<number>();
   for (let at = 0; at + 12 <= text.length; at += 1) {
@@ -108,7 +108,7 @@ function maskedPlainly(text: string, secret: string): string {
 
 describe('the search that skips', () => {
   it('finds each 12 characters of the token, however its pieces are put together', () => {
-    // Pieces of every length at every place: what ends one skip begins the next.
+    // Pieces of every length at every position: the end of one skip starts the next.
     const piece = fc
       .tuple(fc.nat(token.length - 1), fc.integer({ min: 1, max: token.length }), fc.boolean())
       .map(([from, length, isCapital]) => {

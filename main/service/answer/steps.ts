@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** Work in steps: other work may run between two of them. Each step reads some thousand characters. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** How many characters one step reads: little beside a slice, even in code that V8 has not compiled yet. */
+/** How many characters one step reads: few compared to a slice, even in code that V8 hasn't compiled yet. */
 export const stepLength = 4 * 1024;
 
 /** How long main works on a text before it does something else, ms. */
@@ -17,9 +17,9 @@ export function allAtOnce<T>(steps: Steps<T>): T {
 }
 
 /**
- * The same in slices: after each slice, main answers whoever waits. A short text is done in the first slice. If
- * several texts are under way, each turn of the event loop has one slice of one text, so that ten large errors at
- * once hold main no longer at a stretch than one.
+ * Runs the steps in slices: after each slice, main handles other calls. A short text is done in the first slice. If
+ * several texts are being processed, each turn of the event loop runs one slice of one text, so that ten large errors
+ * at once don't block main for longer at a time than one.
  */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   for (;;) {

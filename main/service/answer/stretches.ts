@@ -2,21 +2,21 @@ import { type Steps, stepLength } from './steps.ts';
 import { isTextUnit } from './token-grams.ts';
 import type { View } from './written-as.ts';
 
-/** A unit between two stretches that were decoded: no token has it. */
+/** A unit between two decoded stretches: no token contains it. */
 export const breakUnit = 0xffff;
 
-/** What counts in what is decoded. */
+/** Which decoded stretches count. */
 export interface Wanted {
-  /** Shorter stretches are left out, characters. */
+  /** Shorter stretches are dropped, characters. */
   readonly shortest: number;
   /** `TokenGrams.ofText`. */
   readonly ofText: Uint8Array;
 }
 
-/** Takes a view that was decoded. */
+/** Receives a decoded view. */
 export type Take = (view: View) => Steps<void>;
 
-/** The stretches of a view that may be text, at least `shortest` units long; null: there are none. */
+/** The stretches of a view that may be text, at least `shortest` units long; null if there are none. */
 export function* printableView(view: View, shortest: number): Steps<View | null> {
   const { units } = view;
   const out = new Builder(view, { shortest, ofText: allOfText });
@@ -35,7 +35,7 @@ export function* printableView(view: View, shortest: number): Steps<View | null>
 
 const allOfText = new Uint8Array(0x100).fill(1);
 
-/** Collects the units of a view, with where each comes from. Most views hold nothing in an encoding. */
+/** Collects the units of a view and where each comes from. Most views contain nothing encoded. */
 export class Builder {
   readonly #view: View;
   readonly #wanted: Wanted;
@@ -43,7 +43,7 @@ export class Builder {
   #starts: Uint32Array = new Uint32Array(firstLength);
   #ends: Uint32Array = new Uint32Array(firstLength);
   #length = 0;
-  /** Where the stretch begins that is being added. */
+  /** Where the current stretch starts. */
   #first = 0;
 
   constructor(view: View, wanted: Wanted) {
@@ -51,7 +51,7 @@ export class Builder {
     this.#wanted = wanted;
   }
 
-  /** A character that was decoded; one that is not of text ends a stretch. */
+  /** A decoded character; one that isn't text ends a stretch. */
   add(unit: number, start: number, end: number): void {
     if (unit === 0) return;
     if (unit < 0x100 && this.#wanted.ofText[unit] === 0) {
@@ -61,7 +61,7 @@ export class Builder {
     this.#push(unit, start, end);
   }
 
-  /** Ends a stretch, and forgets it where it is too short. */
+  /** Ends a stretch, and drops it if it is too short. */
   end(at: number): void {
     if (this.#length === this.#first) return;
     if (this.#length - this.#first < this.#wanted.shortest) this.#length = this.#first;

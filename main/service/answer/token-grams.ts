@@ -2,30 +2,32 @@ import { randomInt } from 'node:crypto';
 import { type Steps, stepLength } from './steps.ts';
 import { base64Forms, type Reading, textForms, unitsOf } from './written-as.ts';
 
-/** A stretch of a view that holds a part of the token. */
+/** A stretch of a view that contains a part of the token. */
 export interface Place {
   readonly start: number;
   readonly end: number;
 }
 
-/** Fewer characters than these are in every second word, or in many a text of base64. */
+/** Fewer characters than this occur in every second word, or in many a text of base64. */
 export const shortestToken = 4;
 /** A part of the token that is this long counts as the token, characters. */
 export const shortestPart = 12;
 /** The same in base64. */
 const shortestBase64Part = 16;
-/** Escapes within escapes: JSON in JSON in a URL in HTML. */
+/** Nested escapes: JSON in JSON in a URL in HTML. */
 export const mostLevels = 4;
 
 /**
- * All parts of a token that are `shortestPart` long (of a shorter one the whole), as they look once the escapes
- * around them are undone. `inText` also has those of its base64: a text may hold that in another case, so that
- * decoding does not find it.
+ * All parts of a token that are `shortestPart` long (the whole token if it is shorter), as they look without the
+ * surrounding escapes. `inText` also has the parts of its base64: a text may contain that in another case, so that
+ * decoding doesn't find it.
  */
 export interface TokenGrams {
   readonly inText: readonly Grams[];
   readonly inDecoded: readonly Grams[];
-  /** By character below 256: 1 for one of text, and for one that the token has. Decoded, all others end a stretch. */
+  /**
+   * By character below 256: 1 for a text character and for one in the token. When decoding, all others end a stretch.
+   */
   readonly ofText: Uint8Array;
 }
 
@@ -34,7 +36,7 @@ export function gramsOf(token: string, reading: Reading): TokenGrams {
   const found = known.get(key);
   if (found !== undefined) return found;
   const cases = [...new Set([token, token.toLowerCase(), token.toUpperCase()])];
-  // Bytes of UTF-8 taken for characters: they know no case of their own.
+  // UTF-8 bytes read as characters: case doesn't apply to them.
   const forms = /[^\0-\x7f]/.test(token) ? cases : [token];
   const texts = forms
     .flatMap((form) => textForms(form, reading, mostLevels))
@@ -58,15 +60,15 @@ function ofTextOr(forms: readonly string[]): Uint8Array {
   );
 }
 
-/** Of ASCII: printable, or white space. */
+/** ASCII that is printable or white space. */
 export const isTextUnit = (unit: number): boolean =>
   unit < 0x7f && (unit >= 0x20 || (unit >= 0x09 && unit <= 0x0d));
 
-/** The tokens that were asked for last: the log asks for the same few with every line. */
+/** The most recently used tokens: the log masks the same few in every line. */
 const known = new Map<string, TokenGrams>();
 const mostKnown = 64;
 
-/** All tokens of an issuer share the first part of a JWT, so that this part alone tells nothing. */
+/** All JWTs of an issuer share the first part, so that part alone isn't secret. */
 function headerLength(form: string): number {
   const dot = form.indexOf('.') + 1;
   return /^eyj/i.test(form) && form.length - dot >= shortestPart ? dot : 0;
@@ -85,22 +87,22 @@ function byLength(
   return [...groups].map(([length, group]) => new Grams(group, length, skippedOf));
 }
 
-/** Odd and new in each run, so that no service can write texts on which the hashes below collide. */
+/** Odd and new in each run, so that no service can craft texts whose hashes below collide. */
 const factor = randomInt(0x1000_0000, 0x7fff_ffff) | 1;
 
-/** A hash table of all parts of some texts, and the search for them in linear time (Rabin and Karp's). */
+/** A hash table of all parts of some texts, and the search for them in linear time (Rabin–Karp). */
 export class Grams {
   readonly length: number;
-  /** All forms one after the other, in one case, a break between two. */
+  /** All forms one after the other, in one case, with a break between two. */
   readonly #units: Uint16Array;
-  /** Of each form: where it begins, by where its first part begins. */
+  /** For each form: where it starts, by where its first part starts. */
   readonly #headers = new Map<number, number>();
-  /** Where a part begins in `#units`, plus 1; 0: none. */
+  /** Where a part starts in `#units`, plus 1; 0 if none. */
   readonly #slots: Int32Array;
   readonly #hashes: Int32Array;
   readonly #shift: number;
   readonly #leaving: number;
-  /** 1 for the hash of each three characters in a row that a form has. */
+  /** 1 for the hash of each three consecutive characters in a form. */
   readonly #threes: Uint8Array;
 
   constructor(forms: readonly string[], length: number, skippedOf: (form: string) => number) {
@@ -113,7 +115,7 @@ export class Grams {
     let leaving = 1;
     for (let step = 0; step < length; step += 1) leaving = Math.imul(leaving, factor);
     this.#leaving = leaving;
-    // So many that one in eight is taken at most.
+    // Large enough that at most one in eight is taken.
     this.#threes = new Uint8Array(2 ** Math.max(12, bits + 2));
     for (let end = 2; end < this.#units.length; end += 1) {
       this.#threes[this.#threeOf(this.#units, end)] = 1;
@@ -161,9 +163,9 @@ export class Grams {
   }
 
   /**
-   * Where parts are in a text, each stretch of them once, in order. Of most texts a few characters are looked at:
-   * where three in a row are of no form, no part has them, and the next three that one could end with are looked at.
-   * Behind others each character is, for a while, so that no text makes the search start over at every third one.
+   * Finds parts in a text, each stretch once, in order. In most texts it reads only a few characters: if three in a row
+   * are in no form, no part contains them, and the search jumps to the next three that could end a part. Otherwise it
+   * reads each character for a while, so that no text can restart the search at every third character.
    */
   *find(units: Uint16Array): Steps<Place[]> {
     const { length } = this;
@@ -172,7 +174,7 @@ export class Grams {
     const mask = slots.length - 1;
     const leaving = this.#leaving;
     let pause = stepLength;
-    /** Where the part would end that is looked for. */
+    /** Where the current candidate would end. */
     let end = length - 1;
     while (end < units.length) {
       if (end >= pause) {
@@ -219,7 +221,7 @@ export class Grams {
     return (Math.imul(sum, factor) >>> 12) & (this.#threes.length - 1);
   }
 
-  /** Where the header of a JWT begins that is in front of this part; no two headers share a character. */
+  /** Where the JWT header in front of this part starts; no two headers share a character. */
   #withHeader(gram: number, units: Uint16Array, start: number): number {
     const first = this.#headers.get(gram);
     if (first === undefined) return start;
@@ -234,7 +236,7 @@ export class Grams {
   }
 }
 
-/** By code unit, as far as they were met; 0: not yet. */
+/** By code unit, filled as they occur; 0: not yet. */
 const folds = new Uint16Array(0x10000);
 
 /** A code unit in one case. */
@@ -242,7 +244,7 @@ const fold = (unit: number): number => folds[unit] || firstFold(unit);
 
 function firstFold(unit: number): number {
   if (unit === 0) return 0;
-  // Some small letters, such as that of the micro sign, differ until they were capitals.
+  // Some small letters, such as the micro sign, only become equal after conversion to capitals.
   const letter = String.fromCharCode(unit).toUpperCase().toLowerCase();
   const folded = letter.length === 1 ? letter.charCodeAt(0) : unit;
   folds[unit] = folded;

@@ -38,7 +38,7 @@ describe('what is told of a page', () => {
   it('is found in no time, whatever the page', async () => {
     for (const part of ['<title', '<title>', '<title x>&']) {
       const page = part.repeat(16 * 1024);
-      // Each beginning of one with all that follows took 2 s for 64 KiB.
+      // Trying each possible start of a title with everything after it took 2 s for 64 KiB.
       expect(await cpuMs(() => describeWebPage(page, remote, 'secret-token'))).toBeLessThan(250);
     }
   });

@@ -6,10 +6,10 @@ import { serviceText } from './service-text.ts';
 
 /** Longest title that is shown, characters. */
 const titleCharacters = 120;
-/** How much of a page is looked at, bytes. Its title stands at the beginning. */
+/** How much of a page is read, bytes. Its title is near the start. */
 const beginningBytes = 64 * 1024;
 
-/** Whether an answer is a page for a browser. JSON never begins with `<`; other markup does as well. */
+/** Whether an answer is a page for a browser. JSON never starts with `<`, but other markup does too. */
 export function isWebPage(beginning: Uint8Array, contentType: string | null): boolean {
   const text = decodeBody(beginning.subarray(0, 1024), contentType).replace(/^\uFEFF/, '');
   if (!/^\s*</.test(text)) return false;
@@ -17,23 +17,23 @@ export function isWebPage(beginning: Uint8Array, contentType: string | null): bo
   return isCalledSo || /<(!doctype\s+html|html|head|body|title)[\s>]/i.test(text);
 }
 
-/** What a page says of itself, and whether somebody on the way could have sent it in place of the service. */
+/** What a page says about itself, and whether something between here and the service could have sent it. */
 export function describeWebPage(
   html: string,
   url: URL,
   token: string,
 ): NonNullable<MadeFailure<'unreadable'>['page']> {
-  // Both lengths have an end: a page full of beginnings of titles held main up for seconds.
+  // Both lengths are limited: a page full of title starts blocked main for seconds.
   const title = /<title\b[^>]{0,300}>([^<]{0,1000})/i.exec(html)?.[1] ?? '';
   const shown = serviceText(decodeEntities(title), token, titleCharacters);
   return {
     title: shown === '' ? null : shown,
-    // Over https nobody else can answer: the certificate was good for this host.
+    // Over https only the service can answer: the certificate was valid for this host.
     mayBeNetwork: isInsecure(url),
   };
 }
 
-/** Takes an answer that turns out to be a page out of the stream of a list. */
+/** Separates an answer that turns out to be a page from the stream of a list. */
 export class WebPageSieve {
   readonly #contentType: string | null;
   readonly #chunks: Uint8Array[] = [];
@@ -44,7 +44,7 @@ export class WebPageSieve {
     this.#contentType = contentType;
   }
 
-  /** True: it belongs to a page, and is not to be handed on. */
+  /** True if the chunk belongs to a page and must not be passed on. */
   takes(chunk: Uint8Array): boolean {
     this.#isPage ??= isWebPage(chunk, this.#contentType);
     if (this.#isPage && this.#bytes < beginningBytes) {
@@ -54,7 +54,7 @@ export class WebPageSieve {
     return this.#isPage;
   }
 
-  /** The beginning of the page; null when it was none. */
+  /** The start of the page; null if it wasn't a page. */
   page(): Uint8Array | null {
     return this.#isPage === true ? Buffer.concat(this.#chunks) : null;
   }

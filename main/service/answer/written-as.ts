@@ -1,9 +1,9 @@
 import { allAtOnce, type Steps, stepLength } from './steps.ts';
 
-/** A text that was read out of another one: with its escapes undone, or decoded. */
+/** A text that was read from another one: with its escapes undone, or decoded. */
 export interface View {
   readonly units: Uint16Array;
-  /** What it was read out of, and where each of its units begins and ends there; null: it is the source itself. */
+  /** What it was read from, and where each of its units starts and ends there; null if it is the source itself. */
   readonly from: {
     readonly view: View;
     readonly starts: Uint32Array;
@@ -15,7 +15,7 @@ export const viewOf = (text: string): View => ({ units: unitsOf(text), from: nul
 
 export function unitsOf(text: string): Uint16Array {
   const units = new Uint16Array(text.length);
-  // Every processor that Electron runs on has the low byte first.
+  // All processors that Electron supports are little-endian.
   Buffer.from(units.buffer).write(text, 'utf16le');
   return units;
 }
@@ -24,14 +24,14 @@ export function unitsOf(text: string): Uint16Array {
 export interface Reading {
   /** Without white space. */
   readonly isCompact: boolean;
-  /** `=2F` is an escape. Elsewhere a name and a value are written so: `key=2F…`. */
+  /** Whether `=2F` is an escape. In other texts, a name and a value look like this: `key=2F…`. */
   readonly isQuotedPrintable: boolean;
 }
 
 /**
- * A text with one level of escapes undone: those of URLs, HTML, JSON, string literals and, if it is read so,
- * of quoted-printable. What nobody sees is left out, and when it is to be compact all white space. Time is linear; a pattern with
- * groups took 40 times as long for a text of backslashes alone. null: there was nothing to undo and to leave out.
+ * A text with one level of escapes undone: those of URLs, HTML, JSON, string literals and, if it is read that way,
+ * quoted-printable. Drops invisible characters, and all white space for a compact reading. Takes linear time; a pattern
+ * with groups took 40 times as long for a text of backslashes only. Null if there was nothing to undo or drop.
  */
 export function* unescapedView(
   view: View,
@@ -78,12 +78,12 @@ function* isPlain(text: Uint16Array): Steps<boolean> {
   return true;
 }
 
-/** What stands at a place, and where it ends. */
+/** The escape at a position, and where it ends. */
 interface Escape {
   unit: number;
   end: number;
 }
-/** No unit: the escape stands for a line break that is none. */
+/** No unit: the escape is a soft line break. */
 const nothing = -1;
 
 const unseen = 0;
@@ -91,7 +91,7 @@ const plain = 1;
 const hidden = 2;
 const space = 3;
 const opensEscape = 4;
-/** By code unit, as far as they were met. */
+/** By code unit, filled as they occur. */
 const kinds = new Uint8Array(0x10000);
 
 function kindOf(unit: number): number {
@@ -105,11 +105,11 @@ function kindOf(unit: number): number {
 function firstKindOf(character: string): number {
   if ('&\\%='.includes(character)) return opensEscape;
   if (/[^\S\ufeff]/.test(character)) return space;
-  // They take no room on the screen, and could part a token unseen.
+  // They are invisible on the screen and could split a token.
   return /[\p{Cf}\p{Cc}\p{Mn}]/u.test(character) ? hidden : plain;
 }
 
-/** Changes `found` when there is an escape at this place. */
+/** Changes `found` if there is an escape at this position. */
 function readEscape(text: Uint16Array, at: number, found: Escape): void {
   const sign = text[at];
   const next = text[at + 1] ?? 0;
@@ -148,7 +148,7 @@ function readEntity(text: Uint16Array, at: number, found: Escape): void {
       if (digit < 0 || digit >= radix) break;
       unit = Math.min(unit * radix + digit, 0x10000);
     }
-    // Browsers do without the semicolon.
+    // Browsers accept it without the semicolon.
     if (end > first) take(found, unit, text[end] === semicolon ? end + 1 : end);
     return;
   }
@@ -179,7 +179,7 @@ function readBackslash(text: Uint16Array, at: number, found: Escape): void {
   }
 }
 
-/** So many hexadecimal digits, or up to eight of them in braces. */
+/** This many hexadecimal digits, or up to eight of them in braces. */
 function readBraced(text: Uint16Array, from: number, length: number, found: Escape): void {
   if (text[from] !== 0x7b) {
     readHex(text, from, length, found);
@@ -210,7 +210,7 @@ export function digitOf(unit: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/** No token has characters beyond those of one unit. */
+/** Tokens have no characters beyond a single unit. */
 function take(found: Escape, unit: number, end: number): void {
   found.unit = unit > 0xffff ? 0xfffd : unit;
   found.end = end;
@@ -230,14 +230,14 @@ const signs: ReadonlyMap<number, number> = new Map(
   }).map(([sign, unit]) => [sign.charCodeAt(0), unit.charCodeAt(0)]),
 );
 
-/** The names of HTML for what a token consists of. */
+/** HTML's entity names for the characters of a token. */
 const entities: ReadonlyMap<string, string> = new Map(
   'Tab=\t excl=! quot=" num=# dollar=$ percnt=% amp=& apos=\' lpar=( rpar=) ast=* plus=+ comma=, period=. sol=/ colon=: semi=; lt=< gt=> quest=? commat=@ lsqb=[ lbrack=[ bsol=\\ rsqb=] rbrack=] Hat=^ lowbar=_ grave=` lcub={ lbrace={ verbar=| vert=| rcub=} rbrace=} AMP=& LT=< GT=> QUOT="'
     .split(' ')
     .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
 );
 
-/** A token as text holds it once all escapes are undone: it may look like an escape itself. */
+/** The token as a text contains it once all escapes are undone: it may look like an escape itself. */
 export function textForms(token: string, reading: Reading, levels: number): string[] {
   const forms = new Set<string>();
   for (const written of [token, utf8AsLatin1(token)]) {
@@ -255,12 +255,12 @@ export function textForms(token: string, reading: Reading, levels: number): stri
   return [...forms];
 }
 
-/** As its bytes look when each is taken for a character: escapes of URLs are those of bytes. */
+/** Its UTF-8 bytes, each read as a character: URL escapes encode bytes. */
 const utf8AsLatin1 = (token: string): string => Buffer.from(token).toString('latin1');
 
 const shortestBase64 = 8;
 
-/** In both alphabets of base64, without the characters that hold bits of a neighbour. */
+/** In both base64 alphabets, without the characters that contain bits of a neighbour. */
 export function base64Forms(token: string): string[] {
   return encodings.flatMap((encoding) => {
     const bytes = Buffer.from(token, encoding);
@@ -277,5 +277,5 @@ export function base64Forms(token: string): string[] {
   });
 }
 
-/** As a header carries it, and as JSON does. */
+/** The encoding in a header, and in JSON. */
 const encodings = ['latin1', 'utf8'] as const;

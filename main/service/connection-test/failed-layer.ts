@@ -1,7 +1,7 @@
 import type { TestLayer } from '../../contract/connection-test/test-layers.ts';
 import type { Failure, FailureOf } from '../../contract/failure.ts';
 
-/** Where looking from beside the request came to nothing; null where it came through. */
+/** Where the separate probe failed; null if it succeeded. */
 export type FailedLook = 'name' | 'connection' | 'tls' | null;
 
 const layerOfCause = {
@@ -28,8 +28,8 @@ const layerOfInterruption: Partial<Record<FailureOf<'interrupted'>['how'], TestL
 };
 
 /**
- * The first layer that a failed read of the list speaks of. Where its own words leave it open, as when
- * nothing came at all, `look` says how far one gets; null when no layer had a part in it.
+ * The first layer that a failed read of the list is about. If the failure itself leaves it open, for example because
+ * nothing arrived at all, `look` says how far a connection gets. Null if no layer was involved.
  */
 export function failedLayer(failure: Failure, look: FailedLook): TestLayer | null {
   switch (failure.kind) {

@@ -6,32 +6,32 @@ import { unlessCancelled } from '../network/unless-cancelled.ts';
 import type { FailedLook } from './failed-layer.ts';
 import type { TestRecord } from './test-record.ts';
 
-/** The way that a connection test goes. */
+/** Where a connection test connects to, and how. */
 export interface TestRoute {
   readonly url: URL;
   readonly connection: Pick<Connection, 'proxyFor' | 'certificates'>;
   readonly record: TestRecord;
-  /** Masked in what is shown; empty when there is none. */
+  /** Masked in what is shown; empty without a token. */
   readonly token: string;
   readonly cancel: AbortSignal;
 }
 
-/** A look that came to nothing; `code` is Node's. */
+/** A probe that failed; `code` is Node's. */
 export interface EndedLook {
   readonly layer: FailedLook;
   readonly code: string;
 }
 
 /**
- * How far one gets without sending anything: the name, the connection, what the service shows of
- * itself. Returns where it ended; null where all of it went well, or a proxy does it.
+ * Checks how far a connection gets without sending anything: the name, the connection, the
+ * certificate. Returns where it failed; null if everything worked, or if a proxy does it.
  */
 export async function lookAhead(way: TestRoute): Promise<EndedLook | null> {
   const { url, connection, record } = way;
   const named = await unlessCancelled(way.cancel, connection.proxyFor(url.href));
   if (named !== null) {
     const proxy = serviceText(named, way.token);
-    // Looking past it would go a way that requests never take.
+    // A direct probe would take a route that requests never take.
     record.put('name', 'skipped', { kind: 'proxy', proxy });
     record.put('connection', 'running', { kind: 'proxy', proxy });
     return null;
@@ -45,7 +45,8 @@ export async function lookAhead(way: TestRoute): Promise<EndedLook | null> {
       layer = 'tls';
       record.put('tls', 'running');
       const { certificate, protocol } = await probeTls(socket, hostOf(url), way.cancel);
-      // Whether it is a good one is not for us to say: it runs until the request has come through.
+      // Only the request can show whether it is valid: the step stays *running* until the request
+      // has succeeded.
       if (certificate !== null) {
         const shown = serviceCertificate(certificate, way.token);
         record.put('tls', 'running', { kind: 'certificate', certificate: shown, protocol });
@@ -80,5 +81,5 @@ async function lookForConnection({ url, record, cancel }: TestRoute) {
   return socket;
 }
 
-/** An address of IPv6 has brackets in a URL alone. */
+/** IPv6 addresses only have brackets in a URL. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');

@@ -92,7 +92,7 @@ describe('a test that goes well', () => {
       'token done',
       'list done',
     ]);
-    // Looking sent nothing.
+    // The probes sent nothing.
     expect(service.requests).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ import { tryList } from './try-list.ts';
 export interface TestParts {
   readonly service: Pick<RemoteService, 'loadProducts' | 'readConnection'>;
   readonly profile: ServiceProfile;
-  /** null: none is stored, or none that may be sent there: `changes` says what keeps it. */
+  /** Null if none is stored, or the stored one may not be sent there: `changes` says why. */
   readonly token: string | null;
   readonly changes: readonly RouteChange[];
   readonly cancel: AbortSignal;
@@ -26,9 +26,9 @@ export interface TestParts {
 }
 
 /**
- * Tries a service layer by layer, up to the list: first it looks how far one gets, sending nothing,
- * then it reads the list just as the app does. That request has the last word on every layer. Returns
- * a failed test too; throws `FailureError` when it was cancelled or this computer's part failed.
+ * Tests a service layer by layer, up to the list. First it checks how far a connection gets without sending anything,
+ * then it reads the list exactly as the app does. That request decides about every layer. Returns a failed test too;
+ * throws `FailureError` if the user cancelled it or this computer's part failed.
  */
 export async function testConnection(parts: TestParts): Promise<ConnectionTest> {
   const { service, profile, token, cancel } = parts;
@@ -64,7 +64,7 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
   }
 }
 
-/** An answer shows that everything below it is in order, whatever was seen from beside it. */
+/** An answer shows that everything below it works, whatever the separate probe saw. */
 function cameThrough({ url, connection, record, token }: TestRoute, look: EndedLook | null): void {
   const unseen: TestFacts | null = look === null ? null : { kind: 'came-through', code: look.code };
   for (const layer of ['name', 'connection'] as const) {
@@ -86,7 +86,7 @@ function cameThrough({ url, connection, record, token }: TestRoute, look: EndedL
   record.settle('tls', 'done', record.factsOf('tls') ?? seen);
 }
 
-/** Whether a failure shows that an answer of the service came, at least its status. */
+/** Whether a failure shows that the service answered, at least with a status. */
 function hasAnswer(failure: Failure): boolean {
   switch (failure.kind) {
     case 'http':
@@ -104,7 +104,7 @@ function hasAnswer(failure: Failure): boolean {
 }
 
 function endAt(layer: TestLayer, failure: Failure, record: TestRecord): ConnectionTest {
-  // What cannot be sent was not: there is nothing to be said of an answer.
+  // An input that can't be sent wasn't: there is no answer to report.
   if (failure.kind === 'invalid-input') record.put('answer', 'skipped');
   if (failure.kind === 'http' && layer === 'token') {
     record.put('answer', 'done', factsOfFailure(failure, record));

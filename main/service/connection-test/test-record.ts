@@ -6,7 +6,7 @@ import type {
 import { type TestLayer, testLayers } from '../../contract/connection-test/test-layers.ts';
 import type { Failure } from '../../contract/failure.ts';
 
-/** How far a connection test has come; every change is reported as it happens. */
+/** Progress of a connection test; every change is reported at once. */
 export class TestRecord {
   readonly #steps = new Map<TestLayer, TestStep>();
   readonly #onStep: (step: TestStep) => void;
@@ -21,7 +21,7 @@ export class TestRecord {
     this.#onStep(step);
   }
 
-  /** A layer that has begun and of which no more was said than that. */
+  /** Completes a layer that has started and has no result yet. */
   settle(layer: TestLayer, state: TestStep['state'], facts?: TestFacts | null): void {
     const known = this.#steps.get(layer);
     if (known !== undefined && known.state !== 'running') return;
@@ -32,7 +32,7 @@ export class TestRecord {
     return this.#steps.get(layer)?.facts ?? null;
   }
 
-  /** What was not met is skipped. */
+  /** Layers that the test didn't get to are skipped. */
   end(failure: Failure | null): ConnectionTest {
     for (const layer of testLayers) if (!this.#steps.has(layer)) this.put(layer, 'skipped');
     const steps = testLayers.flatMap((layer) => this.#steps.get(layer) ?? []);

@@ -5,10 +5,9 @@ import { beginningBytes, beginsJsonList } from '../placement/begins-json-list.ts
 import type { RemoteService, ServiceProfile } from '../remote-service.ts';
 
 /**
- * Reads the product list once, to its end, and returns its size in bytes, after decompression: the one read
- * that changes nothing, and so the test of an address and a token. Whether it is a list is told by its first
- * 64 KiB, so that of a longer one only its beginning is known (`isWhole` false); nothing more of it is kept.
- * Throws `FailureError`.
+ * Reads the product list once, completely, and returns its size in bytes after decompression. It is the only read that
+ * changes nothing, so it tests an address and a token. The first 64 KiB decide whether it is a list; nothing more is
+ * kept, so of a longer list only the start is known (`isWhole` false). Throws `FailureError`.
  */
 export async function tryList(
   service: Pick<RemoteService, 'loadProducts'>,
@@ -32,7 +31,7 @@ export async function tryList(
   throw new FailureError(await read.unreadable(problemOf(beginning, isWhole)));
 }
 
-/** Why this is no list. The page's own reader says at which byte; here it is enough to say what. */
+/** Why this isn't a list. The page's own reader reports the byte; here the kind of problem is enough. */
 function problemOf(beginning: Buffer, isWhole: boolean): ListProblem {
   if (beginning.length === 0) return { problem: 'no-body', detail: '0 bytes' };
   let text: string;

@@ -11,9 +11,8 @@ import type { Answer } from './answer.ts';
 import { shownLocation, slashDifference } from './to-failure.ts';
 
 /**
- * The failure of an answer whose status is not 2xx. A body that ends early, is too large or drips is
- * taken as far as it came: the status has said already what matters. Nor does it change anything when
- * the body cannot be read or searched.
+ * The failure for an answer whose status isn't 2xx. If the body ends early, is too large or drips, the part that
+ * arrived is used: the status already says what matters. It is the same failure if the body can't be read or searched.
  */
 export async function httpFailure(answer: Answer): Promise<FailureError> {
   const { response, context, deadline } = answer;

@@ -20,23 +20,23 @@ import { NotHandedOver, networkServiceGone } from '../network/session/network-se
 import { RedirectRefused } from '../network/session/redirect-refused.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
 
-/** What is known about a request while it is under way. */
+/** What is known about a request while it runs. */
 export interface RequestContext {
   exchange(): Exchange;
-  /** What was asked. It may hold the token: only its host and its origin are ever shown. */
+  /** The requested URL. It may contain the token: only its host and its origin are ever shown. */
   readonly url: URL;
   readonly connection: Pick<Connection, 'certificates' | 'isOnline' | 'asksForLocalNetwork'>;
   readonly progress: AnswerProgress;
-  /** Masked wherever something of the answer is shown. */
+  /** Masked in every part of the answer that is shown. */
   readonly token: string;
   readonly reasons: ReasonSearch;
   readonly deadline: Deadline;
   readonly cancel: AbortSignal;
-  /** The network service that brings the answer has ended in the middle of it. */
+  /** Whether the network service that transfers the answer has ended in the middle of it. */
   hasNetworkEnded(): boolean;
 }
 
-/** Anything thrown between the first byte that leaves and the last that comes, as one `FailureError`. */
+/** Converts anything thrown between the first sent byte and the last received one to one `FailureError`. */
 export function toFailure(error: unknown, context: RequestContext): FailureError {
   const own = findCause(error, FailureError);
   if (own !== null) return own;
@@ -47,7 +47,7 @@ function failureOf(error: unknown, context: RequestContext): MadeFailure {
   const exchange = context.exchange();
   const { url, progress } = context;
   const notHandedOver = findCause(error, NotHandedOver);
-  // Our own reasons to end a request come first: what the connection says then only follows from them.
+  // Our own reasons to end a request come first: the connection's error is then only a consequence.
   if (context.deadline.passed !== null && notHandedOver === null) {
     const received = progress.received();
     return { kind: 'timeout', exchange, ...context.deadline.passed, received };
@@ -85,7 +85,7 @@ function failureOf(error: unknown, context: RequestContext): MadeFailure {
       received,
     };
   }
-  // An answer that has begun says that the request did arrive, whatever the code says.
+  // An answer that has started shows that the request arrived, whatever the code says.
   const cause = received === null ? causeOf(netCode, context) : null;
   if (cause === null) {
     const how = howOf(netCode, context);
@@ -98,7 +98,7 @@ function failureOf(error: unknown, context: RequestContext): MadeFailure {
   return { kind: 'unreachable', exchange, cause, netCode, host, tls, ...localNetwork(local) };
 }
 
-/** Seen on macOS 15: a connection that is not allowed ends with EHOSTUNREACH, a name in .local is not found. */
+/** Seen on macOS 15: a connection that isn't allowed ends with EHOSTUNREACH, and a name in .local isn't found. */
 function isGuarded(
   { url, connection }: RequestContext,
   isLocal: (hostname: string) => boolean,
@@ -106,7 +106,7 @@ function isGuarded(
   return connection.asksForLocalNetwork && isLocal(url.hostname);
 }
 
-/** Whether a redirect points to the address that was asked, but for a slash at the end of its path. */
+/** Whether a redirect points to the requested address with only a trailing slash added or removed. */
 export function slashDifference(
   asked: URL,
   location: string | null,
@@ -122,7 +122,7 @@ function localNetwork(mayBe: boolean): { readonly mayBeLocalNetwork?: true } {
   return mayBe ? { mayBeLocalNetwork: true } : {};
 }
 
-/** The error of this class that another one follows from, or is. */
+/** Finds an error of this class in the chain of causes, including the error itself. */
 function findCause<E extends Error>(
   error: unknown,
   kind: abstract new (...args: never) => E,
@@ -142,7 +142,7 @@ function shownTrouble(netCode: string, { url, connection, token }: RequestContex
   };
 }
 
-/** Without a network no name is found: then that is the cause, if it is sure. */
+/** Without a network no name is found: then that is the cause, if it is certain. */
 function causeOf(netCode: string, { connection, url }: RequestContext): UnreachableCause | null {
   const cause = unreachableCauseOf(netCode, connection.certificates.hasAccepted(url.hostname));
   return cause === 'dns' && !connection.isOnline() ? 'offline' : cause;
@@ -153,7 +153,7 @@ function howOf(netCode: string, { connection }: RequestContext): Interruption {
   return how === 'no-route' && !connection.isOnline() ? 'offline' : how;
 }
 
-/** Where a redirect points to, as far as it may be shown: a query may hold anybody's secrets. */
+/** Where a redirect points to, as far as it may be shown: a query may contain secrets. */
 export function shownLocation(url: string, token: string): ServiceText | null {
   if (!URL.canParse(url)) return null;
   const { protocol, host, pathname } = new URL(url);
@@ -161,7 +161,7 @@ export function shownLocation(url: string, token: string): ServiceText | null {
   return serviceText(`${protocol}//${host}${pathname}`, token);
 }
 
-/** A name in place of a code. Never the message: it may quote the URL. */
+/** A name instead of a code. Never the message: it may quote the URL. */
 function plainName(error: unknown): string {
   return error instanceof Error ? error.name : 'Error';
 }

@@ -2,42 +2,48 @@ import type { Session } from 'electron';
 import type { ProxyChallenge } from '../../contract/network/proxy-login.ts';
 import type { SeenCertificates } from './certificate/tls-trouble.ts';
 
-/** What goes with a `Request` that has neither: of one with a body it is not known when it was collected. */
+/**
+ * Options for a `Request` that has no signal and body of its own: it isn't known when a `Request` with a body is
+ * garbage-collected.
+ */
 export interface FetchOptions {
   readonly signal: AbortSignal;
-  /** As a stream inside a `Request` a body took 0.2 ms more. */
+  /** As a stream inside a `Request`, a body took 0.2 ms more. */
   readonly body: string | null;
-  /** Called once the way is known, right before the request is handed to Chromium; what it throws keeps it back. */
+  /**
+   * Called once the route is known, right before the request is handed to Chromium. If it throws, the request isn't
+   * sent.
+   */
   readonly mayLeave?: (() => void) | undefined;
 }
 
 /** `fetch-in-session.ts`, or Node's fetch in a unit test. */
 export type Fetch = (input: Request, init: FetchOptions) => Promise<Response>;
 
-/** One way to the service: where requests leave. */
+/** One connection to the service, used to send requests. */
 export interface Connection {
-  /** Throws `RedirectRefused` for an answer that points elsewhere, where the request refuses that. */
+  /** Throws `RedirectRefused` for a redirect if the request doesn't follow redirects. */
   readonly fetch: Fetch;
   readonly certificates: SeenCertificates;
   /**
-   * How often Chromium's network service has ended until now. What was under way then has ended with it;
-   * the next request goes through a new session.
+   * How often Chromium's network service has ended so far. Requests that were running then ended with it; the next
+   * request uses a new session.
    */
   networkEnds(): number;
   /**
-   * Resolves when it is told whether the network service has ended: what it carried fails a moment before that, with
-   * `ERR_FAILED`, which may mean anything else too; or when `signal` is aborted.
+   * Resolves when it is known whether the network service has ended, or when `signal` is aborted. Its requests fail a
+   * moment earlier, with `ERR_FAILED`, which can mean anything else too.
    */
   networkTold(signal: AbortSignal): Promise<void>;
-  /** False only when it is sure that this computer has no network. */
+  /** False only if this computer certainly has no network. */
   isOnline(): boolean;
-  /** Whether the system lets an app into the local network only once a person has allowed it. */
+  /** Whether the OS lets an app into the local network only after the user has allowed it. */
   readonly asksForLocalNetwork: boolean;
-  /** The proxy that leads to this URL, such as `PROXY proxy.example:3128`; null when there is none. */
+  /** The proxy for this URL, such as `PROXY proxy.example:3128`; null if none. */
   proxyFor(url: string): Promise<string | null>;
 }
 
-/** What is used of an Electron session. */
+/** The used parts of an Electron session. */
 export interface ServiceSession
   extends Pick<
     Session,
@@ -52,10 +58,10 @@ export interface ServiceSession
     | 'setUserAgent'
   > {}
 
-/** `in`: it accepted a login; `not-asked`: it wanted none, or there was no answer to go by. */
+/** `in`: it accepted a login; `not-asked`: it asked for none, or there was no answer to tell. */
 export type ProxyAnswer =
   | { readonly kind: 'in' | 'not-asked' }
-  /** Nobody has entered a login that it would accept. */
+  /** The user has not entered a login that it would accept. */
   | { readonly kind: 'needed'; readonly challenge: ProxyChallenge };
 
 export interface NetworkParts<S extends ServiceSession> {
@@ -65,6 +71,6 @@ export interface NetworkParts<S extends ServiceSession> {
   /** Requests through this session. */
   fetchIn(session: S): Fetch;
   readonly asksForLocalNetwork: boolean;
-  /** Makes this session known to the proxy in front of `origin`. */
+  /** Logs this session in to the proxy in front of `origin`. */
   logIn(session: S, origin: string, signal: AbortSignal): Promise<ProxyAnswer>;
 }

@@ -12,12 +12,13 @@ for (const [network, bits] of [
 localNetworks.addSubnet('fc00::', 7, 'ipv6');
 localNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Endings that no public name has: RFC 6762, RFC 8375, and what ICANN and makers of routers keep for it. */
+/** Endings that no public name has: RFC 6762, RFC 8375, and those that ICANN and router makers reserve for it. */
 const localEnding = /\.(local|home\.arpa|internal|lan)\.?$/i;
 
 /**
- * Whether a host, as a URL names it, lies in the network around this computer: a private address, a name with such an
- * ending, or a name without a dot. This computer itself does not count; a public name that leads there is not known.
+ * Whether a host, as written in a URL, is in this computer's local network: a private address, a name with such an
+ * ending, or a name without a dot. This computer itself doesn't count. A public name that resolves to a local address
+ * isn't detected.
  */
 export function isInLocalNetwork(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
@@ -27,7 +28,7 @@ export function isInLocalNetwork(hostname: string): boolean {
   return localEnding.test(hostname) || !hostname.includes('.');
 }
 
-/** Whether a name is looked up in the network around this computer (RFC 6762), and not by a name server. */
+/** Whether a name is resolved in the local network (RFC 6762) instead of by a name server. */
 export function isLookedUpLocally(hostname: string): boolean {
   return /\.local\.?$/i.test(hostname);
 }

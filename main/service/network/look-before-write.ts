@@ -3,10 +3,9 @@ import type { Connection } from './connection.ts';
 import { ProbeFailed, probePort } from './network-probes.ts';
 
 /**
- * While the system is sure to have no network, looks before a write whether its service can be reached all
- * the same, as one on this computer can. Throws `FailureError` (`unreachable`, nothing sent) when it cannot.
- * Chromium's own word of it comes too late: `ERR_INTERNET_DISCONNECTED` ends open connections as well, so
- * after it nobody could say whether the write had left.
+ * While the system is certain that it has no network, checks before a write whether its service can be reached anyway,
+ * like one on this computer. Throws `FailureError` (`unreachable`, nothing sent) if not. Chromium's own error comes too
+ * late: `ERR_INTERNET_DISCONNECTED` also ends open connections, so after it the write may or may not have been sent.
  */
 export async function lookBeforeWrite(
   url: URL,
@@ -14,10 +13,10 @@ export async function lookBeforeWrite(
   cancel: AbortSignal,
 ): Promise<void> {
   if (connection.isOnline()) return;
-  // Past a proxy nobody looks: requests never take that way.
+  // With a proxy there is no check: requests never take the direct route.
   if ((await connection.proxyFor(url.href)) !== null) return;
   const usual = url.protocol === 'https:' ? 443 : 80;
-  // An address of IPv6 has brackets in a URL alone.
+  // IPv6 addresses only have brackets in a URL.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   try {
     const socket = await probePort(host, url.port === '' ? usual : Number(url.port), cancel);

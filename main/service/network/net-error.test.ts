@@ -89,12 +89,12 @@ describe('a code leaves it open whether the request has arrived', () => {
     ['ERR_HTTP2_PROTOCOL_ERROR', 'not-http'],
     ['ERR_QUIC_PROTOCOL_ERROR', 'not-http'],
     ['ERR_CONNECTION_FAILED', 'no-connection'],
-    // ENETDOWN, EHOSTUNREACH: an open connection ends with them as well.
+    // ENETDOWN, EHOSTUNREACH: an open connection can also end with them.
     ['ERR_INTERNET_DISCONNECTED', 'offline'],
     ['ERR_ADDRESS_UNREACHABLE', 'no-route'],
-    // Seen after the service had read the whole POST: a second handshake of TLS 1.2.
+    // Seen after the service had read the whole POST: a second TLS 1.2 handshake.
     ['ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'client-certificate'],
-    // Ends sessions that run.
+    // Ends running sessions.
     ['ERR_CERT_DATABASE_CHANGED', 'secure'],
     ['ERR_CERT_VERIFIER_CHANGED', 'secure'],
     ['ERR_CERT_ERROR_IN_SSL_RENEGOTIATION', 'secure'],
@@ -109,7 +109,7 @@ describe('a code leaves it open whether the request has arrived', () => {
     ['ERR_SSL_BAD_RECORD_MAC_ALERT', 'secure'],
     ['ERR_SSL_DECRYPT_ERROR_ALERT', 'secure'],
     ['ERR_BAD_SSL_CLIENT_AUTH_CERT', 'secure'],
-    // The rest is shown by its name and claimed as nothing.
+    // The rest is shown by name, without any claim.
     ['ERR_FAILED', 'unknown'],
     ['ERR_ABORTED', 'unknown'],
     ['ERR_INSUFFICIENT_RESOURCES', 'unknown'],

@@ -3,7 +3,7 @@ import type { FailureOf } from '../../contract/failure.ts';
 export type UnreachableCause = FailureOf<'unreachable'>['cause'];
 export type Interruption = FailureOf<'interrupted'>['how'];
 
-/** Chromium's code in an error of `net.request`, such as `ERR_CONNECTION_RESET`; null when it has none. */
+/** Chromium's code in an error of `net.request`, such as `ERR_CONNECTION_RESET`; null if it has none. */
 export function netCodeOf(error: unknown): string | null {
   for (let link = error; link instanceof Error; link = link.cause) {
     const code = /net::(ERR_[A-Z0-9_]+)/.exec(link.message)?.[1];
@@ -15,19 +15,19 @@ export function netCodeOf(error: unknown): string | null {
 interface Proof {
   readonly cause: UnreachableCause;
   /**
-   * True: the code may come on an open connection as well, but never before a first handshake is through.
-   * So it proves something only while this session has accepted no certificate of the host.
+   * True if the code can also occur on an open connection, but never before a first handshake has succeeded. So it only
+   * proves something while this session has accepted no certificate of the host.
    */
   readonly onlyBeforeHandshake?: true;
   readonly codes: readonly string[];
 }
 
 /**
- * The codes which prove that no byte of the request left for the service, each by its whole name
- * (Chromium's list of them is net/base/net_error_list.h), with the reason. Every other one leaves it
- * open: `ERR_CONNECTION_RESET` for instance looks the same before and after (docs/truth.md). A write
- * has a connection of its own and goes over HTTP/1.1 alone (`keepToHttp1`), so that nothing here can be the second attempt
- * of Chromium's own, but for the one after a 421, with which the service has said that it did nothing.
+ * The codes that prove that no byte of the request was sent to the service, each by its full name (Chromium's list is
+ * net/base/net_error_list.h), with the reason. Every other code leaves it open: `ERR_CONNECTION_RESET`, for example,
+ * looks the same before and after (docs/truth.md). A write has its own connection and only uses HTTP/1.1
+ * (`keepToHttp1`), so none of this can be a second attempt by Chromium itself, except the one after a 421, with which
+ * the service has said that it did nothing.
  */
 const proofs: readonly Proof[] = [
   {
@@ -53,14 +53,14 @@ const proofs: readonly Proof[] = [
       'ERR_DNS_NO_MATCHING_SUPPORTED_ALPN',
     ],
   },
-  // Only `connect` ends with ECONNREFUSED. Another address of the name is tried only while there is no connection.
+  // Only `connect` ends with ECONNREFUSED. Another address of the name is only tried while there is no connection.
   { cause: 'refused', codes: ['ERR_CONNECTION_REFUSED'] },
-  // MapConnectError in net/socket alone makes it: a firewall forbids `connect` itself.
+  // Only MapConnectError in net/socket makes it: a firewall forbids `connect` itself.
   { cause: 'blocked', codes: ['ERR_NETWORK_ACCESS_DENIED'] },
-  // Asked before anything is looked up (net/base/port_util.cc).
+  // Checked before anything is looked up (net/base/port_util.cc).
   { cause: 'port', codes: ['ERR_UNSAFE_PORT'] },
   {
-    // The URL itself; EADDRNOTAVAIL and EADDRINUSE, with which `bind` and `connect` end.
+    // The URL itself, or EADDRNOTAVAIL and EADDRINUSE from `bind` and `connect`.
     cause: 'address',
     codes: [
       'ERR_INVALID_URL',
@@ -71,8 +71,8 @@ const proofs: readonly Proof[] = [
     ],
   },
   {
-    // What a certificate was judged to be in the first handshake. In a later one on the same connection
-    // BoringSSL takes the same certificate alone, and does not judge it again (ssl_verify_peer_cert).
+    // The verdict about a certificate in the first handshake. In a later one on the same connection, BoringSSL only
+    // accepts the same certificate and doesn't judge it again (ssl_verify_peer_cert).
     cause: 'tls',
     codes: [
       'ERR_CERT_COMMON_NAME_INVALID',
@@ -97,11 +97,11 @@ const proofs: readonly Proof[] = [
     ],
   },
   {
-    // Ends of a handshake which a service may send as an alert, or come to by a second handshake, after it
-    // has read the request: Chromium maps both by the same table (MapOpenSSLErrorSSL in net/ssl).
-    // ERR_SSL_PROTOCOL_ERROR is not even among these: seen after the service had read the request and then
-    // broke the encryption (Electron 33, TLS 1.2 and 1.3). Nor is ERR_SSL_CLIENT_AUTH_CERT_NEEDED: with a
-    // second handshake of TLS 1.2 the service had read the whole POST.
+    // Ends of a handshake that a service can also cause after it has read the request, by an alert or a second
+    // handshake: Chromium maps both by the same table (MapOpenSSLErrorSSL in net/ssl). ERR_SSL_PROTOCOL_ERROR isn't
+    // even among these: it was seen after the service had read the request and then broke the encryption (Electron 33,
+    // TLS 1.2 and 1.3). Nor is ERR_SSL_CLIENT_AUTH_CERT_NEEDED: in a second TLS 1.2 handshake, the service had read the
+    // whole POST.
     cause: 'tls',
     onlyBeforeHandshake: true,
     codes: [
@@ -115,10 +115,10 @@ const proofs: readonly Proof[] = [
       'ERR_INVALID_ECH_CONFIG_LIST',
     ],
   },
-  // The proxy has kept the request to itself until it knows who asks.
+  // The proxy doesn't forward the request until it has a login.
   { cause: 'proxy-login', codes: ['ERR_PROXY_AUTH_REQUESTED', 'ERR_PROXY_AUTH_UNSUPPORTED'] },
   {
-    // Which proxy to take is found out before a connection (net/proxy_resolution).
+    // The proxy is chosen before there is a connection (net/proxy_resolution).
     cause: 'proxy-settings',
     codes: [
       'ERR_MANDATORY_PROXY_CONFIGURATION_FAILED',
@@ -129,7 +129,7 @@ const proofs: readonly Proof[] = [
     ],
   },
   {
-    // The connection to the proxy, or the way that it should open: the request goes through it afterwards.
+    // The connection to the proxy, or the tunnel that it should open: the request is sent through it afterwards.
     cause: 'proxy',
     codes: [
       'ERR_PROXY_CONNECTION_FAILED',
@@ -147,8 +147,8 @@ const proofOf: ReadonlyMap<string, Proof> = new Map(
 );
 
 /**
- * Why nothing can have been sent; null when that is not proven. `hasShakenHands`: this session has
- * accepted a certificate of the host, so that a request may have left.
+ * Why nothing can have been sent; null if that isn't proven. `hasShakenHands`: this session has accepted a certificate
+ * of the host, so a request may have been sent.
  */
 export function unreachableCauseOf(
   netCode: string,
@@ -171,13 +171,13 @@ const knownInterruptions: readonly (readonly [Interruption, RegExp])[] = [
     /^ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|INCOMPLETE_HTTP2_HEADERS|RESPONSE_HEADERS_TRUNCATED)$/,
   ],
   ['garbled', /^ERR_CONTENT_DECODING_/],
-  // UNEXPECTED_PROXY_AUTH: a 407 where no proxy is.
+  // UNEXPECTED_PROXY_AUTH: a 407 without a proxy.
   [
     'not-http',
     /^ERR_(UNEXPECTED_PROXY_AUTH$|INVALID_(HTTP_)?RESPONSE|INVALID_CHUNKED_ENCODING|RESPONSE_HEADERS_|HTTP2_|HTTP_1_1_|QUIC_|ALPN_)/,
   ],
   ['no-connection', /^ERR_CONNECTION_FAILED$/],
-  // ENETDOWN, EHOSTUNREACH and ENETUNREACH, with which both `connect` and an open connection end.
+  // ENETDOWN, EHOSTUNREACH and ENETUNREACH: both `connect` and an open connection can end with them.
   ['offline', /^ERR_INTERNET_DISCONNECTED$/],
   ['no-route', /^ERR_ADDRESS_UNREACHABLE$/],
   ['client-certificate', /^ERR_SSL_CLIENT_AUTH_CERT_NEEDED$/],
@@ -190,7 +190,7 @@ const knownInterruptions: readonly (readonly [Interruption, RegExp])[] = [
   ],
 ];
 
-/** How a connection ended before there was a whole answer; `unknown` for what no code names. */
+/** How a connection ended before a complete answer; `unknown` if the code isn't listed. */
 export function interruptionOf(netCode: string): Interruption {
   return knownInterruptions.find(([, pattern]) => pattern.test(netCode))?.[0] ?? 'unknown';
 }

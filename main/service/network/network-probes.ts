@@ -5,15 +5,15 @@ import type { Certificate } from '../../contract/network/certificate.ts';
 import { readCertificate } from './certificate/read-certificate.ts';
 
 /**
- * Looks at the way to a service from beside the request, for the connection test to show how far it
- * goes. Nothing is ever sent on these connections, and nothing is judged by them: what a request
- * meets is reported by the request itself.
+ * Probes the connection to a service separately from the request, so that the connection test can show how far it gets.
+ * Nothing is ever sent on these connections, and nothing is decided by them: the request itself reports what happens to
+ * it.
  */
 
-/** How long a look may take, ms; the request has limits of its own. */
+/** Longest time for a probe, ms; the request has its own limits. */
 const patienceMs = 5000;
 
-/** A look that found nothing; `code` is Node's, such as `ENOTFOUND`. */
+/** A probe that failed; `code` is Node's, such as `ENOTFOUND`. */
 export class ProbeFailed extends Error {
   override readonly name = 'ProbeFailed';
   readonly code: string;
@@ -32,7 +32,7 @@ export async function probeName(host: string, cancel: AbortSignal): Promise<stri
   return addresses;
 }
 
-/** A connection to a port, to be destroyed by who asked. Throws `ProbeFailed`. */
+/** A connection to a port; the caller destroys it. Throws `ProbeFailed`. */
 export async function probePort(host: string, port: number, cancel: AbortSignal): Promise<Socket> {
   const socket = connectTcp({ host, port });
   try {
@@ -44,7 +44,7 @@ export async function probePort(host: string, port: number, cancel: AbortSignal)
   }
 }
 
-/** What a service shows of itself over a connection to it, which is used up by this. Throws `ProbeFailed`. */
+/** What a service shows over a TLS connection on this socket, which can't be used afterwards. Throws `ProbeFailed`. */
 export async function probeTls(
   socket: Socket,
   host: string,
@@ -52,9 +52,9 @@ export async function probeTls(
 ): Promise<{ protocol: string | null; certificate: Certificate | null }> {
   const secure = connectTls({
     socket,
-    // A name alone may be asked for in a handshake.
+    // A handshake can only ask for a name, not for an IP address.
     ...(isIP(host) === 0 ? { servername: host } : {}),
-    // To be able to show one that is refused. Nothing is sent here, and Chromium is who judges.
+    // To be able to show a refused certificate. Nothing is sent here, and Chromium makes the decision.
     rejectUnauthorized: false,
   });
   try {
@@ -74,7 +74,7 @@ function connected(socket: Socket, event: 'connect' | 'secureConnect'): Promise<
   return new Promise((resolve, reject) => {
     socket.once(event, resolve);
     socket.once('close', () => reject(new ProbeFailed('ECONNRESET')));
-    // For good: an error after the end of the look would end the app.
+    // Never removed: an error after the end of the probe would end the app.
     socket.on('error', reject);
   });
 }

@@ -11,7 +11,7 @@ import { writeSlots } from './service-networks.ts';
 
 const never = new AbortController().signal;
 
-/** A write that holds its slot until it is told to end. */
+/** A write that keeps its slot until the test ends it. */
 function held() {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -226,7 +226,10 @@ it('forgets logins in every session, and closes what they were shown on, but for
 
 describe('when the network service has ended', () => {
   const hanging = () => new Promise<never>(() => undefined);
-  /** As Electron's: it hangs until its signal ends, whatever becomes of the network service. */
+  /**
+   * Like Electron's fetch: it hangs until its signal is aborted, whatever happens to the network
+   * service.
+   */
   const hangingFetch = (_: Request, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -247,11 +250,11 @@ describe('when the network service has ended', () => {
     );
     const failure = failureOf(write(node));
     await expect.poll(() => node.events.at(-1)).toBe('service-write-0 emptied');
-    // Until it has been handed over.
+    // Wait until it has been handed over.
     await sleep(20);
     node.networks.renew();
     expect(await failure).toMatchObject({ kind: 'interrupted', how: 'network-service' });
-    // The slots take turns.
+    // The slots are used in turn.
     for (let count = 0; count < writeSlots; count += 1) await write(node);
     const again = node.events.filter((event) => event.startsWith('service-write-0-again'));
     expect(again).toEqual([

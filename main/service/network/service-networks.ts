@@ -6,57 +6,57 @@ import { RenewedSession } from './session/renewed-session.ts';
 import { unlessCancelled } from './unless-cancelled.ts';
 import { createWriteSlots } from './write-slots.ts';
 
-/** The sessions that take one way through the network. */
+/** The sessions for one network route. */
 export interface ServiceSessions {
   /** For GET: connections are kept alive and reused. */
   readonly reads: Connection;
   /**
-   * Waits for a free slot, which has no connection in it, and frees it when `use` has ended. Throws
-   * `FailureError` (`cancelled`, nothing sent) when `cancel` comes while it waits. Where it cannot be
-   * emptied, the connection's `fetch` throws `NotHandedOver`.
+   * Waits for a free slot without open connections, and frees it when `use` has ended. Throws `FailureError`
+   * (`cancelled`, nothing sent) if `cancel` is aborted while it waits. If the connections can't be closed, the
+   * connection's `fetch` throws `NotHandedOver`.
    */
   withWriteSlot<T>(cancel: AbortSignal, use: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
 export interface ServiceNetworks {
-  /** Profiles whose requests take the same way share their sessions. */
+  /** Profiles with the same route share their sessions. */
   through(proxy: ProxyChoice): ServiceSessions;
-  /** The question of the proxy on this way that nobody could answer; null when there is none. */
+  /** The login question of the proxy on this route that had no answer; null if none. */
   challengeOf(proxy: ProxyChoice): ProxyChallenge | null;
   /**
-   * Nothing that is sent from now on shows a login to a proxy, unless it is entered anew. Ends the reads
-   * that are under way, since their connections have been let in; writes go on.
+   * From now on, no request presents a login to a proxy until the user enters one again. Ends the running reads,
+   * because their connections are already logged in; writes continue.
    */
   forgetLogins(): Promise<void>;
   /**
-   * Opens new sessions for whatever asks for its way from now on; what is under way goes on in the old ones.
-   * Chromium remembers in each which certificate of this computer it has presented to a host.
+   * Opens new sessions for all requests from now on; running requests continue in the old ones. In each session,
+   * Chromium remembers which certificate of this computer it has presented to a host.
    */
   startAfresh(): void;
   /**
-   * The network service has ended: ends what is under way, and opens a new session for whatever comes
-   * next. The old ones fail every request from then on (Electron 33, electron/electron#49572).
+   * The network service has ended: ends the running requests and opens a new session for the next ones. The old
+   * sessions fail every request from then on (Electron 33, electron/electron#49572).
    */
   renew(): void;
 }
 
 /**
- * Chromium sends a POST, PUT or DELETE again by itself when a reused connection dies without an
- * answer. So each write gets a session of its own for its time, with no connection left in it:
- * `closeAllConnections` on a shared session would end the writes of others instead. Six rows of a batch may be under
- * way at once, and a press beside them does not wait.
+ * Chromium automatically repeats a POST, PUT or DELETE if a reused connection dies without an answer. So each write has
+ * a session to itself while it runs, without any open connection: `closeAllConnections` on a shared session would end
+ * other writes. Six rows of a batch may be sent at once, and a click in a form at the same time doesn't wait.
  */
 export const writeSlots = 7;
 
 /**
- * A session that was emptied behind a write that ended well is empty for the next one, which then need not wait for
- * that; the rows of a batch follow one another in the slots. One that rested longer is emptied once more, ms.
+ * After a successful write, its session's connections are closed at once, so the next write needn't wait for that; the
+ * rows of a batch follow one another in the slots. A session that was idle for longer than this closes its connections
+ * again, ms.
  */
 const restMs = 1000;
 
 /**
- * Sessions follow the system's certificates, and its proxy unless a profile names another way; they
- * keep no cookies, cache or permissions.
+ * Sessions use the system's certificates, and its proxy unless a profile sets another one. They keep no cookies, cache
+ * or permissions.
  */
 export function createServiceNetworks<S extends ServiceSession>(
   parts: NetworkParts<S>,
@@ -81,12 +81,12 @@ export function createServiceNetworks<S extends ServiceSession>(
 
   const openSessions = (proxy: ProxyChoice, suffix: string, known: ProxyKnowledge) => {
     const writes = new Map<number, RenewedSession<S>>();
-    /** Those that were emptied behind a write which ended well. */
+    /** The slots whose connections were closed after a successful write. */
     const emptying = new Map<number, { readonly done: Promise<void>; readonly at: number }>();
     const emptyAfterUse = (number: number): void => {
       const done = writes.get(number)?.empty();
       if (done === undefined) return;
-      // Whoever takes the slot next hears of it.
+      // The next user of the slot handles the error.
       done.catch(() => undefined);
       emptying.set(number, { done, at: performance.now() });
     };
@@ -94,7 +94,7 @@ export function createServiceNetworks<S extends ServiceSession>(
       const behind = emptying.get(number);
       emptying.delete(number);
       if (behind === undefined || performance.now() - behind.at > restMs) return slot.empty();
-      // It may have ended with the network service meanwhile.
+      // It may have ended with the network service in the meantime.
       await behind.done.catch(() => slot.empty());
     };
     const reads = open(`service-reads${suffix}`, proxy, known);
@@ -142,7 +142,7 @@ export function createServiceNetworks<S extends ServiceSession>(
     async forgetLogins() {
       for (const { known } of networks.values()) known.entered.clear();
       await Promise.all(all.map((session) => session.forgetLogins()));
-      // Those for writes are emptied for each.
+      // Sessions for writes close their connections before each write.
       await Promise.all(forReads.map((session) => session.empty()));
     },
     startAfresh: () => networks.clear(),

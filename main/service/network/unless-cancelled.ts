@@ -1,9 +1,9 @@
 import { cancelledUnsent } from '../../failure-error.ts';
 
 /**
- * What a task that cannot be cancelled resolves to. Throws `why()` when Cancel comes first, by itself a
- * `FailureError` (`cancelled`, nothing sent); the task goes on, and nobody waits for it: an unlock
- * prompt may be open for ever.
+ * Returns the result of a task that can't be cancelled. Throws `why()` if Cancel comes first; the default is a
+ * `FailureError` (`cancelled`, nothing sent). The task continues without anyone waiting for it: an unlock prompt may
+ * stay open forever.
  */
 export function unlessCancelled<T>(
   cancel: AbortSignal,

@@ -3,13 +3,13 @@ import { cancelledUnsent } from '../../failure-error.ts';
 export interface WriteSlots {
   /**
    * Waits for a free slot and returns its number. Throws `FailureError` (`cancelled`, nothing sent)
-   * when `cancel` comes while it waits.
+   * if `cancel` is aborted while it waits.
    */
   take(cancel: AbortSignal): Promise<number>;
   give(slot: number): void;
 }
 
-/** At most this many writes run at once; the others wait in the order in which they asked. */
+/** Runs at most this many writes at once; the others wait in the order in which they asked. */
 export function createWriteSlots(count: number): WriteSlots {
   const free: number[] = Array.from({ length: count }, (_, slot) => slot);
   const waiting: ((slot: number) => void)[] = [];

@@ -1,10 +1,9 @@
-/** How much of an answer is looked at, bytes: enough to tell a list from a page for signing in. */
+/** How much of an answer is read, bytes: enough to tell a list from a sign-in page. */
 export const beginningBytes = 64 * 1024;
 
 /**
- * Whether these bytes are a JSON array. When they are only the beginning of an answer they count as
- * one if every entry that is whole in them can be parsed: nobody has to read a list of 256 MiB eleven
- * times to learn where a token goes.
+ * Whether these bytes are a JSON array. If they are only the start of an answer, they count as one if every complete
+ * entry in them can be parsed: there is no need to read a list of 256 MiB eleven times to find out where a token goes.
  */
 export function beginsJsonList(bytes: Uint8Array, isWhole: boolean): boolean {
   let text: string;
@@ -16,7 +15,7 @@ export function beginsJsonList(bytes: Uint8Array, isWhole: boolean): boolean {
   if (isWhole) return isArray(text);
   if (!/^\s*\[/.test(text)) return false;
   const end = lastWholeEntry(text);
-  // One entry larger than all that was read: there is no more to go by.
+  // The first entry is larger than everything that was read, so there is nothing more to check.
   return end === null || isArray(`${text.slice(0, end)}]`);
 }
 
@@ -28,7 +27,7 @@ function isArray(text: string): boolean {
   }
 }
 
-/** Where the last comma between two entries of the outermost array stands; null when there is none. */
+/** The position of the last comma between two entries of the outermost array; null if none. */
 function lastWholeEntry(text: string): number | null {
   let depth = 0;
   let last: number | null = null;

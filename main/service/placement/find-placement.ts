@@ -4,7 +4,7 @@ import type { FoundPlacement, PlacementAttempt } from '../../contract/profile/pl
 import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 
-/** Between the beginnings of two attempts, ms: a service that counts wrong tokens is not to be hurried. */
+/** Time between the starts of two attempts, ms: a service that counts wrong tokens shouldn't get them too fast. */
 const pauseMs = 1000;
 
 export interface FindPlacementOptions {
@@ -16,11 +16,11 @@ export interface FindPlacementOptions {
 }
 
 /**
- * Asks for the product list once without the token, then with it in each of the common places, one
- * after the other, until a list comes back. A way that the service itself names in a 401 comes first. It ends at once when
- * the service has too many requests, when it needs no token (then every place would seem to be the right one), and
- * when an answer shows that no place can be right: so the token gets into no address for nothing. Throws
- * `FailureError` when no answer came; that is no matter of places.
+ * Requests the product list once without the token, then with it in each of the common places, one after the other,
+ * until a list comes back. A placement that the service itself names in a 401 comes first. The search ends at once when
+ * the service has too many requests, when it needs no token (then every place would seem right), and when an answer
+ * shows that no place can be right, so that the token isn't put into an address for nothing. Throws `FailureError` if
+ * no answer came, because that doesn't depend on the place.
  */
 export async function findPlacement(options: FindPlacementOptions): Promise<FoundPlacement> {
   const attempts: PlacementAttempt[] = [];
@@ -43,13 +43,13 @@ function endAfter({ placement, result }: PlacementAttempt): FoundPlacement['end'
     case 'redirected':
       return 'redirected';
     case 'not-a-list':
-      // With a token that it doesn't expect, a service may show its own page for a sign-in.
+      // A service that gets an unexpected token may show its own sign-in page.
       return result.isPage && placement === null ? 'web-page' : null;
     case 'refused':
       if (result.status === 429) return 'too-many-requests';
-      // A network that wants a sign-in.
+      // A network that requires a sign-in.
       if (result.status === 511) return 'web-page';
-      // A 500 can come of a token that is where the service doesn't expect one.
+      // A token in an unexpected place can cause a 500.
       return result.status > 500 ? 'out-of-order' : null;
   }
 }

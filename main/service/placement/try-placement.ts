@@ -8,12 +8,12 @@ import { loadProductsRequest } from '../request/build-requests.ts';
 import { type SendOptions, sendRequest } from '../request/send-request.ts';
 import { beginningBytes, beginsJsonList } from './begins-json-list.ts';
 
-/** How much of a reason is shown of one attempt, characters. */
+/** How much of a reason is shown for one attempt, characters. */
 const firstWords = 160;
 
 /**
- * GET /api/v1/products once, with the token where `options.target` says, and what came back. Of a list its
- * beginning is enough; the connection is ended then. Throws `FailureError` when no answer came.
+ * Sends GET /api/v1/products once, with the token where `options.target` says, and returns the result. The start of a
+ * list is enough; then the connection is closed. Throws `FailureError` if no answer came.
  */
 export async function tryPlacement(options: SendOptions): Promise<PlacementResult> {
   try {
@@ -58,6 +58,6 @@ async function beginningOf({ response, deadline }: Answer) {
     chunks.push(value);
     length += value.byteLength;
   }
-  // The rest is not wanted; `sendRequest` ends the connection, and with it the body.
+  // The rest isn't needed; `sendRequest` closes the connection and ends the body.
   return { bytes: Buffer.concat(chunks), isWhole: reader === undefined };
 }

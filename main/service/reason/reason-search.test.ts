@@ -5,7 +5,7 @@ import { createReasonSearch, startReasonWorker } from './reason-search.ts';
 const body = '{"message":"No stock."}';
 const realThread = () => startReasonWorker(new URL('./reason-worker.ts', import.meta.url));
 
-/** A thread that begins each search, as the real one does, and then runs `code`. */
+/** A thread that starts each search like the real one, and then runs `code`. */
 const threadOf = (code: string) =>
   new Worker(
     `const { parentPort } = require('node:worker_threads');

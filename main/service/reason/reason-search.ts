@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Reason } from './reason.ts';
 
-/** Searches what a service said off main's thread, so that nothing a service sends can hold the window up. */
+/** Searches a service's answers outside main's thread, so that nothing a service sends can block the window. */
 export interface ReasonSearch {
-  /** Has the thread started by the time when there is something to search. */
+  /** Starts the thread early, so that it is ready when there is something to search. */
   prepare(): void;
   /**
-   * What a masked error body says; null when it was not searched: the search took longer than its deadline,
-   * or the thread died of it. Searches wait for one another. Never rejects.
+   * What a masked error body says. Null if it wasn't searched: the search took longer than its deadline, or crashed the
+   * thread. Runs one search at a time. Never rejects.
    */
   search(text: string, status: number): Promise<Reason | null>;
 }
@@ -20,7 +20,7 @@ export type FromReasonWorker =
   | { readonly kind: 'begun' }
   | { readonly kind: 'found'; readonly reason: Reason };
 
-/** What is used of a thread. */
+/** The used parts of a thread. */
 export type SearchThread = Pick<Worker, 'postMessage' | 'terminate'> & {
   on(event: 'message', listener: (message: FromReasonWorker) => void): unknown;
   on(event: 'error' | 'exit', listener: () => void): unknown;
@@ -28,9 +28,9 @@ export type SearchThread = Pick<Worker, 'postMessage' | 'terminate'> & {
 
 export interface ReasonSearchParts {
   startThread(): SearchThread;
-  /** How long one search may take, ms. */
+  /** Longest time for one search, ms. */
   readonly deadlineMs?: number;
-  /** How long a thread may take to begin one, ms: a loaded machine is no reason to give up. */
+  /** Longest time for a thread to start a search, ms: a busy machine is no reason to give up. */
   readonly startMs?: number;
 }
 
@@ -72,7 +72,7 @@ export function createReasonSearch({
         void late?.terminate();
         end(null);
       };
-      // What has arrived by then is read first: main may have been busy itself.
+      // Messages that have arrived are read first: main may have been busy itself.
       const allow = (ms: number): void => {
         clearTimeout(timer);
         timer = setTimeout(() => setImmediate(() => timer === current && giveUp()), ms);
@@ -96,7 +96,7 @@ export function createReasonSearch({
       try {
         running();
       } catch {
-        // The search tries again, and says so if it fails.
+        // The search tries again, and reports it if it fails.
       }
     },
     search(text, status) {
@@ -107,11 +107,11 @@ export function createReasonSearch({
   };
 }
 
-/** A thread of `reason-worker.ts`; `file` is where it lies. It does not keep the app from ending. */
+/** A thread running `reason-worker.ts`; `file` is its path. It doesn't keep the app from ending. */
 export function startReasonWorker(file: string | URL): SearchThread {
   const worker = new Worker(file, {
     env: {},
-    // Some hundred times what a large body takes.
+    // About a hundred times what a large body takes.
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
   worker.unref();

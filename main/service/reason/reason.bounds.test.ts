@@ -27,7 +27,7 @@ const isBounded = async (bytes: Uint8Array): Promise<void> => {
   expect(fields.length).toBeLessThanOrEqual(100);
 };
 
-/** Objects whose keys and values are those that errors have. */
+/** Objects with typical keys and values of errors. */
 const errorJson = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -137,7 +137,7 @@ describe('whatever an error body is', () => {
     ['rows within rows', `{"errors":${filled('{"0":[')}`],
   ])('5 MiB of it take no time that one would notice: %s', async (_what, text) => {
     const bytes = Buffer.from(text);
-    // It is under 150 ms for decoding, masking and searching where the processor's caches are its own.
+    // Decoding, masking and searching takes under 150 ms on a machine without other load on the processor's caches.
     expect(await cpuMs(() => isBounded(bytes))).toBeLessThan(1500);
   });
 });

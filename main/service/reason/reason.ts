@@ -15,9 +15,9 @@ import { isPhraseOf } from './words/status-phrases.ts';
 export type Reason = Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'>;
 
 /**
- * What an error body says to a person, whatever format it has: docs/reasons.md holds the rules. Nothing is
- * invented: null when the body says no more than the status does. `masked` holds no token; what is found is
- * still to go through the gate. Runs in a thread of its own (`reason-search.ts`).
+ * What an error body says to a person, whatever its format: the rules are in docs/reasons.md. Nothing is invented: null
+ * if the body says no more than the status. `masked` contains no token; the result must still pass the gate. Runs in
+ * its own thread (`reason-search.ts`).
  */
 export function searchReason(masked: string, status: number): Reason {
   const found = reasonOfBody(masked.slice(0, searchedCharacters), status);
@@ -32,7 +32,7 @@ export function searchReason(masked: string, status: number): Reason {
   };
 }
 
-/** How much of a text is handed to main, which masks it once more before it cuts it to what is shown. */
+/** How much of a text is passed to main, which masks it again before it shortens it for display. */
 const handedCharacters = 4000;
 const beginningOf = (text: string | null): string | null =>
   text?.slice(0, handedCharacters) ?? null;
@@ -65,7 +65,7 @@ const summary = (found: Findings): Reason => ({
   requestId: firstOf(found.requestIds),
 });
 
-/** Each message once, in plain text; some services say the same in two places. */
+/** Each message once, in plain text; some services repeat the same message in two places. */
 function shownFieldsOf(fields: readonly FieldMessage[]): FieldMessage[] {
   const unique = new Map<string, FieldMessage>();
   for (const field of fields) {
@@ -74,14 +74,14 @@ function shownFieldsOf(fields: readonly FieldMessage[]): FieldMessage[] {
     if (message !== '') unique.set(`${field.path}\n${message}`, { path: field.path, message });
   }
   const shown = [...unique.values()];
-  // Flattened fields repeat at `items` what is said of `items.1.qty`.
+  // Flattened fields repeat the message about `items.1.qty` at `items`.
   return shown.filter(
     ({ path, message }) =>
       !shown.some((other) => other.message === message && other.path.startsWith(`${path}.`)),
   );
 }
 
-/** The JSON that a page shows: all of a block of it, or what stands below the head of the answer in a `pre`. */
+/** The JSON in a page: a whole block, or the text below the headers of an answer in a `pre`. */
 function jsonOfPage(blocks: readonly Block[]): Value | undefined {
   for (const { tag, text } of blocks) {
     if (!/[\]}]/.test(text.at(-1) ?? '')) continue;
@@ -95,14 +95,14 @@ function jsonOfPage(blocks: readonly Block[]): Value | undefined {
 const whole = /^([[{]\s*["{].*[\]}])$/s;
 const inPre = /(?:^|\n)[ \t]*([[{]\s*["{].*[\]}])$/s;
 
-/** Plain text is its own reason, unless it is the phrase of the status or no text at all. */
+/** Plain text is its own reason, unless it is the phrase of the status or isn't text at all. */
 function textReason(text: string, status: number): Pick<HttpFailure, 'reason' | 'fields' | 'code'> {
   const reason = plainMessage(text);
   const says = !isPhraseOf(status, reason) && !isBinary(text);
   return { reason: says ? reason : null, fields: [], code: null };
 }
 
-/** Bytes that somebody sent as text: more than a tenth of it can not be shown. */
+/** Bytes sent as text: more than a tenth of the characters can't be displayed. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 2000);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

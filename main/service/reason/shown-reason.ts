@@ -7,8 +7,8 @@ import type { Reason } from './reason.ts';
 type ShownReason = Gated<Pick<HttpFailure, keyof Reason | 'notSearched'>>;
 
 /**
- * What is shown of an error answer: what was found in its body, else in its headers. `found` is null when the
- * body was not searched; then only the id of its headers is shown, and that it was not.
+ * What is shown of an error answer: what was found in its body, otherwise in its headers. `found` is null if the body
+ * wasn't searched; then only the ID from its headers is shown, and a note that it wasn't searched.
  */
 export function shownReason(found: Reason | null, headers: Headers, token: string): ShownReason {
   const shown = (text: string | null): ServiceText | null => {

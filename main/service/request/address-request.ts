@@ -5,14 +5,14 @@ import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 
-/** What a request takes from a profile; without a placement it goes without its token. */
+/** What a request needs from a profile; with a null placement it is sent without its token. */
 export interface ServiceTarget extends Pick<ServiceAddress, 'baseUrl' | 'pathsEndWithSlash'> {
   readonly placement: Profile['placement'] | null;
 }
 
 /**
- * The address and the headers that we set. The only place where a profile, a token and a request
- * meet. Throws `FailureError` (`invalid-input`, nothing sent) for a text that can be no token.
+ * The address and the headers that we set. The only place where a profile, a token and a request are combined. Throws
+ * `FailureError` (`invalid-input`, nothing sent) for a text that can't be a token.
  */
 export function addressRequest(
   target: ServiceTarget,
@@ -20,7 +20,7 @@ export function addressRequest(
   request: Pick<ServiceRequest, 'path' | 'body' | 'idempotency'>,
 ): { readonly url: URL; readonly headers: Headers } {
   const message = tokenProblem(token);
-  // One that was edited in the keychain was never checked, and the error of `Headers` would quote it.
+  // A token that was edited in the keychain was never checked, and the error of `Headers` would quote it.
   if (message !== null) throw invalidInput('token', message);
   // Joined as text: `new URL('/api…', base)` would drop a path prefix such as `/shop`.
   const url = new URL(target.baseUrl + pathAt(target, request.path));
@@ -33,7 +33,7 @@ export function addressRequest(
   return { url, headers };
 }
 
-/** Puts a token where the profile says. `url` and `headers` are changed in place. */
+/** Puts a token where the profile says. Changes `url` and `headers` in place. */
 function placeToken(placement: TokenPlacement, token: string, url: URL, headers: Headers): void {
   switch (placement.kind) {
     case 'bearer':

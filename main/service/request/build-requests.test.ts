@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** What a request is not built for. */
+/** The failure of a builder that refuses its input. */
 const refusal = (build: () => unknown) => failureOf((async () => build())());
 
 describe('an id', () => {

@@ -4,9 +4,9 @@ import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
 
 /**
- * The requests of interface.md, each built here and nowhere else. A write is checked while it is built, and frozen:
- * this one value is previewed, recorded and sent. Builders throw `FailureError` (`invalid-input`) for what cannot
- * be sent exactly as it was entered.
+ * The requests in interface.md; they are only built here. A write is checked while it is built, and frozen: the same
+ * value is previewed, recorded and sent. Builders throw `FailureError` (`invalid-input`) for anything that can't be
+ * sent exactly as entered.
  */
 
 export const loadProductsRequest: ServiceRequest = Object.freeze({
@@ -43,7 +43,7 @@ export function updateUserRequest(id: string, body: string): WriteRequest {
   });
 }
 
-/** The write of this operation, for a caller that takes any; what an operation does not need is not looked at. */
+/** The write for this operation, for callers that handle any; inputs that the operation doesn't need are ignored. */
 export function writeRequest(
   operation: WriteOperation,
   id: string,
@@ -60,17 +60,17 @@ export function writeRequest(
   }
 }
 
-/** An id as one path segment, whatever it consists of. */
+/** An ID as one path segment, whatever its characters. */
 function segment(id: string): string {
   if (id === '') throw invalidInput('id', 'empty');
-  // URLs drop these two even when they are percent-encoded (WHATWG URL, "double-dot path segment"):
-  // the request would go to another address.
+  // URLs drop these two even if they are percent-encoded (WHATWG URL, "double-dot path segment"): the request would go
+  // to another address.
   if (id === '.' || id === '..') throw invalidInput('id', 'dots');
   if (!id.isWellFormed()) throw invalidInput('id', 'surrogate');
   return encodeURIComponent(id);
 }
 
-/** interface.md: both bodies are a JSON object. The text itself is not touched. */
+/** interface.md: both bodies are a JSON object. The text itself isn't changed. */
 function jsonObject(text: string): string {
   if (text.trim() === '') throw invalidInput('body', 'empty');
   if (!text.isWellFormed()) throw invalidInput('body', 'surrogate');

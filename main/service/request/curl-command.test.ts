@@ -7,7 +7,7 @@ import { curlCommand, quoted } from './curl-command.ts';
 
 const shop = { baseUrl: 'https://shop.example/store', placement: { kind: 'bearer' } } as const;
 
-// There is no `sh` on Windows to ask.
+// Windows has no `sh` to run it.
 describe.skipIf(process.platform === 'win32')('a request as a command of curl', () => {
   it('reads as one would write it', () => {
     expect(curlCommand(shop, updateUserRequest('a b', '{"name": "O\'Hara"}'))).toBe(

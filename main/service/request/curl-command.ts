@@ -2,9 +2,11 @@ import type { WriteRecord } from '../../contract/write/write.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 import { headerCase } from './preview-request.ts';
 
-/** Linux takes no longer argument (128 KiB, its end included); one of 3 bytes a character fits as well. */
+/**
+ * Characters of the longest argument. Fits Linux's limit (128 KiB, including its end) even with 3 bytes per character.
+ */
 const longestArgument = 40_000;
-/** A stand-in that headers and URLs carry unchanged, exchanged for a variable of the shell afterwards. */
+/** A placeholder that headers and URLs keep unchanged; replaced with a shell variable afterwards. */
 const standIn = 'TOKEN-STANDS-HERE';
 const unknownService: ServiceTarget = {
   baseUrl: 'https://base-url-stands-here.invalid',
@@ -12,8 +14,8 @@ const unknownService: ServiceTarget = {
 };
 
 /**
- * A recorded request as a command for a POSIX shell: the body exactly, `$TOKEN` where the token goes, which is
- * not even read for this. Journal entries of the first versions kept no address: with null `$BASE_URL` stands for it.
+ * A recorded request as a command for a POSIX shell: the exact body, and `$TOKEN` where the token goes. The token isn't
+ * read for this. Journal entries of the first versions have no address: with null, `$BASE_URL` is used instead.
  */
 export function curlCommand(
   target: ServiceTarget | null,
@@ -28,20 +30,20 @@ export function curlCommand(
       : withToken(url.href);
   const command = [
     `curl --request ${request.method}`,
-    // Brackets in an address are no pattern.
+    // Brackets in an address aren't a pattern.
     `--globoff ${address}`,
     ...[...headers].map(
       ([name, value]) =>
         `--header ${withToken(`${headerCase(name, target ?? unknownService, request)}: ${value}`)}`,
     ),
-    // Not `--data`: that reads a file's name after an @, and drops line breaks of a file.
+    // Not `--data`: that reads a file if the text starts with @, and drops its line breaks.
     ...(body === null ? [] : [isLong ? '--data-binary @-' : `--data-raw ${quoted(body)}`]),
   ].join(' \\\n  ');
-  // `printf` is part of the shell: what it is given is no argument of a new process.
+  // `printf` is part of the shell, so its arguments aren't those of a new process.
   return isLong ? `printf %s ${quoted(body)} | ${command}` : command;
 }
 
-/** One word of a POSIX shell that stands for exactly this text; a shell cannot hold NUL. */
+/** Quotes this text as one word for a POSIX shell; a shell can't represent NUL. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

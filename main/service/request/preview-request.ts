@@ -4,16 +4,17 @@ import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { mask } from '../answer/mask-token.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 
-/** The request as it would leave, built by the code that sends it, with dots for the token. */
+/** The request as it would be sent, built by the same code, with dots for the token. */
 export function previewRequest(
   target: ServiceTarget,
   request: ServiceRequest,
   userAgent: string,
 ): RequestPreview {
-  // A stand-in that headers and URLs carry unchanged and nobody typed, exchanged for dots afterwards.
+  // A placeholder that headers and URLs keep unchanged and that can't occur in the input; replaced with dots
+  // afterwards.
   const standIn = randomUUID();
   const { url, headers } = addressRequest(target, standIn, request);
-  // Set once for each session (renewed-session.ts). What else leaves is the transport's.
+  // Set once for each session (renewed-session.ts). The transport adds everything else.
   headers.set('User-Agent', userAgent);
   return {
     method: request.method,
@@ -26,7 +27,7 @@ export function previewRequest(
   };
 }
 
-/** `Headers` lowers names; HTTP does not care, but a person reads `Content-Type`. */
+/** `Headers` lowercases names. HTTP ignores case, but people expect `Content-Type`. */
 export function headerCase(
   name: string,
   target: ServiceTarget,

@@ -11,26 +11,26 @@ import { networkServiceGone } from '../network/session/network-service-gone.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 
-/** How a request goes out: where to, with which token, over which connection, for how long. */
+/** How a request is sent: where to, with which token, over which connection, for how long. */
 export interface SendOptions {
   readonly target: ServiceTarget;
   readonly token: string;
   readonly connection: Connection;
   readonly reasons: ReasonSearch;
   readonly wholeMs: number;
-  /** How long no byte may come; null for no such limit. */
+  /** Longest time without a byte; null for no such limit. */
   readonly idleMs: number | null;
-  /** True: a read is not tried again either. */
+  /** True: even a read isn't tried again. */
   readonly once?: boolean;
-  /** Called right before it is handed to Chromium; what it throws keeps it back. */
+  /** Called right before it is handed to Chromium; if it throws, the request isn't sent. */
   readonly mayLeave?: () => void;
   /** The user's Cancel. */
   readonly cancel: AbortSignal;
 }
 
 /**
- * Sends one request and hands its answer to `receive`, which takes the body while the deadline and
- * Cancel still hold. Throws `FailureError` alone, with what is known about the request in it.
+ * Sends one request and passes its answer to `receive`, which reads the body while the deadline and Cancel still apply.
+ * Only throws `FailureError`, with what is known about the request.
  */
 export async function sendRequest<T>(
   request: ServiceRequest,
@@ -39,7 +39,8 @@ export async function sendRequest<T>(
 ): Promise<T> {
   const { target, token, connection, reasons, cancel, mayLeave } = options;
   const { url, headers } = addressRequest(target, token, request);
-  // It makes a Request as it is loaded, and Node all of its fetch with that, before the window could be there.
+  // Imported late: ky creates a Request when it loads, which loads all of Node's fetch, and that would delay the
+  // window.
   const { default: ky } = await import('ky');
   if (cancel.aborted) throw cancelledUnsent();
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
@@ -58,14 +59,14 @@ export async function sendRequest<T>(
       headers,
       fetch: attempts.fetch,
       signal: deadline.signal,
-      // It would carry the token to wherever it points.
+      // Following it would send the token to wherever it points.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
-      // The deadline covers the body as well.
+      // The deadline covers the body too.
       timeout: false,
-      // ky tries again after a status only if it may throw it, and has read its body by then: so the
-      // last answer is not thrown.
+      // ky only retries after a status if it may throw for it, and has read its body by then. So it doesn't throw for
+      // the last answer.
       throwHttpErrors: (status) =>
         mayRetry && attempts.count <= readRetry.limit && readRetry.statusCodes.includes(status),
       retry: mayRetry ? readRetry : 0,
@@ -83,7 +84,7 @@ export async function sendRequest<T>(
   }
 }
 
-/** What is told of this request, from now on: the moment it is asked for ends its duration. */
+/** The details of this request, starting now; calling the function ends its duration. */
 function exchangeOf(
   { method, path: documented }: ServiceRequest,
   target: ServiceTarget,
@@ -105,13 +106,13 @@ interface AttemptsOptions {
   readonly mayLeave: SendOptions['mayLeave'];
 }
 
-/** The attempts of one request; for a write there is one. */
+/** The attempts of one request; a write has one. */
 class Attempts {
   readonly #connection: Connection;
   readonly #deadline: Deadline;
   readonly #body: string | null;
   readonly #mayLeave: SendOptions['mayLeave'];
-  /** How often the network service had ended when the answer began; null before. */
+  /** How often the network service had ended when the answer started; null before that. */
   #endsBefore: number | null = null;
   count = 0;
 
@@ -128,8 +129,8 @@ class Attempts {
     this.#endsBefore = null;
     this.#deadline.touch();
     try {
-      // The signal once more: the one inside a Request is held weakly, and after a garbage
-      // collection an abort did not reach a body that was still coming (Node 20 and 24, Electron 33).
+      // Passed again, because the signal inside a Request is held weakly: after a garbage collection, an abort didn't
+      // reach a body that was still arriving (Node 20 and 24, Electron 33).
       const { signal } = this.#deadline;
       const request = input instanceof Request ? input : new Request(input, init);
       const own = { signal, body: this.#body, mayLeave: this.#mayLeave };
@@ -142,13 +143,13 @@ class Attempts {
     }
   };
 
-  /** The network service that brings the answer has ended in the middle of it. */
+  /** Whether the network service that transfers the answer has ended in the middle of it. */
   hasNetworkEnded(): boolean {
     return this.#endsBefore !== null && this.#connection.networkEnds() !== this.#endsBefore;
   }
 }
 
-/** Reading twice changes nothing, so a read is tried again where a moment may mend it. */
+/** Reading twice changes nothing, so a read is tried again if the problem may be temporary. */
 const readRetry = {
   limit: 2,
   methods: ['get' as const],
@@ -156,14 +157,17 @@ const readRetry = {
   afterStatusCodes: [429, 503],
   maxRetryAfter: 10_000,
   delay: (attempt: number) => 300 * 2 ** (attempt - 1),
-  // ky knows the network errors of browsers and Node; Electron's are bare Errors with a code.
+  // ky recognises the network errors of browsers and Node; Electron's are plain Errors with a code.
   shouldRetry: ({ error }: { error: Error }) => {
     const netCode = netCodeOf(error);
     return netCode === null ? undefined : momentary.has(netCode);
   },
 };
 
-/** A connection that broke, or Chromium's network service, of which there is a new one at once; a refused or unknown address would answer the same again. */
+/**
+ * A broken connection, or an ended network service, which is restarted at once. A refused or unknown address would fail
+ * the same way again.
+ */
 const momentary = new Set([
   'ERR_CONNECTION_RESET',
   'ERR_CONNECTION_CLOSED',

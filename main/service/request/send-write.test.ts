@@ -45,7 +45,7 @@ describe('a write that was answered with a 2xx is done', () => {
   });
 
   it('with a reply that drips for longer than the deadline, which is noted', async () => {
-    // The answer ends after 10 s at the earliest.
+    // The answer takes at least 10 s.
     const reply = await order({ status: 200, body: 'x'.repeat(500), dripMs: 20 }, 1000);
     expect(reply).toMatchObject({ status: 200, replyNote: 'timeout', reply: { truncated: true } });
     expect(reply.reply?.text?.length).toBeLessThan(500);
@@ -122,11 +122,11 @@ describe('every write arrives exactly once', () => {
     ['points elsewhere', redirectTo('/elsewhere', 303)],
   ];
 
-  // At the same time, since each waits for longer than any pause before a retry of ours.
+  // Concurrent, because each waits for longer than any pause before a retry of ours.
   it.concurrent.each(answers)('when the service %s', async (_what, answer) => {
     const own = await startTestService();
     own.always('*', answer);
-    // The errors of Node's fetch as they are: after these ky itself would send a PUT or DELETE again.
+    // The unchanged errors of Node's fetch: after these, ky itself would send a PUT or DELETE again.
     const connection = {
       fetch: (input: Request, init?: RequestInit) => fetch(input, init),
       networkEnds: () => 0,

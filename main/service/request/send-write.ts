@@ -10,7 +10,7 @@ import type { Answer } from '../failure/answer.ts';
 import { httpFailure } from '../failure/http-failure.ts';
 import { type SendOptions, sendRequest } from './send-request.ts';
 
-/** Sends a write once. Any 2xx is success, whatever its body; all else throws `FailureError`. */
+/** Sends a write once. Any 2xx is success, whatever its body; everything else throws `FailureError`. */
 export function sendWrite(request: WriteRequest, options: SendOptions): Promise<WriteReply> {
   return sendRequest(request, options, async (answer) => {
     if (!answer.response.ok) throw await httpFailure(answer);
@@ -18,7 +18,7 @@ export function sendWrite(request: WriteRequest, options: SendOptions): Promise<
   });
 }
 
-/** Takes the body of a 2xx. It is done by now, so whatever is wrong with the body is only a note. */
+/** Reads the body of a 2xx. The write is already done, so any problem with the body is only a note. */
 async function replyOf({ response, deadline, context }: Answer): Promise<WriteReply> {
   const chunks: Uint8Array[] = [];
   let replyNote: WriteReply['replyNote'] = null;

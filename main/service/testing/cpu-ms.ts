@@ -1,4 +1,4 @@
-/** The processor time that this takes, ms: the same on a machine that others keep busy. */
+/** The processor time that this takes, ms: the same even on a busy machine. */
 export async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/failure.ts';
 import { FailureError } from '../../failure-error.ts';
 
-/** The failure that a call ends with. Throws when it ends well, or with any other error. */
+/** The failure that a call ends with. Throws if the call succeeds or ends with any other error. */
 export async function failureOf(call: Promise<unknown>): Promise<Failure> {
   try {
     await call;

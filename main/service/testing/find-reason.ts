@@ -11,7 +11,7 @@ export interface ErrorAnswer {
   readonly token: string;
 }
 
-/** What is shown of an error answer: by the functions of the app, all in one thread. */
+/** What is shown of an error answer, made by the app's functions, all in one thread. */
 export function findReason({
   text,
   status,

@@ -1,7 +1,7 @@
 import type { Connection } from '../network/connection.ts';
 import { RedirectRefused } from '../network/session/redirect-refused.ts';
 
-/** What Chromium calls the errors of Node's sockets and parser. */
+/** Chromium's codes for the errors of Node's sockets and parser. */
 const netCodes: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
   ENOTFOUND: 'ERR_NAME_NOT_RESOLVED',
@@ -13,8 +13,8 @@ const netCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Node's fetch in the place of Electron's, over real connections. It reports errors and refused
- * redirects in Electron's way, so that what is decided by them can be tried without Electron.
+ * Node's fetch instead of Electron's, over real connections. It reports errors and refused
+ * redirects like Electron, so that the decisions based on them can be tested without Electron.
  */
 export function nodeConnection(): Connection {
   return {

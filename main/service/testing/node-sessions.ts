@@ -6,22 +6,22 @@ import {
   type ServiceSessions,
 } from '../network/service-networks.ts';
 
-/** One of Electron's with a fetch in it. */
+/** An Electron session with a fetch in it. */
 export interface NodeSession extends ServiceSession {
   readonly fetch: Fetch;
 }
 
 export interface NodeSessions {
   readonly networks: ServiceNetworks;
-  /** Those of a profile that follows the system's proxy. */
+  /** The sessions of a profile that uses the system's proxy. */
   readonly sessions: ServiceSessions;
   /** What happened in which session, in order: `service-write-0 emptied`, `service-write-0 POST`. */
   readonly events: string[];
 }
 
 /**
- * The sessions of the service with Node's fetch in each of them, and a list of what happened there.
- * `changed` says what is different in the session of this name.
+ * The service's sessions, each with Node's fetch, and a list of what happened there. `changed` returns what is
+ * different in the session with this name.
  */
 export function nodeSessions(
   changed: (name: string) => Partial<NodeSession> = () => ({}),
@@ -46,7 +46,7 @@ export function nodeSessions(
       resolveProxy: async () => 'DIRECT',
       setCertificateVerifyProc: () => undefined,
       setPermissionRequestHandler: () => undefined,
-      // As Electron does: it is in effect some time after that.
+      // Like in Electron, it takes effect some time later.
       async setProxy(config: { mode?: string }) {
         mode = config.mode;
       },

@@ -7,7 +7,7 @@ export interface RawServer {
   close(): void;
 }
 
-/** A service that answers exactly what a test writes: endless bodies, connections that are watched. */
+/** A service that answers exactly what a test writes: endless bodies, watched connections. */
 export async function startRawServer(answer: RequestListener): Promise<RawServer> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import type { SendOptions } from '../request/send-request.ts';
 import { nodeConnection } from './node-connection.ts';
 import { testReasons } from './test-reasons.ts';
 
-/** How a request goes to a test service: with its token, over Node's fetch, for ten seconds at most. */
+/** How a request gets to a test service: with its token, over Node's fetch, within ten seconds. */
 export function routeTo(
   service: { readonly baseUrl: string; readonly token: string },
   changes: Partial<SendOptions> = {},

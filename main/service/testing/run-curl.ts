@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a shell hands to `curl` (a function here) for this command: its arguments, then its input if it is asked for. */
+/** What a shell passes to `curl` (a function here) for this command: its arguments, then its input if curl reads it. */
 export function runCurl(command: string, env: Readonly<Record<string, string>> = {}): string[] {
   const script = `curl() { printf '%s\\0' "$@"; case "$*" in *@-*) cat;; esac; }\n${command}`;
-  // By its input: a script of this length is too long for an argument.
+  // As input: a script of this length is too long for an argument.
   const { stdout, stderr } = spawnSync('sh', ['-s'], {
     input: script,
     env: { ...process.env, ...env },

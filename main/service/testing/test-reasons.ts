@@ -1,6 +1,6 @@
 import { createReasonSearch, startReasonWorker } from '../reason/reason-search.ts';
 
-/** The search for reasons as the app has it, in a thread of its own. */
+/** The search for reasons as in the app, in its own thread. */
 export const testReasons = createReasonSearch({
   startThread: () => startReasonWorker(new URL('../reason/reason-worker.ts', import.meta.url)),
 });

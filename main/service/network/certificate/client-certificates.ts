@@ -2,7 +2,7 @@ import type { Certificate } from 'electron';
 import type { OfferedCertificate } from '../../../contract/network/client-certificate.ts';
 import type { Profile } from '../../../contract/profile/profile.ts';
 
-/** What is used of Electron's certificate. */
+/** The used parts of Electron's certificate. */
 export type StoredCertificate = Pick<
   Certificate,
   'fingerprint' | 'subjectName' | 'issuerName' | 'validExpiry'
@@ -10,20 +10,20 @@ export type StoredCertificate = Pick<
 
 export interface ClientCertificates {
   /**
-   * The one of `offered` to present to `asker`; null: none. The profiles of that origin have to name the same
-   * one by its fingerprint: the event names a host that asks, and neither session nor profile. Remembers what was
+   * The one of `offered` to present to `asker`; null for none. All profiles of that origin must name the same
+   * fingerprint, because the event names the host that asks, but neither session nor profile. Remembers what was
    * offered.
    */
   choose<C extends StoredCertificate>(asker: string, offered: readonly C[]): C | null;
-  /** What could have been presented when this service asked last, in this run; empty before. */
+  /** What could have been presented when this service last asked, since the app started; empty if it hasn't asked. */
   offeredTo(baseUrl: string): OfferedCertificate[];
-  /** To be called when profiles have changed: calls `onChange` when another certificate is presented from now on. */
+  /** Call this when profiles have changed: it calls `onChange` if another certificate is presented from now on. */
   update(): void;
 }
 
 export interface ClientCertificatesParts {
   profiles(): readonly Pick<Profile, 'baseUrl' | 'clientCertificate'>[];
-  /** Chromium remembers the choice for each session and host, no certificate included. */
+  /** Chromium remembers the choice for each session and host, including the choice of no certificate. */
   onChange(): void;
 }
 
@@ -66,8 +66,8 @@ export function createClientCertificates(parts: ClientCertificatesParts): Client
 }
 
 /**
- * Electron documents an address and gives `host:port` (`host_and_port` in electron_api_app.cc). Only https
- * asks for certificates.
+ * Electron documents a URL but passes `host:port` (`host_and_port` in electron_api_app.cc). Only https asks for
+ * certificates.
  */
 function originOf(asker: string): string | null {
   const url = asker.includes('://') ? asker : `https://${asker}`;

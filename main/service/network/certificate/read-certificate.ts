@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Certificate } from '../../../contract/network/certificate.ts';
 
-/** A certificate in PEM or DER as it is shown to a person; null for one that cannot be read. */
+/** Converts a certificate in PEM or DER for display; null if it can't be read. */
 export function readCertificate(data: string | Uint8Array): Certificate | null {
   try {
     const certificate = new X509Certificate(data);
@@ -23,10 +23,10 @@ function onOneLine(name: string | undefined): string {
   return (name ?? '').split('\n').join(', ');
 }
 
-/** A certificate may name thousands; who reads them knows after some. */
+/** A certificate may have thousands of names; some are enough to recognise it. */
 const namesShown = 50;
 
-/** `DNS:shop.example, IP Address:127.0.0.1` without what these are. */
+/** `DNS:shop.example, IP Address:127.0.0.1` without the prefixes. */
 function hostNamesIn(alternativeNames: string): string[] {
   const names = [...alternativeNames.matchAll(/(?:DNS|IP Address):("(?:[^"\\]|\\.)*"|[^,]+)/g)];
   return names.flatMap(([, name]) => (name === undefined ? [] : [name])).slice(0, namesShown);

@@ -1,17 +1,17 @@
 import type { Certificate, TlsFault, TlsTrouble } from '../../../contract/network/certificate.ts';
 
-/** The certificates that a session was shown, as Chromium judged them. */
+/** The certificates that a session received, with Chromium's verdicts. */
 export interface SeenCertificates {
   /**
-   * The one that was judged so: asked about during the last request to this origin, or the only one of its host.
-   * Null when there was none, and when it could be one of several.
+   * The certificate with this verdict: verified during the last request to this origin, or the only one of its host.
+   * Null if unknown, or if it could be one of several.
    */
   find(url: URL, netCode: string): Certificate | null;
-  /** Whether one of this host was ever taken for good: without it no request can have left over https. */
+  /** Whether a certificate of this host was ever accepted: if not, no request can have been sent over https. */
   hasAccepted(host: string): boolean;
 }
 
-/** What a code says of a safe connection that did not come about, and the certificate it speaks of. */
+/** What a code says about a failed TLS connection, and the certificate that it is about. */
 export function tlsTroubleOf(
   netCode: string,
   certificate: Certificate | null,
@@ -57,6 +57,6 @@ function faultOf(netCode: string, certificate: Certificate | null, now: Date): T
 function dateFault(certificate: Certificate | null, now: Date): TlsFault {
   if (certificate === null) return 'date';
   if (now < new Date(certificate.validFrom)) return 'not-yet-valid';
-  // Within its own time, it is one of the certificates it hangs on.
+  // If the certificate itself is within its dates, one in its chain isn't.
   return now > new Date(certificate.validTo) ? 'expired' : 'date';
 }

@@ -16,7 +16,7 @@ function watched() {
   });
   const verdicts: number[] = [];
   const show = (hostname: string, verificationResult: string, pem: string) => {
-    // What is read of Electron's certificate.
+    // The parts of Electron's certificate that are read.
     const certificate = { data: pem } as Certificate;
     const asked: Asked = {
       hostname,

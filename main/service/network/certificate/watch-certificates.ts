@@ -3,45 +3,48 @@ import type { Certificate } from '../../../contract/network/certificate.ts';
 import { readCertificate } from './read-certificate.ts';
 import type { SeenCertificates } from './tls-trouble.ts';
 
-/** Hosts of a person's profiles are few; this is for one that is never closed. */
+/** A user's profiles have few hosts; this limit is for an app that is never closed. */
 const mostKept = 200;
 
-/** What a session is shown, and whom it was shown to. */
+/** The certificates that a session received, and for which requests. */
 export interface WatchedCertificates extends SeenCertificates {
-  /** To be called when a request to this address goes out; returns what to call once its head is there, or will not come. */
+  /**
+   * Call this when a request to this address is sent. Returns a function to call once its headers have arrived, or
+   * won't.
+   */
   begin(url: URL): () => void;
 }
 
-/** What is asked about an origin while requests to it are under way. */
+/** The certificates of an origin while requests to it are running. */
 interface Asked {
   underWay: number;
   readonly seen: Seen[];
 }
 
-/** One certificate as it was judged. */
+/** One certificate with its verdict. */
 interface Seen {
   readonly key: string;
-  /** By which it is told from others; what cannot be read is another one too. */
+  /** Tells it apart from others; an unreadable certificate counts as a different one too. */
   readonly data: string;
   readonly certificate: Certificate | null;
 }
 
 /**
- * Looks at the certificates that a session is shown, to be able to show them. It judges none: what
- * Chromium has found stays as it is. Chromium asks once per host and certificate and remembers its
- * verdict, so what was seen is kept, by host and verdict. It names no port, and two services on one
- * host may be refused for the same reason: a certificate belongs to a request only where it was asked about
- * while no other service of this host was under way, or where it is the only one that is known.
+ * Watches the certificates that a session receives, to be able to show them. It never changes Chromium's verdict.
+ * Chromium verifies once per host and certificate and remembers its verdict, so certificates are kept by host and
+ * verdict. It doesn't name a port, and two services on one host may be refused for the same reason. So a certificate
+ * belongs to a request only if it was verified while no request to another service of this host was running, or if it
+ * is the only one known.
  */
 export function watchCertificates(
   session: Pick<Session, 'setCertificateVerifyProc'>,
 ): WatchedCertificates {
   const known = new Map<string, Seen>();
   const origins = new Map<string, Map<string, Asked>>();
-  // Never forgotten: that a host is not among them is a proof.
+  // Never forgotten: a host that isn't in it is a proof.
   const accepted = new Set<string>();
   session.setCertificateVerifyProc(({ hostname, certificate, verificationResult }, answer) => {
-    // First, so that nothing here can be in its way. -3: Chromium's own verdict.
+    // First, so that nothing here can delay it. -3: use Chromium's own verdict.
     answer(-3);
     const verdict = verificationResult.replace(/^net::/, '');
     const key = keyOf(hostname, verdict);
@@ -61,7 +64,7 @@ export function watchCertificates(
       const ofHost = origins.get(hostOf(hostname)) ?? new Map<string, Asked>();
       origins.set(hostOf(hostname), ofHost);
       const before = ofHost.get(origin);
-      // What an earlier request was shown says nothing about this one.
+      // What an earlier request received says nothing about this one.
       const goesOn = before !== undefined && isUnderWay(before);
       const asked = goesOn ? before : { underWay: 0, seen: [] };
       ofHost.set(origin, asked);
@@ -92,7 +95,7 @@ function keyOf(host: string, verdict: string): string {
   return `${verdict} ${hostOf(host)}`;
 }
 
-/** An address of IPv6 has brackets in a URL alone. */
+/** IPv6 addresses only have brackets in a URL. */
 function hostOf(host: string): string {
   return host.replace(/^\[|\]$/g, '').toLowerCase();
 }

@@ -2,10 +2,10 @@ import type { ProxyConfig, Session } from 'electron';
 import type { ProxyChoice } from '../../../contract/network/network.ts';
 
 /**
- * Sets the proxy of a session to what a profile chose; what it sends before this resolves may go another way.
- * `setProxy` alone resolves before the network process knows of the proxy (electron/electron#26166): 23 of
- * 600 starts of Electron 33.4.11 sent their first request around it. The reload is answered by that
- * process itself: with it, none of 1,158.
+ * Sets the proxy of a session to the profile's choice. Requests sent before this resolves may take another route.
+ * `setProxy` alone resolves before the network process knows the proxy (electron/electron#26166): 23 of 600 starts of
+ * Electron 33.4.11 sent their first request around it. The network process itself answers the reload: with it, none of
+ * 1,158 did.
  */
 export async function applyProxy(
   session: Pick<Session, 'setProxy' | 'forceReloadProxyConfig'>,
@@ -17,7 +17,7 @@ export async function applyProxy(
   await session.forceReloadProxyConfig();
 }
 
-/** The choice of a profile as Chromium takes it; null where nothing has to be set. */
+/** Converts a profile's choice for Chromium; null if there is nothing to set. */
 function proxyConfig(proxy: ProxyChoice): ProxyConfig | null {
   switch (proxy.mode) {
     case 'system':

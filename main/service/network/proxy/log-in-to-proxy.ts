@@ -7,17 +7,17 @@ import type { ProxyLogins } from './proxy-logins.ts';
 const patienceMs = 20_000;
 
 /**
- * Makes a session known to the proxy in front of `origin`. `session.fetch` cannot answer a proxy that
- * asks who is there (Electron 33: no event reports it, and the 407 comes back as an answer), while
- * `net.request` can, and its session remembers the login for every later request. So a HEAD goes ahead:
- * without the token, without a body, to the service's own origin. Never rejects.
+ * Logs a session in to the proxy in front of `origin`. `session.fetch` can't answer a proxy that asks for a login
+ * (Electron 33: no event reports it, and the 407 comes back as an answer). `net.request` can, and its session remembers
+ * the login for every later request. So this sends a HEAD first: without the token, without a body, to the service's
+ * own origin. Never rejects.
  */
 export function logInToProxy(options: {
   readonly request: (typeof net)['request'];
   readonly session: Session;
   readonly origin: string;
   readonly logins: ProxyLogins;
-  /** For the name that the proxy gives itself: it saw the token if the service is asked by plain http. */
+  /** For the proxy's own name: the proxy has seen the token if the service uses plain http. */
   readonly gate: (text: string) => ServiceText;
   readonly signal: AbortSignal;
 }): Promise<ProxyAnswer> {
@@ -46,7 +46,7 @@ export function logInToProxy(options: {
     signal.addEventListener('abort', give, { once: true });
 
     request.on('login', (info: AuthInfo, answer) => {
-      // The service's own question, as a Basic challenge, is none that a proxy's login answers.
+      // A Basic challenge from the service itself isn't for the proxy's login.
       if (!info.isProxy) return answer();
       const place = `${info.host}:${info.port}`;
       if (isAnswered) logins.refuse(place);
@@ -61,13 +61,13 @@ export function logInToProxy(options: {
           if (login === null) answer();
           else answer(login.user, login.password);
         },
-        // The keychain is closed: the person is asked instead.
+        // The keychain is locked: the user is asked instead.
         () => answer(),
       );
     });
     request.on('response', ({ statusCode }) => end(statusCode !== 407));
     request.on('redirect', () => end(true));
-    // With a login that was accepted the way beyond the proxy may still fail; the request itself shows it.
+    // With an accepted login, the connection beyond the proxy may still fail; the request itself reports that.
     request.on('error', () => end(isAnswered));
     request.end();
   });

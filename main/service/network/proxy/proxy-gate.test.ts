@@ -15,7 +15,9 @@ const challenge = { place: 'proxy.example:3128', realm: 'Office', isRefused: fal
 const needed: ProxyAnswer = { kind: 'needed', challenge };
 const tunnelFailed = () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'));
 
-/** A proxy that lets nobody through before `logIn` has answered `in`, and what it was asked. */
+/**
+ * A proxy that blocks every request until `logIn` has answered `in`, and the requests it received.
+ */
 function office(options: { answers?: readonly ProxyAnswer[]; https?: boolean } = {}) {
   const answers = [...(options.answers ?? [{ kind: 'in' }])];
   const known: ProxyKnowledge = { login: 'unknown', challenge: null, entered: new Set() };
@@ -78,7 +80,7 @@ describe('a write through a proxy that asks', () => {
 
   it.each([false, true])('is never sent again, login or not (https: %s)', async (https) => {
     const { fetch, known, events } = office({ https });
-    // As after a read that needed no login.
+    // The state after a read that needed no login.
     known.login = 'not-wanted';
     await expect(fetch(...write())).rejects.toThrow(/^net::ERR_(PROXY_AUTH|TUNNEL)/);
     expect(events).toEqual(['POST', 'log in: in', 'close']);

@@ -3,12 +3,12 @@ import type { Fetch, FetchOptions, ProxyAnswer } from '../connection.ts';
 import { netCodeOf } from '../net-error.ts';
 import { unlessCancelled } from '../unless-cancelled.ts';
 
-/** What the sessions of one way through the network have learnt of the proxy on it. */
+/** What the sessions of one network route have learned about its proxy. */
 export interface ProxyKnowledge {
   login: 'unknown' | 'not-wanted' | 'wanted';
-  /** The last question that nobody could answer. */
+  /** The last login question without an answer. */
   challenge: ProxyChallenge | null;
-  /** Which of the sessions have shown a login that was accepted. */
+  /** The sessions whose login was accepted. */
   readonly entered: Set<symbol>;
 }
 
@@ -17,27 +17,27 @@ export interface ProxyGateParts {
   readonly known: ProxyKnowledge;
   isProxied(url: string): Promise<boolean>;
   logIn(origin: string, signal: AbortSignal): Promise<ProxyAnswer>;
-  /** Leaves no connection in the session. */
+  /** Closes all connections of the session. */
   closeConnections(): Promise<void>;
 }
 
 /**
- * A fetch that goes through a proxy which may ask who is there. A read is sent again after a login. A
- * write is never sent again: where it is not known yet whether the proxy asks, the question is put
- * before the write leaves. Throws `ERR_PROXY_AUTH_REQUESTED`, as Chromium calls it, when a login is
- * needed: then the proxy has kept the request to itself.
+ * A fetch through a proxy that may ask for a login. A read is sent again after a login. A write is never sent again: if
+ * it isn't known yet whether the proxy asks, this finds out before it sends the write. Throws
+ * `ERR_PROXY_AUTH_REQUESTED`, Chromium's name for it, when a login is needed: then the proxy hasn't forwarded the
+ * request.
  */
 export function throughProxy(parts: ProxyGateParts): Fetch {
   const { fetch, known, isProxied, logIn } = parts;
   const session = Symbol();
 
-  /** True: a login was asked for and accepted. */
+  /** True if a login was asked for and accepted. */
   const enter = async (input: Request, { signal }: FetchOptions): Promise<boolean> => {
     const answer = await logIn(new URL(input.url).origin, signal);
-    // What was broken off says nothing of the proxy.
+    // A cancelled attempt says nothing about the proxy.
     signal.throwIfAborted();
-    // On the connection that the question went by Chromium might send a write twice. As it is, it keeps
-    // requests with and without credentials apart, and ours have none; nobody promises that.
+    // On the connection of the login question, Chromium might send a write twice. At present it separates requests with
+    // and without credentials, and ours have none, but that isn't guaranteed.
     if (input.method !== 'GET') await parts.closeConnections();
     if (answer.kind === 'in') known.entered.add(session);
     else known.entered.delete(session);
@@ -47,7 +47,7 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
     return answer.kind === 'in';
   };
 
-  /** Finding the way takes as long as a configuration script that never comes; the request does not. */
+  /** Finding the route hangs if a configuration script never arrives; the request must not. */
   const isBehindProxy = (url: string, signal: AbortSignal): Promise<boolean> =>
     unlessCancelled(signal, isProxied(url), () => signal.reason);
 
@@ -60,7 +60,7 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
     try {
       const response = await fetch(input, init);
       if (response.status !== 407) {
-        // For a write this was asked before it left.
+        // A write has already checked this before it was sent.
         const mayBeProxied = isRead && known.login === 'unknown';
         if (mayBeProxied && (await isBehindProxy(input.url, init.signal)))
           known.login = 'not-wanted';
@@ -72,7 +72,7 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
       if (!isLoggedIn) return response;
       await response.body?.cancel();
     } catch (error) {
-      // What the 407 of a proxy on the way to https looks like, and much else.
+      // This is how the 407 of a proxy for an https address looks, and many other errors.
       if (netCodeOf(error) !== 'ERR_TUNNEL_CONNECTION_FAILED') throw error;
       known.entered.delete(session);
       if (!(await enter(input, init)) || !isRead) throw error;

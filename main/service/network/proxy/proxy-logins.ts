@@ -1,18 +1,21 @@
 import type { ProxyLogin } from '../../../contract/network/proxy-login.ts';
 
-/** What is known of the logins of proxies, by their host and port, while the app runs. */
+/** What is known about proxy logins while the app runs, by the proxy's host and port. */
 export interface ProxyLogins {
-  /** The proxy has asked who is there. What to answer; null when no login was entered, or the one entered was refused. */
+  /**
+   * Call this when the proxy has asked for a login. Returns the login; null if none was entered, or if the entered one
+   * was refused.
+   */
   answerTo(place: string): Promise<ProxyLogin | null>;
   hasAsked(place: string): boolean;
-  /** The proxy did not accept what it was given: it is not given again, since that may lock a user out. */
+  /** The proxy refused this login: it isn't sent again, because that may lock a user out. */
   refuse(place: string): void;
   isRefused(place: string): boolean;
-  /** There is a new login for this place, or none any more. */
+  /** The login for this place was replaced or removed. */
   renew(place: string): void;
 }
 
-/** `read` finds the login that is kept for a place, in the keychain or for this session. */
+/** `read` returns the stored login for a place, from the keychain or from this session. */
 export function createProxyLogins(
   read: (place: string) => Promise<ProxyLogin | null>,
 ): ProxyLogins {

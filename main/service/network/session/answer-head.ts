@@ -1,11 +1,11 @@
-/** The head of an answer as Electron tells of it. */
+/** Status and headers of an answer, as Electron reports them. */
 interface ReceivedHead {
   readonly statusCode: number;
   readonly statusMessage: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What a `Response` takes of a head. */
+/** Status and headers for a `Response`. */
 interface AnswerHead {
   readonly status: number;
   readonly statusText: string;
@@ -13,8 +13,8 @@ interface AnswerHead {
 }
 
 /**
- * The head of a `Response`, whatever came: strange characters become `?`, and a name that is none is left out. A
- * `Response` would throw at a header in UTF-8. Null for a status that it does not take, such as 600.
+ * Converts any status and headers for a `Response`: unusual characters are replaced with `?`, and invalid header names
+ * are left out. A `Response` would throw on a UTF-8 header. Null for a status that it doesn't accept, such as 600.
  */
 export function answerHead({
   statusCode,
@@ -31,7 +31,7 @@ export function answerHead({
   };
 }
 
-/** Keeps the characters that a `Response` takes in a header and behind a status. */
+/** Keeps the characters that a `Response` accepts in a header and after a status. */
 const mendText = (text: string): string => text.replace(/[^\t -~\u0080-\u00ff]/gu, '?');
 
 const isName = (name: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(name);

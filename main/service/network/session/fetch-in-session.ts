@@ -4,15 +4,15 @@ import type { Fetch } from '../connection.ts';
 import { answerHead } from './answer-head.ts';
 import { RedirectRefused } from './redirect-refused.ts';
 
-/** The answers whose `Response` takes no body. */
+/** Statuses whose `Response` accepts no body. */
 const withoutBody = new Set([204, 205, 304]);
 
 /**
- * `fetch` through a session, of requests that refuse redirects, send no cookies and use no cache. Electron's own,
- * `session.fetch`, tells neither where a redirect pointed nor of a head that no `Response` takes (a status such as
- * 600, a header in UTF-8: an uncaught error, and the request hung, seen in Electron 33). To hear of both by
- * `webRequest` cost a write 0.8 ms of 4.5. Throws `RedirectRefused`, Chromium's code in an error (`net::ERR_…`), and
- * what the signal was aborted with.
+ * A `fetch` through a session, for requests that refuse redirects, send no cookies and use no cache. Electron's own
+ * `session.fetch` doesn't report where a redirect points, or a status or header that `Response` doesn't accept (a
+ * status such as 600 or a header in UTF-8 caused an uncaught error, and the request hung, seen in Electron 33). Getting
+ * both from `webRequest` added 0.8 ms to a write of 4.5 ms. Throws `RedirectRefused`, Chromium's code in an error
+ * (`net::ERR_…`), and the signal's abort reason.
  */
 export function fetchInSession(request: (typeof net)['request'], session: Session): Fetch {
   return async (input, { signal, body }) => {
@@ -25,7 +25,7 @@ export function fetchInSession(request: (typeof net)['request'], session: Sessio
       for (const [name, value] of input.headers) sent.setHeader(name, value);
       const end = (): void => {
         reject(signal.reason);
-        // The answer that is still coming ends with it.
+        // This also ends an answer that is still arriving.
         sent.abort();
       };
       signal.addEventListener('abort', end, { once: true });
@@ -41,7 +41,7 @@ export function fetchInSession(request: (typeof net)['request'], session: Sessio
       });
       sent.on('response', (message) => {
         message.on('end', ended);
-        // Of an answer without a body nobody else would hear it.
+        // Without a body, no other code would handle the error.
         message.on('error', ended);
         try {
           resolve(responseOf(message));
@@ -57,11 +57,11 @@ export function fetchInSession(request: (typeof net)['request'], session: Sessio
   };
 }
 
-/** Throws `ERR_INVALID_HTTP_RESPONSE` for a head that no `Response` takes. */
+/** Throws `ERR_INVALID_HTTP_RESPONSE` if `Response` doesn't accept the status or headers. */
 function responseOf(message: IncomingMessage): Response {
   const head = answerHead(message);
   if (head === null) throw new Error('net::ERR_INVALID_HTTP_RESPONSE');
-  // Its documentation says so; Electron's types do not.
+  // Documented by Electron, but missing in its types.
   if (!(message instanceof Readable)) throw new TypeError('The answer is not a Readable.');
   return new Response(withoutBody.has(head.status) ? null : Readable.toWeb(message), head);
 }

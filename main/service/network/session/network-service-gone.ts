@@ -1,9 +1,9 @@
 import type { FailureOf } from '../../../contract/failure.ts';
 
-/** A name of ours: Chromium has no code for it, since a request of a network service that ends just hangs. */
+/** Our own name: Chromium has no code for it, because a request just hangs when its network service ends. */
 export const networkServiceGone = 'ERR_NETWORK_SERVICE_GONE';
 
-/** A request, or a step before it, that was never handed to Chromium: provably nothing was sent. */
+/** A request, or a step before it, that was never handed to Chromium: certainly nothing was sent. */
 export class NotHandedOver extends Error {
   override readonly name = 'NotHandedOver';
   readonly why: Extract<FailureOf<'unreachable'>['cause'], 'network-service' | 'proxy-settings'>;
@@ -15,9 +15,9 @@ export class NotHandedOver extends Error {
 }
 
 /**
- * A signal that ends with a request's own and with the network service: a request that was given to it
- * hangs for ever by itself, its answer's body too (Electron 33 and every other before electron#49572 was
- * mended). A request's own signal is aborted at its end at the latest, so nothing is kept.
+ * A signal that is aborted with a request's own signal or with the network service. A request in a network service that
+ * ended hangs forever by itself, and so does its answer's body (Electron 33 and every version before the fix of
+ * electron#49572). A request's own signal is aborted when it ends, at the latest, so nothing leaks.
  */
 export function abortedWithEither(life: AbortSignal, own: AbortSignal): AbortSignal {
   const both = new AbortController();

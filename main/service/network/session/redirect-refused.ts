@@ -1,4 +1,4 @@
-/** An answer that points elsewhere: it is not followed, since that would carry the token along. */
+/** A redirect. It isn't followed, because that would send the token along. */
 export class RedirectRefused extends Error {
   override readonly name = 'RedirectRefused';
   readonly status: number;

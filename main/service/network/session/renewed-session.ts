@@ -12,7 +12,7 @@ export interface RenewedSessionOptions<S extends ServiceSession> {
   readonly proxy: ProxyChoice;
   readonly known: ProxyKnowledge;
   readonly network: NetworkParts<S>;
-  /** Aborted when the network service that runs now ends; there is another one from then on. */
+  /** Aborted when the current network service ends; after that there is a new one. */
   life(): AbortSignal;
   /** How often it has ended. */
   ends(): number;
@@ -22,16 +22,16 @@ interface Opened<S> {
   readonly session: S;
   readonly life: AbortSignal;
   readonly connection: SessionConnection;
-  /** False once it is known not to go the way that the profile chose. */
+  /** False once it is known not to use the profile's route. */
   isUsable: boolean;
 }
 
-/** How often a request that has not been handed over goes to the next session, when one after another ends. */
+/** How often a request that hasn't been handed over moves to the next session when one after another ends. */
 const mostRenewals = 3;
 
 /**
- * One session of the service. After the end of the network service, or a way that could not be taken, it is
- * another one, of a new partition, set up as the first was.
+ * One session for the service. After the network service has ended, or if the route couldn't be set, it is replaced
+ * with a new one in a new partition, set up like the first.
  */
 export class RenewedSession<S extends ServiceSession> {
   readonly connection: Connection;
@@ -56,12 +56,12 @@ export class RenewedSession<S extends ServiceSession> {
     };
   }
 
-  /** Leaves no connection in it. Throws `NotHandedOver`. */
+  /** Closes all connections in it. Throws `NotHandedOver`. */
   empty(): Promise<void> {
     return this.#whileThere(({ connection }) => connection.empty());
   }
 
-  /** One that ended with the network service knows of no login any more. */
+  /** A session that ended with the network service has forgotten its logins already. */
   async forgetLogins(): Promise<void> {
     const { session, life } = this.#opened;
     await unlessCancelled(life, session.clearAuthCache(), () => null).catch((error) => {
@@ -69,7 +69,7 @@ export class RenewedSession<S extends ServiceSession> {
     });
   }
 
-  /** What has not been handed to a session that ended goes to the next one: nothing was sent by then. */
+  /** Requests that hadn't been handed to the ended session move to the next one: nothing was sent yet. */
   async #whileThere<T>(act: (opened: Opened<S>) => Promise<T>): Promise<T> {
     for (let left = mostRenewals; ; left -= 1) {
       if (this.#opened.life.aborted || !this.#opened.isUsable) this.#opened = this.#open();
@@ -86,12 +86,12 @@ export class RenewedSession<S extends ServiceSession> {
     const { name, proxy, known, network } = this.#options;
     const again = this.#count === 0 ? '' : `-again-${this.#count}`;
     this.#count += 1;
-    // No `persist:` prefix: in memory alone.
+    // No `persist:` prefix: only in memory.
     const session = network.electron.fromPartition(`${name}${again}`, { cache: false });
     session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
     session.setUserAgent(network.userAgent);
     const life = this.#options.life();
-    // One listener a request: as many as there are under way.
+    // One listener per running request, without a limit.
     setMaxListeners(0, life);
     const ready = applyProxy(session, proxy);
     const connection = createSessionConnection(session, { ready, life, known }, network);

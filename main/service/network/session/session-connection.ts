@@ -6,29 +6,32 @@ import { type ProxyKnowledge, throughProxy } from '../proxy/proxy-gate.ts';
 import { unlessCancelled } from '../unless-cancelled.ts';
 import { abortedWithEither, NotHandedOver, networkServiceGone } from './network-service-gone.ts';
 
-/** What a session needs before a request may leave through it. */
+/** What a session needs before a request can be sent through it. */
 export interface SessionConnectionOptions {
   readonly known: ProxyKnowledge;
-  /** Resolves once the session goes the way that the profile chose. */
+  /** Resolves once the session uses the profile's route. */
   readonly ready: Promise<void>;
-  /** Aborted when the network service ends that the session belongs to. */
+  /** Aborted when the session's network service ends. */
   readonly life: AbortSignal;
 }
 
 /** A connection to the service over one session. */
 export interface SessionConnection extends Omit<Connection, 'networkEnds'> {
-  /** Leaves no connection in the session. Throws `NotHandedOver`. */
+  /** Closes all connections in the session. Throws `NotHandedOver`. */
   empty(): Promise<void>;
 }
 
-/** Sets no connection up by itself: that is Chromium's, with the first request. Keeps what the session shows. */
+/**
+ * Doesn't open a connection: Chromium does that with the first request. Keeps the certificates that the session
+ * receives.
+ */
 export function createSessionConnection<S extends ServiceSession>(
   session: S,
   { known, ready, life }: SessionConnectionOptions,
   { fetchIn, asksForLocalNetwork, isOnline, logIn }: NetworkParts<S>,
 ): SessionConnection {
   const fetch = fetchIn(session);
-  /** A task of the network service before a request is handed over. It hangs when that service ends. */
+  /** A task of the network service before a request is handed over. It hangs if that service ends. */
   const before = async <T>(task: Promise<T>, why: NotHandedOver['why']): Promise<T> => {
     const gone = () => new NotHandedOver('network-service');
     try {
@@ -38,13 +41,13 @@ export function createSessionConnection<S extends ServiceSession>(
     }
   };
   const isReady = () => before(ready, 'proxy-settings');
-  // Of all its tasks the one that changes nothing and waits for nobody.
+  // The only task of the service that changes nothing and doesn't wait for anything else.
   const networkTold = async (signal: AbortSignal): Promise<void> => {
     try {
-      // It hangs when that service ends.
+      // It hangs if that service ends.
       await unlessCancelled(abortedWithEither(life, signal), session.getCacheSize());
     } catch {
-      // Whatever it is: there is no more to learn.
+      // Any error will do: there is nothing more to find out.
     }
   };
   const empty = () => before(session.closeAllConnections(), 'network-service');
@@ -53,7 +56,7 @@ export function createSessionConnection<S extends ServiceSession>(
     const [first = ''] = (await before(session.resolveProxy(url), 'proxy-settings')).split(';');
     return ['', 'DIRECT'].includes(first.trim()) ? null : first.trim();
   };
-  // A proxy that has come since keeps a write that it wants a login for to itself.
+  // Cached. If a proxy was added since then and requires a login, it doesn't forward the write.
   const ways = keepRecent<boolean>();
   const certificates = watchCertificates(session);
   const handedOver = new WeakSet<Request>();

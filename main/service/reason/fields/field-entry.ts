@@ -7,15 +7,15 @@ import { fieldPath, isPlace, joinPaths } from './field-path.ts';
 
 export interface FieldEntry {
   readonly fields: readonly FieldMessage[];
-  /** Messages of an entry that names the body as a whole. */
+  /** Messages of an entry about the body as a whole. */
   readonly general: readonly string[];
-  /** Only a weak word names the field (`target`, `fields`): the message is one for the whole as well. */
+  /** Only a weak word names the field (`target`, `fields`): the message is also about the whole. */
   readonly isWeak: boolean;
 }
 
-/** An entry of a list of errors that says which field it is about; null when it does not. */
+/** An entry of a list of errors that says which field it is about; null if it doesn't. */
 export function fieldEntry(entry: Group, prefix = ''): FieldEntry | null {
-  // GraphQL's path leads to a place in its answer.
+  // GraphQL's path points into its answer.
   if (entry.locations !== undefined || (isList(entry.path) && isGroup(entry.extensions)))
     return null;
   const place = placeOf(entry);
@@ -39,13 +39,13 @@ export function fieldEntry(entry: Group, prefix = ''): FieldEntry | null {
   };
 }
 
-/** Entries about the parts of a field; one that says nothing itself may call their list anything. */
+/** Entries about the parts of a field. If the entry has no message itself, their list can be under any key. */
 const childrenOf = (entry: Group, speaks: boolean): Group[] =>
   (speaks ? [entry.children] : Object.values(entry)).flatMap((value) =>
     isList(value) ? value.filter(isGroup) : [],
   );
 
-/** Some entries within others have the whole path. */
+/** Some nested entries contain the whole path. */
 const prefixOf = (path: string, prefix: string): string =>
   path === prefix || path.startsWith(`${prefix}.`) ? '' : prefix;
 
@@ -55,7 +55,7 @@ interface Place {
   readonly isWeak: boolean;
 }
 
-/** Of two as good words a path says more than a name; and a list of steps can be nothing else. */
+/** If two keys are equally good, a path is more precise than a name; and a list of steps can't be anything else. */
 function placeRank(key: string, value: Value): number | undefined {
   const rank = pathRank(key);
   if (rank === undefined) return undefined;
@@ -63,14 +63,14 @@ function placeRank(key: string, value: Value): number | undefined {
   return rank < weakRank && /(?:path|pointer|location)$/.test(key) ? rank - 0.5 : rank;
 }
 
-/** Keys from here on say of one message which fields it is about, then anything. */
+/** Keys from this rank on list the fields of one message; from the next, they can mean anything. */
 const weakRank = 2;
 const nameRank = 3;
 
 function placeOf(entry: Group): Place | null {
   const own = ownPlaceOf(entry);
   if (own?.isWeak === false) return own;
-  // JSON:API, Joi and Hapi keep it one level down; others in groups that hold nothing else.
+  // JSON:API, Joi and Hapi have it one level down; others in groups that contain nothing else.
   const alone = Object.values(entry).map(innermost);
   for (const inner of [entry.source, entry.context, entry.validation, ...alone]) {
     const place = isGroup(inner) ? ownPlaceOf(inner) : null;
@@ -79,7 +79,7 @@ function placeOf(entry: Group): Place | null {
   return own;
 }
 
-/** `{ "inputPath": { "fieldPath": "/qty" } }`: groups that hold one thing each, and at last a field's name. */
+/** `{ "inputPath": { "fieldPath": "/qty" } }`: groups with one member each, down to a field's name. */
 function innermost(value: Value): Group | undefined {
   if (!isGroup(value)) return undefined;
   const [first, second] = Object.entries(value);
@@ -111,7 +111,7 @@ function pathsOf(key: string, value: Value, mustBeName: boolean): string[] {
     : [path];
 }
 
-/** A path, or a field that is given by its name alone: `{ "name": "qty", "type": "body" }`. */
+/** A path, or a field given only by its name: `{ "name": "qty", "type": "body" }`. */
 function pathOfNamed(value: Value): string | null {
   if (!isGroup(value)) return fieldPath(value);
   const speaks = Object.values(value).some((text) => isText(text) && isSentence(text));
@@ -123,7 +123,7 @@ const isName = (text: string): boolean =>
   !isPlace(text) &&
   !/error|exception|invalid|not_?found/i.test(text);
 
-/** A JSON schema names a property that is missing, or one too many, beside the path. */
+/** A JSON schema error names a missing or unexpected property in addition to the path. */
 function missingIn({ params }: Group, path: string): string {
   const name = isGroup(params) ? (params.missingProperty ?? params.additionalProperty) : null;
   return isText(name) && path.split('.').at(-1) !== name ? name : '';

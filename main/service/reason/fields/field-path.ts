@@ -1,9 +1,8 @@
 import { isGroup, isList, type Value } from '../tree/value.ts';
 
 /**
- * A path of a service in ours: `#/items/0/qty`, `$.items[0].qty`, `items[0][qty]` and
- * `["body", "items", 0, "qty"]` are all `items.0.qty`. Empty when it names the body as a whole, null when
- * it is no path.
+ * Converts a service's path to ours: `#/items/0/qty`, `$.items[0].qty`, `items[0][qty]` and `["body", "items", 0,
+ * "qty"]` are all `items.0.qty`. Empty if it names the body as a whole, null if it isn't a path.
  */
 export function fieldPath(place: Value): string | null {
   if (typeof place === 'string') return place.trim() === '' ? '' : pathOfText(place.trim());
@@ -16,19 +15,19 @@ export function fieldPath(place: Value): string | null {
 export const joinPaths = (...paths: readonly string[]): string =>
   paths.filter((path) => path !== '').join('.');
 
-/** Where a framework says that a field stands, which is no part of the field. */
+/** Where a framework says that a field is; not part of the field itself. */
 export const isPlace = (text: string): boolean =>
   /^(?:body|json|query|querystring|params|path|headers?|form|cookies?|request|requestbody|payload|root|obj|\$|#)$/i.test(
     text,
   );
-/** Only these can hold no field of that name. */
+/** Only these can't contain a field with that name. */
 const isWhole = (text: string): boolean =>
   /^(?:body|json|request|requestbody|payload|root|obj|\$|#)$/i.test(text);
 
 function stepOf(step: Value): string | null {
   if (typeof step === 'number') return String(step);
   if (typeof step === 'string') return step;
-  // Some say of each step what it is: { type: "object", key: "qty" }.
+  // Some describe each step: { type: "object", key: "qty" }.
   const key = isGroup(step) ? (step.key ?? step.name ?? step.index) : null;
   return typeof key === 'string' || typeof key === 'number' ? String(key) : null;
 }
@@ -63,7 +62,7 @@ function withoutPlace(steps: readonly string[]): readonly string[] {
   if (first === undefined) return [];
   if (second === undefined) return isWhole(first) ? [] : steps;
   if (isPlace(first)) {
-    // ["body", 28] is where the JSON ends to be JSON.
+    // ["body", 28] is the position where the JSON becomes invalid.
     return others.length === 0 && /^\d+$/.test(second) ? [] : withoutPlace(steps.slice(1));
   }
   if (first === 'data' && /^(?:attributes|relationships)$/.test(second)) return others;

@@ -13,10 +13,10 @@ export interface Told {
 }
 
 /**
- * The messages of a group in which each key is a field: a text, a list of texts, an object with a message,
- * or a group of the same kind. `isSure` says that the name of the group says so; without it every
- * message must be a sentence, and null is given for a group that holds anything else, or objects that
- * speak for themselves where these are not `believed`.
+ * The messages of a group in which each key is a field: a text, a list of texts, an object with a message, or a group
+ * of the same kind. `isSure`: the name of the group says so. Otherwise every message must be a sentence, and the result
+ * is null if the group contains anything else, or objects with a message of their own while `areObjectsBelieved` is
+ * false.
  */
 export function fieldsOfMap(map: Group, isSure: boolean, areObjectsBelieved = false): Told | null {
   const collector = new Collector(isSure, areObjectsBelieved);
@@ -30,10 +30,10 @@ class Collector implements Told {
   readonly fields: FieldMessage[] = [];
   readonly general: string[] = [];
   isContradicted = false;
-  /** Texts that stand alone rather than in a list or under a word for messages, and those that complain. */
+  /** Counts texts that aren't in a list or under a message key, and those among them that complain. */
   #bare = 0;
   #complaining = 0;
-  /** Some put each group of fields in a list of its own: `"lines": [{ "0": [{ "qty": [...] }] }]`. */
+  /** Some wrap each group of fields in its own list: `"lines": [{ "0": [{ "qty": [...] }] }]`. */
   #wrapsGroups = false;
   readonly #isSure: boolean;
   readonly #areObjectsBelieved: boolean;
@@ -43,7 +43,7 @@ class Collector implements Told {
     this.#areObjectsBelieved = areObjectsBelieved;
   }
 
-  /** What was typed rather than what is wrong with it: only names of maps are believed about such texts. */
+  /** Values that were typed, not what is wrong with them. For such texts, only the name of a map is trusted. */
   get isMuchElse(): boolean {
     return !this.#isSure && this.#complaining * 2 < this.#bare;
   }
@@ -52,14 +52,14 @@ class Collector implements Told {
     this.#wrapsGroups ||= Object.values(map).some(isWrappedRow);
     const isTree = isTreeNode(map);
     for (const [key, value] of Object.entries(map)) {
-      // Said of the map, not of a field.
+      // About the map, not about a field.
       if (/^__(?!all)\w*[^_]$/.test(key)) continue;
-      // An object of the service rather than a map, if its parts have a meaning of their own.
+      // An object of the service, not a map, if its parts have their own meaning.
       this.isContradicted ||=
         !this.#isSure &&
         prefix !== '' &&
         (isText(value) ? stateWords.test(key) : isFieldMap(plainKey(key)));
-      // zod and others put the tree of fields beside the messages of a node.
+      // zod and others put the tree of fields next to the messages of a node.
       const isOfNode = isGeneral(key) || (prefix !== '' && /^_?errors$/.test(key));
       const isPlaceOfAll = prefix === '' && isPlace(key) && isGroup(value);
       const isBelow = isTree && /^(?:properties|items|children)$/.test(key) && isBranch(value);
@@ -68,7 +68,7 @@ class Collector implements Told {
         isOfNode || isPlaceOfAll || isNested || isBelow
           ? prefix
           : joinPaths(prefix, fieldPath(key) ?? key);
-      // One that speaks for itself belongs to a field only where the name of the map says so, or its place.
+      // An object with its own message belongs to a field only if the name or the place of the map says so.
       if (isGroup(value) && hasMessage(value)) {
         this.isContradicted ||= !this.#isSure && !(this.#areObjectsBelieved && prefix === '');
       }
@@ -90,7 +90,7 @@ class Collector implements Told {
     }
   }
 
-  /** `isTold` where a word for messages says that it is one, or it finds fault in a list: it may be a code. */
+  /** `isTold`: a message key says that it is a message, or it is a complaint in a list. It may be a code. */
   #text(text: string, path: string, isTold = false): void {
     const isMessage = isSentence(text) || (isTold && (isSeparatedCode(text) || complains(text)));
     if (this.#isSure ? /^-?[\d.]+$/.test(text) : !isMessage) {
@@ -102,7 +102,7 @@ class Collector implements Told {
   #item(item: Value, path: string, index: number): void {
     if (isText(item)) this.#text(item, path, complains(item));
     else if (isGroup(item)) {
-      // A row of a list of objects, unless it is itself a message.
+      // A row of a list of objects, unless it is a message itself.
       const isOwn = this.#wrapsGroups || hasMessage(item);
       this.#group(item, isOwn ? path : joinPaths(path, String(index)));
     }
@@ -116,7 +116,7 @@ class Collector implements Told {
     const own = fieldEntry(group);
     if (own !== null && !own.isWeak) this.fields.push(...own.fields);
     else {
-      // Rust's validator has a code alone where nobody wrote a message.
+      // Rust's validator only has a code if no message was defined.
       const isCoded = group.message === null && isText(group.code);
       for (const message of messagesOf(group, null)) {
         if (isCoded && path !== '') this.fields.push({ path, message });
@@ -126,10 +126,10 @@ class Collector implements Told {
   }
 }
 
-/** What a thing is like, not what is wrong with it: `{ "result": { "status": "Login failed" } }`. */
+/** These describe a thing, not what is wrong with it: `{ "result": { "status": "Login failed" } }`. */
 const stateWords = /^(?:status|state|outcome)$/i;
 
-/** zod keeps the fields of a node under `properties` and `items`, Symfony under `children`. */
+/** zod has the fields of a node under `properties` and `items`, Symfony under `children`. */
 const isTreeNode = (map: Group): boolean =>
   isList(map.errors) || (map.children !== undefined && Object.keys(map).length === 1);
 
@@ -145,7 +145,7 @@ const isWrappedRow = (value: Value): boolean =>
 
 const isEmpty = (group: Group): boolean => Object.keys(group).length === 0;
 
-/** A text under a word for messages; under `title: [...]` stand those of a field called title. */
+/** A text under a message key. `title: [...]` contains the messages of a field called title. */
 const hasMessage = (group: Group): boolean =>
   isGroup(group.constraints) ||
   isList(group.msg) ||

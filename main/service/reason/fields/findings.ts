@@ -1,16 +1,16 @@
 import type { FieldMessage } from '../../../contract/failure.ts';
 
-/** How much a sentence says: less is better. */
+/** How much a sentence says; lower is better. */
 export const tiers = { forUser: 0, telling: 1, little: 2, word: 3 } as const;
 
 export interface Sentence {
   readonly text: string;
   readonly tier: number;
-  /** How far from where errors usually stand; less is better. */
+  /** Distance from where errors usually are; lower is better. */
   readonly level: number;
-  /** Of its key; less is better. */
+  /** Rank of its key; lower is better. */
   readonly rank: number;
-  /** One or several that a list held. */
+  /** One or more sentences from a list. */
   readonly isList: boolean;
 }
 
@@ -41,7 +41,7 @@ export function add(to: Findings, from: Findings): void {
   to.requestIds.push(...from.requestIds);
 }
 
-/** What a map of fields said, and its general messages as one sentence. */
+/** Adds the messages of a map of fields, and its general messages as one sentence. */
 export function addTold(
   to: Findings,
   { fields }: { readonly fields: readonly FieldMessage[] },
@@ -51,7 +51,7 @@ export function addTold(
   if (sentence !== null) to.sentences.push(sentence);
 }
 
-/** The most telling sentence; what a list beside it adds comes after it. */
+/** The most informative sentence, followed by what a list next to it adds. */
 export function reasonOf({ sentences, fields }: Findings): string | null {
   const ofFields = new Set(fields.map(({ message }) => message));
   const isOfFields = ({ text, isList }: Sentence): boolean =>

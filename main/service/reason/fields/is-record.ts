@@ -11,13 +11,13 @@ import type { Where } from '../tree/where.ts';
 import { complains } from '../words/complains.ts';
 import { isCode } from '../words/looks-like.ts';
 
-/** Words of this rank and better are there for errors alone. */
+/** Keys of this rank and better are only used for errors. */
 const surePath = 1;
 const sureCode = 1;
 
 /**
- * Whether a group is a thing of the shop that was sent back: it has an id or a name, and nothing that speaks
- * of an error. The description of a pump is no reason.
+ * Whether a group is a shop object that was sent back: it has an ID or a name, and nothing in it is about an error. The
+ * description of a pump isn't a reason.
  */
 export function isRecord(group: Group): boolean {
   const entries = Object.entries(group).map(([name, value]) => ({ key: plainKey(name), value }));
@@ -41,6 +41,6 @@ const saysError = (key: string, text: string): boolean =>
     ? speaksOfErrors(text.toLowerCase()) || /^fail/i.test(text)
     : sentenceRank(key) !== undefined && complains(text);
 
-/** Where what was asked for stands when nothing went wrong. */
+/** Where the requested data is if nothing went wrong. */
 export const mayHoldData = ({ depth, key }: Where): boolean =>
   depth === 0 || /^(?:data|results?|items|elements|records|rows|content)$/.test(key);

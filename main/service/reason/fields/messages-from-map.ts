@@ -7,8 +7,8 @@ import { fieldsOfMap, type Told } from './fields-of-map.ts';
 import { stateRank } from './sentence-from.ts';
 
 /**
- * What a group says when it is a map from fields to messages; null when it is an ordinary object. The name
- * of the group may say so (`fieldErrors`); elsewhere it must hold nothing that has a meaning of its own.
+ * The messages of a group that is a map from fields to messages; null if it is an ordinary object. The name of the
+ * group may say so (`fieldErrors`); otherwise it must not contain anything with its own meaning.
  */
 export function messagesFromMap(group: Group, { key, depth, status }: Where): Told | null {
   const entries = Object.entries(group);
@@ -24,7 +24,7 @@ export function messagesFromMap(group: Group, { key, depth, status }: Where): To
   const mayBe =
     keys.isContainer(key) || keys.isEnvelope(key) || keys.sentenceRank(key) !== undefined;
   if ((depth > 0 && !mayBe) || /^meta(?:data)?$/.test(key)) return null;
-  // Texts of one field each are believed at the top only where the request itself was wrong.
+  // At the top level, a single text per field is only trusted if the request itself was wrong.
   const areTextsBelieved = depth > 0 || [400, 409, 422].includes(status);
   const means = entries.some(([name, value]) => hasMeaning(name, value, areTextsBelieved));
   return means ? null : fieldsOfMap(group, false, keys.isContainer(key) || entries.length > 1);
@@ -34,9 +34,9 @@ function hasMeaning(name: string, value: Value, areTextsBelieved: boolean): bool
   const key = keys.plainKey(name);
   const rank = keys.sentenceRank(key);
   if (isText(value)) return (rank ?? stateRank) < stateRank || !areTextsBelieved;
-  // A list of sentences belongs to a field, though it be called `status` or `date`.
+  // A list of sentences belongs to a field, even if the field is called `status` or `date`.
   if (isList(value) && value.every(isText)) return keys.isTrace(key);
-  // Fields are called like that too: `"text": [{ "error": "ERR_BLANK" }]`.
+  // Fields can have these names too: `"text": [{ "error": "ERR_BLANK" }]`.
   if (isList(value) && /^(?:text|reason|body)$/.test(key)) return localizedOf(value) !== null;
   return (
     keys.speaksOfErrors(key) ||
@@ -48,19 +48,19 @@ function hasMeaning(name: string, value: Value, areTextsBelieved: boolean): bool
   );
 }
 
-/** `errors: { error: { … } }`, as XML writes a list. */
+/** `errors: { error: { … } }`, the XML way to write a list. */
 const isOnlyWrapping = (group: Group): boolean =>
   Object.entries(group).every(
     ([key, value]) =>
       keys.isGeneral(key) && (isGroup(value) || (isList(value) && value.some(isGroup))),
   );
 
-/** zod's and Symfony's, with the messages of a node beside its fields. */
+/** A tree from zod or Symfony, with the messages of a node next to its fields. */
 const isTree = (group: Group): boolean =>
   isList(group.errors) &&
   (isGroup(group.properties) || isList(group.items) || isGroup(group.children));
 
-/** Without what is said of the whole beside it, such as a title. */
+/** Without keys about the whole next to it, such as a title. */
 const nodeOf = ({ errors, properties, items, children }: Group): Group =>
   Object.fromEntries(
     Object.entries({ errors, properties, items, children }).filter(

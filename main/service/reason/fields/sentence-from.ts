@@ -7,11 +7,11 @@ import { saysLittle } from '../words/says-little.ts';
 import { isAnyPhrase, isPhraseOf } from '../words/status-phrases.ts';
 import { type Sentence, tiers } from './findings.ts';
 
-/** Keys from here on may hold a code as well as a sentence. */
+/** Keys from this rank on may contain a code instead of a sentence. */
 const messageRank = 2;
 export const stateRank = 5;
 
-/** The text as a reason, or null when it is none: a code, a flag, the phrase of the status. */
+/** The text as a reason; null if it is a code, a flag, or the phrase of the status. */
 export function sentenceFrom(message: string, where: Where, beside: Group): Sentence | null {
   const text = plainMessage(message);
   if (isAddress(text)) return null;
@@ -23,14 +23,14 @@ export function sentenceFrom(message: string, where: Where, beside: Group): Sent
 }
 
 /**
- * `{"detail": "Not found."}` says what the status says, but in a sentence with its full stop, which somebody wrote:
- * to say beside it that the service gave no reason would be false.
+ * `{"detail": "Not found."}` says the same as the status, but as a sentence with a full stop that someone wrote. Saying
+ * that the service gave no reason would be false.
  */
 function isWrittenOut(text: string, key: string, rank: number): boolean {
   return key !== '' && rank <= messageRank && /^\p{L}[\p{L}\s]*[.!]$/u.test(text);
 }
 
-/** Several messages of a list as one sentence; null when none of them is one. */
+/** Several messages of a list as one sentence; null if none of them is a sentence. */
 export function sentenceOf(messages: readonly string[], where: Where): Sentence | null {
   const sentences = messages
     .map((message) => sentenceFrom(message, { ...where, key: 'message' }, {}))
@@ -46,7 +46,7 @@ export function sentenceOf(messages: readonly string[], where: Where): Sentence 
   };
 }
 
-/** `com.shop.LockException: E17`: anything else is more for people. */
+/** `com.shop.LockException: E17`: any other text is more useful to people. */
 const ofPrograms = /^(?:[\w$]+\.)+[\w$]*(?:Exception|Error): /;
 
 function tierOf(text: string, rank: number, key: string, beside: Group): number | null {
@@ -67,7 +67,7 @@ function tierOf(text: string, rank: number, key: string, beside: Group): number 
   return rank <= messageRank && isLocalized(beside) ? tiers.forUser : tiers.telling;
 }
 
-/** Asked for every text of a group: looked up once, or the time would grow with the square of the group. */
+/** Needed for every text of a group. Cached, because the time would otherwise grow with the square of the group. */
 const localized = new WeakMap<Group, boolean>();
 
 function isLocalized(group: Group): boolean {

@@ -1,25 +1,25 @@
 export interface HtmlTag {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string;
   readonly isClosing: boolean;
-  /** As it is written, without its brackets. */
+  /** As written, without its brackets. */
   readonly source: string;
 }
 
-/** What is never read by a person who looks at the page. */
+/** Elements whose text a reader of the page doesn't see or read. */
 const unseen =
   /^(?:script|style|svg|template|select|textarea|noscript|button|nav|footer|form|object)$/;
 
-/** The visible texts and the tags of a page, in order; without comments and declarations. Time is linear. */
+/** The visible texts and the tags of a page, in order, without comments and declarations. Takes linear time. */
 export function* htmlTokens(html: string): Generator<string | HtmlTag> {
   const endOf = (closing: string, from: number): number => {
     const found = html.indexOf(closing, from);
     return found < 0 ? html.length : found + closing.length;
   };
-  // Found once for all: names of tags come in any case.
+  // Computed once: tag names can be in any case.
   const lower = html.toLowerCase();
   for (let at = 0; at < html.length; ) {
-    // A `<` that opens nothing is text.
+    // A `<` that doesn't open a tag is text.
     tagStart.lastIndex = at;
     const start = tagStart.exec(html)?.index ?? html.length;
     if (start > at) yield html.slice(at, start);

@@ -3,11 +3,11 @@ import { messageCharacters, searchedBlocks } from '../read/search-limits.ts';
 import { type HtmlTag, htmlTokens } from './html-tokens.ts';
 
 export interface Block {
-  /** The innermost tag that makes a block of its own: `title`, `h1`, `p`, `pre`, `td`, `body`, … */
+  /** The innermost tag that makes its own block: `title`, `h1`, `p`, `pre`, `td`, `body`, … */
   readonly tag: string;
-  /** Classes and id of it and of what stands in it. */
+  /** Classes and ID of the block and its content. */
   readonly marks: string;
-  /** A word set in bold at its start, or the cell or term before it: what it is about. */
+  /** What it is about: a bold word at its start, or the cell or term before it. */
   readonly label: string;
   /** With the line breaks of `br` and `pre`. */
   readonly text: string;
@@ -28,7 +28,7 @@ export function pageBlocks(html: string): Block[] {
 const inline =
   /^(?:a|b|i|u|s|em|strong|span|small|big|code|tt|font|sub|sup|kbd|var|samp|cite|mark|abbr|img|wbr|label|bdi)$/;
 const bold = /^(?:b|strong|em|u)$/;
-/** Of three words and more, and no name of what follows it. */
+/** Three or more words that don't label the following text. */
 const isWholeText = (label: string): boolean => /^\S+(?:\s+\S+){2,}[^:]$/.test(label);
 const longestLabel = 40;
 const deepestTag = 100;
@@ -37,14 +37,14 @@ class BlockReader {
   readonly blocks: Block[] = [];
   readonly #open: { readonly name: string; readonly marks: string }[] = [];
   #text = '';
-  /** Whether there is anything but space in the text, and in its last line. */
+  /** Whether the text, and its last line, contain more than spaces. */
   #hasText = false;
   #lineHasText = false;
   #marks = '';
   #label = '';
-  /** The label, if it stands in the block that is being read. */
+  /** The label, if it is in the current block. */
   #boldLabel = '';
-  /** Where a label began, if one is open. */
+  /** Where an open label started, if there is one. */
   #labelFrom: number | null = null;
   #last: HtmlTag | null = null;
 
@@ -71,7 +71,7 @@ class BlockReader {
   }
 
   endBlock(): void {
-    // Bold from its beginning to its end, it is a text of its own.
+    // A completely bold text is a text of its own.
     if (!this.#hasText && isWholeText(this.#boldLabel)) {
       this.#text = this.#boldLabel;
       this.#label = '';
@@ -87,7 +87,7 @@ class BlockReader {
       const quote = this.#open.findLast(({ name }) => name === 'blockquote');
       const marks = `${top?.marks ?? ''} ${quote?.marks ?? ''} ${this.#marks}`;
       this.blocks.push({ tag, marks, label: decodeEntities(this.#label).trim(), text });
-      // A term or a head cell is the label of what comes after it.
+      // A term or a head cell is the label of the next text.
       this.#label = /^(?:th|dt)$/.test(tag) ? text : '';
     }
     this.#text = '';
@@ -102,11 +102,11 @@ class BlockReader {
       if (bold.test(tag.name)) this.#endLabel();
       return;
     }
-    // Spans side by side are set apart by their style.
+    // Adjacent spans are separated by their style.
     if (tag.name === 'span' && this.#last?.name === 'span') this.#text += ' ';
     const marks = marksOf(tag);
     if (marks !== '' && this.#marks.length < messageCharacters) this.#marks += ` ${marks}`;
-    // A heading is no label of itself.
+    // A heading isn't its own label.
     const isInHeading = /^h\d$/.test(this.#open.at(-1)?.name ?? '');
     if (!bold.test(tag.name) || this.#lineHasText || isInHeading) return;
     if (this.#hasText) this.endBlock();

@@ -6,11 +6,11 @@ import { isBoilerplate, opensTrace } from './is-boilerplate.ts';
 import type { Block } from './page-blocks.ts';
 import { requestIdInText } from './request-id-in-text.ts';
 
-/** So much is enough to have said something. */
+/** Text of this length is enough. */
 const enoughCharacters = 60;
 const mostParagraphs = 3;
 
-/** What a page of HTML and its blocks say, and the id that it gives for asking the support. */
+/** What an HTML page and its blocks say, and the ID that it shows for support requests. */
 export function pageReason(
   html: string,
   read: readonly Block[],
@@ -30,14 +30,14 @@ export function pageReason(
   };
 }
 
-/** Some keep the id out of sight. */
+/** Some hide the ID in a comment. */
 const shortComment = /<!--[^<>]{1,200}-->/g;
 
-/** The page of a program that writes everything itself: its title is the name of the program. */
+/** The page of a program that renders everything itself: its title is the name of the program. */
 const isEmptyShell = (html: string, blocks: readonly Block[]): boolean =>
   blocks.every((block) => block.tag === 'title' || isBoilerplate(block)) && /<script\b/i.test(html);
 
-/** The text that it marks as the message, else heading and first paragraphs, else the title. */
+/** The text marked as the message; otherwise heading and first paragraphs; otherwise the title. */
 function reasonOfBlocks(all: readonly Block[], blocks: readonly Block[]): string | null {
   const telling = blocks.filter(({ text }) => !saysLittle(text));
   const marks = telling.filter(isMarked);
@@ -57,7 +57,7 @@ function reasonOfBlocks(all: readonly Block[], blocks: readonly Block[]): string
   return (telling.find(({ tag }) => tag === 'title') ?? blocks[0])?.text ?? null;
 }
 
-/** What stands below the heading, as far as the next one. */
+/** The blocks below the heading, up to the next heading. */
 function sectionOf(blocks: readonly Block[], heading: Block | undefined): readonly Block[] {
   const below = heading === undefined ? blocks : blocks.slice(blocks.indexOf(heading) + 1);
   const end = below.findIndex(({ tag }) => /^h\d$/.test(tag));
@@ -90,7 +90,7 @@ function firstOf(blocks: readonly Block[]): Block[] {
   return found;
 }
 
-/** Each text once, as sentences one after the other. */
+/** Each text once, joined as sentences. */
 function joined(texts: readonly string[]): string {
   const isIncludedIn = (text: string, place: number) => (other: string, otherPlace: number) =>
     place !== otherPlace && other.includes(text) && (other !== text || otherPlace < place);

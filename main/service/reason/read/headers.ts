@@ -1,4 +1,4 @@
-/** From the one that services set for their callers to those of what stands between. */
+/** From the header that services set for their callers to those of intermediaries. */
 const requestIdHeaders = [
   'x-request-id',
   'request-id',
@@ -18,7 +18,7 @@ const requestIdHeaders = [
   'x-amz-cf-id',
 ];
 
-/** The id of the request in the headers of its answer: the best known name, else any that says so. */
+/** The ID of the request in the headers of its answer: the best known name, otherwise any that looks like one. */
 export function requestIdOfHeaders(headers: Headers): string | null {
   for (const name of requestIdHeaders) {
     const value = headers.get(name);
@@ -40,7 +40,7 @@ export interface Refusal {
   readonly code: string | null;
 }
 
-/** What `WWW-Authenticate` says of a token that was refused (RFC 6750); a realm is no reason. */
+/** What `WWW-Authenticate` says about a refused token (RFC 6750); a realm isn't a reason. */
 export function refusalOfHeaders(headers: Headers): Refusal {
   const value = (headers.get('www-authenticate') ?? '').slice(0, 4000);
   const parameter = (pattern: RegExp): string | null =>
@@ -60,10 +60,12 @@ const otherSchemes = new Set(
   'basic digest negotiate ntlm kerberos hoba mutual scram-sha-1 scram-sha-256 vapid'.split(' '),
 );
 
-/** The first scheme of `WWW-Authenticate` that takes a token as it is, such as `Bearer` or `Token`; null when it names none. */
+/**
+ * The first scheme in `WWW-Authenticate` that takes a plain token, such as `Bearer` or `Token`; null if it names none.
+ */
 export function schemeOfHeaders(headers: Headers): string | null {
   const value = (headers.get('www-authenticate') ?? '').slice(0, 4000);
-  // What is quoted may hold commas.
+  // Quoted text may contain commas.
   const unquoted = value
     .split('"')
     .filter((_, place) => place % 2 === 0)

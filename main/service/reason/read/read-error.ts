@@ -8,7 +8,7 @@ export type ErrorContent =
   | { readonly kind: 'page'; readonly html: string }
   | { readonly kind: 'text'; readonly text: string };
 
-/** What an error body is, by its own looks: the content type is too often another one. */
+/** What an error body is, judged by its content: the content type is wrong too often. */
 export function readError(body: string): ErrorContent {
   const text = trimmed(body);
   if (/^(?:null|true|false|undefined|-?\d+(?:\.\d+)?)$/i.test(text))
@@ -31,27 +31,30 @@ export function readError(body: string): ErrorContent {
   return value === undefined ? { kind: 'text', text } : { kind: 'value', value };
 }
 
-/** Guards against being run as a script, and the call of a function of JSONP. */
+/** Prefixes that prevent running it as a script, and the function call of JSONP. */
 const withoutWrapping = (text: string): string =>
   text
     .replace(/^(?:\)\]\}',?|for\s*\(;;\);|while\s*\(1\);|\/\*\*\/)\s*/, '')
     .replace(/^[\w.$]{1,60}\((?=[{["])/, '');
 
-/** Behind the warnings that PHP prints, or within a sentence. */
+/** After warnings that PHP prints, or inside a sentence. */
 function embeddedJson(text: string): Value | undefined {
   const start = text.search(/\{\s*"[\w.@:$-]{1,60}"\s*:|\[\s*\{\s*"/);
   if (start < 0 || !/[}\]]$/.test(text)) return undefined;
   return readJson(text.slice(start));
 }
 
-/** Without white space, a byte order mark and zeros at its ends. No pattern: one that ends with `+$` tries every run. */
+/**
+ * Without white space, a byte order mark and zeros at both ends. Not a pattern: one that ends with `+$` tries every
+ * run.
+ */
 function trimmed(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s\0]/.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end).trimStart();
 }
 
-/** From one quote to the next, which is the end of the text. */
+/** From one quote to the next, at the end of the text. */
 function isOneString(text: string): boolean {
   const quote = text[0];
   if (quote !== '"' && quote !== "'") return false;
@@ -66,7 +69,7 @@ const isPage = (text: string): boolean =>
     text,
   );
 
-/** `error=invalid&message=No+stock`, or lines of `key: value`; undefined when no key speaks of an error. */
+/** `error=invalid&message=No+stock`, or lines of `key: value`; undefined if no key is about an error. */
 function readForm(text: string): Group | undefined {
   const pairs = pairsOf(text);
   if (pairs === undefined || !pairs.some(([key]) => isSureWord(plainKey(key)))) return undefined;

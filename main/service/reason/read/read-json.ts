@@ -2,9 +2,9 @@ import type { Group, Value } from '../tree/value.ts';
 import { searchedDepth, searchedValues } from './search-limits.ts';
 
 /**
- * Reads JSON as services really send it: cut off in the middle (then as far as it goes), with something
- * after its end, in the single quotes and with the `None` of a Python `repr`. Numbers that JavaScript
- * cannot hold stay as their text. Undefined when it is no JSON. Never throws; time is linear.
+ * Reads JSON as services really send it: cut off in the middle (then up to there), with extra text after its end, in
+ * single quotes and with the `None` of a Python `repr`. Numbers that JavaScript can't represent stay text. Undefined if
+ * it isn't JSON. Never throws; takes linear time.
  */
 export function readJson(text: string): Value | undefined {
   const reader = new JsonReader(text);
@@ -18,7 +18,7 @@ export function readJson(text: string): Value | undefined {
 
 class NoJson extends Error {}
 
-/** With the sign that stands where a token stood. */
+/** Includes the character that masks a token. */
 const word = /[\w.+•-]+/y;
 const space = /[\s,]*/y;
 
@@ -33,7 +33,7 @@ class JsonReader {
 
   value(depth: number): Value {
     this.#values += 1;
-    // Too much or too deep reads like cut off: what stands before it is kept.
+    // Too much or too deep is treated like cut off: everything before it is kept.
     if (depth > searchedDepth || this.#values > searchedValues) this.#at = this.#text.length;
     const first = this.#next();
     if (first === '{') return this.#group(depth);

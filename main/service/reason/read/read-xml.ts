@@ -10,9 +10,9 @@ interface Element {
 }
 
 /**
- * Reads XML into what the same answer would be in JSON: an element with others in it is a group,
- * repeated ones are a list, names lose their namespace, attributes stand beside elements. It does not
- * check the XML; what is cut off is closed. Undefined when there is no element.
+ * Reads XML into what the same answer would be in JSON: an element with child elements is a group, repeated elements
+ * are a list, names lose their namespace, attributes are next to elements. It doesn't validate the XML; open elements
+ * are closed. Undefined if there is no element.
  */
 export function readXml(text: string): Value | undefined {
   const root = element('', {});
@@ -45,7 +45,7 @@ const element = (name: string, attributes: Readonly<Record<string, string>>): El
   text: '',
 });
 
-/** Tags, each with the text that stands before it; comments and declarations are left out. */
+/** Tags, each with the text before it; comments and declarations are left out. */
 function* tokens(text: string): Generator<{ tag: string | undefined; text: string }> {
   let at = 0;
   while (at < text.length) {
@@ -83,17 +83,17 @@ function attributesOf(tag: string): Record<string, string> {
   return found;
 }
 
-/** Where an element with attributes keeps the text that it holds: no attribute has such a name. */
+/** The key for the own text of an element with attributes: no attribute can have this name. */
 export const ownText = '#text';
 
-/** Names that only say that there are several, or of which type one is. */
+/** Names that only say that there are several, or what type an item has. */
 const itemNames = /^(item|list-item|li|string|str|int|i4|boolean|double)$/;
 
 function xmlValue({ name, attributes, children, text }: Element): Value {
   if (children.length === 0) {
     return Object.keys(attributes).length === 0 ? text : { ...attributes, [ownText]: text };
   }
-  // A struct of XML-RPC names its members in elements.
+  // An XML-RPC struct names its members in elements.
   if (name === 'struct') {
     const pairs = children.map((member) => member.children.map(xmlValue));
     const members = pairs.map(([key, value]) => [String(key), value ?? null] as const);

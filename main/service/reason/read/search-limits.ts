@@ -1,13 +1,13 @@
-/** An error body may be 5 MB of anything: these keep the search for its reason short. */
-/** Lists within lists, and JSON packed in strings of JSON. */
+/** An error body may be 5 MB of anything: these limits keep the search for its reason short. */
+/** Nested lists, and JSON inside JSON strings. */
 export const searchedDepth = 40;
 export const searchedValues = 10_000;
-/** Of one list. */
+/** Per list. */
 export const searchedEntries = 500;
-/** Of a page. */
+/** Per page. */
 export const searchedBlocks = 500;
 
-/** Of a block of a page. */
+/** Per block of a page. */
 export const messageCharacters = 16 * 1024;
-/** Most field messages that are shown; the whole body is in the details. */
+/** The most field messages that are shown; the whole body is in the details. */
 export const shownFields = 100;

@@ -4,14 +4,17 @@ import { codeRank, requestIdRank } from '../tree/key-roles.ts';
 import { isGroup, isText, type Value } from '../tree/value.ts';
 import { emptyCodes, isCode, isId, isLongId, isSeparatedCode } from '../words/looks-like.ts';
 
-/** Of two as good ones, the nearer. */
+/** If two are equally good, the nearer one wins. */
 const perLevel = 0.01;
-/** Keys of this rank and the next ones may hold something else. */
+/** Keys from this rank on may contain something else. */
 const weakRank = 4;
 /** `id`, `instance` and `request`. */
 const weakestId = 3;
 
-/** The machine code in `value`, if `key` is one for codes; a number that only repeats the status is none. */
+/**
+ * The machine-readable code in `value`, if `key` is a key for codes. A number that only repeats the status doesn't
+ * count.
+ */
 export function codeIn(
   key: string,
   value: Value,
@@ -47,12 +50,12 @@ function codeText(value: Value, key: string, rank: number, status: number): stri
     : null;
 }
 
-/** Under `type` also stands of which type a value is, or should be. */
+/** `type` may also contain the type that a value has or should have. */
 const typeNames = /^(?:string|number|integer|boolean|object|array|field|body|query|path|date)$/i;
-/** Or of which kind the thing is that the error is about: `Order`. */
+/** Or the kind of thing that the error is about: `Order`. */
 const thingNames = /^[A-Z][a-z]+$/;
 
-/** The id of the request, or of the error, by which the service's people find it again. */
+/** The ID of the request or of the error, which the service's support can look up. */
 export function requestIdIn(key: string, value: Value, level: number): Ranked | null {
   const rank = requestIdRank(key);
   if (rank === undefined) return null;

@@ -20,7 +20,7 @@ import type { Where } from '../tree/where.ts';
 /** A code of one entry counts less than the same key of the whole. */
 const perList = 0.5;
 
-/** Searches a list of errors; `search` searches one that names no field. */
+/** Searches a list of errors; `search` searches an entry that names no field. */
 export function searchList(
   list: readonly Value[],
   where: Where,
@@ -40,7 +40,7 @@ export function searchList(
   for (const item of errors.slice(0, searchedEntries)) {
     const isData = isGroup(item) && mayHoldData(where) && isRecord(item);
     const entry = isGroup(item) && !isData ? fieldEntry(item) : null;
-    // An entry is no map of fields, whatever the list is called.
+    // An entry isn't a map of fields, whatever the list is called.
     const key = isGroup(item) ? 'entry' : where.key;
     const isStrange = where.isStrange || isData;
     const below = search(item, { ...where, key, depth: where.depth + 1, isStrange });
@@ -53,14 +53,14 @@ export function searchList(
       said.push(...entry.general);
       if (entry.isWeak) saidOfFields.push(...entry.fields.map(({ message }) => message));
     }
-    // Of several fields none has the code of the whole.
+    // With several fields, no single code applies to the whole.
     if (entry === null || errors.length === 1) addCode(found, below);
     found.requestIds.push(...below.requestIds);
   }
   const whole = sentenceOf(said, where);
   const ofFields = sentenceOf(saidOfFields, where);
   if (whole !== null) found.sentences.push(whole);
-  // It says for the whole what stands at the field already, so anything else goes before it.
+  // As a reason it would only repeat the field's message, so any other sentence goes first.
   else if (ofFields !== null)
     found.sentences.push({ ...ofFields, tier: tiers.little, isList: false });
   return found;
@@ -72,7 +72,7 @@ function addCode(found: Findings, { codes }: Findings): void {
   if (text !== null) found.codes.push({ text, order });
 }
 
-/** `[{}, { "qty": ["Too few."] }]`: the rows of a list that was sent; or maps of one field each. */
+/** `[{}, { "qty": ["Too few."] }]`: the rows of a list that was sent, or maps with one field each. */
 function rowsOf(list: readonly Value[], where: Where): Told | null {
   const groups = list.filter(isGroup);
   if (groups.length === 0 || groups.length < list.length) return null;
@@ -96,7 +96,7 @@ function rowOf(group: Group, where: Where): Told | null {
 
 const isEmpty = (group: Group): boolean => Object.keys(group).length === 0;
 
-/** Of a list that tells errors from warnings and notes only the errors; of one that holds no error all. */
+/** Of a list that separates errors from warnings and notes, only the errors; of one without errors, all entries. */
 function errorsOf(list: readonly Value[]): readonly Value[] {
   const errors = list.filter((entry) => !isMild(entry));
   return errors.length === 0 ? list : errors;

@@ -13,7 +13,7 @@ import type { Where } from '../tree/where.ts';
 import { codeIn, requestIdIn } from './ids-and-codes.ts';
 import { searchList } from './search-list.ts';
 
-/** Searches what JSON, XML or a form held for all that a person or a developer wants of it. */
+/** Searches parsed JSON, XML or form data for everything that is useful to a user or a developer. */
 export function searchValue(value: Value, where: Where): Findings {
   if (where.depth > searchedDepth) return noFindings();
   if (isText(value)) return searchText(value, where, {});
@@ -21,7 +21,7 @@ export function searchValue(value: Value, where: Where): Findings {
   return isGroup(value) ? searchGroup(value, where) : noFindings();
 }
 
-/** `beside` is the group that the text stands in. */
+/** `beside` is the group that contains the text. */
 function searchText(text: string, where: Where, beside: Group): Findings {
   const packed = unpacked(text);
   if (packed !== undefined) {
@@ -33,7 +33,7 @@ function searchText(text: string, where: Where, beside: Group): Findings {
   return found;
 }
 
-/** JSON that was packed in a string. */
+/** JSON inside a string. */
 function unpacked(text: string): Value | undefined {
   const trimmed = text.trim();
   if (!/^[[{]|^".*"$/s.test(trimmed)) return undefined;
@@ -46,7 +46,7 @@ function searchGroup(group: Group, from: Where): Findings {
   if (text !== null) {
     return searchText(text, where.key === 'entry' ? { ...where, key: 'message' } : where, group);
   }
-  // PHP writes a list with a gap in it so.
+  // PHP writes a list with gaps like this.
   if (isNumbered(group)) return searchList(Object.values(group), where, searchValue);
   const found = noFindings();
   const told = messagesFromMap(group, where);
@@ -70,19 +70,19 @@ function searchEntry(
   value: Value,
   where: Where,
 ): void {
-  // Some name their message by the status itself.
+  // Some use the status itself as the key of their message.
   const key = name === String(where.status) ? 'message' : keys.plainKey(name);
   const requestId = requestIdIn(key, value, where.level);
   if (requestId !== null) found.requestIds.push(requestId);
-  // A name of JSON-LD, such as @type, is one of the format's own.
+  // A JSON-LD name such as @type belongs to the format.
   const code = name.startsWith('@') ? null : codeIn(key, value, where);
   if (code !== null) found.codes.push(code);
   if (isText(value)) {
     if (isSearched(key, value, where)) add(found, searchText(value, { ...where, key }, group));
   } else if (isList(value) && isOfStatement.test(key) && value.every((item) => !isGroup(item))) {
-    // What a query was called with is none of its error.
+    // The request's parameters aren't part of its error.
   } else if (isGroup(value) || isList(value)) {
-    // JSend keeps the messages of the fields in its data.
+    // JSend has the messages of the fields in its data.
     const role = key === 'data' && group.status === 'fail' ? 'errors' : key;
     const below = searchValue(value, belowIn(where, role, value));
     if (keys.isIgnored(key)) found.requestIds.push(...below.requestIds);
@@ -96,7 +96,7 @@ const isNumbered = (group: Group): boolean =>
   Object.entries(group).length > 0 &&
   Object.entries(group).every(([key, value]) => /^\d{1,3}$/.test(key) && isText(value));
 
-/** What was sent has codes and types of its own; the type of a thing that nobody knows is none of the error. */
+/** Sent data has its own codes and types. The type of an unknown thing isn't the type of the error. */
 const codeLimit = (key: string): number =>
   keys.isOfRequest(key)
     ? Number.NEGATIVE_INFINITY
@@ -109,7 +109,7 @@ const isSearched = (key: string, text: string, { isStrange }: Where): boolean =>
     ? !isStrange || keys.isSureWord(key)
     : keys.isContainer(key) && /^\s*[[{]/.test(text);
 
-/** `path` beside an error is mostly that of its URL. */
+/** `path` next to an error is usually the path of its URL. */
 const namesUrl = (group: Group): boolean =>
   Object.keys(group).some((key) => /^(?:path|keys?)$/i.test(key));
 

@@ -4,7 +4,7 @@ import type { Found } from './find-in-sample.ts';
 
 export type Part = 'reason' | 'fields' | 'code' | 'requestId' | 'secrets';
 
-/** The parts that are not what the sample expects, by the rules of `error-bodies/README.md`. */
+/** The parts that differ from what the sample expects, by the rules in `error-bodies/README.md`. */
 export function differences({ expect, secrets }: ErrorSample, found: Found): Part[] {
   const shown = JSON.stringify([found.reason, found.fields, found.code, found.requestId]);
   const wrong: Record<Part, boolean> = {
@@ -41,7 +41,7 @@ const isOneOf = (right: readonly (string | null)[], found: string | null): boole
 
 const oneSpaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** In any order; several messages of one path one by one or joined. */
+/** Order doesn't matter; several messages of one path may be separate or joined. */
 function canonical(fields: readonly FieldMessage[]): string {
   const messages = new Map<string, string[]>();
   for (const { path, message } of fields) {

@@ -7,7 +7,7 @@ const texts = z.array(z.string()).default([]);
 const textsOrNull = z.array(z.string().nullable()).default([]);
 const fields = z.array(fieldMessageSchema).default([]);
 
-/** One answer of a collection, with what should be got out of it: see `error-bodies/README.md`. */
+/** One answer of a collection, with the expected result: see `error-bodies/README.md`. */
 const errorSampleSchema = z
   .object({
     id: z.string(),
@@ -45,14 +45,14 @@ const errorSampleSchema = z
   }));
 export type ErrorSample = z.infer<typeof errorSampleSchema>;
 
-/** The answers that somebody ran a framework for, or took from its documents; and our own. */
+/** Answers from running a framework, from its documentation, and our own. */
 export const sampleFolders = ['error-bodies', 'more-error-bodies'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 );
 
 /**
- * All JSON files of a folder and of those in it, by name; a file holds one sample or a list of them. Throws when the folder
- * cannot be read, a file holds something else, or two samples have the same id.
+ * All samples in the JSON files of a folder and its subfolders, by name; a file contains one sample or a list. Throws
+ * if the folder can't be read, a file contains something else, or two samples have the same ID.
  */
 export function readErrorSamples(folder: string): ErrorSample[] {
   const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,7 @@ export interface Found extends Reason {
   readonly body: ShownBody | null;
 }
 
-/** What a person would get to see of the sample: by the same functions as in the app. */
+/** What the user would see of the sample, made by the same functions as in the app. */
 export async function findInSample({
   body: bytes,
   headers,
@@ -17,7 +17,7 @@ export async function findInSample({
 }: ErrorSample): Promise<Found> {
   const sent = new Headers(headers);
   const contentType = sent.get('content-type');
-  // A request carries one token; a sample without any still was sent with one.
+  // A request carries one token; a sample without any was still sent with one.
   const token = secrets[0] ?? 'token-of-no-sample';
   const { masked, body } = await answerText(bytes, contentType, token, true);
   return { ...shownReason(searchReason(masked, status), sent, token), body };

@@ -3,7 +3,9 @@ import { inEnglish, withoutAccents } from '../words/foreign-words.ts';
 import { isCode, isSeparatedCode } from '../words/looks-like.ts';
 import { type Group, isList, isText } from './value.ts';
 
-/** Keys are compared without namespace, case, dashes and underscores: `odata.error_code` is `errorcode`. */
+/**
+ * Normalises a key for comparison, without namespace, case, dashes and underscores: `odata.error_code` is `errorcode`.
+ */
 export function plainKey(key: string): string {
   const local = key.slice(key.lastIndexOf(':') + 1).replace(/^@?odata\./i, '');
   const letters = local.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
@@ -14,15 +16,15 @@ export function plainKey(key: string): string {
 
 const isPlainAscii = /^[a-z\d]*$/;
 
-/** Up to here a text under the key is surely a message. */
+/** Up to this rank, a text under the key is certainly a message. */
 const surestRank = 2;
-/** Up to here it mostly is. */
+/** Up to this rank it usually is. */
 const messageRank = 4;
-/** Up to here a key that holds a path is there for nothing else. */
+/** Up to this rank, a key that contains a path isn't used for anything else. */
 const pathRanks = 1;
 const weakest = Number.POSITIVE_INFINITY;
 
-/** How surely a key says that its text is a sentence, from 0; undefined when it says nothing of it. */
+/** How certainly a key says that its text is a sentence, from 0; undefined if it doesn't say so. */
 export const sentenceRank = (key: string): number | undefined =>
   words.sentenceWords.get(key) ??
   words.sentenceCompounds.find(([pattern]) => pattern.test(key))?.[1];
@@ -44,19 +46,19 @@ export const speaksOfErrors = (key: string): boolean => words.errorStem.test(key
 export const isTrace = (key: string): boolean => words.traceWords.has(key);
 export const isIgnored = (key: string): boolean => isTrace(key) || words.otherWords.has(key);
 
-/** A group or list under it has to do with the error. */
+/** Whether a group or list under this key is about the error. */
 export const isKnown = (key: string): boolean =>
   isEnvelope(key) || isFieldMap(key) || isContainer(key) || sentenceRank(key) !== undefined;
 
-/** Even beside what has nothing to do with errors: the `description` of a pump is no reason. */
+/** Certain even next to data that isn't about errors: the `description` of a pump isn't a reason. */
 export const isSureWord = (key: string): boolean =>
   (sentenceRank(key) ?? weakest) <= surestRank || /^(?:errors?|reason)$/.test(key);
 
-/** A text under it speaks for the group that it stands in, even among names of fields. */
+/** A text under this key is about the group that contains it, even among names of fields. */
 export const isStrongWord = (key: string): boolean =>
   (sentenceRank(key) ?? weakest) <= surestRank || /^field(?:name)?$/.test(key);
 
-/** Whether a group speaks or names a field by words of its own, so that it is no map of fields. */
+/** Whether a group has its own keys for messages or field names, so that it isn't a map of fields. */
 export const hasOwnWords = (group: Group): boolean =>
   Object.entries(group).some(([name, value]) => {
     const key = plainKey(name);

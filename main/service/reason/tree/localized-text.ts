@@ -1,15 +1,15 @@
 import { pathRank, plainKey } from './key-roles.ts';
 import { type Group, isGroup, isText, type Value } from './value.ts';
 
-/** A path word of this rank and the next ones may be one of something else. */
+/** A path key of this rank or higher may be the path of something else. */
 const weakest = 2;
 
-/** One text in the language of the window, out of `{ lang, value }` or `{ "en": …, "ru": … }`; else null. */
+/** One text in the window's language, from `{ lang, value }` or `{ "en": …, "ru": … }`; otherwise null. */
 export function localizedText(group: Group): string | null {
   const entries = Object.entries(group);
   const language = entries.find(([key]) => isLanguageKey(key));
   if (language !== undefined) {
-    // A message about a field states its language now and then.
+    // A message about a field sometimes states its language.
     if (entries.some(([key]) => (pathRank(plainKey(key)) ?? weakest) < weakest)) return null;
     const text = entries.find(([key]) =>
       /^(?:value|text|message|content)$/.test(plainKey(key)),
@@ -23,7 +23,7 @@ export function localizedText(group: Group): string | null {
   return String((entries.find(([key]) => key.startsWith('en')) ?? first)[1]);
 }
 
-/** Out of a list of texts that each name their language; null when it is another list. */
+/** From a list of texts that each name their language; null if it is another kind of list. */
 export function localizedOf(list: readonly Value[]): string | null {
   const groups = list.filter(isGroup);
   if (groups.length === 0 || groups.length < list.length) return null;

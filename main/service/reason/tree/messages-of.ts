@@ -4,12 +4,12 @@ import { localizedText } from './localized-text.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { type Group, isGroup, isList, isText, type Value } from './value.ts';
 
-/** The weakest keys hold values and states rather than messages. */
+/** The weakest keys contain values and states, not messages. */
 const weakestRank = 4;
 
 /**
- * What an entry of a list or map of errors says: its sentence, all of a list of messages or of the
- * constraints that failed, else its code. `except` is the key that holds the path.
+ * What an entry of a list or map of errors says: its sentence; or a whole list of messages or
+ * failed constraints; otherwise its code. `except` is the key that contains the path.
  */
 export function messagesOf(entry: Group, except: string | null): string[] {
   const told: { text: string; order: number }[] = [];
@@ -20,7 +20,7 @@ export function messagesOf(entry: Group, except: string | null): string[] {
     const rank = sentenceRank(key) ?? Number.POSITIVE_INFINITY;
     const several = severalOf(key, value, rank);
     if (several.some(isSentence)) return several;
-    // Codes rather than messages: `["invalid"]`.
+    // Codes instead of messages: `["invalid"]`.
     if (several.length > 0) told.push({ text: several.join('; '), order: rank + 10 });
     const text = isGroup(value) ? localizedText(value) : value;
     if (!isText(text)) continue;

@@ -8,8 +8,8 @@ const holders = new Set(
 );
 
 /**
- * Fills `%1`, `%name`, `{0}`, `{name}`, `{{ name }}`, `${name}`, `%{name}`, `:name` and `%s` from what
- * stands beside the message. One that is not found there stays as it is.
+ * Fills `%1`, `%name`, `{0}`, `{name}`, `{{ name }}`, `${name}`, `%{name}`, `:name` and `%s` from the values next to
+ * the message. A placeholder without a value stays unchanged.
  */
 export function withPlaceholders(text: string, beside: Group): string {
   if (!/[%{:$]/.test(text)) return text;
@@ -19,7 +19,7 @@ export function withPlaceholders(text: string, beside: Group): string {
   return text;
 }
 
-/** Asked for every text of a group: looked up once, or the time would grow with the square of the group. */
+/** Needed for every text of a group. Cached, because the time would otherwise grow with the square of the group. */
 const parameters = new WeakMap<Group, Value>();
 
 function parametersOf(group: Group): Value {
@@ -48,7 +48,7 @@ function fromGroup(text: string, group: Group): string {
   );
 }
 
-/** `{name}` and `:name` are called `name`; no key of a parameter is longer. */
+/** `{name}` and `:name` are called `name`; no parameter has a longer key. */
 const nameOf = (key: string): string => /\w(?:.{0,58}\w)?/s.exec(key)?.[0] ?? '';
 
 function written(value: Value | undefined): string | null {

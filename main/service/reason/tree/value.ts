@@ -1,4 +1,4 @@
-/** What JSON, XML and forms are read into, so that one set of rules serves them all. */
+/** The result of reading JSON, XML and forms, so that one set of rules works for all of them. */
 export type Value = string | number | boolean | null | readonly Value[] | Group;
 export interface Group {
   readonly [key: string]: Value;

@@ -1,11 +1,14 @@
-/** Where a value of an error body stands. */
+/** The position of a value in an error body. */
 export interface Where {
   readonly status: number;
-  /** The plain key it stands under; empty for the whole body. */
+  /** The plain key of the value; empty for the whole body. */
   readonly key: string;
-  /** How far from where errors usually stand; less is better. */
+  /** Distance from where errors usually are; lower is better. */
   readonly level: number;
   readonly depth: number;
-  /** Under a key that nobody uses for errors: only words that surely speak of one count there. */
+  /**
+   * Under a key that isn't used for errors: only words that are certainly about an error count
+   * there.
+   */
   readonly isStrange: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a text finds fault with something: what a service says of a field does, what a person typed into
- * it mostly does not. Asked only where nothing else tells a map of messages from a thing that was sent back.
+ * Whether a text complains about something: a service's message about a field does, what the user typed into it usually
+ * doesn't. Only used if nothing else separates a map of messages from an object that was sent back.
  */
 export const complains = (text: string): boolean => complaint.test(text);
 
@@ -15,7 +15,7 @@ const words = [
   'не|нет|нельзя|уже|слишком|укажите|введите|заполните',
 ].join('|');
 
-/** How words begin that are bent at their ends. */
+/** The starts of words whose endings vary. */
 const stems = [
   'fehlt|bereits|pflicht|erforderlich|ungültig|obligatoi?r|requis|requerid|invalid|inválid|incorrec|manqu',
   'obrigatóri|obbligator|wymagan|niepraw|verplicht|ongeldig|obligatorisk|ogiltig|påkræv|ugyldig|pakollin',

@@ -1,6 +1,6 @@
 /**
- * The words of other languages that keys are made of, a language a line: error, errors, message, messages,
- * code, description, field, fields, text. Without accents, as `withoutAccents` writes them.
+ * The words that keys consist of in other languages, one language per line: error, errors, message, messages, code,
+ * description, field, fields, text. Without accents, in the form that `withoutAccents` returns.
  */
 const lines = [
   'error errores mensaje mensajes codigo descripcion campo campos texto',
@@ -29,7 +29,7 @@ const lines = [
   '오류 오류 메시지 메시지 코드 설명 필드 필드 텍스트',
 ];
 
-/** Others, each with the word that it stands for. */
+/** Other words, each with its English meaning. */
 const others =
   'motivo=reason motif=reason grund=reason причина=reason ursache=cause causa=cause detalle=details detalles=details detalhe=details detalhes=details dettaglio=details dettagli=details подробности=details детали=details titulo=title titre=title titel=title fehlernummer=errorcode xmotivo=reason cstat=errorcode razao=reason razon=reason raison=reason propriedade=property propiedad=property propriete=property proprieta=property eigenschaft=property violacoes=violations violaciones=violations';
 
@@ -89,6 +89,6 @@ function isOfTwo(key: string): boolean {
   return /^error./.test(words.get(key) ?? '') && key.length > 8;
 }
 
-/** A plain key in English where it is one of another language. */
+/** The English form of a plain key from another language. */
 export const inEnglish = (key: string): string =>
   words.get(key) ?? words.get(starts.exec(key)?.[0] ?? '') ?? key;

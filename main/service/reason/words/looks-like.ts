@@ -1,13 +1,13 @@
 import { isAnyPhrase } from './status-phrases.ts';
 
-/** Whether a text is made for people: it has several words, or letters that no code has. */
+/** Whether a text is written for people: it has several words, or letters that codes don't have. */
 export const isSentence = (text: string): boolean =>
   /\S\s+\S/.test(text) || /[^\p{ASCII}\p{Lu}]/u.test(text);
 
 /** Only an address: `/orders/7`, `https://shop.example/orders`. */
 export const isAddress = (text: string): boolean => /^(?:https?:\/)?\/\S*$/.test(text);
 
-/** One plain word such as `missing`: neither a sentence nor surely a code. */
+/** One plain word such as `missing`: not a sentence, and not certainly a code. */
 export const isPlainWord = (text: string): boolean => /^[A-Za-z][a-z]+[.!]?$/.test(text);
 
 /** `NOT_FOUND`, `order.locked`, `LedgerLocked`; not `Conflict`, which is the phrase of a status. */
@@ -17,7 +17,7 @@ export const isCode = (text: string): boolean =>
   !emptyCodes.test(text) &&
   !(/^[A-Z][a-z]+$/.test(text) && isAnyPhrase(text));
 
-/** With something between its words, so that it is no name of a class or a person. */
+/** With a separator between its words, so it isn't the name of a class or a person. */
 export const isSeparatedCode = (text: string): boolean =>
   isCode(text) && /[a-z\d][_.-][a-z]|[A-Z\d][_.-][A-Z]/.test(text);
 
@@ -28,10 +28,10 @@ export const emptyCodes =
 export const isErrorClass = (text: string): boolean =>
   /^[\w.$\\]*[A-Za-z](?:Error|Exception)$/.test(text);
 
-/** Of one piece. */
+/** Without spaces. */
 export const isId = (text: string): boolean => /^[^\s"<>{}]{1,200}$/.test(text);
 
-/** An id that nobody would give to an order: a UUID or a long run of letters and digits. */
+/** An ID that isn't likely to be an order's: a UUID or a long run of letters and digits. */
 export const isLongId = (text: string): boolean =>
   /^(?:urn:uuid:)?[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i.test(text) ||
   /^(?=.*\d)[\w-]{16,}$/.test(text);

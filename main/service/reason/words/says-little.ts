@@ -1,11 +1,11 @@
 /**
- * Whether a sentence is made of words alone that fit every error: `Validation failed`, `An error occurred
- * while processing your request.` It is shown when nothing else is there.
+ * Whether a sentence only has words that fit every error: `Validation failed`, `An error occurred while processing your
+ * request.` It is shown if there is nothing else.
  */
 export function saysLittle(text: string): boolean {
   if (text.length > 160) return false;
   if (/^\S*(\s\S+)? server error\W*$/i.test(text)) return true;
-  // What stands in brackets is the status or the type once more.
+  // Text in brackets repeats the status or the type.
   const words =
     text
       .replace(/\([^()]*\)/g, '')

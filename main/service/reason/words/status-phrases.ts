@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/** Phrases that servers send beside those of Node: older, newer, and their own. */
+/** Phrases that servers send in addition to Node's: older, newer, and their own. */
 const others: Readonly<Record<number, readonly string[]>> = {
   401: ['Authorization Required'],
   405: ['Not Allowed'],
@@ -24,7 +24,7 @@ const phrases: ReadonlyMap<number, ReadonlySet<string>> = new Map(
 );
 const allPhrases = new Set([...phrases.values()].flatMap((set) => [...set]));
 
-/** `Not Found`, `404 Not Found`, `Error 404: NOT_FOUND.`, `HttpException: Not Found` and their like. */
+/** `Not Found`, `404 Not Found`, `Error 404: NOT_FOUND.`, `HttpException: Not Found` and the like. */
 export function isPhraseOf(status: number, text: string): boolean {
   const bare = bareOf(text);
   return bare === '' || (phrases.get(status)?.has(bare) ?? false);
@@ -32,7 +32,7 @@ export function isPhraseOf(status: number, text: string): boolean {
 
 export const isAnyPhrase = (text: string): boolean => allPhrases.has(bareOf(text));
 
-/** What stands before a phrase, in the languages of pages that were seen: `Erro 404`, `Fehler 503`. */
+/** Text in front of a phrase, in the languages of pages seen so far: `Erro 404`, `Fehler 503`. */
 const opening =
   /^(?:[^\p{L}]|(?:https?|status|error|code|erro|erreur|errore|fehler|ошибка|błąd|hata|fout)(?!\p{L}))+/iu;
 

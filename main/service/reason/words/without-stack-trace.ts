@@ -1,6 +1,6 @@
 /**
- * The message at the head of a stack trace, or the whole text when there is no trace in it. Traces of
- * JavaScript, Java, .NET, PHP, Ruby, Go, Rust and Elixir stand below their message, those of Python above.
+ * The message at the head of a stack trace, or the whole text if it contains no trace. Traces of JavaScript, Java,
+ * .NET, PHP, Ruby, Go, Rust and Elixir are below their message, those of Python above.
  */
 export function withoutStackTrace(text: string): string {
   const python = /Traceback \(most recent call last\):/.exec(text);
@@ -8,7 +8,7 @@ export function withoutStackTrace(text: string): string {
     const before = text.slice(0, python.index).trim();
     return before === '' ? lastMessageOf(text.slice(python.index)) : before;
   }
-  // A term of Erlang holds the trace, and no words.
+  // An Erlang term contains the trace and no words.
   if (/^\s*\{\w+,\s/.test(text) && /\{file,\s?"[^"]{1,300}\.erl"\}/.test(text)) return '';
   const lines = text.split(/\r?\n|\r/);
   const first = lines.findIndex((line) => frame.test(line));
@@ -18,10 +18,10 @@ export function withoutStackTrace(text: string): string {
   return withoutClass(inline === null ? head : head.slice(0, inline.index));
 }
 
-/** A line of a trace, or one that opens it. */
+/** A line of a trace, or its first line. */
 const frame = new RegExp(
   [
-    // Names of methods have dots in them; .NET says `at` in its reader's language.
+    // Method names contain dots; .NET writes `at` in the reader's language.
     String.raw`^\s*(?:at|à|в|bei|em|en|in|da) [^\s.(]{1,100}\.[^\s(]{1,300}\s?\(`,
     String.raw`^\s*at .{1,300}:\d+:\d+\)?$`,
     String.raw`^\s+at \S`,
@@ -41,7 +41,7 @@ const frame = new RegExp(
 /** In text that has lost its line breaks. */
 const inlineFrame = /\sat (?:[^\s()]{1,200} ){0,3}\(?(?:file:|node:)?[^\s()]{1,300}:\d+:\d+\)?/;
 
-/** Python: the last line that is not indented; a message of several lines goes on below it. */
+/** Python: the last line that isn't indented; a message of several lines continues below it. */
 function lastMessageOf(trace: string): string {
   const lines = trace.split(/\r?\n/);
   const lastFrame = lines.findLastIndex((line) => /^\s+File "/.test(line));
