@@ -55,9 +55,13 @@ describe('the rows of a batch', () => {
   });
 
   it('pause when so many in a row have failed', async () => {
-    const { pause, sent } = await run((row) => (row > 3 ? failed : done), { mostFailures: 3 });
+    const { pause, sent, putBack } = await run((row) => (row > 3 ? failed : done), {
+      mostFailures: 3,
+    });
     expect(pause).toEqual({ why: 'failures', failure: refused, until: null });
     expect(sent).toEqual([1, 2, 3, 4, 5, 6]);
+    // The service refused each for its own reason, so none of them waits again.
+    expect(putBack).toEqual([]);
   });
 
   it('go on where one is done between failures', async () => {
