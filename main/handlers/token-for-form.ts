@@ -12,8 +12,8 @@ export interface TokenForForm {
 
 /**
  * The token for testing what is in a form. A stored token goes only to its own origin. Placement and
- * proxy may be those of the form, which the person sees, but only while nobody else has changed the
- * stored ones: such a change is confirmed by saving the form.
+ * proxy may be those of the form, which the person sees, but only while the stored ones haven't been
+ * changed elsewhere: such a change is confirmed by saving the form.
  */
 export async function tokenForForm(
   { profiles, vault }: { readonly profiles: Pick<Profiles, 'get'>; readonly vault: Vault },

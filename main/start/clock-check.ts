@@ -4,7 +4,7 @@ import { type Clock, type Moment, systemClock } from '../writes/guard/clock.ts';
 /** Whether another computer has confirmed this computer's clock in this run. */
 export interface ClockCheck {
   now(): Date;
-  /** True if a response has confirmed the clock and nobody has set it since. */
+  /** True if a response has confirmed the clock and it hasn't been set since. */
   isConfirmed(): boolean;
   /** Calls back at every response that confirms the clock. Returns a function that stops this. */
   onConfirmed(listener: () => void): () => void;

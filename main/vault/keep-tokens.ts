@@ -15,8 +15,8 @@ import {
 /** The tokens. Each profile has one in the keychain, and possibly one for this session only, which takes precedence. */
 export interface KeptTokens {
   /**
-   * The token for this route; null if there is none, or only one for another route. A token stored before tokens were
-   * bound to a route is bound to this one if its origin is the same.
+   * The token for this route; null if there is no token, or only one for another route. A token stored before tokens
+   * were bound to a route is bound to this one if its origin is the same.
    */
   read(profileId: string, route: Route): Promise<string | null>;
   /**

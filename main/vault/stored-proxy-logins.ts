@@ -23,7 +23,7 @@ function parsed<T>(schema: z.ZodType<T>, entry: string | null): T | null {
   }
 }
 
-/** The stored login for this proxy; null if there is none. */
+/** The stored login for this proxy, or null. */
 export async function readProxyLogin(
   keychain: Keychain,
   installationId: string,

@@ -46,7 +46,7 @@ async function deletePartsFrom(keychain: Keychain, account: string, first: numbe
   }
 }
 
-/** The token stored under this account; null if there is none or it is incomplete. */
+/** The token stored under this account; null if it is missing or incomplete. */
 export async function readStoredToken(
   keychain: Keychain,
   account: string,

@@ -34,7 +34,7 @@ export interface WantedWrite {
   readonly target: string;
   /** The read of the list that a product is deleted from; null for any other write. */
   readonly readId: string | null;
-  /** The draft or row it is sent from; null if there is none. */
+  /** The draft or row it is sent from, or null. */
   readonly from: SentFrom | null;
   /** What a person has confirmed; null if nothing. */
   readonly confirmation: Confirmation | null;

@@ -32,7 +32,7 @@ export interface RowsToRun {
   readonly streak: Streak;
   /**
    * Sends one row and records its result. Once it is done, calls `follow` for the row that begins in the same
-   * transaction; null if there is none. If this throws, the run ends.
+   * transaction, or null. If this throws, the run ends.
    */
   send(row: number, follow: () => number | null): Promise<RanRow>;
   /** This write of the row was provably not done, for a reason unrelated to the row. */

@@ -14,7 +14,9 @@ export class TableError extends Error {
    * The row of the file that is the reason, from 1 and including the header; null if it isn't a single row.
    */
   readonly row: number | null;
-  /** The byte of the file that isn't text in its encoding; null if there is none or it isn't known. */
+  /**
+   * The byte of the file that isn't text in its encoding; null if there is no such byte or it isn't known.
+   */
   readonly byte: FileByte | null;
 
   constructor(problem: TableProblem, row: number | null = null, byte: FileByte | null = null) {

@@ -38,7 +38,7 @@ const summaryRow = batchSummarySchema
   .omit({ counts: true })
   .extend({ name: shownNameSchema, pause: json(pauseSchema) });
 
-/** Returns a database row as the contract describes it, or null if there is none. Throws if it can't be read. */
+/** Returns a database row as the contract describes it, or null. Throws if it can't be read. */
 export function batchSummaryOf(
   found: unknown,
   countsOfBatch: (batchId: string, rows: number) => RowCounts,

@@ -17,13 +17,13 @@ export interface FindSent {
   lastForUser(profileId: string, userId: string): LastSent;
   /**
    * The newest earlier attempt at the same thing that may have been carried out and hasn't been resolved: the same row
-   * of a batch, the same user or product, or the same order. Null if there is none.
+   * of a batch, the same user or product, or the same order. Null if there isn't one.
    */
   earlierInDoubt(writeId: string): WriteSummary | null;
   /**
    * The newest order of this profile with the same body, ignoring white space, that was carried out, may have been, or
    * is under way. Looks at the last minute, or at the minute before `lastUse` if the clock has jumped since then. Null
-   * if there is none.
+   * if there isn't one.
    */
   sameOrder(profileId: string, body: string, now: Date, lastUse?: Date): SameOrder | null;
   /** The same for an update: of this user if there is one, otherwise of any user. */

@@ -32,7 +32,7 @@ export interface OpenedJournal {
   readonly newerVersion: boolean;
 }
 
-/** Opens the journal, and creates it if there is none. Throws a `storage` failure if the disk refuses. */
+/** Opens the journal, and creates it if necessary. Throws a `storage` failure if the disk refuses. */
 export async function openJournal(place: JournalPlace): Promise<OpenedJournal> {
   const driver = await loadDriver();
   try {

@@ -14,7 +14,7 @@ const fullRow = templateSchema.extend({
 });
 const summaryRow = templateSummarySchema.extend({ name: shownNameSchema });
 
-/** A row as the contract describes it; null if there is none or it doesn't fit. */
+/** A row as the contract describes it; null if it is missing or doesn't fit. */
 export function templateOf(row: unknown): Template | null {
   return fullRow.safeParse(row).data ?? null;
 }

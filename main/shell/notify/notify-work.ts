@@ -19,8 +19,8 @@ export interface NotifyParts {
 }
 
 /**
- * Shows a desktop notification when long work has ended while nobody is looking. A click shows the window of its
- * profile and opens the batch.
+ * Shows a desktop notification when long work has ended while no window of the app has the focus. A click shows the
+ * window of its profile and opens the batch.
  */
 export function notifyOfWork(parts: NotifyParts): LongWork {
   // A notification without a reference is garbage-collected, and then its click does nothing.

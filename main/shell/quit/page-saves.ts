@@ -9,7 +9,7 @@ interface SavingWindow {
 /** The result of saving. */
 export interface Saved {
   /**
-   * Whether there is a page that can ask something. False if there is none, or if none answers because it hangs or
+   * Whether there is a page that can ask something. False if no page exists, or if none answers because it hangs or
    * has crashed.
    */
   readonly isAnswered: boolean;

@@ -27,8 +27,8 @@ export interface Quit {
   /** The person closed the window or chose Quit. Ends the app, or asks if a write is under way. */
   request(): void;
   /**
-   * The system ends the session and nobody can be asked. Each write under way is recorded as *unknown*, and the page
-   * has a second to save what was typed last.
+   * The system ends the session, so there is no time to ask. Each write under way is recorded as *unknown*, and the
+   * page has a second to save what was typed last.
    */
   now(): void;
   /**

@@ -57,6 +57,6 @@ export function watchQuit(parts: {
     event?.preventDefault?.();
     quit.now();
   });
-  // The end of a session or a terminal: nobody can be asked.
+  // The end of a session or a terminal, when there is no time to ask.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, quit.now);
 }

@@ -12,10 +12,7 @@ interface Given {
 }
 
 export interface StartVerdict {
-  /**
-   * A switch or variable that has already taken effect and ends the start, as a person writes it; null if there
-   * is none.
-   */
+  /** A switch or variable that has already taken effect and ends the start, as a person writes it, or null. */
   readonly hasActed: string | null;
   /** Names of switches to remove, each as written and in lowercase. */
   readonly removedSwitches: readonly string[];

@@ -17,9 +17,9 @@ export interface AppWindow {
   readonly beginsWith: Profile | null;
   /** False once it is closed. Then every call on `browser` throws. */
   isOpen(): boolean;
-  /** The process ID of its page: changes after each crash, 0 while there is none. */
+  /** The process ID of its page: changes after each crash, 0 without a page. */
   page(): number;
-  /** Sends an event to its page, or does nothing if there is none. */
+  /** Sends an event to its page, or does nothing without a page. */
   emit(event: MainEvent): void;
 }
 

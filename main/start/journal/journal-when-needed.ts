@@ -40,7 +40,7 @@ export function journalWhenNeeded(
       keys: vault,
       earlierKeyId: parts.installationId,
       notices: {
-        // While the app is ending the keychain refuses calls, and nobody is left to read a notice.
+        // While the app is ending the keychain refuses calls, and there is no window left for a notice.
         put: (notice) => void (quit.isEnding() || notices.put(notice)),
         withdraw: notices.withdraw,
       },

@@ -156,7 +156,7 @@ describe('the journal of the app', () => {
   });
 
   it('lives in memory on a disk that refuses, says why, and moves once it does not', async () => {
-    // Stands in for a file that can't be written, because root can write any file.
+    // Replaces a file that can't be written, because root can write any file.
     await mkdir(keyIdFileOf(file()));
     const { journal, kind, keychainWorked } = await open();
     expect(kind()).toBe('memory');

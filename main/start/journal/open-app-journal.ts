@@ -125,10 +125,10 @@ async function offerSetAside(
 }
 
 /**
- * Opens the journal with its key from the keychain, and resolves what the last run left *sending*. If that isn't
- * possible (no keychain, no key, a disk that refuses, a file of a newer version), the journal is in memory and a notice
- * says so, because products have to stay visible. It moves to its file, with everything recorded in the meantime, as
- * soon as possible.
+ * Opens the journal with its key from the keychain, and marks what the last run left *sending* as *unknown*. If that
+ * isn't possible (no keychain, no key, a disk that refuses, a file of a newer version), the journal is in memory and a
+ * notice says so, because products have to stay visible. It moves to its file, with everything recorded in the
+ * meantime, as soon as possible.
  */
 export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal> {
   const { keys, notices, earlierKeyId } = parts;

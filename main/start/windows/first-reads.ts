@@ -8,7 +8,7 @@ export interface FirstReads {
   begin(windowId: number, profile: Profile): void;
   /**
    * The ID of the window's read, only once: for the first page that asks, because the bytes can be read only once. Null
-   * if there is none.
+   * if there isn't one.
    */
   take(windowId: number): string | null;
   /** Cancels it if no page has taken it. */

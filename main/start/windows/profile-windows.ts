@@ -144,7 +144,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
     return holders.shownIn(window.id) === profileId ? window : null;
   };
 
-  /** Gives a window without a profile one; false if there is none. */
+  /** Gives a window without a profile one, or false. */
   const showNext = (window: AppWindow, wanted: Profile | null): boolean => {
     const elsewhere = holders.shownElsewhere(window.id);
     const isFree = wanted !== null && !elsewhere.includes(wanted.id);

@@ -9,7 +9,7 @@ import type { UserData } from '../open-user-data.ts';
 export interface Session {
   /** The position of the first window; null for the default. */
   readonly front: SavedWindow | null;
-  /** The profile it shows; null if there is none. */
+  /** The profile it shows, or null. */
   readonly shown: Profile | null;
   /** The windows behind it. */
   readonly others: readonly SavedWindow[];
@@ -43,7 +43,7 @@ export function beginSession(
   return {
     front,
     shown,
-    // In place of the front window, if that has given up its position.
+    // Without the window whose position the first one takes.
     others: [...saved.values()].filter((window) => window !== front),
     startsDemo: isDemoAsked || shown?.demo === true,
   };

@@ -23,7 +23,7 @@ const busConfig = `<busconfig>
 /** How to start the steps on each kind of desktop. The shell replaces itself with them. */
 const desktops = {
   unlocked: [...privateBus, 'sh', '-c', unlocked],
-  // A bus that starts nothing by itself: once the keyring has ended, there is none.
+  // A bus that starts nothing by itself: once the keyring has ended, no other starts.
   'not-on-demand': [
     ...[
       'sh',

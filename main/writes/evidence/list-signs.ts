@@ -4,7 +4,7 @@ import type { EvidenceDoubt } from '../../contract/write/evidence.ts';
 export interface ListSigns {
   /** Why it isn't the complete, current list; null if nothing suggests that. */
   readonly doubt: Extract<EvidenceDoubt, 'part' | 'more-pages' | 'old-copy'> | null;
-  /** The largest total in a header; `unclear` if a header can be read in several ways; null if there is none. */
+  /** The largest total in a header; `unclear` if a header can be read in several ways, or null. */
   readonly total: number | 'unclear' | null;
 }
 
@@ -160,8 +160,8 @@ function entriesOf(json: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * The integer in a header; null if there is none or it is ambiguous. Chromium joins headers of the same name with a
- * comma and a space, so `1, 200` is two numbers, but `1,200` is one with a thousands separator.
+ * The integer in a header; null if it isn't one or is ambiguous. Chromium joins headers of the same name with a comma
+ * and a space, so `1, 200` is two numbers, but `1,200` is one with a thousands separator.
  */
 function numberIn(value: string): number | null {
   const values = new Set(value.split(', ').map((one) => one.trim()));

@@ -13,7 +13,7 @@ export interface XmlCell {
   /** `s`, the index of its style. */
   readonly style: number;
   readonly hasFormula: boolean;
-  /** The text of `<v>`; null if there is none. */
+  /** The text of `<v>`, or null. */
   readonly value: string | null;
   /** The text of `<is>`. */
   readonly inline: string;
@@ -101,10 +101,10 @@ function numberValue(digits: string, style: number, workbook: Workbook): CellVal
 
 /**
  * A person who types 1.1 into Excel sees 1.1, but the file contains 1.1000000000000001: the binary number with 17
- * digits instead of the typed text. Sent unchanged, these digits would be a price that nobody entered. So if the same
- * binary number can be written with up to 15 digits, which is all that a spreadsheet accepts and shows, that spelling
- * is used and a remark says so. A number that needs more (0.30000000000000004, the result of a formula) keeps the
- * digits of the file.
+ * digits instead of the typed text. Sent unchanged, these digits would be a price that no person entered. So if the
+ * same binary number can be written with up to 15 digits, which is all that a spreadsheet accepts and shows, that
+ * spelling is used and a remark says so. A number that needs more (0.30000000000000004, the result of a formula) keeps
+ * the digits of the file.
  */
 function withoutNoise(digits: string): string {
   const short = String(Number(digits));

@@ -69,7 +69,7 @@ export class BatchModel {
     this.#isSafe = isSafe;
   }
 
-  /** An attempt that a person can resolve or undo; null if there is none. */
+  /** An attempt that a person can resolve or undo, or null. */
   toResolve(random: Random, isKept: (writeId: string) => boolean): Attempt | null {
     const found = this.#attempts.filter(
       ({ end, writeId }) => end === 'in doubt' && isKept(writeId),
