@@ -26,7 +26,8 @@ export interface ProfilesFile {
   readonly profiles: readonly Profile[];
   readonly unread: readonly UnreadProfile[];
   /**
-   * The names of profiles whose stored names contain characters that can't be typed; shown without those characters.
+   * The shown names of profiles whose names in the file contain characters that can't be typed. They are shown
+   * without those characters.
    */
   readonly corrected?: readonly string[];
 }

@@ -23,7 +23,7 @@ interface BrokenRow {
 }
 
 interface CheckListeners {
-  /** A row that cannot be sent, or is blank. */
+  /** A row that can't be sent, or is blank. */
   readonly onBroken?: (broken: BrokenRow) => void;
   /** The number of rows checked so far. */
   readonly onProgress?: (rows: number) => void;

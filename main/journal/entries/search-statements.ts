@@ -65,7 +65,10 @@ export function prepareSearch(database: Database, words: WordStatements, columns
   };
 }
 
-/** Creates the index in memory, where temporary tables are stored. `fill` adds the entries that are due now. */
+/**
+ * Creates the index in memory, where temporary tables are stored. `fill` replaces its content with the entries that are
+ * due now.
+ */
 function searchBeside(
   database: Database,
   columns: Columns,

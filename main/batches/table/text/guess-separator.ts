@@ -13,8 +13,8 @@ const inOrder: readonly TableSeparator[] = ['\t', ';', '|', ','];
 
 /**
  * The possible separators of a text, the most likely first: the one with which most of its first rows have the same
- * number of separators outside of quotes. One whose quotes don't end correctly comes last; if there is no separator at
- * all, it is a comma.
+ * number of separators outside of quotes. One whose quotes don't end correctly comes after all others. A comma is
+ * always included, at the end if it doesn't fit.
  */
 export function guessSeparators(
   bytes: Uint8Array,

@@ -25,7 +25,7 @@ const namespaces = {
   [`${strict}/officeDocument/relationships`]: 'r',
 };
 
-/** Reads XML piece by piece. Throws where it is malformed. It never expands entities that the file declares. */
+/** Reads XML piece by piece. Throws if it is malformed. Never expands entities that the file declares. */
 export function createXmlReader(listener: XmlListener): Pick<Parser, 'write' | 'end'> {
   const parser = new Parser().ns(namespaces);
   parser.on('openTag', (name, attributes) =>
