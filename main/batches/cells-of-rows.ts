@@ -1,10 +1,13 @@
 import type { Cell } from '../contract/batch/table.ts';
 import type { BatchCells } from './kept-batches.ts';
 
-/** So many rows are read at once: one after the other would read each piece of the table some hundred times. */
+/**
+ * The number of rows read at once. Reading one row at a time would read each piece of the table hundreds of
+ * times.
+ */
 const atATime = 500;
 
-/** The cells of one row of a batch after the other, quick where rows follow one another. */
+/** Returns a function that reads the cells of a row. Fast if rows are read in order. */
 export function cellsOfRows(table: BatchCells, batchId: string): (row: number) => readonly Cell[] {
   let first = 0;
   let read: readonly (readonly Cell[])[] = [];

@@ -3,13 +3,13 @@ import type { BatchState, RowState } from '../contract/batch/row-states.ts';
 import type { Cell } from '../contract/batch/table.ts';
 import type { ServiceAddress } from '../contract/profile/service-address.ts';
 
-/** The table of a batch, as the database has it. */
+/** The table of a batch in the database. */
 export interface BatchCells {
-  /** Rows from `from` (from 1) on. */
+  /** Rows from `from` (counted from 1) on. */
   cells(batchId: string, from: number, count: number): readonly (readonly Cell[])[];
 }
 
-/** What the journal must be able to do for a batch that runs; each call returns when it is flushed to disk. */
+/** What a running batch needs from the journal. Each call returns once its change is flushed to disk. */
 export interface KeptBatches {
   has(batchId: string): boolean;
   get(batchId: string): Batch;

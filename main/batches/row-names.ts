@@ -2,13 +2,13 @@ import type { Batch } from '../contract/batch/batch.ts';
 import type { Cell } from '../contract/batch/table.ts';
 
 export interface RowNames {
-  /** The user's or product's, as it stands in the cell; empty for an order. */
+  /** The ID of the user or product as it is in the cell; empty for an order. */
   readonly id: string;
-  /** The product's; empty where the table holds none. */
+  /** The product's name; empty if the table doesn't have one. */
   readonly name: string;
 }
 
-/** Whom the rows of a batch are about, by their cells. */
+/** Reads from the cells whom or what each row is about. */
 export function rowNames({
   operation,
   content: { idColumn, nameColumn },

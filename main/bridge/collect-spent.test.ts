@@ -14,7 +14,7 @@ afterEach(() => {
 it('has garbage collected once nothing has come for a while', async () => {
   const { collectSpent } = await import('./collect-spent.ts');
   const garbage = new WeakRef(new Uint8Array(mebibytes));
-  // What is expected of an object would hold it.
+  // An expectation on the object itself would keep it alive.
   const isThere = () => garbage.deref() !== undefined;
   collectSpent(mebibytes);
   vi.advanceTimersByTime(1999);

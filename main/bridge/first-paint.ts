@@ -4,24 +4,24 @@ import type { Profile } from '../contract/profile/profile.ts';
 import { profileFace } from '../contract/profile/profile-face.ts';
 import type { Settings } from '../contract/settings.ts';
 
-/** The file beside main's bundle in which the build leaves the pictures, by protection. */
+/** The file next to main's bundle in which the build leaves the first-paint templates, by protection. */
 export const pictureFile = 'first-picture.json';
 
-/** HTML, before words, profile and nonce are in it. */
+/** HTML before words, profile and nonce are inserted. */
 export type FirstPaintTemplates = Readonly<Partial<Record<Profile['protection'], string>>>;
 
 /** How the page looks before its scripts run. */
 export interface FirstLooks extends Pick<Settings, 'theme' | 'density'> {
-  /** The tag of the language that the page begins in: its words are loaded while it asks for the rest. */
+  /** The tag of the page's first language. Its words are loaded while the page requests the rest. */
   readonly language: string;
-  /** The profile whose products are about to be shown; null: an empty window. */
+  /** The profile whose products are about to be shown; null for an empty window. */
   readonly profile: Pick<Profile, 'name' | 'baseUrl' | 'colour' | 'protection'> | null;
 }
 
-/** A word of the window's language by its key. */
+/** A word in the window's language by its key. */
 type Word = (key: string) => string;
 
-/** Reads what the build left; without it, and while developing, the page begins empty. */
+/** Reads what the build left. Without it, and during development, the page starts empty. */
 export function readPictures(folder: string): FirstPaintTemplates {
   try {
     return JSON.parse(readFileSync(join(folder, pictureFile), 'utf8')) as FirstPaintTemplates;
@@ -30,7 +30,7 @@ export function readPictures(folder: string): FirstPaintTemplates {
   }
 }
 
-/** Puts the first picture into the page: looks, words and profile, nothing of which can become markup. */
+/** Puts the first paint into the page: looks, words and profile. None of them can become markup. */
 export function withFirstPaint(
   page: string,
   templates: FirstPaintTemplates,
@@ -62,7 +62,7 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // Whoever calls a profile `__CSP_NONCE__` is not given one.
+  // So that a profile named `__CSP_NONCE__` doesn't get the nonce.
   _: '&#95;',
 };
 

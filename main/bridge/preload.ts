@@ -5,7 +5,7 @@ import type { MainEvent } from '../contract/events.ts';
 type Listener = (event: MainEvent) => void;
 
 const listeners = new Set<Listener>();
-// One for the whole page: every part of it that is alive listens, and Node warns from the eleventh on.
+// One listener for the whole page: every active part of it listens, and Node warns from the eleventh on.
 ipcRenderer.on(eventChannel, (_, event: MainEvent) => {
   for (const listener of [...listeners]) listener(event);
 });
@@ -13,7 +13,7 @@ ipcRenderer.on(eventChannel, (_, event: MainEvent) => {
 const bridge: Bridge = {
   invoke: (name, input) => ipcRenderer.invoke(invokeChannel, name, input),
   subscribe: (listener) => {
-    // The same function may be given twice.
+    // The same function may be passed twice.
     const own: Listener = (event) => listener(event);
     listeners.add(own);
     return () => {
@@ -24,8 +24,8 @@ const bridge: Bridge = {
 
 contextBridge.exposeInMainWorld('counterfoil', bridge);
 
-// The page has no use for WebRTC, which no policy for content knows: CSP's `webrtc` is none of Chromium's.
-// A frame that a script makes has the constructors again; locks.ts leaves these no way out.
+// The page doesn't need WebRTC, which no content policy covers: Chromium doesn't support CSP's `webrtc`. A
+// frame created by a script has the constructors again, but locks.ts blocks their connections.
 void webFrame.executeJavaScript(`
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (/^(?:webkit)?RTC/.test(name)) delete globalThis[name];

@@ -18,7 +18,7 @@ const unreadable = async (problem: ListProblem): Promise<FailureOf<'unreadable'>
   ...problem,
 });
 
-/** A read that hands on what a test says, when it says so. */
+/** A read that passes on what a test says, when it says so. */
 function scripted() {
   let runs = 0;
   let pass: OnChunk = () => undefined;

@@ -2,15 +2,15 @@ import type { FailureOf } from '../contract/failure.ts';
 import type { ListProblem, ProductsRead } from '../contract/product.ts';
 import { collectSpent } from './collect-spent.ts';
 
-/** How many reads are kept that nobody came for; the oldest is dropped then. */
+/** The number of unclaimed reads to keep; then the oldest is dropped. */
 const keptReads = 4;
-/** Of how many reads is known how they began: a page asks right after the end of one. */
+/** How many reads keep their `unreadable`: a page asks right after a read has ended. */
 const keptBeginnings = 2;
 
 interface Read {
   bytes: ReadableStream<Uint8Array>;
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The outcome of the call that started it; null while only its bytes have been asked for. */
+  /** The outcome of the call that started it; null while only its bytes have been requested. */
   outcome: Promise<ProductsRead> | null;
   taken: boolean;
   ended: boolean;
@@ -25,25 +25,28 @@ type RunRead = (onChunk: (chunk: Uint8Array) => void) => Promise<{
 }>;
 
 export interface ProductReads {
-  /** Starts a read under an id, or joins the one that runs under it already. */
+  /** Starts a read with this ID, or joins the running one. */
   start(readId: string, run: RunRead): Promise<ProductsRead>;
   /**
-   * The bytes of a read, once, as the service sends them; null when they were given out before. They
-   * end without an error also when the read fails: the page believes the outcome of the call alone,
-   * and a stream that fails would only reach it as "network error" (seen in Electron 33).
+   * The bytes of a read as the service sends them, only once; null if they were already taken. They end
+   * without an error even if the read fails: the page relies only on the outcome of the call, and a failing
+   * stream would only reach it as "network error" (seen in Electron 33).
    */
   takeBytes(readId: string): ReadableStream<Uint8Array> | null;
-  /** The failure of a read that ended well, but whose bytes are no list; null for none of the last ones. */
+  /**
+   * The failure of a read that succeeded but whose bytes aren't a list; null if it isn't one of the last
+   * reads.
+   */
   unreadable(readId: string, problem: ListProblem): Promise<FailureOf<'unreadable'> | null>;
 }
 
 /**
- * Where the bytes of a product list wait between the service and the page's worker. The call and
- * the worker's fetch take different ways into main, so either may come first.
+ * Where the bytes of a product list wait between the service and the page's worker. The call and the
+ * worker's fetch reach main separately, so either may come first.
  */
 export function createProductReads(): ProductReads {
   const reads = new Map<string, Read>();
-  /** Ended and given out: only the answer is left, for a call that comes later than the bytes went. */
+  /** Ended and taken: only the outcome is left, for a call that comes after the bytes were taken. */
   const spent = new Map<string, Read['outcome']>();
   const beginnings = new Map<string, DescribeUnreadable>();
 
@@ -66,8 +69,8 @@ export function createProductReads(): ProductReads {
   const follow = async (readId: string, read: Read, run: RunRead): Promise<ProductsRead> => {
     const { controller } = read;
     try {
-      // Enqueued without waiting for the worker: a slow page must not look like a silent service.
-      // The read's own byte limit bounds what can pile up.
+      // Enqueued without waiting for the worker: a slow page must not look like a silent service. The
+      // read's own byte limit bounds what can pile up.
       const { bytes, durationMs, unreadable } = await run((chunk) =>
         whileOpen(() => controller.enqueue(chunk)),
       );
@@ -77,7 +80,7 @@ export function createProductReads(): ProductReads {
       collectSpent(bytes);
       return { readId, bytes, durationMs, readAt: new Date().toISOString() };
     } catch (error) {
-      // Nobody will want what came before the failure.
+      // The bytes from before the failure are no longer needed.
       if (!read.taken) read.bytes = new Blob([]).stream();
       throw error;
     } finally {
@@ -117,12 +120,12 @@ function openRead(): Read {
   return { bytes, controller, outcome: null, taken: false, ended: false };
 }
 
-/** The page may have let go of the stream meanwhile: a worker that was ended, a reload. */
+/** The page may have dropped the stream in the meantime: its worker was terminated, or it was reloaded. */
 function whileOpen(act: () => void): void {
   try {
     act();
   } catch (error) {
-    // The one thing a controller throws: TypeError when its stream has ended already.
+    // The only error a controller throws: a TypeError if its stream has already ended.
     if (!(error instanceof TypeError)) throw error;
   }
 }

@@ -1,6 +1,6 @@
-/** The calls that are under way and can be ended by the user, by their readId, writeId or callId. */
+/** The running calls that the user can cancel, by readId, writeId or callId. */
 export interface RunningCalls {
-  /** Runs `use` with a signal that `cancel(id)` sets off. */
+  /** Runs `use` with a signal that `cancel(id)` aborts. */
   run<T>(id: string, use: (cancel: AbortSignal) => Promise<T>): Promise<T>;
   /** Returns whether there was one. */
   cancel(id: string): boolean;
@@ -11,7 +11,7 @@ export function createRunningCalls(): RunningCalls {
   return {
     async run(id, use) {
       const controller = new AbortController();
-      // A second call under the same id is about to be refused; the first stays the one to cancel.
+      // A second call with the same ID is about to be refused; the first stays the one to cancel.
       if (!running.has(id)) running.set(id, controller);
       try {
         return await use(controller.signal);

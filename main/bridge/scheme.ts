@@ -26,9 +26,9 @@ export const appSchemePrivileges = {
 
 export interface SchemeParts {
   readonly reads: Pick<ProductReads, 'takeBytes'>;
-  /** Folder of the built renderer, or the address of Vite's server while developing. */
+  /** Folder of the built renderer, or the address of Vite's server during development. */
   readonly renderer: { readonly folder: string } | { readonly devServer: string };
-  /** The page before its scripts run: puts the first picture of this window into its HTML; null: of no window. */
+  /** Puts the first paint of this window into the page's HTML; `windowId` is null if no window is given. */
   readonly draw: (html: string, windowId: number | null) => Promise<string>;
 }
 
@@ -62,7 +62,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 type Draw = (html: string) => Promise<string>;
 
-/** Read in one go: a file of the archive is a part of one that is open, and a stream of each costs main more. */
+/** Read at once: a file in the archive is part of an open file, and a separate stream for each costs main more. */
 async function fileOf(folder: string, pathname: string, draw: Draw): Promise<Response> {
   const path = normalize(join(folder, pathname === '/' ? 'index.html' : safeDecode(pathname)));
   const contentType = contentTypes[extname(path)];
@@ -85,20 +85,20 @@ async function fileOf(folder: string, pathname: string, draw: Draw): Promise<Res
 }
 
 /**
- * Nothing of another origin is taken in. A worker's script wants it as well: without it the worker fails, with an empty
- * error (Electron 33). No opener policy beside it: there is nobody who opens the page, and with both the page moves into
- * a second process, which is begun while the first row waits (shell/locks.ts, `offerSharedMemory`).
+ * Nothing from another origin is embedded. A worker's script needs this too: without it the worker fails with an empty
+ * error (Electron 33). There is no opener policy in addition: no other page opens this one, and with both the page
+ * moves into a second process, which starts while the first row waits (shell/locks.ts, `offerSharedMemory`).
  */
 const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' } as const;
 
-/** The page with a nonce of its own for every load, for the `<style>` of React Aria. */
+/** The page with a new nonce for every load, for the `<style>` of React Aria. */
 async function page(html: string, developing: readonly string[], draw: Draw): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   return new Response((await draw(html)).replaceAll('__CSP_NONCE__', nonce), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(nonce, developing),
-      // Looking a name up reveals it to whoever runs it.
+      // Looking up a name reveals it to the DNS server.
       'X-DNS-Prefetch-Control': 'off',
       'X-Content-Type-Options': 'nosniff',
       ...embedder,
@@ -109,7 +109,7 @@ async function page(html: string, developing: readonly string[], draw: Draw): Pr
 function contentSecurityPolicy(nonce: string, developing: readonly string[]): string {
   return [
     "default-src 'none'",
-    // While developing, React's refresh preamble is an inline script with our nonce.
+    // During development, React's refresh preamble is an inline script with our nonce.
     developing.length === 0 ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
@@ -119,15 +119,15 @@ function contentSecurityPolicy(nonce: string, developing: readonly string[]): st
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    // While developing, Vite draws its errors by innerHTML.
+    // During development, Vite draws its errors with innerHTML.
     ...(developing.length === 0 ? [trustedTypes] : []),
   ].join('; ');
 }
 
-/** No text becomes markup or code but by the one policy of renderer/lib/window/trusted-types.ts. */
+/** Text becomes markup or code only through the one policy of renderer/lib/window/trusted-types.ts. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
 
-/** The page's policy does not reach into a worker: it has the one that its own file came with. */
+/** The page's policy doesn't apply to a worker, which has the policy of its own file. */
 const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 

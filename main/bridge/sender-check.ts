@@ -3,28 +3,30 @@ import type { ParsedInput, ProcedureName } from '../contract/procedures.ts';
 import { FailureError } from '../failure-error.ts';
 
 export interface SenderCheckParts {
-  /** Whether this window has this profile: shows it, or has shown it since no other window did. */
+  /** Whether this window has this profile: it shows it, or has shown it and no other window has since. */
   holds(windowId: number, profileId: string): boolean;
-  /** The profile that a draft, a batch or a template belongs to; null for one that is not there (yet). */
+  /** The profile of a draft, batch or template; null if it doesn't exist (yet). */
   profileOf(key: Exclude<BoundKey, 'profileId'>, id: string): Promise<string | null>;
   nameOf(profileId: string): string;
 }
 
-/** Throws a `guarded` failure for a call about a profile that its window does not have. Nothing was done then. */
+/**
+ * Throws a `guarded` failure for a call about a profile that its window doesn't have. Nothing has been done then.
+ */
 export type SenderCheck = <N extends ProcedureName>(
   windowId: number,
   name: N,
   input: ParsedInput<N>,
 ) => Promise<void>;
 
-/** Keeps what one window types and sends apart from what another one does, whatever its page asks for. */
+/** Separates what one window types and sends from what another one does, whatever its page requests. */
 export function createSenderCheck(parts: SenderCheckParts): SenderCheck {
   return async (windowId, name, input) => {
     const bound: 'app' | 'any-profile' | readonly BoundKey[] = boundProcedures[name];
     if (bound === 'app' || bound === 'any-profile') return;
     for (const key of bound) {
       const id: unknown = Reflect.get(input, key);
-      // A draft may be none.
+      // The draft's ID may be null.
       if (typeof id !== 'string') continue;
       const profileId = key === 'profileId' ? id : await parts.profileOf(key, id);
       if (profileId === null || parts.holds(windowId, profileId)) continue;

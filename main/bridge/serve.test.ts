@@ -8,7 +8,7 @@ import { type Handlers, serve } from './serve.ts';
 
 type Listener = (event: IpcMainInvokeEvent, name: unknown, input: unknown) => unknown;
 
-// Only their identity counts here; the real ones are met in e2e/specs/app/security.spec.ts.
+// Only their identity counts here; e2e/specs/app/security.spec.ts tests real ones.
 const ourFrame = { name: 'ours' } as WebFrameMain;
 const otherFrame = { name: 'other' } as WebFrameMain;
 

@@ -10,7 +10,10 @@ import {
 import { FailureError } from '../failure-error.ts';
 import type { SenderCheck } from './sender-check.ts';
 
-/** One function per procedure, told which window asks. It returns the value, or throws `FailureError` with the reason. */
+/**
+ * One function per procedure, with the window that asks. It returns the value, or throws `FailureError` with the
+ * reason.
+ */
 export type Handlers = {
   readonly [N in ProcedureName]: (
     input: ParsedInput<N>,
@@ -20,23 +23,23 @@ export type Handlers = {
 
 export interface Answering {
   readonly handlers: Handlers;
-  /** Keeps a window from what another one has. */
+  /** Keeps a window away from another window's profile. */
   readonly guard: SenderCheck;
 }
 
 export interface ServeParts {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
-  /** Calls that come before wait for it. */
+  /** Earlier calls wait for it. */
   readonly answering: Promise<Answering>;
-  /** The window of a main frame of ours at our own origin; null for anything else. */
+  /** The window of one of our main frames at our own origin; null for anything else. */
   idOf(frame: WebFrameMain | null): number | null;
-  /** Keeps a defect; returns the id to find it by. */
+  /** Logs a defect and returns the ID under which to find it. */
   log(error: unknown): string;
-  /** Told of every failure on its way to the page. */
+  /** Called for every failure that is sent to the page. */
   onFailure?(name: ProcedureName, failure: Failure): void;
 }
 
-/** Serves every call of the page: sender, name and input are checked before a handler sees them. */
+/** Serves every call of the page. Sender, name and input are checked before a handler gets them. */
 export function serve(parts: ServeParts): void {
   parts.ipcMain.handle(
     invokeChannel,
@@ -80,7 +83,7 @@ async function answer<N extends ProcedureName>(
 
 function failureOf(error: unknown, parts: ServeParts): Failure {
   if (error instanceof FailureError) return error.failure;
-  // Before or after a request left, this place cannot know.
+  // It is unknown here whether a request was already sent.
   return { kind: 'unexpected', exchange: null, logId: parts.log(error), sent: true };
 }
 

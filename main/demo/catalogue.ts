@@ -1,10 +1,15 @@
-/** A kind of product: its name, the price of its first variant, what each next one adds, the variants. */
+/**
+ * A kind of product: its name, the price of its first variant, the price step to each next one, the
+ * variants.
+ */
 type Family = readonly [name: string, price: number, step: number, variants: readonly string[]];
 
 const colours = ['black', 'white', 'grey', 'blue', 'red', 'green'];
 const screws = ['3 × 20 mm', '4 × 30 mm', '4 × 50 mm', '5 × 60 mm', '6 × 80 mm'];
 
-/** What an office, household and workshop shop sells. Whole prices stand among those with cents. */
+/**
+ * Articles of an office, household and workshop shop. Some prices are whole numbers, others have cents.
+ */
 export const catalogue: readonly Family[] = [
   ['Desk lamp', 34.9, 4.5, ['brass', 'black', 'white', 'chrome', 'walnut']],
   ['Floor lamp', 89, 10, ['brass', 'black', 'linen shade']],

@@ -4,14 +4,14 @@ import { type DemoEnv, problem } from './problem.ts';
 
 export type DemoRequest = 'list' | 'delete' | 'order' | 'user';
 
-/** An answer that the demo gives on purpose, to whoever sends its number. */
+/** An answer that the demo gives on purpose to a request with its number. */
 export interface DemoAnswer {
   readonly number: number;
   /** What the demo does, in words for a person: `It refuses …`. */
   readonly does: string;
-  /** What becomes of an order, an update or a deletion by it, as the journal says. */
+  /** The outcome of an order, an update or a delete with this answer, as the journal says it. */
   readonly recordedAs: 'Done' | 'Refused' | 'Failed' | 'Unknown';
-  /** Null: for a request of every kind. */
+  /** Null for requests of every kind. */
   readonly only: readonly DemoRequest[] | null;
   readonly give: (c: Context<DemoEnv>) => Response | Promise<Response>;
 }
@@ -45,8 +45,8 @@ const json = { 'Content-Type': 'application/json' };
 const wait = '5';
 
 /**
- * Each kind of answer, by the number that brings it about: the quantity of an order, the ID of a user, the ID of a
- * product to delete, or the end of a base URL (`/try/409`). docs/user/demo-scenarios.md is drawn from it.
+ * Each kind of answer, by the number that triggers it: the quantity of an order, the ID of a user, the ID of a
+ * product to delete, or the end of a base URL (`/try/409`). docs/user/demo-scenarios.md is generated from it.
  */
 export const demoAnswers: readonly DemoAnswer[] = [
   done(204, 'It says that it is done, with an empty reply. A list is missing.', (c) =>
@@ -122,14 +122,14 @@ export const demoAnswers: readonly DemoAnswer[] = [
   { ...done(909, 'Its list is empty.', (c) => c.json([])), only: ['list'] },
 ];
 
-/** The answer that a number asks for in a request of this kind; undefined for any other number. */
+/** The answer for a number in a request of this kind; undefined for any other number. */
 export function demoAnswer(kind: DemoRequest, number: string): DemoAnswer | undefined {
   return demoAnswers.find(
     (answer) => String(answer.number) === number && (answer.only ?? [kind]).includes(kind),
   );
 }
 
-/** Those that a product to delete is in the list for. */
+/** Answers for which the list has a product to delete. */
 export const deleteAnswers: readonly DemoAnswer[] = demoAnswers.filter(({ only }) =>
   (only ?? writes).includes('delete'),
 );

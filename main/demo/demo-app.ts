@@ -12,22 +12,22 @@ import { orderBody, userBody } from './request-bodies.ts';
 interface DemoAppOptions {
   readonly store: DemoStore;
   readonly token: string;
-  /** Milliseconds that each answer is held back. */
+  /** Milliseconds by which each answer is delayed. */
   readonly delayMs: number;
 }
 
-/** The four operations of the interface over a store in memory, for one token. */
+/** The four operations of the API over a store in memory, for one token. */
 export function createDemoApp({ store, token, delayMs }: DemoAppOptions): Hono<DemoEnv> {
   const app = new Hono<DemoEnv>();
   app.use(requestId());
   if (delayMs > 0) {
     app.use(async (_c, next) => {
-      // Not a reason for the process to go on when the service has been closed meanwhile.
+      // Doesn't keep the process running if the service was closed in the meantime.
       await sleep(delayMs, undefined, { ref: false });
       await next();
     });
   }
-  // Before the token is asked for: a profile that is made to try an answer may hold any.
+  // Before the token is checked: a profile created to try an answer may have any token.
   app.all('/try/:number/api/v1/:what/:id?', (c) => {
     const answer = demoAnswer(kindOf(c.req.method, c.req.param('what')), c.req.param('number'));
     return answer?.give(c) ?? problem(c, 404, 'The demo has no such answer.');
@@ -84,7 +84,7 @@ function kindOf(method: string, what: string): DemoRequest {
   return what === 'orders' ? 'order' : 'user';
 }
 
-/** Ten times as quick for a million rows as one body, which `Response` would copy (82 MB, measured). */
+/** For a million rows, ten times as fast as one body, which `Response` would copy (82 MB, measured). */
 function streamOf(blocks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   const rest = blocks.values();
   return new ReadableStream({
@@ -98,14 +98,14 @@ function streamOf(blocks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
 
 const where = 'Send the token in the header “Authorization: Bearer TOKEN”';
 
-/** Lets a request pass that carries `token` as a bearer token; any other gets a 401 that says why. */
+/** Accepts a request with `token` as its bearer token; any other gets a 401 that says why. */
 function requireToken(token: string): MiddlewareHandler<DemoEnv> {
   const expected = digest(token);
   return async (c, next) => {
     const header = c.req.header('Authorization');
     const given = header === undefined ? null : /^Bearer +(\S+)$/i.exec(header)?.[1];
     if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) return next();
-    // Nothing of the header is repeated: with a scheme missing, its first word is the token.
+    // Doesn't repeat the header: if the scheme is missing, its first word is the token.
     const [detail, error] =
       given === null
         ? [`${where}; this request has no Authorization header.`, '']
@@ -117,7 +117,7 @@ function requireToken(token: string): MiddlewareHandler<DemoEnv> {
   };
 }
 
-/** Of one length whatever the token's, so that comparing reveals nothing about it. */
+/** Has the same length for every token, so comparing reveals nothing about it. */
 function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

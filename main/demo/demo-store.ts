@@ -2,7 +2,7 @@ import type { DemoProduct } from './demo-product.ts';
 import { encodeProducts } from './encode-products.ts';
 import { type DemoUser, seedUsers } from './seed-users.ts';
 
-/** What an order says, once it has been checked. */
+/** The content of an order after it was checked. */
 interface OrderRequest {
   readonly productId: string;
   readonly quantity: number;
@@ -23,7 +23,7 @@ interface DemoOrder {
 
 type UserChange = { readonly [K in keyof Omit<DemoUser, 'id'>]?: DemoUser[K] | undefined };
 
-/** What the demo service knows; it lives in memory and ends with the process. */
+/** The data of the demo service. It is in memory and ends with the process. */
 export class DemoStore {
   readonly #products: Map<string, DemoProduct>;
   readonly #users = new Map(seedUsers().map((user) => [String(user.id), user]));
@@ -34,7 +34,10 @@ export class DemoStore {
     this.#products = new Map(products.map((product) => [product.id, product]));
   }
 
-  /** The list as a JSON array in blocks of bytes; kept until a product goes, since a million take a second. */
+  /**
+   * The list as a JSON array in blocks of bytes. Cached until a product is deleted, because a million take a
+   * second.
+   */
   encodedList(): readonly Uint8Array[] {
     this.#encodedList ??= encodeProducts([...this.#products.values()]);
     return this.#encodedList;
@@ -44,7 +47,7 @@ export class DemoStore {
     return this.#products.get(id);
   }
 
-  /** False when there is no such product. */
+  /** False if there is no such product. */
   deleteProduct(id: string): boolean {
     const existed = this.#products.delete(id);
     if (existed) this.#encodedList = undefined;
@@ -60,13 +63,13 @@ export class DemoStore {
       quantity: request.quantity,
       customer: request.customer,
       note: request.note ?? null,
-      // In cents, since 0.1 × 3 is not 0.3.
+      // In cents, because 0.1 × 3 isn't 0.3.
       total: (Math.round(product.price * 100) * request.quantity) / 100,
       createdAt: new Date().toISOString(),
     };
   }
 
-  /** The user as stored afterwards; undefined when there is no such user. */
+  /** The stored user after the change; undefined if there is no such user. */
   updateUser(id: string, change: UserChange): DemoUser | undefined {
     const user = this.#users.get(id);
     if (user === undefined) return undefined;

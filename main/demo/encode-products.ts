@@ -2,7 +2,7 @@ import type { DemoProduct } from './demo-product.ts';
 
 const rowsPerBlock = 10_000;
 
-/** A JSON array as blocks of bytes. The ids are put in by hand, so that every digit stays. */
+/** A JSON array as blocks of bytes. The IDs are inserted by hand, so that every digit stays. */
 export function encodeProducts(products: readonly DemoProduct[]): readonly Uint8Array[] {
   const blocks: Uint8Array[] = [];
   for (let start = 0; start < products.length; start += rowsPerBlock) {

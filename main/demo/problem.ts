@@ -24,7 +24,7 @@ const titles = {
   500: 'Internal error',
 } as const;
 
-/** An error answer as RFC 9457 has it, with what it leaves to the service: `requestId` and `errors`. */
+/** An error response as in RFC 9457, with two additional members: `requestId` and `errors`. */
 export function problem(
   c: Context<DemoEnv>,
   status: keyof typeof titles,

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
 import type { FieldProblem } from './problem.ts';
 
-/** Why a body is not taken: a sentence, and where fields are at fault each of them. */
+/** Why a body is refused: a sentence, and each of the invalid fields, if any. */
 interface Refusal {
   readonly ok: false;
   readonly detail: string;
@@ -34,7 +34,7 @@ export async function readBody<T>(
   return refuseFields(parsed.error.issues.flatMap(toFieldProblems));
 }
 
-/** A refusal that names the fields at fault; with one alone, `detail` says it all. */
+/** A refusal that names the invalid fields. If there is only one, `detail` says everything. */
 export function refuseFields(errors: readonly FieldProblem[]): Refusal {
   const [first, ...others] = errors;
   const detail =
@@ -56,8 +56,9 @@ function toFieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
 }
 
 /**
- * `JSON.parse`, except that a whole number beyond 2^53 becomes a bigint with all of its digits. The
- * reviver is given the source text since V8 11.4 (Node 21, Electron 25); before, it stays a number.
+ * `JSON.parse`, except that an integer beyond 2^53 becomes a bigint with all of its digits. The
+ * reviver gets the source text since V8 11.4 (Node 21, Electron 25); before that, it stays a
+ * number.
  */
 function parseExactJson(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is said of a value that breaks the rule, and of one that is not there at all. */
+/** The messages for a value that breaks the rule, and for one that is missing. */
 function must(rule: string): { error: (issue: { input?: unknown }) => string } {
   return {
     error: ({ input }) => (input === undefined ? `is missing, and must ${rule}` : `must ${rule}`),
@@ -12,7 +12,7 @@ const textRule = must('be a text that is not empty');
 
 const filledText = z.string(textRule).trim().min(1, textRule);
 
-/** A number, or a bigint where the digits do not fit in one (`parseExactJson`). */
+/** A number, or a bigint if the digits don't fit in one (`parseExactJson`). */
 const productId = z
   .union([z.int(), z.bigint()], must('be the whole number that is the id of a product'))
   .transform(String);
@@ -25,7 +25,7 @@ export const orderBody = z.strictObject({
   note: z.string(must('be a text')).optional(),
 });
 
-/** The body of PUT /api/v1/users/{id}: what is left out stays as it is. */
+/** The body of PUT /api/v1/users/{id}. Missing fields keep their value. */
 export const userBody = z.strictObject({
   name: filledText.optional(),
   email: z.email(must('be an e-mail address such as ada@shop.example')).optional(),

@@ -13,7 +13,7 @@ const articles: readonly Article[] = catalogue.flatMap(([name, price, step, vari
   })),
 );
 
-/** Larger lists go on with the same articles in packs, then with further lots of those. */
+/** Larger lists continue with the same articles in packs, then with further lots of those. */
 const packs = [2, 3, 5, 10, 20, 25, 50, 100] as const;
 
 /** Shares no factor with the number of articles: steps through all of them, out of alphabetical order. */
@@ -21,10 +21,10 @@ const stride = 97;
 
 const firstId = 1001;
 
-/** As many products as the demo has unless a caller says otherwise: each article of the catalogue once. */
+/** The default number of products: each article of the catalogue once. */
 export const defaultProductCount = articles.length + specialProducts.size;
 
-/** The first `count` products of the demo shop: always the same ones, each id once. */
+/** The first `count` products of the demo shop: always the same ones, each ID once. */
 export function seedProducts(count: number): DemoProduct[] {
   const products: DemoProduct[] = [];
   let nth = 0;
@@ -40,7 +40,7 @@ function nthArticle(nth: number): Article {
   if (article === undefined) throw new RangeError(`The catalogue has no article ${nth}.`);
   const round = Math.floor(nth / articles.length);
   if (round === 0) return article;
-  // A pack is made up when it is ordered: it has no shelf.
+  // A pack is put together when it is ordered, so it has no shelf.
   const pack = packs[(round - 1) % packs.length] ?? 1;
   const lot = Math.floor((round - 1) / packs.length) + 1;
   return {

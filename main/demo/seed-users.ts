@@ -22,7 +22,7 @@ const firstNames = [
 const lastNames = ['Novak', 'O’Brien', 'Lindqvist', 'Moreau', 'Okafor'];
 const roles = ['clerk', 'clerk', 'manager', 'clerk', 'administrator', 'warehouse'];
 
-/** The users 1 to 50 of the demo service, always the same ones. */
+/** Users 1 to 50 of the demo service, always the same ones. */
 export function seedUsers(): DemoUser[] {
   return lastNames.flatMap((lastName, row) =>
     firstNames.map((firstName, column) => {
@@ -30,7 +30,7 @@ export function seedUsers(): DemoUser[] {
       return {
         id,
         name: `${firstName} ${lastName}`,
-        // .example is reserved (RFC 2606): no letter to it can reach anybody.
+        // .example is reserved (RFC 2606): mail to it can't reach anybody.
         email: `${mailName(firstName)}.${mailName(lastName)}@shop.example`,
         role: roles[id % roles.length] ?? 'clerk',
         active: id % 9 !== 0,

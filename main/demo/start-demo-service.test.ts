@@ -9,7 +9,7 @@ import { type DemoService, startDemoService } from './start-demo-service.ts';
 /** As they were before the first service started. */
 const ownGlobals = { Request, Response };
 
-/** Those of the shop, and those that a deletion is tried with. */
+/** Those of the shop, and those for trying a delete. */
 const usual = 240 + sampleProducts.length;
 
 let service: DemoService;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** Asks with the service's token; what `options` names wins. */
+/** Sends a request with the service's token; `options` takes precedence. */
 function ask(path: string, options: RequestInit = {}): Promise<Response> {
   return fetch(`${service.baseUrl}/api/v1/${path}`, {
     ...options,
@@ -161,7 +161,7 @@ test('each number brings about its answer, in a list by the base URL and with an
   await expect(at(904)).rejects.toThrow();
   await expect(at(902).then((response) => response.text())).rejects.toThrow();
   expect(await (await at(909)).json()).toEqual([]);
-  // Only of a deletion, only of a list, and of nothing.
+  // One for deletes only, one for lists only, and one for nothing.
   for (const [number, path, method] of [
     [410, 'products', 'GET'],
     [907, 'orders', 'POST'],
@@ -173,7 +173,7 @@ test('each number brings about its answer, in a list by the base URL and with an
 
 test('a number that never answers holds nothing up: closing ends it', async () => {
   const answer = fetch(`${service.baseUrl}/try/903/api/v1/products`).catch(() => 'cut off');
-  // It has arrived once a later one is through.
+  // It has arrived once a later one has been answered.
   expect((await ask('products')).status).toBe(200);
   await service.close();
   expect(await answer).toBe('cut off');

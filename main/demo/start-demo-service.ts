@@ -10,11 +10,11 @@ import { defaultProductCount, seedProducts } from './seed-products.ts';
 interface DemoServiceOptions {
   /** 0, or nothing, lets the system choose a free one. */
   readonly port?: number;
-  /** Just so many; when not given, those of the shop and the ones to try a deletion with. */
+  /** Exactly this many; by default those of the shop and those for trying a delete. */
   readonly productCount?: number;
-  /** Random when not given. */
+  /** Random by default. */
   readonly token?: string;
-  /** Milliseconds that each answer is held back. */
+  /** Milliseconds by which each answer is delayed. */
   readonly delayMs?: number;
 }
 
@@ -25,8 +25,8 @@ export interface DemoService {
   /** Resolves when it has ended, by `close` or by itself. */
   readonly ended: Promise<'closed' | 'died'>;
   /**
-   * Starts it again, with the same token and all that it held, at the same address where that is still
-   * free. For one that has died.
+   * Restarts a service that has died, with the same token and all its data, at the same address if
+   * that is still free.
    */
   restart(): Promise<DemoService>;
   /** Ends the service and every connection to it. */
@@ -34,8 +34,8 @@ export interface DemoService {
 }
 
 /**
- * Starts the demo service on this computer's loopback address alone; what it holds ends with it.
- * Rejects when the port is taken (`EADDRINUSE`) or not allowed (`EACCES`).
+ * Starts the demo service on this computer's loopback address only. Its data ends with it. Rejects if
+ * the port is taken (`EADDRINUSE`) or not allowed (`EACCES`).
  */
 export async function startDemoService(options: DemoServiceOptions = {}): Promise<DemoService> {
   const token = options.token ?? randomBytes(24).toString('base64url');
@@ -45,10 +45,10 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
       ? [...seedProducts(defaultProductCount), ...sampleProducts]
       : seedProducts(productCount),
   );
-  // Before listening, so that the first answer is as quick as the next ones.
+  // Before listening, so that the first answer is as fast as later ones.
   store.encodedList();
   const app = createDemoApp({ store, token, delayMs: options.delayMs ?? 0 });
-  // Otherwise the adapter replaces Request and Response for the whole process, which is the app's.
+  // Otherwise the adapter replaces Request and Response for the whole process, and so for the app.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return listen({ listener, token }, options.port ?? 0);
 }
@@ -70,9 +70,9 @@ async function listen(parts: DemoParts, wantedPort: number): Promise<DemoService
     server.close();
     server.closeAllConnections();
   };
-  // Without a listener the error would be one of the whole app.
+  // Without a listener, this error would crash the whole app.
   server.on('error', stop);
-  // Not `once` of node:events, which an error rejects.
+  // Not `once` of node:events, which rejects on an error.
   const ended = new Promise<'closed' | 'died'>((resolve) => {
     server.once('close', () => resolve(end));
   });

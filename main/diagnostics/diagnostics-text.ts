@@ -5,7 +5,7 @@ import type { KnownFailure } from './known-failure.ts';
 export interface DiagnosticsParts {
   readonly savedAt: Date;
   readonly app: { readonly version: string; readonly packaged: boolean };
-  /** Versions by name, as `process.versions` has them. */
+  /** Versions by name, as in `process.versions`. */
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly system: {
     readonly platform: string;
@@ -13,9 +13,9 @@ export interface DiagnosticsParts {
     readonly arch: string;
     readonly locale: string;
   };
-  /** `available`, or why it is not. */
+  /** `available`, or why it isn't. */
   readonly keychain: string;
-  /** `file` or `memory`; null while it has not been opened. */
+  /** `file` or `memory`; null if it hasn't been opened. */
   readonly journal: string | null;
   readonly settings: Settings;
   readonly profiles: readonly Profile[];
@@ -28,8 +28,8 @@ export interface DiagnosticsParts {
 const versionNames = ['electron', 'chrome', 'node', 'v8'];
 
 /**
- * One text for whoever helps: what runs where, how it is set, what failed. No token, no body, no path,
- * nobody's name; redacted once more as a whole.
+ * A text for a person who helps: what runs where, the settings, what failed. It has no tokens, bodies, paths
+ * or names of people, and is redacted once more as a whole.
  */
 export function diagnosticsText(parts: DiagnosticsParts): string {
   const { app, versions, system, keychain, journal, settings, failures, log } = parts;
@@ -50,7 +50,7 @@ export function diagnosticsText(parts: DiagnosticsParts): string {
   return `${parts.redact(JSON.stringify(contents, null, 2))}\n`;
 }
 
-/** What of a profile shows where a fault lies. Its name and the fields of its forms are nobody's business. */
+/** The parts of a profile that show where a problem is. Its name and the fields of its forms stay private. */
 function reducedProfile(profile: Profile) {
   const { baseUrl, placement, proxy, timeouts, clientCertificate, protection, demo } = profile;
   return {

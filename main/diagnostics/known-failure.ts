@@ -2,14 +2,14 @@ import type { Failure } from '../contract/failure.ts';
 import type { ProcedureName } from '../contract/procedures.ts';
 
 /**
- * What is kept of a failure for whoever helps. No body, no path (an id may be somebody's name), no
- * host, and none of the service's words.
+ * What is stored about a failure for a person who helps. No body, no path (an ID may be somebody's
+ * name), no host, and none of the service's words.
  */
 export interface KnownFailure {
   readonly at: string;
   readonly operation: ProcedureName;
   readonly kind: Failure['kind'];
-  /** A cause, a phase or a problem of the kind's own; null where it has none. */
+  /** A cause, a phase or a problem of this kind of failure; null if it has none. */
   readonly what: string | null;
   readonly status: number | null;
   readonly netCode: string | null;
@@ -47,7 +47,7 @@ function whatOf(failure: Failure): string | null {
   }
 }
 
-/** The last failures of this run, the newest first. */
+/** The last failures of this run, newest first. */
 export interface RecentFailures {
   add(failure: KnownFailure): void;
   list(): readonly KnownFailure[];

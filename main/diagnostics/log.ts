@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import electronLog from 'electron-log/main';
 
 export interface Log {
-  /** Keeps a defect and returns the id to find it by. */
+  /** Logs a defect and returns the ID under which to find it. */
   (error: unknown): string;
-  /** Keeps a fact, a line. */
+  /** Logs a fact on one line. */
   note(line: string): void;
-  /** The last lines, the oldest first. */
+  /** The last lines, oldest first. */
   tail(lines: number): readonly string[];
 }
 
 const fileBytes = 1024 * 1024;
-/** The file that is written, and the full ones before it. */
+/** The current file, and the full ones before it. */
 const names = ['main.log', 'main.1.log', 'main.2.log'];
 
 /**
- * Opens the log of main in the user-data folder: defects, starts and kinds of failures, never a body, a
- * header or a URL. Every line goes through `redact` on its way to the file. `isConsole` shows defects in
- * the terminal too, for whoever develops.
+ * Opens main's log in the user-data folder: defects, starts and kinds of failures, never a body, a
+ * header or a URL. Every line goes through `redact` before it is written. `isConsole` also shows defects
+ * in the terminal, for developers.
  */
 export function openLog(
   userDataFolder: string,
@@ -61,7 +61,7 @@ function moveIfThere(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch {
-    // There is none yet; or it is open in another program, and the next line tries again.
+    // The file doesn't exist yet. Or it is open in another program, and the next line tries again.
   }
 }
 

@@ -1,17 +1,17 @@
-/** Takes secrets out of what is about to be kept or given away. */
+/** Removes secrets from text before it is stored or shared. */
 export interface Redactor {
-  /** A secret that this run has in its hands: from now on it is looked for in every form. */
+  /** A secret that this run uses: from now on it is removed in every form. */
   know(secret: string): void;
-  /** Takes out what this run knows alone, so that any other text stays as it is. */
+  /** Removes only the secrets that this run knows; other text stays unchanged. */
   withoutKnown(text: string): string;
   redact(text: string): string;
 }
 
 const dots = '••••••';
 
-/** What looks like a secret wherever it stands, whether this run knows it or not. */
+/** Text that looks like a secret anywhere, whether this run knows it or not. */
 const patterns: readonly (readonly [RegExp, string])[] = [
-  // A header that carries one, to the end of its line.
+  // A header that contains one, to the end of its line.
   [
     /\b((?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:api-key|auth-token|access-token))(["']?\s*[:=]\s*).*/gi,
     `$1$2${dots}`,
@@ -23,8 +23,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * `mask` takes a known secret out of a text, in all the forms that it may be written in. Paths below the
- * home folder, such as those of a stack, are shown from `~` on: its name is most often the user's.
+ * `mask` removes a known secret from a text, in all the forms in which it may be written. Paths below
+ * the home folder, as in stack traces, are shown from `~` on: the folder's name is usually the user's.
  */
 export function createRedactor(
   mask: (text: string, secret: string) => string,
@@ -49,7 +49,7 @@ export function createRedactor(
 
 const notJson = ' is not valid JSON';
 
-/** A parser quotes what it was given: that may be a body. */
+/** A parser's message quotes its input, which may be a body. */
 function withoutQuotedText(line: string): string {
   const end = line.lastIndexOf(notJson);
   const start = line.indexOf('"');
@@ -58,7 +58,7 @@ function withoutQuotedText(line: string): string {
   return `${before} (the text is left out): not valid JSON${line.slice(end + notJson.length)}`;
 }
 
-/** A folder as paths, JSON and the URLs of files write it; the root is nobody's. */
+/** A folder as written in paths, JSON and file URLs. The root doesn't identify anyone. */
 function writtenAs(folder: string): readonly string[] {
   const path = folder.replaceAll('\\', '/');
   if (path.length < 3) return [];

@@ -1,4 +1,4 @@
-/** The steps of main at a start, in their order, by when they were done. */
+/** The steps of main at a start, in the order in which they are done. */
 export const startSteps = ['begun', 'evaluated', 'ready', 'window', 'listed'] as const;
 export type StartStep = (typeof startSteps)[number];
 
@@ -7,8 +7,8 @@ export type StartMoments = Readonly<Record<StartStep, number>>;
 
 export interface NoteStartMoments {
   /**
-   * Notes when a step was first done, milliseconds since 1970, by default now. Once all of them are it returns the line
-   * for the log; null until then and after.
+   * Records when a step was first done, milliseconds since 1970, by default now. When all steps are done, returns the
+   * line for the log; null before and after.
    */
   note(step: StartStep, at?: number): string | null;
 }
@@ -16,8 +16,8 @@ export interface NoteStartMoments {
 const beginning = 'Start: ';
 
 /**
- * Takes down how long a start takes. The line goes to the log with the first list, for `npm run bench:start`, which can
- * ask a packaged app no other way, and for whoever sends diagnostics of a slow start.
+ * Measures how long a start takes. The line is logged with the first list, for `npm run bench:start`, which can't ask a
+ * packaged app in any other way, and for a person who sends diagnostics of a slow start.
  */
 export function createStartMoments(): NoteStartMoments {
   const moments: Partial<Record<StartStep, number>> = {};
@@ -31,7 +31,7 @@ export function createStartMoments(): NoteStartMoments {
   };
 }
 
-/** What such a line of the log says; null of any other line. */
+/** The content of such a line in the log; null for any other line. */
 export function startMomentsIn(line: string): StartMoments | null {
   const [, json] = line.split(beginning);
   if (json === undefined || !json.startsWith('{"begun":')) return null;

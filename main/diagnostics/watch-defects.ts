@@ -1,21 +1,21 @@
 import type { EventEmitter } from 'node:events';
 
-/** What no code of ours has caught. */
+/** An error that no code of ours has caught. */
 export interface Defect {
-  /** An exception has cut something off half-way; a rejection is of a task that nobody waited for. */
+  /** An exception has interrupted something half-way; a rejection comes from a task that no code waited for. */
   readonly kind: 'exception' | 'rejection';
-  /** Its id in the log. */
+  /** Its ID in the log. */
   readonly logId: string;
 }
 
 export interface Defects {
-  /** Calls back for each, those before it too. */
+  /** Calls back for each defect, including earlier ones. */
   listen(listener: (defect: Defect) => void): void;
 }
 
 /**
- * Keeps in the log what nothing has caught. Without it Electron shows a stack in a dialog for an exception, and goes on
- * as if nothing had been.
+ * Logs uncaught errors. Without this, Electron shows the stack of an exception in a dialog and continues as if nothing
+ * had happened.
  */
 export function watchDefects(
   process: Pick<EventEmitter, 'on'>,
@@ -30,7 +30,7 @@ export function watchDefects(
       try {
         listener(defect);
       } catch (another) {
-        // Thrown from here it would end the process.
+        // An error thrown here would end the process.
         log(another);
       }
     }

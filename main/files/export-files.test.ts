@@ -49,7 +49,7 @@ describe('an exported file', () => {
     await exports.discardAll();
     expect(readdirSync(folder)).toEqual([`whole.csv.${whole.slice(0, 8)}.part`]);
     expect(() => exports.append(half, 'more')).toThrow('invalid-input');
-    // A file that stays open is closed by the garbage collection, with a warning.
+    // A file left open is closed by garbage collection, with a warning.
     await others.end(whole, false);
   });
 

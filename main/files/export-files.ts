@@ -6,16 +6,16 @@ import { storageFailure } from './storage-failure.ts';
 import type { UnfinishedFiles } from './unfinished-files.ts';
 
 export interface ExportFiles {
-  /** Asks where the file shall lie and opens it; null when the person thought better of it, or the app ends by then. */
+  /** Asks where to save the file and opens it. Returns null if the person cancelled, or if the app is ending. */
   begin(suggestedName: string): Promise<{ readonly exportId: string } | null>;
   /**
-   * Adds bytes, or text in UTF-8; resolves when it is written, so that the sender does not run ahead of the disk. `share`:
-   * how much of the file is there with it, from 0 to 1.
+   * Adds bytes, or text as UTF-8. Resolves when they are written, so that the sender doesn't get ahead of the disk.
+   * `share`: how much of the file is written with this part, from 0 to 1.
    */
   append(exportId: string, part: string | Uint8Array, share?: number): Promise<void>;
-  /** Puts the whole file in its place, or throws away what there is of it. */
+  /** Moves the complete file to its place, or deletes what was written of it. */
   end(exportId: string, keep: boolean): Promise<{ readonly path: string; readonly bytes: number }>;
-  /** Throws away every file that is not whole, for the end of the app. */
+  /** Deletes every incomplete file, for the end of the app. */
   discardAll(): Promise<void>;
 }
 
@@ -27,17 +27,17 @@ interface OpenFile {
   bytes: number;
   /** When its place was chosen, by `performance.now`. */
   readonly begunAt: number;
-  /** Null while it is not known how long the file will be. */
+  /** Null while the length of the file is unknown. */
   share: number | null;
 }
 
 const forgotten = { add: async () => undefined, remove: async () => undefined };
 
 /**
- * Files that grow while the page sends them. What is not whole has another name, so that a file under
- * the name that was chosen is never half of one; `unfinished` remembers those names over a kill. `onWritten` is told of
- * each whole one, and how long it took since its place was chosen, ms; `onProgress` of how much there is of each that is
- * being written, and of none once they are whole, cancelled or failed. Throws `storage` failures.
+ * Files that grow while the page sends them. An incomplete file has another name, so a file with the chosen name is
+ * always complete; `unfinished` stores those names in case the app is killed. `onWritten` gets each complete file and
+ * the time since its place was chosen, ms. `onProgress` gets the progress of each file that is being written, and an
+ * empty list once all are complete, cancelled or failed. Throws `storage` failures.
  */
 export function createExportFiles(
   askForPath: (suggestedName: string) => Promise<string | null>,
@@ -46,7 +46,7 @@ export function createExportFiles(
   onProgress: (shares: readonly number[]) => void = () => undefined,
 ): ExportFiles {
   const files = new Map<string, OpenFile>();
-  /** Files that are being opened or put in their place: the end of the app waits for these as well. */
+  /** Files that are being opened or moved to their place: the end of the app waits for these too. */
   const underWay = new Set<Promise<unknown>>();
   let isOver = false;
 
@@ -107,14 +107,14 @@ export function createExportFiles(
   return {
     async begin(suggestedName) {
       const path = await askForPath(suggestedName);
-      // The question may be answered when all else has been put away.
+      // The person may answer the dialog after the app's cleanup.
       return path === null || isOver ? null : tracked(open(path));
     },
     append(exportId, part, share) {
       const file = fileOf(exportId);
       return file.inTurn(() =>
         onDisk(async () => {
-          // Unlike `write`, this goes on until all of it is written.
+          // Unlike `write`, this continues until everything is written.
           await file.handle.appendFile(part);
           file.bytes += Buffer.byteLength(part);
           if (share === undefined || !files.has(exportId)) return;
@@ -126,7 +126,7 @@ export function createExportFiles(
     end,
     async discardAll() {
       isOver = true;
-      // What is being opened first: it is known only once it is.
+      // First the files that are being opened: they are in the map only after that.
       await Promise.all(underWay);
       await Promise.all([...files.keys()].map((exportId) => end(exportId, false)));
     },
@@ -147,7 +147,7 @@ async function finish(
     if (keep) await rename(partPath, path);
     return { path, bytes };
   } finally {
-    // Where it has its name by now there is nothing left under this one.
+    // If the file already has its final name, nothing is left under this one.
     await rm(partPath, { force: true });
     await unfinished.remove(partPath);
   }

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 
 const readOnly = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** Whether a folder is there and nothing in it may be written. */
+/** Whether a folder exists but can't be written to. */
 export function isReadOnly(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);

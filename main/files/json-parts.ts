@@ -1,13 +1,14 @@
 export interface JsonPart {
   /** Null in a list. */
   readonly key: string | null;
-  /** Exactly as it stands there. */
+  /** Exactly as in the source text. */
   readonly text: string;
 }
 
 /**
- * The members of an object or the items of a list, each with its own text, in their order. The text must
- * be valid JSON; anything but an object or a list has no parts. The time grows with the length alone.
+ * The members of an object or the items of a list, each with its own text, in order. The text must be
+ * valid JSON; anything other than an object or a list has no parts. Takes time proportional to the
+ * length.
  */
 export function jsonParts(text: string): readonly JsonPart[] {
   const parts: JsonPart[] = [];
@@ -35,7 +36,7 @@ export function jsonParts(text: string): readonly JsonPart[] {
   return parts;
 }
 
-/** Where the string ends that begins at this quote. */
+/** The end of the string that starts at this quote. */
 function endOfString(text: string, quoteAt: number): number {
   let at = quoteAt + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;

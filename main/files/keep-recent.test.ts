@@ -4,7 +4,7 @@ import { keepRecent } from './keep-recent.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Brings the next of these each time that it is asked. */
+/** Returns a function that gives the next of these at each call. */
 function bring(...found: readonly (string | Error)[]) {
   const left = [...found];
   return async () => {

@@ -1,14 +1,14 @@
-/** What was read a short time ago, by its key. */
+/** Values read a short time ago, by key. */
 export interface Recent<T> {
-  /** What `read` brought for this key while it is recent, or brings now. What fails is not kept. */
+  /** The recent value for this key, or what `read` returns now. Failures aren't stored. */
   take(key: string, read: () => Promise<T>): Promise<T>;
-  /** Nothing of before is taken again, nor what is being read. */
+  /** Drops all values, including those being read. */
   forget(): void;
 }
 
 /**
- * Keeps each for a second after it was asked for, and nothing of it afterwards: for what many requests ask one after
- * the other, and what takes as long to find out as a request.
+ * Keeps each value for a second after it was requested: for values that many requests need in a row, and that take
+ * as long to read as a request.
  */
 export function keepRecent<T>(): Recent<T> {
   let kept = new Map<string, Promise<T>>();

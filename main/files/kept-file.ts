@@ -7,35 +7,35 @@ import { codeOf, readBytes } from './read-bytes.ts';
 import { storageFailure } from './storage-failure.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
-/** How a file's text and what it holds become each other. */
+/** Converts between a file's text and its content. */
 export interface FileFormat<T extends object> {
   /**
-   * Reads a text. What of it is wrong costs only itself, and `copy`, the last good one, may know what it
-   * was. `damaged`: nothing of it can be used; `newer`: a later version of the app has written it.
+   * Reads a text. Invalid parts don't affect the rest, and `copy`, the last good one, may know what they
+   * were. `damaged`: nothing of it can be used; `newer`: written by a later version of the app.
    */
   read(text: string, copy: T | null): T | 'damaged' | 'newer';
   write(value: T): string;
-  /** The value for the last good copy: what could not be read is there as it was before. */
+  /** The value for the last good copy, with the earlier values of parts that couldn't be read. */
   good(value: T): T;
-  /** Whether the file has lost something as a whole that its last good copy still has. */
+  /** Whether the file has lost whole parts that its last good copy still has. */
   lacks(value: T, copy: T): boolean;
 }
 
-/** What stood in the place of the file when it was opened. */
+/** What was found at the file's path when it was opened. */
 export type Found<T> =
-  /** There has never been one. */
+  /** There has never been a file. */
   | { readonly kind: 'none' }
   | { readonly kind: 'read'; readonly value: T }
-  /** It is gone, and an earlier run left good copies. */
+  /** The file is gone, but an earlier run left good copies. */
   | { readonly kind: 'missing' }
-  /** It was damaged and lies at `path` now, as it was. */
+  /** It was damaged, and was moved to `path` unchanged. */
   | { readonly kind: 'set-aside'; readonly path: string; readonly text: string }
-  /** A later version of the app has written it. Nothing is written in its place. */
+  /** Written by a later version of the app. Nothing is written in its place. */
   | { readonly kind: 'newer' }
-  /** The system would not let it be read or set aside. Nothing is written in its place. */
+  /** The system refused to read it or set it aside. Nothing is written in its place. */
   | { readonly kind: 'refused'; readonly detail: string };
 
-/** A notice of a file, and what a person may do about it. */
+/** A notice about a file, and what a person can do about it. */
 export interface FileNotice extends Pick<Notice, 'kind' | 'detail'> {
   readonly restore?: () => Promise<void>;
   readonly decline?: () => Promise<void>;
@@ -43,25 +43,25 @@ export interface FileNotice extends Pick<Notice, 'kind' | 'detail'> {
 
 export interface KeptFile<T extends object> {
   readonly found: Found<T>;
-  /** The last good copy; null when there is none. */
+  /** The last good copy, or null. */
   readonly copy: T | null;
-  /** Good copies, the newest first, of what went missing or was damaged: to be restored. */
+  /** Good copies of files that went missing or were damaged, newest first, to be restored. */
   readonly lost: readonly T[];
   /**
-   * Replaces the file, and then its last good copy. Bytes that something else has put there, or all of them
-   * with `keepOld`, are kept beside it first. One at a time. Throws a `storage` failure; then the old
-   * one stays.
+   * Replaces the file, and then its last good copy. First saves a copy of the old file if another program
+   * changed it, or always with `keepOld`. One write at a time. Throws a `storage` failure; then the old
+   * file stays.
    */
   write(value: T, options?: { readonly keepOld?: boolean }): Promise<void>;
-  /** Gives the lost copies names under which nothing offers them any more. */
+  /** Renames the lost copies so that they are no longer offered. */
   setLostAside(): Promise<void>;
 }
 
 /**
- * Opens a JSON file that the app keeps in its folder, and sees to it that nothing that was in it is ever
- * lost: `F.last-good` is a copy of what could last be read, a damaged file becomes `F.set-aside-TIME`,
- * what somebody else changed `F.before-TIME`, and the last good copy of a file that went missing
- * `F.lost-TIME` as soon as there is a new one. Never rejects.
+ * Opens a JSON file in the app's folder and makes sure that its content is never lost. `F.last-good` is a
+ * copy of what was last readable, a damaged file becomes `F.set-aside-TIME`, a file changed by another
+ * program `F.before-TIME`, and the last good copy of a missing file becomes `F.lost-TIME` as soon as there
+ * is a new one. Never rejects.
  */
 export async function openKeptFile<T extends object>(
   path: string,
@@ -78,7 +78,7 @@ export async function openKeptFile<T extends object>(
 
   let ours = found.kind === 'read' ? format.write(found.value) : null;
   let goodText = good?.text ?? null;
-  /** What lies at `goodPath` must not be written over before it has another name. */
+  /** The file at `goodPath` must be renamed before it can be overwritten. */
   let aside =
     good !== null && copy === null ? 'set-aside' : isGone && copy !== null ? 'lost' : null;
   let lostPaths = lostFiles.map((file) => file.path);
@@ -97,7 +97,7 @@ export async function openKeptFile<T extends object>(
     await writeFileAtomically(goodPath, text);
     goodText = text;
   };
-  // It was read, so it counts; on a disk that refuses the copy is an older one.
+  // The file was read, so its value counts. If the disk refuses, the copy stays older.
   if (found.kind === 'read') await writeGood(found.value).catch(() => undefined);
 
   return {
@@ -154,7 +154,7 @@ async function find<T extends object>(
   }
 }
 
-/** Null for bytes that are no UTF-8. It takes off the mark that Notepad puts first. */
+/** Null for bytes that aren't UTF-8. Removes the byte order mark that Notepad adds. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -163,7 +163,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Null when there is none; a `value` of null when it cannot be used. */
+/** Null if there is no copy; `value` is null if it can't be used. */
 async function readCopy<T extends object>(
   path: string,
   format: FileFormat<T>,
@@ -198,14 +198,14 @@ async function readLost<T extends object>(
 
 function namesIn(folder: string): readonly string[] {
   try {
-    // At once, as the files themselves are read.
+    // Synchronous, like reading the files themselves.
     return readdirSync(folder);
   } catch {
     return [];
   }
 }
 
-/** Gives a file a name of its own beside its old place and returns it; null when it has gone meanwhile. */
+/** Renames a file in the same folder and returns the new path; null if the file is gone. */
 async function moveAside(path: string, start: string): Promise<string | null> {
   const target = await freeName(start);
   try {
@@ -217,7 +217,7 @@ async function moveAside(path: string, start: string): Promise<string | null> {
   }
 }
 
-/** A name that begins like this and is not taken. */
+/** An unused name that starts like this. */
 async function freeName(start: string): Promise<string> {
   const base = `${start}-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
   let name = base;

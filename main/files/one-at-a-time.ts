@@ -1,4 +1,4 @@
-/** Makes a queue: a task starts when the one before it has settled, whatever became of that. */
+/** Creates a queue: a task starts when the previous one has settled, successfully or not. */
 export function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

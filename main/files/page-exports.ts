@@ -1,19 +1,21 @@
 import type { ExportFiles } from './export-files.ts';
 
-/** Files that pages write piece by piece: what a page has left half-way goes with it. */
+/** Files that pages write piece by piece. When a page is gone, so are its incomplete files. */
 export interface PageExports extends Pick<ExportFiles, 'append' | 'end'> {
-  /** `begin` of `ExportFiles`, for the page that this window has now; null as well where that is gone by then. */
+  /**
+   * `begin` of `ExportFiles`, for the current page of this window. Also null if the page is gone in the meantime.
+   */
   begin(windowId: number, suggestedName: string): Promise<{ readonly exportId: string } | null>;
-  /** The page of this window is gone: throws away what is not whole. Never rejects. */
+  /** The page of this window is gone: deletes its incomplete files. Never rejects. */
   discardOf(windowId: number): Promise<void>;
 }
 
-/** `pageOf` names the page that a window has just now: another one after a crash, 0 for none. */
+/** `pageOf` returns the ID of a window's current page: it changes after a crash, and is 0 if there is no page. */
 export function createPageExports(
   files: Pick<ExportFiles, 'begin' | 'append' | 'end'>,
   pageOf: (windowId: number) => number,
 ): PageExports {
-  /** By the id of the export, its window. */
+  /** The window of each export, by export ID. */
   const underWay = new Map<string, number>();
   return {
     async begin(windowId, suggestedName) {

@@ -10,7 +10,7 @@ vi.mock('node:fs', async (importOriginal) => {
   return { ...real, readFileSync: vi.fn(real.readFileSync) };
 });
 
-/** No disk fails like this when it is asked to. */
+/** Real disks don't fail like this on demand. */
 function failWith(code: string, times: number): void {
   for (let count = 0; count < times; count += 1) {
     vi.mocked(readFileSync).mockImplementationOnce(() => {

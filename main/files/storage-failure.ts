@@ -1,6 +1,9 @@
 import { FailureError } from '../failure-error.ts';
 
-/** Turns what `node:fs` or the database threw into the failure that the page can word; one of these stays itself. */
+/**
+ * Turns an error from `node:fs` or the database into a failure that the page has words for. A `FailureError` is
+ * returned unchanged.
+ */
 export function storageFailure(error: unknown): FailureError {
   if (error instanceof FailureError) return error;
   const detail = error instanceof Error ? error.message : String(error);

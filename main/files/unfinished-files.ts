@@ -4,22 +4,28 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { readBytes } from './read-bytes.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
-/** Which files have been begun and are not whole, so that the next start finds those that a kill has left. */
+/**
+ * The files that were started and aren't complete, so that the next start finds those left behind when the app was
+ * killed.
+ */
 export interface UnfinishedFiles {
-  /** Kept before the file is made. Never rejects: a disk that takes no list is no reason not to make a file elsewhere. */
+  /**
+   * Stored before the file is created. Never rejects: the export can go to another disk even if the list can't be
+   * written.
+   */
   add(path: string): Promise<void>;
-  /** There is none under this name any more. Never rejects. */
+  /** The file with this name is gone. Never rejects. */
   remove(path: string): Promise<void>;
-  /** Removes the files of earlier runs; one that cannot be removed is tried again at the next start. Never rejects. */
+  /** Removes the files of earlier runs. If one can't be removed, the next start tries again. Never rejects. */
   removeLeft(): Promise<void>;
 }
 
 const pathsSchema = z.array(z.string());
 
-/** Nothing else is ever removed, whatever somebody has written into the list. */
+/** Nothing else is ever removed, even if somebody has edited the list. */
 const isPart = (path: string): boolean => /\.[0-9a-f]{8}\.part$/.test(path);
 
-/** `listPath`: where their paths are kept; there is no file there while there are none. */
+/** `listPath`: where their paths are stored. The file doesn't exist while the list is empty. */
 export function keepUnfinishedFiles(listPath: string): UnfinishedFiles {
   const inTurn = oneAtATime();
   const paths = new Set<string>();
@@ -38,7 +44,7 @@ export function keepUnfinishedFiles(listPath: string): UnfinishedFiles {
     remove,
     async removeLeft() {
       const left = await inTurn(() => readPaths(listPath));
-      // Before any of them goes: the list is written anew by an export that begins meanwhile.
+      // Before any of them is removed: an export that starts meanwhile rewrites the list.
       if (left.length > 0)
         await change(() => {
           for (const path of left) paths.add(path);

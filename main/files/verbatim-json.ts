@@ -9,9 +9,9 @@ export class VerbatimJson {
   }
 }
 
-/** Like `JSON.stringify` with two spaces and a line break at the end; `VerbatimJson` in it keeps its own text. */
+/** Like `JSON.stringify` with two spaces and a final line break. A `VerbatimJson` in it keeps its own text. */
 export function stringifyVerbatim(value: unknown): string {
-  // Random, so that no text of the value can look like it.
+  // Random, so that no text in the value can look like it.
   const mark = randomUUID();
   const texts: string[] = [];
   const json = JSON.stringify(

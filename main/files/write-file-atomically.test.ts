@@ -27,7 +27,7 @@ describe('writing a file', () => {
   });
 
   it('leaves the old file when the new one cannot take its place', async () => {
-    // A folder cannot be replaced by a file.
+    // A folder can't be replaced by a file.
     await mkdir(file());
     await expect(writeFileAtomically(file(), 'text')).rejects.toMatchObject({
       failure: { kind: 'storage', detail: expect.stringContaining('some.json') },

@@ -8,7 +8,7 @@ import { storageFailure } from './storage-failure.ts';
  * also runs on the 20.18 of Electron 33.
  */
 
-/** A virus scanner that has the old file open makes Windows refuse the rename for a moment. */
+/** Windows briefly refuses the rename while a virus scanner has the old file open. */
 const passing = new Set(['EPERM', 'EACCES', 'EBUSY']);
 const renameAttempts = process.platform === 'win32' ? 10 : 1;
 
@@ -24,7 +24,7 @@ async function renameOver(from: string, to: string): Promise<void> {
   }
 }
 
-/** Makes the new name last through a power cut; Windows has no such thing for a folder. */
+/** Makes the new name survive a power cut. Windows can't do this for a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -32,9 +32,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Replaces the file as a whole, readable by its owner alone (0600): after a crash it holds the old
- * contents or the new ones. The caller writes one path once at a time, since the name of the unfinished
- * file is fixed, so that a crash leaves no pile of them. Throws a `storage` failure.
+ * Replaces the whole file, readable only by its owner (0600): after a crash it has either the old
+ * content or the new. The caller must write a path only once at a time, because the name of the
+ * unfinished file is fixed, so that crashes don't leave many of them. Throws a `storage` failure.
  */
 export async function writeFileAtomically(
   path: string,

@@ -23,12 +23,12 @@ export interface AppHandlerParts
   readonly pageSaves: PageSaves;
   readonly quit: Quit;
   saveDiagnostics(): Promise<{ path: string } | null>;
-  /** Draws and words windows and native dialogs by the settings as they are now. */
+  /** Applies the current theme and language to windows and native dialogs. */
   applySettings(): void;
   onProfilesChange(): void;
 }
 
-/** The app itself: how it begins, where it keeps things, its settings, and how it ends. */
+/** Handlers for the app itself: its start, its folders, its settings, and its end. */
 export function appHandlers(parts: AppHandlerParts) {
   const { settings, firstReads, offers, journal, pageSaves, quit, windows, profileWindows } = parts;
   return {
@@ -39,7 +39,7 @@ export function appHandlers(parts: AppHandlerParts) {
         elsewhere: profileWindows.shownElsewhere(windowId),
         startReadId: firstReads.take(windowId),
         place: profileWindows.takePlace(windowId),
-        // One window asks.
+        // Only one window shows the offers.
         offers: windows.front()?.id === windowId ? offers.list() : [],
       }),
     selectProfile: (wanted, windowId) => profileWindows.select(windowId, wanted),

@@ -53,7 +53,7 @@ export interface HandlerParts
   readonly emit: ProductParts['emit'];
 }
 
-/** One function for each procedure of the contract: the compiler asks for one that is missing. */
+/** One function for each procedure of the contract. The compiler reports a missing one. */
 export function createHandlers(
   { log, gate, userAgent, language, words }: Run,
   parts: HandlerParts,
@@ -89,7 +89,8 @@ export function createHandlers(
       async forget(profileId) {
         try {
           const { drafts, templates, batches } = await journal();
-          // One that runs goes once its rows have ended, which may take as long as a service likes.
+          // A running batch is removed once its rows have ended, which may take as long as the service
+          // likes.
           for (const { batchId } of batches.list(profileId))
             Promise.resolve(ofBatches.deleteBatch({ batchId })).catch(log);
           drafts.removeProfile(profileId);
@@ -125,7 +126,7 @@ export function createHandlers(
   };
 }
 
-/** A press, of whose end somebody is told even where its page is gone by then. */
+/** A write whose end is reported even if its page is gone. */
 function followed<I extends { readonly writeId: string }, O>(
   orphaned: OrphanedWrites,
   press: (input: I) => Promise<O>,
@@ -133,7 +134,7 @@ function followed<I extends { readonly writeId: string }, O>(
   return (input, windowId) => orphaned.follow(windowId, input.writeId, async () => press(input));
 }
 
-/** What a write needs of the rest of main; what is asked for at the very end of the app is not sent. */
+/** What a write needs from the rest of main. Writes requested while the app is ending aren't sent. */
 function writeParts(
   { journal, quit, service, lists, writesUnderWay, orphaned, emit, profiles }: HandlerParts,
   guards: Guards,
@@ -159,7 +160,7 @@ function writeParts(
   };
 }
 
-/** The page is told of a batch as a whole, not of each of its rows. */
+/** The page gets updates about the batch as a whole, not about each row. */
 function rowWriteParts({ service, writesUnderWay }: HandlerParts, writes: WriteParts): WriteParts {
   return { ...writes, send: service.sendRow, onChange: writesUnderWay.note };
 }

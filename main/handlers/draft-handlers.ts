@@ -51,7 +51,8 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
       const draftId = randomUUID();
       const content = { ...nothingTyped, userId: write.target, face, text: write.body };
       kept.save({ draftId, profileId: id, kind, content, isOpen: false }, now());
-      // What was not carried out, or may not have been, is to be seen where it is sent again.
+      // A draft that wasn't carried out, or may not have been, shows that in its form when it is
+      // sent again.
       if (write.outcome !== 'done') kept.markSent(draftId, writeId);
       changed({ profileId: id, kind });
       return { draftId };

@@ -45,7 +45,7 @@ async function readList(readId = randomUUID() as string) {
   };
 }
 
-/** Presses Delete in the row of a list; returns the journal entry's id when it has ended. */
+/** Clicks Delete in the row of a list. Returns the ID of its journal entry when it has ended. */
 async function press(readId: string | null, id = huge): Promise<string> {
   const writeId = randomUUID();
   await failureOf(
@@ -129,7 +129,7 @@ describe('the next list resolves an open delete', () => {
     expect((await readList()).findings.get(writeId)).toBeUndefined();
     expect(journalEntryOf(writeId)?.evidence).toEqual(seenGone);
     service.products = before;
-    // A part of the list is enough to see it in.
+    // Seeing it in part of the list is enough.
     service.next(route, { headers: { 'x-has-more': 'true' } });
     const evidence = { kind: 'listed', at: expect.any(String) };
     expect((await readList()).findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
@@ -144,7 +144,7 @@ describe('the next list resolves an open delete', () => {
     const hold = service.hold(route);
     const slow = readList();
     await hold.arrived;
-    // The slow one has left the service with the product in it.
+    // The slow list left the service with the product in it.
     hold.release();
     const older = await slow;
     expect(older.findings.get(writeId)).toMatchObject({ evidence: { kind: 'listed' } });
@@ -170,7 +170,9 @@ describe('the next list resolves an open delete', () => {
 });
 
 describe('a list proves nothing', () => {
-  /** A 404 to a delete, then whatever happens, then a list without the product. */
+  /**
+   * A delete is answered with 404, then something happens, then a list comes without the product.
+   */
   async function findingAfter(between: () => unknown): Promise<unknown> {
     const { readId } = await readList();
     refuse(404);
@@ -237,7 +239,7 @@ describe('a list proves nothing', () => {
     refuse(404);
     const writeId = await press(null);
     without(huge);
-    // The service may send two products at most.
+    // The service may send at most two products.
     expect((await readList()).findings.get(writeId)).toEqual(because('no-total'));
     expect(journalEntryOf(writeId)).toMatchObject({ evidence: null });
     service.next(route, { headers: { 'x-total-count': '2' } });

@@ -14,13 +14,13 @@ export interface EvidenceHandlerParts {
   emit(event: MainEvent): void;
 }
 
-/** So many journal entries change at a time: main can do nothing else meanwhile. */
+/** The number of journal entries changed at once, because main can do nothing else meanwhile. */
 const atOnce = 100;
 
 export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandlerParts) {
   return {
     async describeList({ readId, ...count }) {
-      // At once, before the journal is waited for: the list is then known to a delete that follows.
+      // Before waiting for the journal, so that a following delete knows the list.
       const { profileId } = lists.describe(readId, count);
       const kept = (await journal()).evidence;
       const deletes = [...kept.open(profileId), ...kept.gone(profileId)];
@@ -43,7 +43,7 @@ export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandler
         for (const write of recorded) emit({ type: 'write-changed', write });
         await setImmediate();
       }
-      // Their rows are in another state now.
+      // Their rows have changed state.
       for (const batchId of changed) {
         if (batches.has(batchId))
           emit({ type: 'batch-changed', batch: summaryOf(batches.get(batchId)) });
@@ -62,10 +62,10 @@ function judgeAll(
   const deletes = [...kept.open(list.profileId), ...kept.gone(list.profileId)];
   return deletes.flatMap((deletion) => {
     const id = deletedId(deletion.path);
-    // Deletes of other products that have become open meanwhile wait for the next list.
+    // Deletes of other products that have become open in the meantime wait for the next list.
     if (id === null || !list.lookedFor.has(id)) return [];
     const { writeId, sentTo, listedIn, shown } = deletion;
-    // It keeps the time at which it was first seen gone.
+    // Keeps the time at which it was first seen gone.
     if (shown?.kind === 'gone' && !listed.has(id)) return [];
     if (shown !== null && shown.readId !== null && !list.isNewerThan(shown.readId))
       return [{ writeId, finding: { kind: 'nothing', because: 'replaced' } }];
@@ -79,7 +79,7 @@ function judgeAll(
   });
 }
 
-/** Many deletes come from one list, so that each of these is counted once. */
+/** Many deletes refer to the same list, so the count for each list is computed once. */
 function explainedBy(kept: DeleteEvidence, list: NotedList, listed: ReadonlySet<string>) {
   const known = new Map<string, number>();
   return ({ listedIn }: OpenDelete): number => {

@@ -7,7 +7,7 @@ import {
 } from '../journal/entries/journal-entry-formats.ts';
 import type { Journal } from '../journal/journal.ts';
 
-/** Bodies may be large: so many journal entries are held at once, and so many characters at most go into one write. */
+/** The number of journal entries held at once, and the number of characters per write, because bodies may be large. */
 const atATime = 100;
 const mostUnits = 1024 * 1024;
 
@@ -18,8 +18,8 @@ interface ExportWanted {
 }
 
 /**
- * Writes journal entries to a file that the person chooses, the newest first; null when none was chosen. Throws
- * `cancelled` and `storage` failures, and leaves no file then.
+ * Writes journal entries, newest first, to a file that the person chooses; returns null if none was chosen. Throws
+ * `cancelled` and `storage` failures and then leaves no file.
  */
 export async function exportJournalEntries(
   journal: Journal,
@@ -40,11 +40,11 @@ export async function exportJournalEntries(
       () => journalEntries++,
     )) {
       if (cancel.aborted) throw cancelledUnsent();
-      // There may be more of them by now.
+      // There may be more of them than when they were counted.
       await files.append(exportId, text, Math.min(1, journalEntries / Math.max(1, matching)));
     }
   } catch (error) {
-    // What went wrong first is what is reported.
+    // The first error is the one to report.
     await files.end(exportId, false).catch(() => undefined);
     throw error;
   }

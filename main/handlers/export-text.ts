@@ -1,6 +1,9 @@
 import type { ExportFiles } from '../files/export-files.ts';
 
-/** Writes a text to a file that the person chooses; null when none was chosen. Throws `storage` failures. */
+/**
+ * Writes a text to a file that the person chooses; returns null if none was chosen. Throws `storage`
+ * failures.
+ */
 export async function exportText(
   files: Pick<ExportFiles, 'begin' | 'append' | 'end'>,
   suggestedName: string,
@@ -11,7 +14,7 @@ export async function exportText(
   try {
     await files.append(begun.exportId, text);
   } catch (error) {
-    // What went wrong first is what is reported.
+    // The first error is the one to report.
     await files.end(begun.exportId, false).catch(() => undefined);
     throw error;
   }

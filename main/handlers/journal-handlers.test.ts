@@ -64,7 +64,7 @@ it('a request is told as a command without its token, to the address that it was
   expect(command).toContain('"$TOKEN"');
   expect(command).not.toContain('s3cr3t');
 
-  // The first versions kept no address: none is guessed.
+  // The first versions stored no address, and none is guessed.
   const older = randomUUID();
   parts.journal.recordSending({ ...journalEntry(older), profileId: shop, sentTo: null });
   const guessed = await handlers.describeAsCurl({ writeId: older });

@@ -34,7 +34,7 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
       const write = summaryOf(record);
       emit({ type: 'write-changed', write });
       const { batches } = await journal();
-      // The row that it was sent for is in another state now.
+      // The row that it was sent for has changed state.
       if (record.batch !== null && batches.has(record.batch.batchId)) {
         const batch = batchSummaryOf(batches.get(record.batch.batchId));
         emit({ type: 'batch-changed', batch });
@@ -48,7 +48,7 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
       return curlCommand(record.sentTo, record);
     },
 
-    // What was sent before, for the forms that send.
+    // What was sent before, for the forms.
     findLastSent: async ({ profileId, userId }) =>
       (await journal()).sent.lastForUser(profileId, userId),
     findEarlierInDoubt: async ({ writeId }) => (await journal()).sent.earlierInDoubt(writeId),

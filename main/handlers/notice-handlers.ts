@@ -3,7 +3,7 @@ import type { NoticeBoard } from '../start/notice-board.ts';
 
 export function noticeHandlers(parts: {
   readonly notices: NoticeBoard;
-  /** Told when what was restored is in force. */
+  /** Called when the restored data is in use. */
   onRestored(): void;
 }) {
   const { notices, onRestored } = parts;

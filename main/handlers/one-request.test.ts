@@ -16,27 +16,27 @@ import { journalHandlers } from './journal-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
 import { writeHandlers } from './write-handlers.ts';
 
-/** A write as the page asks for it. */
+/** A write as the page requests it. */
 interface Wanted {
   readonly operation: WriteOperation;
   readonly id: string;
   readonly body: string | null;
-  /** Of an earlier attempt that it repeats. */
+  /** The key of an earlier attempt that this one repeats. */
   readonly key: string | null;
 }
 
-/** A request, wherever it is seen. */
+/** A request, from any of the places that show it. */
 interface Seen {
   readonly method: string;
   readonly url: string;
-  /** Those that are ours, by their names in small letters. */
+  /** Counterfoil's own headers, by lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 const token = 'T+o/k e&n=7';
 const profileId = randomUUID();
-/** What Node's fetch adds by itself; it says nothing of the request. */
+/** Headers that Node's fetch adds by itself; they say nothing about the request. */
 const ofTransport =
   /^(?:host|connection|content-length|user-agent|accept-language|accept-encoding|sec-fetch-mode|cache-control|pragma)$/;
 
@@ -72,7 +72,7 @@ async function use(
   await parts.vault.save(profileId, routeOf(profile), token, { sessionOnly: false });
 }
 
-/** Sends it under this id, as a press of the form's button does. */
+/** Sends it with this ID, as the form's button does. */
 function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wanted: Wanted) {
   const { operation, id } = wanted;
   const press = { profileId, writeId, confirmation: null };
@@ -93,7 +93,7 @@ function onTheWire(): Seen {
     throw new Error(`${others.length + 1} requests came.`);
   const { method = '', url = '', headers } = sent.request;
   const ours = Object.entries(headers).filter(([name]) => !ofTransport.test(name));
-  // Bytes that are no UTF-8 would become other bytes here.
+  // Bytes that aren't UTF-8 would change here.
   const body = sent.body.toString('utf8');
   expect(Buffer.from(body).equals(sent.body)).toBe(true);
   const seen = Object.fromEntries(ours.map(([name, value]) => [name, String(value)]));
@@ -107,12 +107,12 @@ function inPreview({ key, ...wanted }: Wanted, writeId: string): Seen {
   });
   const ours = headers
     .map(({ name, value }) => {
-      // Not known before it leaves.
+      // The key isn't known before sending.
       const shown = value === null ? (key ?? writeId) : value.replace(mask, token);
       return [name.toLowerCase(), shown] as const;
     })
     .filter(([name]) => !ofTransport.test(name));
-  // In a query it is encoded.
+  // It is encoded in a query.
   const whole = url.replace(mask, new URLSearchParams([['', token]]).toString().slice(1));
   return { method, url: whole, headers: Object.fromEntries(ours), body: body ?? '' };
 }
@@ -130,21 +130,22 @@ async function inCommand(writeId: string): Promise<Seen> {
   const [method = ''] = after('--request');
   const [url = ''] = after('--globoff');
   const [body = after('--data-binary').length > 0 ? given.at(-1) : ''] = after('--data-raw');
-  // In a query the shell puts in what it holds: whoever fills in the variable has to encode it.
+  // In a query the shell inserts the variable's content, so the person who sets the variable has to
+  // encode it.
   const encoded = url.replace(token, new URLSearchParams([['', token]]).toString().slice(1));
   return { method, url: encoded, headers: Object.fromEntries(headers), body: body ?? '' };
 }
 
-/** Sends it, and compares all that is said of it with what has arrived. */
+/** Sends it, and compares everything that is shown about it with what arrived. */
 async function expectOneRequest(wanted: Wanted): Promise<void> {
   const writeId = randomUUID();
   const preview = inPreview(wanted, writeId);
   await send(writeHandlers(parts), writeId, wanted);
   const wire = onTheWire();
-  // Compared as one: a difference in 5 MB is not to be printed.
+  // Compared as a boolean, so that a difference in 5 MB isn't printed.
   expect(wire.body === (wanted.body ?? '')).toBe(true);
   expect(sameAs(wire, preview)).toBe(true);
-  // There is no `sh` on Windows to ask.
+  // Windows has no `sh`.
   if (process.platform !== 'win32') expect(sameAs(wire, await inCommand(writeId))).toBe(true);
   const journalEntry = parts.journal.get(writeId);
   expect(journalEntry?.body === wanted.body).toBe(true);

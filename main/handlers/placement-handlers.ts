@@ -14,7 +14,7 @@ export interface PlacementParts {
   readonly vault: Vault;
   readonly calls: RunningCalls;
   emit(event: MainEvent): void;
-  /** Between two attempts, ms; for tests, which have no service to spare. */
+  /** Pause between two attempts, ms; for tests, whose service needs no rest. */
   readonly pauseMs?: number;
 }
 

@@ -4,7 +4,7 @@ import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { Printer } from '../shell/print/create-printer.ts';
 
-/** What the page shows as a sheet goes to a printer, or into a file where a person wants it. */
+/** Sends a printable page to a printer, or to a file that the person chooses. */
 export function printHandlers({
   files,
   printer,
@@ -24,7 +24,7 @@ export function printHandlers({
         try {
           await files.append(exportId, await unlessCancelled(printer.pdf(windowId), cancel));
         } catch (error) {
-          // What went wrong first is what is reported.
+          // The first error is the one to report.
           await files.end(exportId, false).catch(() => undefined);
           throw error;
         }
@@ -34,7 +34,7 @@ export function printHandlers({
   } satisfies Partial<Handlers>;
 }
 
-/** Chromium cannot be told to stop: what it makes of a cancelled sheet is let go of. */
+/** Chromium can't be told to stop: the result of a cancelled print is dropped. */
 function unlessCancelled<T>(made: Promise<T>, cancel: AbortSignal): Promise<T> {
   made.catch(() => undefined);
   return Promise.race([

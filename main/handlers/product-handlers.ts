@@ -20,15 +20,18 @@ export interface ProductParts {
   readonly reads: ProductReads;
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
-  /** A list was read, or could not be; how long that took, ms. Not of one that was cancelled. */
+  /**
+   * A list was read, or reading failed; `tookMs` is how long that took. Not called for a cancelled
+   * read.
+   */
   onRead(profileId: string, tookMs: number, isRead: boolean): void;
   emit(event: MainEvent): void;
 }
 
-/** How often the page hears of progress, milliseconds: it cannot draw more often than that. */
+/** How often the page gets progress, milliseconds: it can't draw more often than that. */
 const progressEveryMs = 60;
 
-/** Starts or joins the read of a product list; also called while the page still loads. */
+/** Starts or joins the read of a product list. Also called while the page is still loading. */
 export async function readProducts(
   parts: Omit<ProductParts, 'profiles' | 'vault'>,
   profile: Profile,

@@ -283,7 +283,7 @@ describe('a profile that is given on', () => {
     await handlers().deleteProfile({ profileId: id });
     const end = await handlers().offerProfiles({ fileName: 'shop.json', text });
     expect(end).toEqual({ kind: 'offered' });
-    // None is there before somebody has said so.
+    // There is no profile until a person creates one.
     expect(parts.profiles.list()).toEqual([]);
   });
 

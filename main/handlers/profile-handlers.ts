@@ -22,14 +22,14 @@ export interface ProfileParts {
   readonly offers: Pick<ProfileOffers, 'putText'>;
   startDemo(): Promise<Profile>;
   onProfilesChange(profiles: readonly Profile[]): void;
-  /** Its batches; none where they cannot be read, since none of them can run then. */
+  /** The profile's batches; empty if they can't be read, because then none can run. */
   batchesOf(profileId: string): Promise<readonly BatchSummary[]>;
   readonly writesUnderWay: Pick<WritesUnderWay, 'list'>;
-  /** Forgets what was kept for a profile that is gone; what goes wrong there is not the user's to mend. */
+  /** Deletes what was stored for a profile that is gone. The user can't fix errors there. */
   forget(profileId: string): Promise<void>;
 }
 
-/** Where the form has each part of a route. */
+/** The form field for each part of a route. */
 const fieldOf = { origin: 'baseUrl', placement: 'placement', proxy: 'proxy' } as const;
 
 export function profileHandlers(parts: ProfileParts) {
@@ -38,7 +38,7 @@ export function profileHandlers(parts: ProfileParts) {
   const stateOf = (profileId: string): Promise<TokenState> =>
     vault.state(profileId, routeOf(profiles.get(profileId)));
 
-  /** A keychain that cannot be asked is reported only where the route is another one than before. */
+  /** A keychain that can't be accessed is reported only if the route has changed. */
   const bind = async (old: Profile, draft: ProfileDraft): Promise<void> => {
     try {
       await vault.bind(old.id, routeOf(draft));
@@ -50,7 +50,7 @@ export function profileHandlers(parts: ProfileParts) {
   const lookAtUse = async (profileId: string): Promise<ProfileUse> => {
     const batches = await parts.batchesOf(profileId);
     const running = batches.filter(isMoving).map(({ name }) => name);
-    // After the wait for the batches: a press that waited for the journal too is recorded by now.
+    // After waiting for the batches: a write that also waited for the journal is recorded then.
     const writes = parts.writesUnderWay.list().filter((write) => write.profileId === profileId);
     const unsentRows = batches.reduce((rows, { counts }) => rows + counts.waiting, 0);
     const canBeRemoved = running.length === 0 && writes.length === 0;
@@ -61,18 +61,19 @@ export function profileHandlers(parts: ProfileParts) {
     async saveProfile({ profileId, draft: edited, opened, token, sessionOnly }) {
       const id = profileId ?? randomUUID();
       const old = profiles.list().find((profile) => profile.id === profileId) ?? null;
-      // Its form would make it again under its old id, without its token.
+      // Saving the form would create the profile again with its old ID, without its token.
       if (old === null && opened !== null) throw invalidInput('profileId', 'unknown');
       const draft = old === null ? edited : withEdits(old, edited, opened);
-      // A token goes by no way that the person has not seen in the form.
+      // A token is never sent on a route that the person hasn't seen in the form.
       const [unseen] = routeChanges(routeOf(edited), routeOf(draft));
       if (unseen !== undefined)
         throw invalidInput(`draft.${fieldOf[unseen.part]}`, 'changed-elsewhere');
-      // The token first: a keychain that refuses leaves the form open and nothing half made.
+      // The token first: if the keychain refuses, the form stays open and nothing is half done.
       if (token !== null) await vault.save(id, routeOf(draft), token, { sessionOnly });
       else if (old !== null) await bind(old, draft);
       const profile = await profiles.save(id, edited, opened).catch(async (error: unknown) => {
-        // Nobody would find it again: the next try has another id. What went wrong first is reported.
+        // Otherwise it couldn't be found again: the next attempt has another ID. The first error is the
+        // one to report.
         if (profileId === null && token !== null) await vault.remove(id).catch(() => undefined);
         throw error;
       });
@@ -93,14 +94,14 @@ export function profileHandlers(parts: ProfileParts) {
     },
     async exportProfile({ profileId, suggestedName }) {
       const text = profileExportText(profiles.get(profileId));
-      // Such as a whole credential where the prefix belongs. Our own import would refuse the file as well.
+      // For example, a whole credential in place of the prefix. Our own import would refuse the file too.
       const secret = findSecret(JSON.parse(text), '');
       if (secret !== null) throw invalidInput(secret.place, 'secret');
       return exportText(parts.files, suggestedName, text);
     },
     async offerProfiles({ fileName, text }) {
       const offered = await parts.offers.putText(fileName, text);
-      // What decides nothing about a token is taken over at once.
+      // Changes that don't affect where a token goes are applied at once.
       changed();
       return offered;
     },

@@ -14,7 +14,8 @@ export function proxyHandlers({ networks, logins, vault }: ProxyParts) {
   return {
     getProxyChallenge: ({ proxy }) => networks.challengeOf(proxy),
     async saveProxyLogin({ place, login, sessionOnly }) {
-      // A login is given to a proxy that has asked, and to nobody whom the page makes up.
+      // A login is stored only for a proxy that has asked for one, not for one that the page makes
+      // up.
       if (!logins.hasAsked(place)) throw invalidInput('place', 'unknown');
       await vault.saveProxyLogin(place, login, { sessionOnly });
       logins.renew(place);

@@ -4,16 +4,16 @@ import type { Profiles } from '../profiles/profiles.ts';
 import type { Vault } from '../vault/vault.ts';
 
 export interface TokenForForm {
-  /** null: none may be sent where the form says. */
+  /** null: none may be sent to the address in the form. */
   readonly token: string | null;
-  /** What keeps a stored token from being sent; empty when none is stored. */
+  /** What keeps a stored token from being sent; empty if no token is stored. */
   readonly changes: readonly RouteChange[];
 }
 
 /**
- * The token for a try of what stands in a form. A stored one goes to its own origin alone. Placement and
- * proxy may be those of the form, which a person has before their eyes, but only while nobody else has
- * changed the stored ones: such a change is confirmed by saving the form.
+ * The token for testing what is in a form. A stored token goes only to its own origin. Placement and
+ * proxy may be those of the form, which the person sees, but only while the stored ones haven't been
+ * changed elsewhere: such a change is confirmed by saving the form.
  */
 export async function tokenForForm(
   { profiles, vault }: { readonly profiles: Pick<Profiles, 'get'>; readonly vault: Vault },

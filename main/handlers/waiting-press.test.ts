@@ -8,7 +8,7 @@ import { routeTo } from '../vault/testing/route-to.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
 import { writeHandlers } from './write-handlers.ts';
 
-/** A press that waits for the journal or the keychain while its profile is changed: the profile of the moment counts. */
+/** A write that waits for the journal or the keychain while its profile is changed: the current profile counts. */
 
 let service: TestService;
 let parts: MainParts;
@@ -27,7 +27,7 @@ afterEach(() => Promise.all([service.close(), parts.close()]));
 const save = (changes: Partial<ProfileDraft> = {}) =>
   parts.profiles.save(profileId, draftOf(service.baseUrl, changes));
 
-/** A promise, and what resolves it. */
+/** A promise, and its resolve function. */
 function promised() {
   let resolve: () => void = () => undefined;
   const done = new Promise<void>((settle) => {
@@ -38,7 +38,10 @@ function promised() {
 
 type Wait = 'journal' | 'keychain';
 
-/** Handlers whose journal or keychain is not there before `open` is called; `waits` resolves once it is waited for. */
+/**
+ * Handlers whose journal or keychain isn't available before `open` is called. `waits` resolves once something is
+ * waiting for it.
+ */
 function slow(what: Wait) {
   const gate = promised();
   const reached = promised();
@@ -70,7 +73,7 @@ function slow(what: Wait) {
         ...{ profileId, writeId, draftId: null, idempotencyKey: null, confirmation, body },
       }),
     );
-    // What goes wrong is looked at once the gate is open.
+    // Errors are checked once the gate is open.
     ended.catch(() => undefined);
     return { writeId, ended };
   };
@@ -161,7 +164,7 @@ it('a press that waits behind seven others is not sent once its profile is prote
 });
 
 describe('a token that is changed while a press waits behind seven others', () => {
-  /** Seven presses that the service holds, and one that waits for them. */
+  /** Seven writes that the service holds, and one that waits for them. */
   async function eight() {
     const hold = service.hold('POST /api/v1/orders');
     const { press, open } = slow('journal');
@@ -183,7 +186,7 @@ describe('a token that is changed while a press waits behind seven others', () =
     const { last, release } = await eight();
     await enter('the-token-of-now', sessionOnly);
     await release();
-    // The service knows the old token only.
+    // The service knows only the old token.
     expect(await failureOf(last.ended)).toMatchObject({ kind: 'http', status: 401 });
     const sent = service.requestsOf('POST').map(({ headers }) => headers.authorization);
     expect(sent.filter((value) => value === 'Bearer the-token-of-now')).toHaveLength(1);

@@ -56,7 +56,7 @@ describe('a press', () => {
     'keeps no token in a journal entry that a service has put into a name %s',
     async (_how, written) => {
       const write = press();
-      // As for the list, in which the product stood.
+      // As for the list that contained the product.
       await parts.vault.read(profileId, routeTo(service.origin));
       const name = `Chair ${written(service.token)}`;
       await handlers.deleteProduct({ ...write, id: '2', name, readId: null });

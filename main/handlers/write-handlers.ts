@@ -23,7 +23,7 @@ export interface WriteHandlerParts {
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
   readonly guards: Guards;
-  /** For the name of a product, which a service wrote. */
+  /** For the name of a product, which comes from a service. */
   readonly gate: (text: string) => ServiceText;
   readonly userAgent: string;
 }
@@ -36,7 +36,7 @@ interface Press {
 }
 
 interface About {
-  /** What a person knows it by, in the journal. */
+  /** How the journal shows to a person what it was for. */
   readonly target: string;
   /** The list that a product is deleted from. */
   readonly readId?: string | null;
@@ -44,7 +44,7 @@ interface About {
 
 export function writeHandlers(parts: WriteHandlerParts) {
   const { profiles, calls, writes, guards, gate, userAgent } = parts;
-  /** One press, whose request is built and checked by now. */
+  /** One write, whose request has been built and checked. */
   const write = (
     { profileId, writeId, draftId = null, confirmation }: Press,
     request: WriteRequest,
@@ -87,7 +87,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** A write that is only looked at: of its key there is the header alone. */
+/** A write that is only previewed: of its key there is only the header. */
 function unsent(profile: Profile, operation: WriteOperation, id: string, body: string | null) {
   return writeRequest(operation, id, body, idempotencyOf(profile, ''));
 }

@@ -6,17 +6,17 @@ import { templateOf } from './templates/template-rows.ts';
 import { prepareTemplateStatements } from './templates/template-statements.ts';
 import { keepTemplates } from './templates/templates.ts';
 
-/** A database that another connection may attach: its path or URI, and its key (empty for none). */
+/** A database that another connection can attach: its path or URI, and its key (empty if it has none). */
 export interface Attachable {
   readonly path: string;
   readonly key: string;
 }
 
-/** So many journal entries hold main up for about a frame. */
+/** This many journal entries hold main up for about one frame. */
 const copiedAtATime = 250;
 const everyOne = -1;
 
-/** Copies all that `from` has and `to` has not; a form keeps the draft that stands in it in `from`. */
+/** Copies everything that is in `from` and not in `to`. A form keeps the draft it shows in `from`. */
 export function copyJournal(to: Database, from: Attachable): void {
   whileAttached(to, from, () => {
     closeDraftsOfSameForms(to);
@@ -28,7 +28,7 @@ export function copyJournal(to: Database, from: Attachable): void {
   });
 }
 
-/** Copies the journal entries that `to` has not, from this place on, as many as main has time for at once. */
+/** Copies journal entries that `to` doesn't have, starting at `place`, as many as main has time for at once. */
 export function copySomeJournalEntries(
   to: Database,
   from: Attachable,
@@ -37,7 +37,7 @@ export function copySomeJournalEntries(
   return whileAttached(to, from, () => copyJournalEntries(to, place, copiedAtATime));
 }
 
-/** Copies the drafts, templates and batches that `to` has not; its own drafts stay in their forms. */
+/** Copies the drafts, templates and batches that `to` doesn't have. The drafts of `to` stay in their forms. */
 export function copyWhatIsKept(to: Database, from: Attachable): void {
   whileAttached(to, from, () => {
     copyDrafts(to);
@@ -49,8 +49,8 @@ export function copyWhatIsKept(to: Database, from: Attachable): void {
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Runs `act` as one transaction while the tables of `from` can be named as `old.writes` and so on. Within
- * another transaction SQLite attaches nothing.
+ * Runs `act` in one transaction in which the tables of `from` are available as `old.writes` and so on. SQLite
+ * can't attach a database within another transaction.
  */
 function whileAttached<T>(to: Database, from: Attachable, act: () => T): T {
   to.exec(`ATTACH ${quoted(from.path)} AS old KEY ${quoted(from.key)}`);
@@ -63,7 +63,7 @@ function whileAttached<T>(to: Database, from: Attachable, act: () => T): T {
 
 const columnRow = z.object({ name: z.string() });
 
-/** The columns of a table that both sides have: they are of one schema version. */
+/** The columns of a table. Both databases have the same ones, because they have the same schema version. */
 function columnsOf(database: Database, table: string): string[] {
   return database
     .prepare(`SELECT name FROM pragma_table_info(${quoted(table)})`)
@@ -73,15 +73,15 @@ function columnsOf(database: Database, table: string): string[] {
 
 const placeRow = z.object({ seq: z.number() });
 
-/** What was copied: how many, and where the next ones begin; null when there are no more. */
+/** How many were copied, and where to continue; null when there are no more. */
 interface CopiedJournalEntries {
   readonly copied: number;
   readonly next: number | null;
 }
 
 /**
- * Copies the oldest journal entries of `old` from `from` on that are not there yet, so many at most. Each keeps
- * its time and its content; its place moves by one where another journal entry has it.
+ * Copies up to a given number of the oldest journal entries of `old`, starting at `from`, that aren't there
+ * yet. Each keeps its time and content. Its place moves by one if another journal entry already has it.
  */
 function copyJournalEntries(
   database: Database,
@@ -107,7 +107,7 @@ function copyJournalEntries(
   return { copied: missing.length, next: isAll ? null : last + 1 };
 }
 
-/** Of one draft that both have, the one that was written on last stays. */
+/** If both databases have a draft, the one edited last is kept. */
 function copyDrafts(database: Database): void {
   const columns = columnsOf(database, 'drafts');
   const others = columns.filter((name) => name !== 'is_open');
@@ -122,7 +122,7 @@ function copyDrafts(database: Database): void {
   );
 }
 
-/** Takes the drafts out of their forms where one of `old` stands in the form. */
+/** Closes drafts whose form shows a draft of `old`. */
 function closeDraftsOfSameForms(database: Database): void {
   database.exec(
     `UPDATE main.drafts SET is_open = 0 WHERE EXISTS (SELECT 1 FROM old.drafts AS there
@@ -131,10 +131,10 @@ function closeDraftsOfSameForms(database: Database): void {
   );
 }
 
-/** Each as a whole: of one that both have, what is here stays. */
+/** Copies whole batches. If both databases have a batch, the existing one is kept. */
 function copyBatches(database: Database): void {
   const missing = 'batch_id NOT IN (SELECT batch_id FROM main.batches)';
-  // The batches themselves last: they tell which of the others are missing.
+  // The batches themselves come last, because they determine which of the other rows are missing.
   const parts = [
     ['batch_cells', `cells_id IN (SELECT cells_id FROM old.batches WHERE ${missing})`],
     ['batch_rows', missing],
@@ -151,7 +151,7 @@ function copyBatches(database: Database): void {
 
 const profileRow = z.object({ profileId: z.string() });
 
-/** One whose name is taken by another content gets a free name; one that is there already is left out. */
+/** A template whose name has different content gets a free name. One that is already there is skipped. */
 function copyTemplates(database: Database): void {
   const columns = columnsOf(database, 'templates').join(', ');
   const taken = database

@@ -32,7 +32,7 @@ async function inFile<T>(use: (journal: Journal) => T): Promise<T> {
   }
 }
 
-/** The ids page by page, as a reader goes through them. */
+/** The IDs page by page, as a reader pages through them. */
 function pagesOf(journal: Journal, limit: number): string[][] {
   const pages: string[][] = [];
   for (let before: string | null = null; ; ) {
@@ -45,7 +45,7 @@ function pagesOf(journal: Journal, limit: number): string[][] {
 
 const inMemory = async (): Promise<Journal> => (await openJournal({ memory: true })).journal;
 
-/** What of a journal entry is shown again. */
+/** The part of a journal entry that is shown. */
 const kept = (writeId: string) => shownOf(journalEntry(writeId));
 
 describe('the journal', () => {
@@ -150,7 +150,7 @@ describe('the journal', () => {
       journal.recordOutcome('read', unknown);
       journal.recordOutcome('done', { ...doneEnd, isUntold: true });
       journal.recordOutcome('cut off', { ...unknown, isUntold: true });
-      // What is done is on the page of the batch.
+      // Done rows are shown on the batch's page.
       journal.recordOutcome('row 1', { ...doneEnd, isUntold: true });
       journal.recordOutcome('row 2', { ...unknown, isUntold: true });
     });

@@ -25,43 +25,43 @@ import { readPragma } from './sql/read-pragma.ts';
 import { keepTemplates, type Templates } from './templates/templates.ts';
 
 /**
- * The book of journal entries. Every change is on the disk when its call returns; every call throws a `storage`
- * failure when the file cannot be read or written.
+ * The journal. Every change is on the disk when its call returns. Every call throws a `storage` failure if the
+ * file can't be read or written.
  */
 export interface Journal extends FindJournalEntries, RecordJournalEntries {
-  /** Gives the room of what was cleared back to the disk, where that is much; takes its time. */
+  /** Returns the space of cleared entries to the disk if there is much of it. Takes time. */
   shrink(): void;
   readonly sent: FindSent;
   /** What lists have shown about deletes. */
   readonly evidence: DeleteEvidence;
-  /** Kept in the same file, under the same key. */
+  /** Stored in the same file, with the same key. */
   readonly drafts: Drafts;
   readonly templates: Templates;
   readonly batches: Batches;
-  /** Whether the clock can be believed. */
+  /** Whether the clock can be trusted. */
   readonly time: KnownTime;
-  /** The profile that a draft, batch or template belongs to; null for one that is not there. */
+  /** The profile of a draft, batch or template; null if it doesn't exist. */
   profileOf(key: 'draftId' | 'batchId' | 'templateId', id: string): string | null;
   /**
-   * Goes on in `next`, which gets everything that is recorded here, all of it or, when it throws, nothing.
-   * Writes that are under way end there.
+   * Continues in `next`, which gets everything recorded here, or nothing if it throws. Writes that are under
+   * way end there.
    */
   moveTo(next: JournalDatabase): void;
   /**
-   * Adds what an older journal of this schema has and this one has not, while main goes on with its other
-   * work; returns how many journal entries there were. Cut off it may be called again.
+   * Adds what only an older journal of this schema has, while main continues with its other work. Returns the
+   * number of journal entries added. Can be called again after an interruption.
    */
   addFrom(older: Attachable): Promise<number>;
   /** Every later call throws. */
   close(): void;
 }
 
-/** An open database of the newest schema. */
+/** An open database with the newest schema. */
 export interface JournalDatabase extends Attachable {
   readonly database: Database;
-  /** Called when it turns out to be damaged, before that is thrown. */
+  /** Called when the database turns out to be damaged, before the error is thrown. */
   onDamage(): void;
-  /** Whether its file still lies where the next start will look for it. */
+  /** Whether the file is still where the next start will look for it. */
   isInPlace(): boolean;
 }
 
@@ -71,9 +71,9 @@ export function createJournal(first: JournalDatabase): Journal {
 
   function onDisk<T>(act: (statements: Statements) => T): T {
     try {
-      // libsql's statements go on working after `close`, without anybody to checkpoint behind them.
+      // libsql's statements still work after `close`, but then nothing checkpoints what they write.
       if (open === null) throw new Error('The journal is closed.');
-      // SQLite would go on in a file that has no name any more, and all of it would be lost at the end.
+      // SQLite would continue in a file without a name, and everything would be lost at the end.
       if (!current.isInPlace())
         throw new Error('journal.db was deleted or replaced while Counterfoil was running.');
       return act(open);
@@ -147,8 +147,8 @@ export function createJournal(first: JournalDatabase): Journal {
       open = null;
       const { database, onDamage } = current;
       try {
-        // libsql closes the file only when its statements have been collected, too late for SQLite's
-        // own checkpoint; an empty WAL makes the next start quick.
+        // libsql closes the file only when its statements have been garbage-collected, too late for SQLite's
+        // own checkpoint. An empty WAL makes the next start quick.
         database.pragma('wal_checkpoint(TRUNCATE)');
       } catch (error) {
         if (isDamage(error)) onDamage();
@@ -158,7 +158,7 @@ export function createJournal(first: JournalDatabase): Journal {
   };
 }
 
-/** How much of the file holds nothing, 0 to 1. */
+/** The unused share of the file, 0 to 1. */
 function freeShare(database: Database): number {
   return (
     Number(readPragma(database, 'freelist_count')) / Number(readPragma(database, 'page_count'))

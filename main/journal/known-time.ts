@@ -2,42 +2,42 @@ import type { Database } from 'libsql';
 import { z } from 'zod';
 
 /**
- * Which time the journal believes (docs/journal.md, *A clock that is wrong*). A computer's clock can jump by years, so
- * nothing may be removed by age just because the clock says so.
+ * The time that the journal trusts (docs/journal.md, *A clock that is wrong*). A computer's clock can jump by years, so
+ * entries can't be removed by age on the clock's word alone.
  */
 export interface KnownTime {
   /**
-   * Takes a look at the clock and keeps what follows from it. `isConfirmed`: an answer from another computer has shown
-   * that the clock is right.
+   * Reads the clock and stores what follows from it. `isConfirmed`: an answer from another computer has shown that the
+   * clock is right.
    */
   note(now: Date, isConfirmed: boolean): TimeState;
-  /** The newest time that was plausible when the clock is ahead of it by a jump; otherwise `now`. */
+  /** The newest plausible time if the clock has jumped ahead of it; otherwise `now`. */
   earliestNow(now: Date): Date;
 }
 
 /** All times in milliseconds since 1970. */
 export interface TimeState {
-  /** The newest time that was plausible. */
+  /** The newest plausible time. */
   readonly knownAt: number;
   /** Nothing is removed by age until this moment is older than entries may get; null if there is no such moment. */
   readonly keptFrom: number | null;
-  /** The clock has jumped away from `knownAt`: since when it has shown the new time, and until when. */
+  /** The clock has jumped away from `knownAt`: when it first and last showed the new time. */
   readonly doubt: { readonly since: number; readonly last: number } | null;
-  /** Entries may have got a time that was too early. */
+  /** Entries may have been given a time that was too early. */
   readonly hasEarlyTimes: boolean;
 }
 
 const dayMs = 86_400_000;
 /** A clock this close to a known time has not jumped. A weekend without the app is longer, and the first answer resolves it. */
 const closeMs = 2 * dayMs;
-/** A new time that has gone on for so long is believed without an answer. */
+/** A new time that has lasted this long is trusted without an answer. */
 const provenMs = dayMs;
 /** A journal that was not opened for longer than this was more likely opened with a wrong clock. */
 const longestAwayMs = 400 * dayMs;
 
 const isClose = (one: number, other: number): boolean => Math.abs(one - other) <= closeMs;
 
-/** What is known of the time once the clock has shown `now`; `before` is null in a new journal. */
+/** The state of the time once the clock has shown `now`; `before` is null in a new journal. */
 export function nextTimeState(
   before: TimeState | null,
   now: number,
@@ -110,7 +110,7 @@ function stateOf(row: unknown): TimeState | null {
   return { knownAt, keptFrom, doubt, hasEarlyTimes: data.hasEarlyTimes === 1 };
 }
 
-/** Asks by `onDisk`, which puts what goes wrong into a failure. */
+/** Uses `onDisk` for every access, which turns errors into failures. */
 export function keepKnownTime(onDisk: <T>(act: (statements: TimeStatements) => T) => T): KnownTime {
   return {
     note: (now, isConfirmed) =>

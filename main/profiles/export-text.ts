@@ -2,8 +2,8 @@ import type { Profile } from '../contract/profile/profile.ts';
 import type { ImportedProfile } from './imported-profile.ts';
 
 /**
- * A profile as a file that `readImportFile` takes. It holds no secret, since a profile has none: its token lies in the
- * keychain. Which certificate of this computer is presented is left out, as no file may say it.
+ * A profile as a file that `readImportFile` accepts. It contains no secrets: the profile's token is in the keychain.
+ * The choice of a client certificate is left out, because no file may make it.
  */
 export function profileExportText(profile: Profile): string {
   const { id: _, demo: __, clientCertificate: ___, ...exported } = profile;

@@ -1,11 +1,11 @@
-/** Where something stands in a file of profiles that looks like a secret, and by what it was known. */
+/** Where a profiles file has something that looks like a secret, and how it was recognized. */
 export interface FoundSecret {
-  /** Such as `profiles[0].token`. What stands there is never repeated. */
+  /** For example `profiles[0].token`. The value there is never repeated. */
   readonly place: string;
   readonly why: 'key' | 'address' | 'text';
 }
 
-/** Keys under which secrets are kept, without case, hyphens and underscores. */
+/** Keys for secrets, ignoring case, hyphens and underscores. */
 const secretKeys = new Set([
   ...['token', 'accesstoken', 'refreshtoken', 'idtoken', 'authtoken', 'bearertoken', 'bearer'],
   ...['password', 'passwd', 'pwd', 'passphrase', 'secret', 'clientsecret', 'credentials'],
@@ -13,7 +13,7 @@ const secretKeys = new Set([
   ...['privatekey', 'sharedsecret', 'signingkey'],
 ]);
 
-/** A password, or a user alone, before the host of an address: `https://user:password@host`. */
+/** A password, or just a user, before the host of an address: `https://user:password@host`. */
 const addressWithLogin = /:\/\/[^\s/?#@]+@/;
 
 /** A secret as the value of a parameter of an address: `?api_key=…`. */
@@ -21,22 +21,22 @@ const parameter =
   /[?&;](?:access_?token|token|api_?key|key|auth|password|secret|sig(?:nature)?)=[^&\s]/i;
 
 const secretTexts: readonly RegExp[] = [
-  // RFC 7519: a header and a payload in base64url, which begin with `{"`.
+  // RFC 7519: a header and a payload in base64url, which start with `{"`.
   /eyJ[\w-]{5,}\.eyJ[\w-]{5,}/,
-  // RFC 9110, 11.4: a scheme with its credentials, where only the scheme belongs.
+  // RFC 9110, 11.4: a scheme with its credentials, in a field for the scheme alone.
   /^\s*(?:authorization:\s*)?(?:bearer|basic|token|apikey|digest|negotiate)\s+\S{8,}/i,
-  // Marks that their makers put before secrets so that they can be found (GitHub, GitLab, Slack, Stripe, AWS).
+  // Prefixes that services give their secrets so that they can be found (GitHub, GitLab, Slack, Stripe, AWS).
   /\b(?:gh[pousr]_\w{20,}|github_pat_\w{20,}|glpat-[\w-]{20,}|xox[abprs]-[\w-]{10,})/,
   /\b(?:sk|rk)_(?:live|test)_\w{10,}|\bAKIA[\dA-Z]{16}\b/,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
 ];
 
-/** Longer than any word of a header's name. */
+/** Longer than any word in a header's name. */
 const randomLength = 32;
 
 /**
- * Looks through all that was read from a file, in keys that are not known too. Null: nothing in it looks like a secret.
- * Its depth is that of the value, which the reader of the file has limited.
+ * Searches everything that was read from a file, including unknown keys. Null if nothing looks like a secret. Recurses
+ * as deep as the value, which the reader of the file has limited.
  */
 export function findSecret(value: unknown, place: string): FoundSecret | null {
   if (typeof value === 'string') {
@@ -57,8 +57,8 @@ export function findSecret(value: unknown, place: string): FoundSecret | null {
 }
 
 /**
- * Letters and digits in one long piece. Only where the token is placed: the path of an address and the name of a field may
- * be as long.
+ * Letters and digits in one long piece. Only checked in `placement` and `idempotencyHeader`: the path of an address and
+ * the name of a field may be as long.
  */
 function isRandomPiece(text: string, place: string): boolean {
   if (!/\.(?:placement\.\w+|idempotencyHeader)$/.test(place)) return false;

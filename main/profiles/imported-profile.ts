@@ -8,8 +8,8 @@ import {
 } from '../contract/profile/profile.ts';
 
 /**
- * A profile in an import file: what it leaves out stays as it is, or gets its default. Which certificate of
- * this computer is presented is no other person's choice: it is not read.
+ * A profile in an import file. Missing fields keep their value or get the default. The choice of a client
+ * certificate isn't read: no other person may make it.
  */
 export const importedProfileSchema = profileDraftSchema
   .omit({ clientCertificate: true })
@@ -19,7 +19,7 @@ export const importedProfileSchema = profileDraftSchema
     orderFields: true,
     userFields: true,
   })
-  // Without the defaults, which would take away what a known profile has.
+  // Without the defaults, which would overwrite the values of a known profile.
   .extend({
     currency: currencySchema.optional(),
     proxy: proxySchema.optional(),

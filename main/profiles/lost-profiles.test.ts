@@ -76,7 +76,7 @@ describe('profiles of a file that is damaged or gone', () => {
       await open();
       const next = await open();
       expect(next.notices).toMatchObject([{ restore: expect.any(Function) }]);
-      // Somebody begins anew, and finds the offer later.
+      // Somebody starts over, and finds the offer later.
       const fresh = randomUUID();
       await next.profiles.save(fresh, draft('fresh'));
       const later = await open();
@@ -146,7 +146,7 @@ describe('profiles of a file that is damaged or gone', () => {
 
     it('keep its text in its place over every change, for a person to mend', async () => {
       await rm(`${file()}.last-good`);
-      // As no program of ours would write it.
+      // In a form that no program of ours would write.
       const odd = `{"id":"${shop}",  "name": "shop", "rate": 1.10,\n "rate": 12345678901234567890}`;
       const entries = JSON.parse(text).profiles;
       await writeFile(
@@ -242,7 +242,7 @@ describe('profiles of a file that is damaged or gone', () => {
 
   it('that the system does not let us read stay untouched, and the last good copy is shown', async () => {
     await rm(file());
-    // A folder in its place cannot be read, by root neither.
+    // A folder in its place can't be read, not even by root.
     await mkdir(file());
     const opened = await open();
     expect(kinds(opened)).toEqual(['profiles-refused']);

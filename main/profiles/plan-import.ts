@@ -5,27 +5,27 @@ import { strongerProtection } from '../contract/profile/protection.ts';
 import { type RouteChange, routeChanges, routeOf } from '../contract/profile/route.ts';
 import type { ImportedProfile } from './imported-profile.ts';
 
-/** A known profile whose token would take another way, by what a file says. */
+/** A known profile whose token would take another route because of a file. */
 export interface Reroute extends Pick<Profile, 'id' | 'placement' | 'proxy'> {
   readonly changes: readonly RouteChange[];
 }
 
 export interface ImportPlan {
-  /** The known profiles with all that decides nothing about a token: this needs no question. */
+  /** The known profiles with all changes that don't affect where a token goes: these need no question. */
   readonly profiles: readonly Profile[];
-  /** Profiles that are not known yet. */
+  /** Profiles that aren't known yet. */
   readonly added: readonly Profile[];
   readonly rerouted: readonly Reroute[];
 }
 
-/** A file's profile is a known one when both have this. */
+/** A profile in a file is a known one if both have the same identity. */
 export const identityOf = ({ name, baseUrl }: Pick<Profile, 'name' | 'baseUrl'>) =>
   `${baseUrl} ${name}`;
 
 /**
- * What a file would make of the profiles. One with the same name and address is brought up to date in what
- * the file says; any other is new. By default the token is sent as `Authorization: Bearer`, colours follow
- * the order and there are no starter fields. Each profile is looked at once.
+ * What a file changes in the profiles. A profile with the same name and address is updated with what the
+ * file has; any other is new. By default the token is sent as `Authorization: Bearer`, colours follow the
+ * order and there are no starter fields. Each profile is processed once.
  */
 export function planImport(
   known: readonly Profile[],
@@ -83,7 +83,7 @@ function merged(
         : imported.idempotencyHeader,
     pathsEndWithSlash:
       imported.pathsEndWithSlash ?? known?.pathsEndWithSlash ?? usualNetwork.pathsEndWithSlash,
-    // A file can make a profile safer, and not less safe: that is a person's choice.
+    // A file can make a profile safer, but not less safe: that is a person's choice.
     protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
     orderFields: imported.orderFields ?? known?.orderFields ?? [],
     userFields: imported.userFields ?? known?.userFields ?? [],

@@ -13,7 +13,7 @@ import { missingFrom, type ProfilesFile } from './profiles-file.ts';
 
 /* What each change makes of the file: plain functions, so that a change is written before it counts. */
 
-/** With this profile in its old place, or at the end; the first profile becomes the active one. */
+/** Puts this profile in its old place, or at the end. The first profile becomes the active one. */
 function withProfile(file: ProfilesFile, profile: Profile): ProfilesFile {
   const { profiles } = file;
   const known = profiles.some(({ id }) => id === profile.id);
@@ -27,8 +27,8 @@ function withProfile(file: ProfilesFile, profile: Profile): ProfilesFile {
 }
 
 /**
- * What a form makes of a profile: only what differs from `opened` is changed; null: all of it. Throws `FailureError`
- * (`invalid-input`, `changed-elsewhere`) where a field was changed elsewhere to another value.
+ * Applies a form to a profile: changes only what differs from `opened`, or everything if that is null. Throws
+ * `FailureError` (`invalid-input`, `changed-elsewhere`) if a field was changed to another value elsewhere.
  */
 export function withEdits(
   old: Profile,
@@ -51,13 +51,13 @@ export function withSaved(
 ): ProfilesFile {
   const old = file.profiles.find((profile) => profile.id === id);
   const draft = old === undefined ? edited : withEdits(old, edited, opened);
-  // A demo profile that a person points elsewhere is theirs: the next start must not move it back.
+  // A demo profile with an address that a person has changed is theirs: the next start must not move it back.
   const demo = old?.demo === true && old.baseUrl === draft.baseUrl;
   const kept = old?.fieldWidths && { fieldWidths: old.fieldWidths };
   return withProfile(file, { ...draft, id, demo, shownFields: old?.shownFields ?? [], ...kept });
 }
 
-/** Of a profile that is gone nothing is shown. */
+/** Does nothing if the profile is gone. */
 export function withShownFields(
   file: ProfilesFile,
   id: string,
@@ -73,7 +73,7 @@ export function withShownFields(
   return { ...file, profiles: profiles.map((old) => (old.id === id ? shown(old) : old)) };
 }
 
-/** With what a lost copy has and the file has not, before the rest. What the window shows stays. */
+/** Adds what only a lost copy has, before the rest. The window keeps showing the same profile. */
 export function withRestored(file: ProfilesFile, lost: ProfilesFile): ProfilesFile {
   const shown = file.profiles.find(({ id }) => id === file.activeProfileId) ?? file.profiles[0];
   return {
@@ -87,7 +87,7 @@ export function withRestored(file: ProfilesFile, lost: ProfilesFile): ProfilesFi
   };
 }
 
-/** The next profile takes the place of an active one that goes. */
+/** If the active profile is removed, the next one becomes active. */
 export function withoutProfile(file: ProfilesFile, id: string): ProfilesFile {
   const profiles = file.profiles.filter((profile) => profile.id !== id);
   const next = profiles[0]?.id ?? null;
@@ -98,7 +98,7 @@ export function withoutProfile(file: ProfilesFile, id: string): ProfilesFile {
   };
 }
 
-/** Of the demo until somebody gives it another one. */
+/** The demo's colour until somebody changes it. */
 export const demoColour = 'violet';
 
 export function withDemo(
@@ -125,8 +125,8 @@ export function withDemo(
 }
 
 /**
- * With what a person has confirmed of a file. A profile of the same name and address that was made meanwhile
- * stays as it is, and one that is gone stays away.
+ * Adds what a person has confirmed from a file. A profile of the same name and address created in the meantime stays
+ * unchanged, and one that was removed stays removed.
  */
 export function withAccepted(
   file: ProfilesFile,
@@ -141,7 +141,7 @@ export function withAccepted(
   return { ...file, profiles, activeProfileId: file.activeProfileId ?? profiles[0]?.id ?? null };
 }
 
-/** What the demo service understands in an order and in a user. */
+/** The fields that the demo service understands in an order and in a user. */
 const demoOrderFields: readonly StarterField[] = [
   { name: 'productId', type: 'number' },
   { name: 'quantity', type: 'number' },

@@ -5,30 +5,35 @@ import { jsonParts } from '../files/json-parts.ts';
 import type { FileFormat } from '../files/kept-file.ts';
 import { stringifyVerbatim, VerbatimJson } from '../files/verbatim-json.ts';
 
-/** A profile of the file that could not be read. Its text stays in its place, for a person to mend. */
+/** A profile in the file that couldn't be read. Its text stays in its place, for a person to repair. */
 export interface UnreadProfile {
-  /** Where it stands among all of the file. */
+  /** Its position among all profiles in the file. */
   readonly place: number;
   readonly text: string;
-  /** What it is called, and where it is wrong: `Shop (profiles[0].baseUrl)`. */
+  /** Its name, and where the error is: `Shop (profiles[0].baseUrl)`. */
   readonly label: string;
-  /** As it was in the last good copy; null where that does not have it. */
+  /** The profile in the last good copy; null if it isn't there. */
   readonly good: Profile | null;
 }
 
-/** What `profiles.json` holds. */
+/** The content of `profiles.json`. */
 export interface ProfilesFile {
-  /** Random, per user-data folder: names the logins of its proxies in the keychain. Null: it could not be read. */
+  /**
+   * Random, per user-data folder: identifies the logins of its proxies in the keychain. Null if it couldn't be read.
+   */
   readonly installationId: string | null;
   readonly activeProfileId: string | null;
   readonly profiles: readonly Profile[];
   readonly unread: readonly UnreadProfile[];
-  /** What the profiles are called whose names nobody could type as the file has them: they are shown without that. */
+  /**
+   * The shown names of profiles whose names in the file contain characters that can't be typed. They are shown
+   * without those characters.
+   */
   readonly corrected?: readonly string[];
 }
 
 const version = 1;
-/** What has to be right for any of it to be used. */
+/** What has to be valid for any of it to be used. */
 const envelopeSchema = z.object({
   version: z.literal(version),
   installationId: z.uuid().nullable().catch(null),
@@ -77,7 +82,7 @@ function readEntries(
   const bad: { readonly place: number; readonly error: z.ZodError | null }[] = [];
   for (const [place, entry] of entries.entries()) {
     const { data, error = null } = profileSchema.safeParse(entry);
-    // Of two with one id the first counts: drafts, templates and the token belong to the id.
+    // If two have the same ID, the first counts: drafts, templates and the token belong to the ID.
     if (data === undefined || byId.has(data.id)) bad.push({ place, error });
     else {
       const profile = withShownName(data);
@@ -100,13 +105,13 @@ function readEntries(
   };
 }
 
-/** The question before a delete wants the name typed: what is shown of it can be. */
+/** The question before a delete asks a person to type the name, so the shown name has to be typeable. */
 const withShownName = (profile: Profile): Profile => ({
   ...profile,
   name: shownName(profile.name, new URL(profile.baseUrl).host),
 });
 
-/** The profiles of a copy that the file has not, not even as ones that could not be read. */
+/** The profiles in a copy that the file doesn't have, not even as unreadable ones. */
 export function missingFrom(file: ProfilesFile, copy: ProfilesFile): readonly Profile[] {
   const ids = new Set(file.profiles.map(({ id }) => id));
   for (const { good } of file.unread) if (good !== null) ids.add(good.id);
@@ -121,7 +126,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text of each entry; of two lists under the same key the last counts, as `JSON.parse` has it. */
+/** The text of each entry. If the key appears twice, the last list counts, as in `JSON.parse`. */
 function entryTexts(text: string): readonly string[] {
   const list = jsonParts(text).findLast(({ key }) => key === 'profiles');
   return jsonParts(list?.text ?? '').map((part) => part.text);
@@ -136,7 +141,7 @@ function labelOf(entry: unknown, place: number, error: z.ZodError | null): strin
   return name === '' ? where : `${name} (${where})`;
 }
 
-/** What an entry was that could not be read: by its id, or by its place where it has none. */
+/** The last good version of an entry that couldn't be read: by its ID, or by its position if it has none. */
 function lastGoodOf(
   entry: unknown,
   place: number,

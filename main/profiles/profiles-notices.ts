@@ -7,7 +7,10 @@ type Change = (
   options?: { readonly keepOld: boolean },
 ) => Promise<unknown>;
 
-/** What the user should know of `profiles.json` as it was found, and what may be done about it. */
+/**
+ * What the user should know about the `profiles.json` that was found, and what can be done about
+ * it.
+ */
 export async function noticesOf(
   path: string,
   kept: KeptFile<ProfilesFile>,
@@ -41,7 +44,7 @@ export async function noticesOf(
     case 'refused':
       return [{ kind: 'profiles-refused', detail: found.detail }];
     case 'read': {
-      // Whoever has put the old file back has it all again.
+      // If somebody has put the old file back, everything is there again.
       if (ofLost === null && lost.length > 0) await kept.setLostAside().catch(() => undefined);
       const ofUnread = [...unreadNotices(file, change), ...nameNotices(found.value)];
       return ofLost === null ? ofUnread : [...ofUnread, { kind: 'profiles-to-restore', ...ofLost }];
@@ -49,7 +52,7 @@ export async function noticesOf(
   }
 }
 
-/** Apart: those that the last good copy knows, and those whose text is all there is. */
+/** Two notices: profiles that the last good copy has, and profiles that exist only as text. */
 function unreadNotices({ unread }: ProfilesFile, change: Change): readonly FileNotice[] {
   const labels = (isKnown: boolean) =>
     unread.filter(({ good }) => (good !== null) === isKnown).map(({ label }) => label);
@@ -62,7 +65,7 @@ function unreadNotices({ unread }: ProfilesFile, change: Change): readonly FileN
   ];
 }
 
-/** A name that nobody could type is shown without what hinders that: never without a word. */
+/** Tells the user about names that are shown without characters that can't be typed. */
 function nameNotices({ corrected = [] }: ProfilesFile): readonly FileNotice[] {
   return corrected.length === 0 ? [] : [{ kind: 'profiles-renamed', detail: corrected.join(', ') }];
 }

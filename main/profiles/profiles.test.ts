@@ -132,7 +132,7 @@ describe('profiles', () => {
     ]);
     const [first] = again.profiles.list();
     if (first === undefined) throw new Error('There is no profile.');
-    // As the form saves it, with the rule of every name that comes in.
+    // As the form saves it, with the rule for every new name.
     await again.profiles.save(first.id, profileDraftSchema.parse({ ...first, name: 'Shop 2' }));
     const saved = await open();
     expect(names(saved.profiles)[0]).toBe('Shop 2');
@@ -153,7 +153,7 @@ describe('profiles', () => {
     expect((await open()).notices).toEqual([]);
   });
 
-  /** A folder in the place of the unfinished file: nothing can be written, not even by root. */
+  /** A folder in place of the unfinished file: nothing can be written, not even by root. */
   const makeUnwritable = () => mkdir(`${file()}.unfinished`);
 
   it('keep the old list when the new one cannot be written', async () => {

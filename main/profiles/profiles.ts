@@ -22,41 +22,41 @@ import { type ProfilesFile, profilesFormat } from './profiles-file.ts';
 import { noticesOf } from './profiles-notices.ts';
 
 /**
- * The named services of this user-data folder. A change counts when it lies on the disk; it throws
- * a `storage` failure otherwise, and an unknown id throws `invalid-input` at `profileId`.
+ * The named services of this user-data folder. A change counts once it is on the disk; otherwise it throws a `storage`
+ * failure. An unknown ID throws `invalid-input` at `profileId`.
  */
 export interface Profiles {
   readonly installationId: string;
   list(): readonly Profile[];
   get(id: string): Profile;
-  /** The profile that was chosen last; null while there is none at all. */
+  /** The profile chosen last; null if there are no profiles. */
   active(): Profile | null;
   /**
-   * Adds a profile under this id, or changes the one that has it, in what differs from `opened`. Throws `FailureError`
-   * (`invalid-input`) where something of that was changed elsewhere. Tokens stay bound to their route.
+   * Adds a profile with this ID, or changes the existing one where it differs from `opened`. Throws `FailureError`
+   * (`invalid-input`) if one of those fields was changed elsewhere. Tokens stay bound to their route.
    */
   save(id: string, draft: ProfileDraft, opened?: ProfileDraft | null): Promise<Profile>;
-  /** What the product list of this profile shows beside id, name and price, and how wide. */
+  /** The fields that this profile's product list shows in addition to ID, name and price, and their widths. */
   showFields(id: string, fields: readonly string[], widths: FieldWidths): Promise<Profile>;
-  /** Nothing happens when it is gone already. The next one takes the place of the active one. */
+  /** Does nothing if it is already gone. If it was active, the next one becomes active. */
   remove(id: string): Promise<void>;
   select(id: string): Promise<void>;
-  /** The demo's profile keeps its id, and with that its journal and token account; its address is new. */
+  /** The demo's profile keeps its ID, and so its journal and token account; its address is new. */
   saveDemo(demo: { readonly name: string; readonly baseUrl: string }): Promise<Profile>;
   /**
-   * Takes over what a file says of known profiles, but for their routes. Returns what needs a person's
-   * consent: other routes, and profiles that are new.
+   * Applies a file's changes to known profiles, except their routes. Returns what needs a person's consent: changed
+   * routes and new profiles.
    */
   import(imported: readonly ImportedProfile[]): Promise<Pick<ImportPlan, 'added' | 'rerouted'>>;
-  /** Takes over what a person has confirmed of an import, in one write. */
+  /** Applies what a person has confirmed of an import, in one write. */
   accept(plan: Pick<ImportPlan, 'added' | 'rerouted'>): Promise<void>;
 }
 
 export interface OpenedProfiles {
   readonly profiles: Profiles;
-  /** What the user should know of the file. */
+  /** What the user should know about the file. */
   readonly notices: readonly FileNotice[];
-  /** False when `installationId` could not be kept: it will be another next time. */
+  /** False if `installationId` couldn't be stored: the next start will have another. */
   readonly persistent: boolean;
 }
 
@@ -73,14 +73,14 @@ const noProfiles: ProfilesFile = {
   unread: [],
 };
 
-/** Where nothing may be written the last good copy stands in for the file; else a person restores it. */
+/** If nothing may be written, the last good copy is used in place of the file; otherwise a person restores it. */
 function beginningOf({ found, copy }: KeptFile<ProfilesFile>): ProfilesFile {
   if (found.kind === 'read') return found.value;
   const isBlocked = found.kind === 'newer' || found.kind === 'refused';
   return (isBlocked ? copy : null) ?? noProfiles;
 }
 
-/** The id must outlast its file: keychain entries are named by it. */
+/** The ID must outlive its file, because keychain entries are named after it. */
 function idOfLost({ found, lost }: KeptFile<ProfilesFile>): string | null {
   const known = lost.find((file) => file.installationId !== null)?.installationId;
   if (known !== undefined) return known;
@@ -89,7 +89,7 @@ function idOfLost({ found, lost }: KeptFile<ProfilesFile>): string | null {
   return profileIdSchema.safeParse(id).data ?? null;
 }
 
-/** Opens `profiles.json` in this folder. Never rejects: what is wrong with the file is in the notices. */
+/** Opens `profiles.json` in this folder. Never rejects: problems with the file are in the notices. */
 export async function openProfiles({ folder }: { folder: string }): Promise<OpenedProfiles> {
   const path = join(folder, 'profiles.json');
   const kept = await openKeptFile(path, profilesFormat);

@@ -21,7 +21,7 @@ describe('importing profiles', () => {
   let folder: string;
   let profiles: Profiles;
   const file = () => join(folder, 'import.json');
-  /** Reads the file and confirms whatever it asks for. */
+  /** Reads the file and confirms everything it asks for. */
   const runImport = async () => {
     const read = await readImportFile(file(), (key, values) => words.t(key, { ...values }));
     if (!read.ok) return read;
@@ -122,7 +122,7 @@ describe('importing profiles', () => {
         timeouts: { writeSeconds: 5, listIdleSeconds: null, listTotalSeconds: null },
       },
     ]);
-    // The file that was written is read by the same schema.
+    // The written file is read with the same schema.
     expect((await openProfiles({ folder })).profiles.list()).toEqual(profiles.list());
   });
 

@@ -5,19 +5,19 @@ import { largestProfilesFile } from '../contract/profile/profiles-file-limits.ts
 import { findSecret } from './find-secret.ts';
 import { type ImportedProfile, importedProfileSchema } from './imported-profile.ts';
 
-/** i18next's `t`, as far as it is used here. */
+/** The part of i18next's `t` that is used here. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 export type ReadImport =
   | { readonly ok: true; readonly profiles: readonly ImportedProfile[] }
-  /** Sentences for the notice `profiles-import-failed`, a line each; nothing may be imported. */
+  /** Sentences for the notice `profiles-import-failed`, one per line; nothing may be imported. */
   | { readonly ok: false; readonly detail: string };
 
-/** A list of this many profiles is past all use. */
+/** More profiles than anyone could use. */
 const mostProfiles = 1000;
-/** Our own format has five levels. The parser calls itself for each, and would end main by 10,000. */
+/** Our own format has five levels. The parser is recursive, and would crash main at 10,000. */
 const deepestNesting = 50;
-/** So many places that are wrong are listed; who mends these finds the others. */
+/** The number of errors to list. The others appear once these are fixed. */
 const mostProblems = 20;
 
 const contentsSchema = z.union([
@@ -25,7 +25,7 @@ const contentsSchema = z.union([
   z.object({ profiles: z.array(z.unknown()) }).transform(({ profiles }) => profiles),
 ]);
 
-/** Problems that the contract's schemas name by a word. */
+/** Problems that the contract's schemas name with a word. */
 const worded = new Set([
   ...['empty', 'long', 'not-a-url', 'not-http', 'credentials', 'query', 'fragment'],
   ...['characters', 'transport', 'line-break', 'control', 'latin1', 'edge-space'],
@@ -39,7 +39,7 @@ function placeOf(path: readonly PropertyKey[]): string {
   return `profiles${steps.join('')}`;
 }
 
-/** A sentence for a problem; zod's own messages are English, and speak of its types. */
+/** A sentence for a problem. zod's own messages are in English and mention its types. */
 function problemOf(issue: z.core.$ZodIssue, contents: unknown, t: Translate): string {
   const problem = (key: string, values = {}) => t(`importProfiles.problem.${key}`, values);
   if (worded.has(issue.message)) return problem(issue.message);
@@ -72,7 +72,7 @@ function valueAt(contents: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** jsonc-parser declares its numbers as ambient const enums, which isolated modules cannot read. */
+/** jsonc-parser declares its numbers as ambient const enums, which isolated modules can't read. */
 const tokenKind = {
   openBrace: 1,
   closeBrace: 2,
@@ -81,7 +81,7 @@ const tokenKind = {
   end: 17,
 } as const;
 
-/** Whether lists and objects lie in one another deeper than the parser may go; by tokens, not by calls. */
+/** Whether lists and objects are nested deeper than the parser may go. Counts tokens instead of recursing. */
 function isTooDeep(text: string): boolean {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -93,7 +93,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** The profiles of a file's text, or a sentence for every place that is wrong. */
+/** The profiles in a file's text, or a sentence for every error. */
 function profilesIn(
   text: string,
   file: string,
@@ -102,7 +102,7 @@ function profilesIn(
   if (isTooDeep(text))
     return { problems: [t('importProfiles.tooDeep', { file, most: deepestNesting })] };
   const errors: ParseError[] = [];
-  // Not JSON.parse: its messages quote the text and do not always say the place.
+  // Not JSON.parse: its messages quote the text and don't always give the position.
   const contents: unknown = parse(text, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error !== undefined) {
@@ -133,7 +133,7 @@ function profilesIn(
   return { problems: left > 0 ? [...told, t('importProfiles.more', { count: left })] : told };
 }
 
-/** The text of a file; null when it is larger than one that is read. */
+/** The text of a file; null if the file is too large. */
 async function readText(file: string): Promise<string | null> {
   const handle = await open(file);
   try {
@@ -148,11 +148,10 @@ async function readText(file: string): Promise<string | null> {
 }
 
 /**
- * Reads a file of profiles: `{ "profiles": [ … ] }` or the list alone, of
- * `{ "name", "baseUrl", "placement"?, "colour"?, "currency"?, "proxy"?, "timeouts"?, "idempotencyHeader"?,
- * "orderFields"?, "userFields"? }` as the contract's `profileDraftSchema` has them; comments are allowed, other keys are
- * ignored, a file with a secret in it (`find-secret.ts`) is refused as a whole. Its time grows no faster than the file,
- * which has a largest size.
+ * Reads a profiles file: `{ "profiles": [ … ] }` or only the list, of `{ "name", "baseUrl", "placement"?, "colour"?,
+ * "currency"?, "proxy"?, "timeouts"?, "idempotencyHeader"?, "orderFields"?, "userFields"? }` as in the contract's
+ * `profileDraftSchema`. Comments are allowed, other keys are ignored, and a file with a secret in it (`find-secret.ts`)
+ * is refused as a whole. Takes time proportional to the file, whose size is limited.
  */
 export async function readImportFile(file: string, t: Translate): Promise<ReadImport> {
   let text: string | null;
@@ -171,7 +170,10 @@ export async function readImportFile(file: string, t: Translate): Promise<ReadIm
   return readImportText(text, file, t);
 }
 
-/** The same for a text that was read already, of a file of this name; it has at most `largestProfilesFile` characters. */
+/**
+ * The same for a text that was already read from a file with this name. It has at most `largestProfilesFile`
+ * characters.
+ */
 export function readImportText(text: string, file: string, t: Translate): ReadImport {
   const read = profilesIn(text, file, t);
   return 'problems' in read

@@ -9,7 +9,7 @@ describe('settings', () => {
   let folder: string;
   const file = () => join(folder, 'settings.json');
 
-  /** Of every file in the folder. */
+  /** The texts of all files in the folder. */
   const texts = async () =>
     Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 
@@ -54,7 +54,7 @@ describe('settings', () => {
         writeSeconds: 8,
       });
       await settings.save({ ...settings.current(), theme: 'dark' });
-      // As it was found, and as it was before somebody set it.
+      // Once as it was found, and once as it was before somebody changed it.
       expect((await texts()).filter((text) => text.includes('pink'))).toHaveLength(2);
       expect((await openSettings({ folder })).notices).toEqual([]);
       expect((await texts()).some((text) => text === wrong)).toBe(true);
@@ -144,7 +144,7 @@ describe('settings', () => {
   });
 
   it('that the system does not let us read stay untouched', async () => {
-    // A folder in its place cannot be read, by root neither.
+    // A folder in its place can't be read, not even by root.
     await mkdir(file());
     const { settings, notices } = await openSettings({ folder });
     expect(notices).toMatchObject([{ kind: 'settings-refused' }]);

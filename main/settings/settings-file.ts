@@ -12,17 +12,17 @@ import {
 
 export interface SettingsFile {
   current(): Settings;
-  /** Resolves when they lie on the disk. Throws a `storage` failure; then the old ones stay. */
+  /** Resolves when the settings are on the disk. Throws a `storage` failure; then the old ones stay. */
   save(settings: Settings): Promise<Settings>;
 }
 
 export interface OpenedSettings {
   readonly settings: SettingsFile;
-  /** What the user should know of the file. */
+  /** What the user should know about the file. */
   readonly notices: readonly FileNotice[];
 }
 
-/** Opens `settings.json` in this folder. Never rejects: what is wrong with the file is in the notices. */
+/** Opens `settings.json` in this folder. Never rejects: problems with the file are in the notices. */
 export async function openSettings({ folder }: { folder: string }): Promise<OpenedSettings> {
   const path = join(folder, 'settings.json');
   const kept = await openKeptFile(path, settingsFormat);
@@ -39,7 +39,8 @@ export async function openSettings({ folder }: { folder: string }): Promise<Open
     settings: {
       current: () => current.values,
       save: async (settings) => {
-        // Whoever sets what could not be read has not seen what it was: the file with it stays beside the new one.
+        // A person who sets a value that couldn't be read hasn't seen it, so the old file is kept next to the new
+        // one.
         const isDropped = withValues(current, settings).unread.length < current.unread.length;
         await change((file) => withValues(file, settings), { keepOld: isDropped });
         return settings;
@@ -60,14 +61,14 @@ function beginningOf({ found, copy }: KeptFile<KeptSettings>): KeptSettings {
   if (found.kind === 'read') return found.value;
   if (found.kind === 'none') return whole(defaultSettings);
   if (found.kind === 'newer' || found.kind === 'refused') {
-    // The file may say that journal entries are to be kept for longer than the copy does.
+    // The file may say to keep journal entries for longer than the copy does.
     const { journalDays } = standInSettings;
     return whole({ ...(copy?.values ?? standInSettings), journalDays });
   }
   return whole(standInSettings);
 }
 
-/** What could not be read stays unread until it is set to something else than its stand-in. */
+/** A value that couldn't be read stays unread until it is set to something other than its stand-in. */
 function withValues(file: KeptSettings, values: Settings): KeptSettings {
   const isSet = (name: SettingName) => !isDeepStrictEqual(values[name], file.values[name]);
   const unread = file.unread.filter(({ name }) => !isSet(name));
@@ -108,7 +109,7 @@ async function noticesOf(
     case 'refused':
       return [{ kind: 'settings-refused', detail: found.detail }];
     case 'read': {
-      // Whoever has put the old file back has it all again.
+      // If somebody has put the old file back, everything is there again.
       if (ofLost === null && lost.length > 0) await kept.setLostAside().catch(() => undefined);
       const ofUnread = unread.length === 0 ? [] : [unreadNotice(unread, change)];
       return ofLost === null

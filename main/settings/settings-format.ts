@@ -6,26 +6,26 @@ import { stringifyVerbatim, VerbatimJson } from '../files/verbatim-json.ts';
 
 export type SettingName = keyof Settings;
 
-/** A setting whose value could not be read. Its text stays in the file until it is set anew. */
+/** A setting whose value couldn't be read. Its text stays in the file until the setting is changed. */
 export interface UnreadSetting {
   readonly name: SettingName;
   readonly text: string;
-  /** Whether the last good copy knows it. */
+  /** Whether the last good copy has its value. */
   readonly isKnown: boolean;
 }
 
-/** What `settings.json` holds. */
+/** The content of `settings.json`. */
 export interface KeptSettings {
-  /** Those in force; in place of one that could not be read its stand-in. */
+  /** The current values, with a stand-in for each one that couldn't be read. */
   readonly values: Settings;
   readonly unread: readonly UnreadSetting[];
-  /** As they were when each could be read last. */
+  /** Each value when it was last readable. */
   readonly good: Settings;
 }
 
 /**
- * What holds in place of settings that could not be read: the defaults, but nothing is removed from the
- * journal, since its owner may have wanted to keep it for longer.
+ * Used in place of settings that couldn't be read: the defaults, except that nothing is removed from
+ * the journal, because its owner may have wanted to keep it for longer.
  */
 export const standInSettings: Settings = { ...defaultSettings, journalDays: 36_500 };
 
@@ -39,10 +39,10 @@ export const settingsFormat: FileFormat<KeptSettings> = {
     const contents = versionSchema.safeParse(parseJson(text)).data;
     if (contents === undefined) return 'damaged';
     if (contents.version > version) return 'newer';
-    // An older version of the app, or a person, has left out what is not there.
+    // Missing settings were left out by an older version of the app, or by a person.
     const given = names.filter((name) => Object.hasOwn(contents, name));
     const wrong = new Set(given.filter((name) => !shape[name].safeParse(contents[name]).success));
-    // Left out as well, but journal entries that were to be kept for longer would be removed at once.
+    // Also missing, but journal entries that were meant to be kept for longer would be removed at once.
     const keptDays = copy?.good.journalDays ?? defaultSettings.journalDays;
     const isDefault = keptDays === defaultSettings.journalDays;
     if (!given.includes('journalDays') && !isDefault) wrong.add('journalDays');

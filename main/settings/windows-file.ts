@@ -6,10 +6,10 @@ import { oneAtATime } from '../files/one-at-a-time.ts';
 
 const pixels = z.int().min(-1_000_000).max(1_000_000);
 
-/** A window as it was when the app ended. */
+/** A window when the app ended. */
 const savedWindowSchema = z.object({
   profileId: z.uuid(),
-  /** Of the window while it is neither maximised nor full, device-independent pixels. */
+  /** The position while the window is neither maximized nor full screen, in device-independent pixels. */
   bounds: z.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
   state: z.enum(['normal', 'maximized', 'fullscreen']),
 });
@@ -17,15 +17,15 @@ export type SavedWindow = z.infer<typeof savedWindowSchema>;
 
 /** The windows of the last session: `windows.json`. */
 export interface WindowsFile {
-  /** As they were kept last; the one that was in front comes first. */
+  /** As last stored; the front window comes first. */
   current(): readonly SavedWindow[];
-  /** Resolves when they lie on the disk; the same again writes nothing. Throws a `storage` failure. */
+  /** Resolves when the windows are on the disk. Writes nothing if they haven't changed. Throws a `storage` failure. */
   save(windows: readonly SavedWindow[]): Promise<void>;
 }
 
 export interface OpenedWindowsFile {
   readonly file: WindowsFile;
-  /** What the user should know of it. */
+  /** What the user should know about the file. */
   readonly notices: readonly FileNotice[];
 }
 
@@ -53,8 +53,9 @@ const windowsFormat: FileFormat<Contents> = {
 };
 
 /**
- * Opens `windows.json` in this folder. Never rejects: what is wrong with the file is in the notices. Places of windows are
- * worth no question, so that nothing of a damaged file is offered again; it stays beside the new one.
+ * Opens `windows.json` in this folder. Never rejects: problems with the file are in the notices. Window positions
+ * aren't worth a question, so nothing of a damaged file is offered for restoring; the damaged file is kept next to the
+ * new one.
  */
 export async function openWindowsFile({ folder }: { folder: string }): Promise<OpenedWindowsFile> {
   const path = join(folder, 'windows.json');
@@ -84,7 +85,7 @@ function noticesOf(path: string, found: Found): readonly FileNotice[] {
   switch (found.kind) {
     case 'none':
     case 'read':
-    // Somebody has removed it, to have the windows as they are at first.
+    // Somebody has removed it, to get the default windows.
     case 'missing':
       return [];
     case 'set-aside':

@@ -1,2 +1,2 @@
-/** What Windows and macOS know the app by; the installers carry the same one (`appId` of electron-builder.yml). */
+/** The app's ID on Windows and macOS. The installers use the same one (`appId` in electron-builder.yml). */
 export const applicationId = 'app.counterfoil.desktop';

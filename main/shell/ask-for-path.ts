@@ -10,8 +10,8 @@ const fileTypes = {
 } as const;
 
 /**
- * The native dialog for saving a file of the type that its suggested name ends with, first in the
- * folder of downloads; null when cancelled.
+ * Shows the native save dialog for a file of the type in its suggested name, starting in the
+ * downloads folder. Returns null if cancelled.
  */
 export async function askForPath(
   window: BrowserWindow | null,

@@ -1,23 +1,26 @@
 import type { SpokenLanguage } from '../contract/language.ts';
 
-/** What was asked for, and what there is. */
+/** The requested languages and the available ones. */
 export interface LanguageChoice {
   /** The setting: `system`, or a tag. */
   readonly setting: string;
-  /** `--lang`, which stands in for the languages of the system; null without. */
+  /** `--lang`, which replaces the system's languages; null if not given. */
   readonly asked: string | null;
-  /** The languages of the system, the one that is liked best first, as it writes them. */
+  /** The system's languages in order of preference, spelled as the system spells them. */
   readonly system: readonly string[];
-  /** The tags that there are words in. */
+  /** The tags of the available translations. */
   readonly available: readonly string[];
 }
 
 export interface ChosenLanguage extends SpokenLanguage {
-  /** What was asked for by name and is not there; null when it is. A language of the system is no such wish. */
+  /**
+   * The explicitly requested language if it isn't available; otherwise null. The system's languages don't count
+   * as a request.
+   */
   readonly missing: string | null;
 }
 
-/** The first of the wishes that there are words in, English without one. */
+/** The first requested language that is available, or English. */
 export function chooseLanguage(wishes: LanguageChoice): ChosenLanguage {
   const { setting, asked, available } = wishes;
   const wanted = setting === 'system' ? asked : setting;
@@ -35,8 +38,8 @@ export function chooseLanguage(wishes: LanguageChoice): ChosenLanguage {
 }
 
 /**
- * A BCP 47 tag that `Intl` takes, of what a system or a command line calls a language: POSIX systems say
- * `en-US@posix` or `ru_RU.UTF-8`. Nothing for what is no language.
+ * A BCP 47 tag that `Intl` accepts for what a system or a command line calls a language: POSIX systems use
+ * `en-US@posix` or `ru_RU.UTF-8`. Empty if it isn't a language.
  */
 function canonical(name: string): readonly string[] {
   const tag = name.split(/[@.]/, 1)[0]?.replaceAll('_', '-') ?? '';

@@ -32,7 +32,7 @@ function beatAs(computer: Computer): Heartbeat {
   beating.push(heartbeat);
   return heartbeat;
 }
-/** The last heartbeat was so long ago, by the clock that stamps files. */
+/** Makes the last heartbeat this old, by the clock that stamps files. */
 function age(seconds: number): void {
   const at = Date.now() / 1000 - seconds;
   utimesSync(file(), at, at);
@@ -69,7 +69,7 @@ describe('a user-data folder', () => {
     expect(folderUse(folder, here, 1)).toEqual({ kind: 'left', host: 'there' });
     age(-100_000_000);
     const [first, second] = [readFileSync(file(), 'utf8'), '"beat":7'];
-    // The other computer beats on while this one looks.
+    // The other computer keeps writing heartbeats while this one checks.
     const timer = vi.spyOn(Atomics, 'wait').mockImplementation(() => {
       writeFileSync(file(), first.replace(/"beat":\d+/, second));
       return 'timed-out';
@@ -120,7 +120,7 @@ describe('a heartbeat', () => {
     sleeper.beat();
     sleeper.beat();
     expect(taken).toEqual(['there']);
-    // What the other one has written stays, at the end as well.
+    // The other computer's file stays, even at the end.
     sleeper.stop();
     expect(readFileSync(file(), 'utf8')).toBe(theirs);
   });

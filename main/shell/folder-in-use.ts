@@ -5,30 +5,31 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * Keeps two computers out of one user-data folder, as on a home folder that both have mounted: the lock of Chromium only
- * holds on one computer. Who uses the folder writes a heartbeat into it (docs/journal.md, *Two computers*).
+ * Keeps two computers from using the same user-data folder, for example in a home folder that both have mounted:
+ * Chromium's lock only works on one computer. The computer that uses the folder writes a heartbeat into it
+ * (docs/journal.md, *Two computers*).
  */
 
 const fileName = 'in-use.json';
 const beatMs = 30_000;
-/** A computer whose last heartbeat is older than this does not use the folder any more. */
+/** A computer whose last heartbeat is older than this no longer uses the folder. */
 const aliveMs = 120_000;
 
 const beatSchema = z.object({
   version: z.literal(1),
-  /** Of this run of the app. */
+  /** The ID of this run of the app. */
   runId: z.string(),
   host: z.string().max(300),
   machine: z.string().nullable(),
-  /** Another one after each start of the computer; null where the system has none. */
+  /** Changes at each start of the computer; null if the system has no such ID. */
   boot: z.string().nullable(),
   pid: z.number().int(),
-  /** Another number at each heartbeat. */
+  /** Changes with each heartbeat. */
   beat: z.number().int(),
 });
 type Beat = z.infer<typeof beatSchema>;
 
-/** What tells one computer from another. */
+/** What distinguishes one computer from another. */
 export type Computer = Pick<Beat, 'host' | 'machine' | 'boot'>;
 
 export function thisComputer(): Computer {
@@ -46,20 +47,23 @@ function textOf(path: string): string | null {
   }
 }
 
-/** Windows and macOS tell their own id to a program alone, which takes long. Their folder for temporary files is never shared. */
+/**
+ * On Windows and macOS only a separate program can read the system's ID, which takes long. Their folder for temporary
+ * files is never shared.
+ */
 function localId(): string | null {
   const path = join(tmpdir(), 'counterfoil-computer-id');
   try {
     writeFileSync(path, randomUUID(), { flag: 'wx', mode: 0o600 });
   } catch {
-    // It is there already, or cannot be made.
+    // It already exists, or can't be created.
   }
   return textOf(path);
 }
 
 /**
- * A name alone does not tell: a laptop gets another one from each network, and copies of one system share the id. A name
- * that has changed since the computer was started is known by the process, which still runs here.
+ * The name alone isn't enough: a laptop gets another one from each network, and copies of one system share the ID. If
+ * the name has changed since the computer was started, the process, which still runs here, identifies it.
  */
 function isSame(beat: Beat, me: Computer): boolean {
   if (beat.machine !== me.machine) return false;
@@ -81,21 +85,22 @@ function readBeat(path: string): { readonly beat: Beat; readonly writtenMs: numb
     const beat = beatSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
     return { beat, writtenMs: statSync(path).mtimeMs };
   } catch {
-    // A file that is not there or not ours keeps nobody out.
+    // A file that is missing or isn't ours blocks no one.
     return null;
   }
 }
 
-/** `used`: another computer uses it now. `left`: it does not any more, but did not end properly. */
+/** `used`: another computer is using it. `left`: another computer used it, but didn't end properly. */
 export interface FolderUse {
   readonly kind: 'free' | 'left' | 'used';
-  /** The other computer; empty for `free`. */
+  /** The other computer's name; empty for `free`. */
   readonly host: string;
 }
 
 /**
- * Who uses the folder. To be asked before Chromium's lock is, which this one would take over. Usually a look at one file;
- * only where the other computer's heartbeat comes from the future does it wait for the next one, `watchMs` at most.
+ * Who uses the folder. Call it before requesting Chromium's lock, which would take over another computer's lock.
+ * Usually reads only one file. If the other computer's heartbeat is in the future, it waits up to `watchMs` for the
+ * next one.
  */
 export function folderUse(
   folder: string,
@@ -106,14 +111,14 @@ export function folderUse(
   const found = readBeat(path);
   if (found === null || isSame(found.beat, me)) return { kind: 'free', host: '' };
   const { host } = found.beat;
-  // By the clock that stamped the heartbeat too, which is the one of the computer that the folder is on.
+  // By the clock that also stamped the heartbeat: the clock of the computer that has the folder.
   const ageMs = nowIn(folder) - found.writtenMs;
   if (ageMs >= aliveMs) return { kind: 'left', host };
   if (ageMs > -aliveMs) return { kind: 'used', host };
   return { kind: beatsWithin(path, found.beat, watchMs) ? 'used' : 'left', host };
 }
 
-/** The time by which files in this folder are stamped. */
+/** The current time by the clock that stamps files in this folder. */
 function nowIn(folder: string): number {
   const probe = join(folder, `${fileName}.${process.pid}.now`);
   try {
@@ -126,7 +131,7 @@ function nowIn(folder: string): number {
   }
 }
 
-/** Nothing else can be done meanwhile: without the folder there is no window to show. */
+/** Blocks. Nothing else can be done meanwhile: without the folder there is no window to show. */
 function beatsWithin(path: string, before: Beat, ms: number): boolean {
   const nothing = new Int32Array(new SharedArrayBuffer(4));
   for (let left = ms; left > 0; left -= 1000) {
@@ -139,15 +144,15 @@ function beatsWithin(path: string, before: Beat, ms: number): boolean {
 }
 
 export interface Heartbeat {
-  /** Beats now, as after a sleep. */
+  /** Writes a heartbeat now, for example after sleep. */
   beat(): void;
-  /** Calls back once another computer has taken the folder over. */
+  /** Calls back once another computer has taken over the folder. */
   onTaken(listener: (host: string) => void): void;
-  /** The folder is free from now on. */
+  /** Releases the folder. */
   stop(): void;
 }
 
-/** Says every half minute that this computer uses the folder, from now on. For whoever has Chromium's lock. */
+/** Writes a heartbeat every half minute from now on. Requires Chromium's lock. */
 export function startHeartbeat(folder: string, me: Computer = thisComputer()): Heartbeat {
   const path = join(folder, fileName);
   const unfinished = `${path}.${process.pid}.unfinished`;
@@ -162,7 +167,7 @@ export function startHeartbeat(folder: string, me: Computer = thisComputer()): H
       writeFileSync(unfinished, JSON.stringify(beat), { mode: 0o600 });
       renameSync(unfinished, path);
     } catch {
-      // The disk is full or the network is away; the next one may come through.
+      // The disk is full or the network is down; the next heartbeat may succeed.
     }
   };
   const beat = (): void => {

@@ -4,9 +4,9 @@ import type { Quit } from './quit/quit.ts';
 import type { Words } from './words.ts';
 
 /**
- * Ends the app once another computer has taken its folder over, as it may while this one sleeps: two copies that write
- * into one journal would damage it. What is being sent has its outcome first. A look right after each sleep comes before a
- * person can press anything.
+ * Ends the app if another computer has taken over its folder, which can happen while this one sleeps: two copies
+ * writing to one journal would damage it. Requests under way get their outcome first. The check right after sleep runs
+ * before a person can click anything.
  */
 export function leaveToOtherComputer(
   heartbeat: Heartbeat,

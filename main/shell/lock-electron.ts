@@ -19,7 +19,7 @@ import {
   offerSharedMemory,
 } from './locks.ts';
 
-/** Electron once it is ready: its windows, sessions and the page's calls. None of it can be had without the locks. */
+/** Electron once it is ready: its windows, sessions and the page's calls. Only available together with the locks. */
 export type ReadyElectron = Readonly<{
   app: typeof app;
   dialog: typeof dialog;
@@ -34,8 +34,8 @@ export type ReadyElectron = Readonly<{
 }>;
 
 /**
- * Locks every page and session that will be opened. To be called while there is none: the locks take hold
- * as each is made. `ready` resolves once Electron is ready.
+ * Locks every page and session that will be opened. Call it before there are any: the locks apply when each is
+ * created. `ready` resolves once Electron is ready.
  */
 export function lockElectron(): { ready(): Promise<ReadyElectron> } {
   lockContents(app);

@@ -14,7 +14,7 @@ import {
 
 /* Fakes of Electron: e2e/specs/app/security.spec.ts tries the same from inside the real page. */
 
-/** Contents of a window that have been locked; `prevents` returns whether an event is stopped. */
+/** The contents of a window that has been locked; `prevents` returns whether an event is stopped. */
 function lockedContents() {
   const app = new EventEmitter();
   const windowOpens: unknown[] = [];
@@ -63,10 +63,11 @@ describe('the contents of any window', () => {
 });
 
 describe('a service that asks for a certificate of this computer', () => {
-  // The Electron of these tests does not ask for main's requests: the event as Electron documents it.
+  // The Electron version of these tests doesn't ask for main's requests, so this emits the event as
+  // Electron documents it.
   const stored = ['AAAA', 'BBBB'].map((name) => ({ fingerprint: `sha256/${name}` }));
 
-  /** What it is answered when this is chosen. */
+  /** What Electron is answered if this is chosen. */
   function answersTo(choose: ClientCertificates['choose']) {
     const app = new EventEmitter();
     lockClientCertificates(app as unknown as App, choose);
@@ -96,7 +97,7 @@ describe('a service that asks for a certificate of this computer', () => {
 
 type Ask = (details: { url: string }, answer: (response: { cancel: boolean }) => void) => void;
 
-/** A session that has been locked, and what it lets through. */
+/** A session that has been locked, and what it allows. */
 function lockedSession(alsoAllowed: readonly string[] = []) {
   const asks: Ask[] = [];
   const permissions: unknown[] = [];

@@ -2,7 +2,7 @@ import type { App, Session, WebContents } from 'electron';
 import { appOrigin } from '../bridge/scheme.ts';
 import type { ClientCertificates } from '../service/network/certificate/client-certificates.ts';
 
-/** Nothing in any window navigates away, opens another or embeds one, whatever its page does. */
+/** Prevents every window from navigating away, opening another window or embedding one, whatever its page does. */
 export function lockContents(app: App): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
@@ -18,27 +18,27 @@ export function lockContents(app: App): void {
 }
 
 /**
- * Keeps every session from fetching dictionaries for a spell checker that is off: Chromium asks a server
- * of Google for them as soon as a session has languages. To be called before the app is ready.
+ * Keeps every session from downloading dictionaries for a spell checker that is off: Chromium requests them from a
+ * Google server as soon as a session has languages. Call it before the app is ready.
  */
 export function lockDictionaries(app: Pick<App, 'on'>): void {
   app.on('session-created', (session) => session.setSpellCheckerLanguages([]));
 }
 
 /**
- * Keeps Chromium itself away from the keyring of a Linux desktop. With the fuse for encrypted cookies main asks it for a
- * key at each start, and waits while a person is asked to unlock it; of cookies none is kept, and the app's own secrets
- * go by a process of their own. To be called before the app is ready.
+ * Keeps Chromium away from the keyring of a Linux desktop. With the fuse for encrypted cookies, main requests a key at
+ * each start and waits while a person is asked to unlock the keyring. The app stores no cookies, and a separate process
+ * handles its secrets. Call it before the app is ready.
  */
 export function lockChromiumKeyring({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('password-store', 'basic');
 }
 
 /**
- * Leaves HTTP/1.1 alone to every session. Over HTTP/2 and HTTP/3 Chromium sends a write again by itself, with nobody to
- * ask: after HTTP_1_1_REQUIRED and REFUSED_STREAM though the service has read the whole body, up to twice more (seen on
- * Electron 33), and over TCP after a QUIC connection that died. If that second attempt finds a closed port, the only error
- * to be heard is that nothing could be sent. To be called before the app is ready. docs/truth.md says what it costs.
+ * Limits every session to HTTP/1.1. Over HTTP/2 and HTTP/3, Chromium resends a write by itself, without asking: after
+ * HTTP_1_1_REQUIRED and REFUSED_STREAM although the service has read the whole body, up to twice more (seen on Electron
+ * 33), and over TCP after a broken QUIC connection. If the second attempt finds a closed port, the only reported error
+ * is that nothing could be sent. Call it before the app is ready. docs/truth.md says what this costs.
  */
 export function keepToHttp1({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('disable-quic');
@@ -46,27 +46,27 @@ export function keepToHttp1({ commandLine }: Pick<App, 'commandLine'>): void {
 }
 
 /**
- * Lets the page's scripts have garbage collected (`gc`), as they do once a long list is let go of. V8 counts no shared
- * memory, so that it would keep lists that nobody reads any more. To be called before the app is ready.
+ * Lets the page's scripts trigger garbage collection (`gc`) after they drop a long list. V8 doesn't count shared
+ * memory, so it would keep unused lists. Call it before the app is ready.
  */
 export function offerCollection({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('js-flags', '--expose-gc');
 }
 
 /**
- * Lets the page share memory with its worker, which it reads the list out of. A page that is cross-origin isolated may do so
- * without, but for that Chromium has to begin a second process once it has the page's headers, while the first row waits.
- * To be called before the app is ready.
+ * Lets the page share memory with its worker, to read the list from it. A cross-origin isolated page can do this
+ * without the switch, but then Chromium has to start a second process once it has the page's headers, while the first
+ * row waits. Call it before the app is ready.
  */
 export function offerSharedMemory({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('enable-features', 'SharedArrayBuffer');
 }
 
 /**
- * Shows no certificate of this computer to a service but the one that is chosen for it. From Electron 44 on the event comes for main's
- * requests as well, and without a handler the first certificate of the store is presented unasked
- * (electron#52162, electron#52397). Earlier ones fail with `SSL_CLIENT_AUTH_CERT_NEEDED` and never ask.
- * What going on without one means for a write stands in docs/truth.md.
+ * Presents only the client certificate chosen for a service. From Electron 44 on the event is also emitted for main's
+ * requests. Without a handler, Electron presents the first certificate of the store without asking (electron#52162,
+ * electron#52397). Earlier versions fail with `SSL_CLIENT_AUTH_CERT_NEEDED` and never ask. docs/truth.md says what
+ * continuing without a certificate means for a write.
  */
 export function lockClientCertificates(
   app: Pick<App, 'on'>,
@@ -80,13 +80,13 @@ export function lockClientCertificates(
   });
 }
 
-/** A proxy that nobody is: a port that is reserved, on this computer. */
+/** A proxy that doesn't exist: a reserved port on this computer. */
 const nowhere = 'socks5://127.0.0.1:1';
 
 /**
- * The page gets no permission, no download and no request but to its own origin. What does not go through
- * requests (WebRTC over TCP, a link that asks for a connection beforehand) goes to a proxy that is none:
- * our own scheme needs no network. While developing, the server of this computer is reached.
+ * The page gets no permissions, no downloads, and only requests to its own origin. Traffic that doesn't go through
+ * requests (WebRTC over TCP, preconnect links) goes to a proxy that doesn't exist; our own scheme needs no network.
+ * During development, the server on this computer can be reached.
  */
 export function lockSession(session: Session, alsoAllowed: readonly string[]): void {
   const proxyBypassRules = alsoAllowed.length === 0 ? '<-loopback>' : '';
@@ -101,7 +101,7 @@ export function lockSession(session: Session, alsoAllowed: readonly string[]): v
   });
 }
 
-/** A reload of our page, and nothing else. */
+/** Only a reload of our page. */
 function isOurPage(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host, pathname } = new URL(url);

@@ -38,7 +38,7 @@ function itemsOf(item: MenuItemConstructorOptions): MenuItemConstructorOptions[]
   return Array.isArray(item.submenu) ? [item, ...item.submenu.flatMap(itemsOf)] : [item];
 }
 
-/** Electron hands three things to a click; this menu needs none of them. */
+/** Electron passes three arguments to a click handler; this menu needs none of them. */
 const click = (item: MenuItemConstructorOptions) =>
   Reflect.apply(item.click ?? (() => undefined), null, []);
 
@@ -46,7 +46,7 @@ describe.each(platforms)('the menu on %s', (platform) => {
   it('has every command of the page, each with a shortcut', () => {
     const { items, sent } = menuOf(platform);
     for (const item of items.filter((item) => item.click !== undefined)) {
-      // Not of the page, which may be what is broken.
+      // Doesn't use the page, which may be what is broken.
       if (item.label === words.saveDiagnostics) continue;
       expect(item.accelerator).toBeTruthy();
       click(item);

@@ -8,31 +8,33 @@ export interface MenuParts {
   /** Words of `menu.*` in the locale. */
   readonly word: (key: string) => string;
   readonly send: (command: CommandId) => void;
-  /** In the order of the menu of profiles; the first nine have a shortcut each. */
+  /** In the order of the profile menu; the first nine have shortcuts. */
   readonly profiles: readonly MenuProfile[];
-  /** Brings the window of a profile forward, or opens one. */
+  /** Brings the profile's window to the front, or opens one. */
   readonly openProfile: (profileId: string) => void;
-  /** Not by way of the page, which may be what is broken. */
+  /** Doesn't use the page, which may be what is broken. */
   readonly saveDiagnostics: () => void;
-  /** Developer tools, in a copy that is not packaged. */
+  /** Shows the developer tools, in an unpackaged copy. */
   readonly developing: boolean;
 }
 
 export interface MenuProfile extends Pick<Profile, 'id' | 'name'> {
-  /** A window shows it. */
+  /** A window shows this profile. */
   readonly isOpen: boolean;
 }
 
 type Item = MenuItemConstructorOptions;
-/** What Electron and the system carry out themselves; Electron has English words for it alone. */
+/** Items that Electron and the system carry out. Electron only has English words for them. */
 type Role = NonNullable<Item['role']>;
 type MakeRole = (role: Role) => Item;
-/** An item that the page carries out, with the first of its shortcuts or the one at `place`. */
+/**
+ * Makes an item that the page carries out, with the command's first shortcut or the one at `place`.
+ */
 type MakeItem = (command: CommandId, place?: number) => Item;
 
 const separator: Item = { type: 'separator' };
 
-/** The native menu as data, so that a test can read the one of each platform. */
+/** The native menu as data, so that a test can check it for each platform. */
 export function menuTemplate(parts: MenuParts): Item[] {
   const { platform, word, send, saveDiagnostics, developing } = parts;
   const isMac = platform === 'darwin';
@@ -109,7 +111,7 @@ const viewItems = (item: MakeItem, role: MakeRole, developing: boolean): Item[] 
   role('resetZoom'),
   role('zoomIn'),
   role('zoomOut'),
-  // Ctrl+= is Ctrl++ without Shift, as in every browser; the number pad has keys of its own.
+  // Ctrl+= is Ctrl++ without Shift, as in every browser. The number pad has separate keys.
   { ...role('zoomIn'), accelerator: 'CmdOrCtrl+=', visible: false },
   { ...role('zoomIn'), accelerator: 'CmdOrCtrl+numadd', visible: false },
   { ...role('zoomOut'), accelerator: 'CmdOrCtrl+numsub', visible: false },
@@ -118,10 +120,10 @@ const viewItems = (item: MakeItem, role: MakeRole, developing: boolean): Item[] 
   ...(developing ? [separator, role('toggleDevTools')] : []),
 ];
 
-/** So many profiles have a digit. */
+/** The number of profiles with a digit shortcut. */
 const mostWithKey = 9;
 
-/** As Electron's own `windowMenu` has it, and the profiles. */
+/** Electron's own `windowMenu`, plus the profiles. */
 const windowItems = (
   { profiles, openProfile }: MenuParts,
   role: MakeRole,
@@ -133,7 +135,7 @@ const windowItems = (
   ...(profiles.length > 0 ? [separator] : []),
   ...profiles.map(
     ({ id, name, isOpen }, place): Item => ({
-      // A single one would underline the letter after it.
+      // A single `&` would underline the next letter.
       label: name.replaceAll('&', '&&'),
       type: 'checkbox',
       checked: isOpen,

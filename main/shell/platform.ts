@@ -1,4 +1,4 @@
-/** The one place that asks which system this is; each export says what differs and why. */
+/** The only module that checks the platform. Each export says what differs and why. */
 
 export type Platform = 'darwin' | 'linux' | 'win32';
 
@@ -6,17 +6,17 @@ export function currentPlatform(name: string = process.platform): Platform {
   return name === 'darwin' || name === 'win32' ? name : 'linux';
 }
 
-/** macOS has one menu for the whole screen and keeps an app running without windows. */
+/** On macOS one menu serves the whole screen, and an app keeps running without windows. */
 export const keepsRunningWithoutWindows = (platform: Platform): boolean => platform === 'darwin';
 
-/** From macOS 15 on a person has to allow an app the local network; until then connections there find no way. */
+/** From macOS 15 on, a person has to allow an app to use the local network; until then its connections there fail. */
 export const asksForLocalNetwork = (platform: Platform): boolean => platform === 'darwin';
 
-/** Windows joins a window to the app's shortcut, which its installer makes, by this id alone. */
+/** Windows links a window to the app's shortcut, which the installer creates, only by this ID. */
 export const joinsWindowsById = (platform: Platform): boolean => platform === 'win32';
 
 /**
- * macOS has a spell checker of its own, which reads what is typed on this computer. On Windows and Linux Chromium would
- * fetch dictionaries from a server of Google (docs/security.md).
+ * macOS has its own spell checker, which works on this computer. On Windows and Linux, Chromium would download
+ * dictionaries from a Google server (docs/security.md).
  */
 export const checksSpellingItself = (platform: Platform): boolean => platform === 'darwin';

@@ -1,18 +1,20 @@
-/** What the command line may say; everything else on it is Chromium's or Electron's. */
+/** The switches that Counterfoil reads. All others belong to Chromium or Electron. */
 export interface Switches {
   /** Start the demo service and open its profile. */
   readonly demo: boolean;
-  /** A JSON file of profiles to import; null for none. */
+  /** A JSON file of profiles to import; null if not given. */
   readonly profilesFile: string | null;
-  /** Where everything is kept but the secrets; null for the system's usual place. */
+  /** The folder for everything except secrets; null for the system's default. */
   readonly userDataFolder: string | null;
   /** Language of words and numbers, a BCP 47 tag; null for the system's. */
   readonly language: string | null;
-  /** The port for programs that drive the window, as it was typed; null for none (docs/testing.md). */
+  /**
+   * The port for programs that drive the window, as it was typed; null if not given (docs/testing.md).
+   */
   readonly automationPort: string | null;
 }
 
-/** The names of all of them. */
+/** The names of all these switches. */
 export const ownSwitches = [
   'demo',
   'profiles',
@@ -22,12 +24,12 @@ export const ownSwitches = [
 ] as const;
 type OwnSwitch = (typeof ownSwitches)[number];
 
-/** Ends the switches: what comes after it are arguments, to Chromium too. */
+/** Ends the switches. What follows is an argument, for Chromium too. */
 export const endOfSwitches = '--';
 
 /**
- * Reads them as Chromium does: `--name=value` in one word, the last one wins. `parseArgs` of Node
- * would take the word after `--profiles` for its value, and with that swallow the next switch.
+ * Reads switches as Chromium does: `--name=value` in one word, the last one wins. Node's `parseArgs`
+ * would take the word after `--profiles` as its value, and so swallow the next switch.
  */
 export function readSwitches(argv: readonly string[]): Switches {
   const end = argv.indexOf(endOfSwitches);
@@ -40,7 +42,7 @@ export function readSwitches(argv: readonly string[]): Switches {
     profilesFile: textOf('profiles'),
     userDataFolder: textOf('user-data-dir'),
     language: textOf('lang'),
-    // Without a port it is still asked for, and refused in words.
+    // Without a port, the switch is still a request, which is refused with a message.
     automationPort: lastOf('automation-port') ?? (words.includes('--automation-port') ? '' : null),
   };
 }

@@ -6,8 +6,8 @@ import type { AppWindows } from './window/app-windows.ts';
 import type { Words } from './words.ts';
 
 /**
- * Shows the native menu in the language of the app, whose commands the page of the front window carries out, but for
- * *Save diagnostics* and the profiles. Returns what shows it anew, for other profiles than before.
+ * Shows the native menu in the app's language. The page of the front window carries out its commands, except *Save
+ * diagnostics* and the profiles. Returns a function that shows it again after the profiles changed.
  */
 export function showMenu(
   { Menu, dialog }: ReadyElectron,
@@ -22,9 +22,9 @@ export function showMenu(
     readonly log: (error: unknown) => void;
     readonly windows: Pick<AppWindows, 'front'>;
     profiles(): readonly MenuProfile[];
-    /** Rejects for one that is gone. */
+    /** Rejects if the profile is gone. */
     openProfile(profileId: string): Promise<void>;
-    /** Null when the person cancelled it. */
+    /** Null if the person cancelled. */
     saveDiagnostics(): Promise<{ readonly path: string } | null>;
   },
 ): () => void {
@@ -52,13 +52,13 @@ export function showMenu(
   const show = (): void => {
     const profiles = parts.profiles();
     const wanted = JSON.stringify([language.current(), profiles]);
-    // On Linux a menu that is replaced closes while it is looked at.
+    // On Linux, replacing an open menu closes it.
     if (wanted === shown) return;
     shown = wanted;
     Menu.setApplicationMenu(Menu.buildFromTemplate(templateOf(profiles)));
   };
   show();
-  // Its words are taken when it is made.
+  // The menu takes its words when it is created.
   language.onChange(show);
   return show;
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** As dpkg does it: written beside it, then renamed over it. */
+/** As dpkg does it: write a new file next to it, then rename. */
 function install(content: string): void {
   writeFileSync(`${program}.dpkg-new`, content);
   renameSync(`${program}.dpkg-new`, program);

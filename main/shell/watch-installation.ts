@@ -1,18 +1,18 @@
 import { statSync } from 'node:fs';
 
-/** What has become of the installed app while it runs. */
+/** What has happened to the installed app while it runs. */
 export type InstallationChange = 'replaced' | 'removed';
 
-/** Often enough for somebody who has just installed another version and looks at the old window. */
+/** Often enough for a person who has just installed another version and looks at the old window. */
 const lookEveryMs = 5000;
 
 /**
- * Tells each time that the app's program is another file than at the start, or none. Packages of Linux and a drag to
- * the applications of macOS replace it under an app that runs; Windows lets nobody. Returns what ends it; it keeps no
- * process from ending.
+ * Reports each time that the app's program differs from the file at the start, or is gone. Linux packages, and
+ * dragging to Applications on macOS, replace it while the app runs; Windows doesn't allow that. Returns a function
+ * that stops watching. Doesn't keep the process from ending.
  *
- * By looking again and again: the folder of the program can be replaced as a whole, and a watch would go with the old
- * one. Not by `watchFile`, which sees only what changes after its own first look, a moment later.
+ * Polls, because the program's whole folder can be replaced, and a watch would follow the old one. Doesn't use
+ * `watchFile`, which only sees changes after its own first check, a moment later.
  */
 export function watchInstallation(
   program: string,
@@ -30,7 +30,7 @@ export function watchInstallation(
   return () => clearInterval(timer);
 }
 
-/** Null for a file that is not there. */
+/** Null if the file doesn't exist. */
 function identityOf(program: string): string | null {
   const found = statSync(program, { throwIfNoEntry: false });
   return found === undefined ? null : [found.dev, found.ino, found.size, found.mtimeMs].join(' ');

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { watchNetworkService } from './watch-network-service.ts';
 
-/** Ends of the service, each with the time that has gone by since the one before, ms; returns what was told. */
+/** Ends of the service, each with the time since the previous one, ms. Returns what was reported. */
 function told(...gaps: readonly number[]): readonly boolean[] {
   const app = new EventEmitter();
   const seen: boolean[] = [];

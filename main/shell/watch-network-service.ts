@@ -3,20 +3,20 @@ import type { App } from 'electron';
 export interface NetworkServiceEnd {
   readonly reason: string;
   readonly exitCode: number;
-  /** It ends as often as Chromium starts it: nothing can be sent any more. Told once. */
+  /** It ends as often as Chromium starts it, so nothing can be sent any more. Reported once. */
   readonly isHopeless: boolean;
 }
 
 /**
- * So many ends, each within so many ms of the one before: it lives too short to bring an answer. One that is killed by
- * hand, or by the system for its memory, is far from that, and another one does its work.
+ * This many ends, each within this many ms of the previous one: the service doesn't live long enough for a response.
+ * If a person kills it, or the system does for its memory, the ends are much rarer, and a new one does its work.
  */
 const hopeless = { ends: 20, withinMs: 1000 } as const;
 
 /**
- * Tells of the ends of Chromium's network service that were none of the app's own end. Chromium starts another one by
- * itself, at once and for ever: where the files of another Electron lie in the place of ours, that is twenty times a
- * second. After it was told that there is no hope, nothing is told any more.
+ * Reports ends of Chromium's network service, except when the app itself ends. Chromium starts another one by itself,
+ * at once and endlessly: if the files of another Electron are in place of ours, twenty times a second. After reporting
+ * that it is hopeless, it reports nothing more.
  */
 export function watchNetworkService(
   app: Pick<App, 'on'>,

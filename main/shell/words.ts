@@ -10,9 +10,9 @@ export function createWords(language = 'en'): Words {
   void words.init({
     lng: language,
     resources: { [language]: { translation: localeWords(language) } },
-    // Nothing is loaded, so the words are there at once.
+    // Nothing has to be loaded, so the words are available at once.
     initAsync: false,
-    // They never become HTML.
+    // The words never become HTML.
     interpolation: { escapeValue: false },
   });
   return (key, values) => words.t(key, values ?? {});

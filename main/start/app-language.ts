@@ -4,21 +4,21 @@ import { pseudoLanguages } from '../locales/pseudo-words.ts';
 import { type ChosenLanguage, chooseLanguage } from '../shell/choose-language.ts';
 import { createWords, type Words } from '../shell/words.ts';
 
-/** The language of this run, which a person may change at any time. */
+/** The language of this run. A person can change it at any time. */
 export interface AppLanguage {
   current(): SpokenLanguage;
-  /** Of the language that is current when they are asked for. */
+  /** Words in the language that is current at each call. */
   readonly words: Words;
-  /** The tags of all languages that there are words in. */
+  /** The tags of all languages with translations. */
   readonly tags: readonly string[];
-  /** Takes the setting over. Returns what was asked for by name and is not there. */
+  /** Applies the setting. Returns the explicitly requested language if it isn't available; otherwise null. */
   follow(setting: string): string | null;
-  /** Calls back when another language is current. */
+  /** Calls back when the current language has changed. */
   onChange(listener: (spoken: SpokenLanguage) => void): void;
 }
 
 /**
- * The language of the command line or the system, until `follow` is told of the settings. A packaged app knows no
+ * The language of the command line or the system, until `follow` gets the setting. A packaged app has no
  * pseudo-languages.
  */
 export function createAppLanguage(

@@ -2,7 +2,7 @@ import type { SettingsFile } from '../settings/settings-file.ts';
 import type { Run } from './begin-run.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
-/** Has the app speak the language of the settings as they are now, and says where there are no words in it. */
+/** Applies the current language setting, and reports it if there is no translation. */
 export function applyLanguage(
   { language }: Pick<Run, 'language'>,
   settings: Pick<SettingsFile, 'current'>,

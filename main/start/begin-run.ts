@@ -12,29 +12,29 @@ import { systemLanguages } from '../shell/system-languages.ts';
 import type { Words } from '../shell/words.ts';
 import { type AppLanguage, createAppLanguage } from './app-language.ts';
 
-/** What is known of this run of the app from its beginning, and where it keeps what goes wrong. */
+/** What is known about this run of the app from the start, and where errors are logged. */
 export interface Run extends Pick<Redactor, 'know' | 'redact'> {
   readonly version: string;
   readonly isPackaged: boolean;
   readonly platform: Platform;
   /** The user-data folder. */
   readonly folder: string;
-  /** What every request calls us. */
+  /** The `User-Agent` of every request. */
   readonly userAgent: string;
   readonly language: AppLanguage;
-  /** Of the language. */
+  /** Words in `language`. */
   readonly words: Words;
   readonly log: Log;
-  /** What nothing has caught, from here on. */
+  /** Uncaught errors, from here on. */
   readonly defects: Defects;
   readonly failures: RecentFailures;
-  /** For a text of a service or a proxy that came without a token of its own. */
+  /** For a text from a service or a proxy that came without a token of its own. */
   readonly gate: (text: string) => ServiceText;
 }
 
 /**
- * Opens the log in the user-data folder. Every secret that `know` is told of stays out of it. `asked` is the language
- * of the command line.
+ * Opens the log in the user-data folder. Secrets passed to `know` are kept out of it. `asked` is the language of the
+ * command line.
  */
 export function beginRun(app: App, asked: string | null): Run {
   const folder = app.getPath('userData');

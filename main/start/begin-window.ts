@@ -9,23 +9,23 @@ import type { Run } from './begin-run.ts';
 import type { LooksOf } from './first-looks.ts';
 import { servePage } from './serve-page.ts';
 
-/** The first window, opened while main is still getting ready. What its page wants of main meanwhile waits. */
+/** The first window, opened while main is still starting. Calls from its page wait until main answers them. */
 export interface BegunWindow {
   readonly windows: AppWindows;
   readonly first: AppWindow;
-  /** Where the page comes for the bytes of its lists. */
+  /** The source of the bytes of the page's lists. */
   readonly reads: ProductReads;
-  /** Sends the page, which waits for this, with what is painted before its scripts run. */
+  /** Provides what the page shows before its scripts run. Sending the page waits for this. */
   drawBy(looks: LooksOf): void;
-  /** Answers the calls of every page from now on, those that wait first. */
+  /** Answers the calls of every page from now on, starting with those that wait. */
   answerCalls(answering: Answering): void;
-  /** Brings the page of each window back from now on, also from what has become of it by then. */
+  /** Restores the page of each window from now on, including problems that occurred before. */
   watch(recover: (window: AppWindow) => PageRecovery): void;
 }
 
 /**
- * Opens the window, with everything that guards it in place. First of all that is done once Electron is ready: Chromium
- * starts the process of the page meanwhile, on another processor.
+ * Opens the window with all its protections. It is the first step once Electron is ready: Chromium starts the page's
+ * process at the same time, on another processor.
  */
 export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
   const windows = createAppWindows(electron.app, run.platform);

@@ -1,20 +1,20 @@
 import { isThisComputer } from '../contract/profile/base-url.ts';
 import { type Clock, type Moment, systemClock } from '../writes/guard/clock.ts';
 
-/** Whether another computer has shown, in this run, that the clock of this one is right. */
+/** Whether another computer has confirmed this computer's clock in this run. */
 export interface ClockCheck {
   now(): Date;
-  /** True if an answer has confirmed the clock and nothing has set it since. */
+  /** True if a response has confirmed the clock and it hasn't been set since. */
   isConfirmed(): boolean;
-  /** Calls back at every answer that confirms it. Returns a function that ends that. */
+  /** Calls back at every response that confirms the clock. Returns a function that stops this. */
   onConfirmed(listener: () => void): () => void;
-  /** Takes the head of an answer. */
+  /** Takes the head of a response. */
   noteAnswer(url: string, headers: Headers): void;
 }
 
-/** An answer may take its time, and a computer's clock drift; a jump that matters is days long. */
+/** A response may be slow, and a computer's clock may drift. The jumps that matter are days long. */
 const closeMs = 3_600_000;
-/** How far a clock that nothing sets and one that cannot be set may run apart. */
+/** How far the wall clock and the steady clock may drift apart. */
 const driftMs = 60_000;
 
 export function createClockCheck(clock: Clock = systemClock): ClockCheck {
@@ -35,7 +35,7 @@ export function createClockCheck(clock: Clock = systemClock): ClockCheck {
       const now = clock.now();
       if (!isDateOfAnother(url, headers)) return;
       const date = Date.parse(headers.get('date') ?? '');
-      // Not a number where there is none.
+      // NaN if there is no date.
       if (!(Math.abs(date - now.wallMs) < closeMs)) return;
       confirmed = now;
       for (const listener of listeners) listener();
@@ -43,7 +43,10 @@ export function createClockCheck(clock: Clock = systemClock): ClockCheck {
   };
 }
 
-/** The `Date` of this computer proves nothing about its own clock, and that of a copy says when the copy was made. */
+/**
+ * The `Date` of a service on this computer proves nothing about this computer's clock, and the `Date` of a cached
+ * copy says when the copy was made.
+ */
 function isDateOfAnother(url: string, headers: Headers): boolean {
   return !isThisComputer(new URL(url).hostname) && !headers.has('age');
 }

@@ -22,7 +22,7 @@ import type { ClockCheck } from './clock-check.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { UserData } from './open-user-data.ts';
 
-/** The remote service, and what can be set on the way to it. */
+/** The remote service, and the settings for connecting to it. */
 export interface ConnectedService {
   readonly service: RemoteService;
   readonly networks: ServiceNetworks;
@@ -30,7 +30,7 @@ export interface ConnectedService {
   readonly certificates: ClientCertificates;
 }
 
-/** Sends nothing by itself: sessions are made as requests need them. */
+/** Sends nothing by itself: sessions are created when requests need them. */
 export function connectService(
   { app, net, session }: ReadyElectron,
   { userAgent, platform, gate, log, know }: Run,

@@ -8,7 +8,7 @@ import type { UserData } from './open-user-data.ts';
 
 export interface DiagnoseParts extends Pick<UserData, 'profiles' | 'settings'> {
   readonly vault: Vault;
-  /** Opened it is named in the file; it is not opened for this. */
+  /** Named in the file if it is open; it isn't opened for this. */
   readonly journal: Pick<JournalWhenNeeded, 'made'>;
   ask(suggestedName: string): Promise<string | null>;
 }
@@ -16,7 +16,7 @@ export interface DiagnoseParts extends Pick<UserData, 'profiles' | 'settings'> {
 const logLines = 200;
 
 /**
- * Asks where the file of diagnostics shall lie and writes it; null when that was cancelled. Throws a `storage`
+ * Asks where to save the diagnostics file and writes it. Returns null if cancelled. Throws a `storage`
  * failure.
  */
 export function createDiagnose(

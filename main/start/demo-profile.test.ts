@@ -20,7 +20,7 @@ const starter = () => {
   return demo.start;
 };
 
-/** The demo, with the server that it listens by. */
+/** The demo, with its server. */
 async function startWithServer() {
   let server: Server | null = null;
   const { listen } = Server.prototype;
@@ -120,7 +120,7 @@ describe('the demo', () => {
   it('that dies and loses its address is there again at another one, and so is its profile', async () => {
     const { profile, server } = await startWithServer();
     const other = createServer();
-    // In the same turn: nobody else gets there first.
+    // In the same turn, so nothing else can take the port first.
     server.close();
     other.listen(Number(new URL(profile.baseUrl).port), '127.0.0.1');
     await once(other, 'listening');

@@ -9,13 +9,13 @@ import type { Vault } from '../vault/vault.ts';
 import type { NewNotice } from './notice-board.ts';
 
 /**
- * The embedded demo service. One that dies is started again: at its old address, or else its profile moves to
- * the new one.
+ * The embedded demo service. If it dies, it is started again at its old address, or else its profile gets the new
+ * address.
  */
 export interface Demo {
-  /** Starts it at the first call, and returns its profile with its token in the vault. */
+  /** Starts it on the first call. Returns its profile; the token is in the vault. */
   start(): Promise<Profile>;
-  /** Calls back when its profile has moved. */
+  /** Calls back when its profile has a new address. */
   onMoved(listener: () => void): void;
 }
 
@@ -28,7 +28,7 @@ export function createDemo(profiles: Profiles, vault: Vault, name: string): Demo
     profiles.list().find((profile) => profile.demo && profile.baseUrl === baseUrl);
 
   async function saveProfile({ baseUrl, token }: DemoService): Promise<Profile> {
-    // Since it was started, its profile may have been changed, or removed.
+    // Its profile may have been changed or removed since the start.
     const known = profileAt(baseUrl);
     if (known !== undefined) return known;
     const profile = await profiles.saveDemo({ name, baseUrl });
@@ -40,7 +40,7 @@ export function createDemo(profiles: Profiles, vault: Vault, name: string): Demo
     current = service;
     service.ended
       .then((end) => (end === 'died' ? inTurn(() => startAgain(service)) : undefined))
-      // Whoever asks for the demo next has it started.
+      // The next call of `start` starts it again.
       .catch(() => {
         if (current === service) current = null;
       });
@@ -61,8 +61,8 @@ export function createDemo(profiles: Profiles, vault: Vault, name: string): Demo
 }
 
 /**
- * Shows the demo where this start asks for it, and where a window of the last session shows it: it has a new address at every
- * start. Returns what the user should know of that.
+ * Shows the demo if this start requests it, or if a window of the last session shows it: its address changes at every
+ * start. Returns what the user should know about that.
  */
 export async function showDemoAgain(
   demo: Pick<Demo, 'start'>,
@@ -81,13 +81,13 @@ export async function showDemoAgain(
   }
 }
 
-/** Loaded when it is wanted: most users never try the demo. */
+/** Loaded only when needed: most users never try the demo. */
 async function startService(): Promise<DemoService> {
   const { startDemoService } = await import('../demo/start-demo-service.ts');
   return startDemoService();
 }
 
-/** The demo has to work on a computer without a keychain as well; its token ends with the app anyway. */
+/** The demo has to work without a keychain too; its token ends with the app anyway. */
 async function keepToken(vault: Vault, profile: Profile, token: string): Promise<void> {
   const route = routeOf(profile);
   try {

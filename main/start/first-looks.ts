@@ -5,19 +5,19 @@ import type { AppWindow } from '../shell/window/app-windows.ts';
 import type { Run } from './begin-run.ts';
 import type { UserData } from './open-user-data.ts';
 
-/** How the page of a window looks until its scripts run; null: of no window of ours. */
+/** How a window's page looks until its scripts run; null if it isn't one of our windows. */
 export type LooksOf = (window: AppWindow | null) => FirstLooks;
 
-/** The first window is opened before it is known what it shows. */
+/** The first window is opened before it is known what it will show. */
 interface FirstWindow {
   readonly window: AppWindow;
   readonly shows: Profile | 'demo' | null;
 }
 
 /**
- * How a page looks until its scripts run, each time that it is loaded. Only the first load of a window is sure to show the
- * products of its profile: a later one may come back to any page. The demo starts while the first page loads: it is drawn
- * as it will be called, without an address.
+ * How a page looks until its scripts run, each time it is loaded. Only the first load of a window is certain to show
+ * its profile's products: a later one may return to any page. The demo starts while the first page loads, so it is
+ * drawn with its future name and without an address.
  */
 export function firstLooks(
   { language, words }: Pick<Run, 'language' | 'words'>,

@@ -10,7 +10,7 @@ import { defaultSettings, settingsSchema } from '../contract/settings.ts';
 import { draftOf } from '../handlers/testing/main-parts.ts';
 import { openUserData } from './open-user-data.ts';
 
-/** What befalls a file's bytes: some are cut out, changed or put in. */
+/** Damage to a file's bytes: some are removed, changed or inserted. */
 const damages = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -41,7 +41,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** The ids of all profiles in it that are right by themselves, where it is JSON of this version. */
+/** The IDs of all valid profiles in it, if it is JSON of this version. */
 function readableIds(contents: unknown): readonly string[] {
   if (typeof contents !== 'object' || contents === null) return [];
   if (!('version' in contents) || contents.version !== 1) return [];
@@ -49,7 +49,7 @@ function readableIds(contents: unknown): readonly string[] {
   return contents.profiles.flatMap((entry) => profileSchema.safeParse(entry).data?.id ?? []);
 }
 
-/** A folder as a run leaves it, with `count` profiles and settings that are not the usual ones. */
+/** A folder as a run leaves it, with `count` profiles and non-default settings. */
 async function leaveFolder(count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-mangled-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -70,7 +70,7 @@ async function kept(folder: string, bytes: Buffer): Promise<boolean> {
   return all.some((other) => other.equals(bytes));
 }
 
-/** Its bytes lie somewhere as they were, or what could not be read of them is still in the file, and is said again. */
+/** Its bytes are stored unchanged in some file, or what couldn't be read is still in the file and reported again. */
 async function isKept(folder: string, bytes: Buffer, notices: OpenedNotices): Promise<boolean> {
   if (await kept(folder, bytes)) return true;
   const told = (all: OpenedNotices) => all.map(({ kind, detail }) => `${kind} ${detail}`);

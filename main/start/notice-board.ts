@@ -6,24 +6,24 @@ import type { Run } from './begin-run.ts';
 
 export interface NewNotice extends Pick<Notice, 'kind' | 'detail' | 'write'> {
   /**
-   * Brings back what the notice is about; with it the notice offers *Restore*, and goes once this has
-   * resolved. Throws a `FailureError` when it cannot be done; then the notice stays.
+   * Restores what the notice is about. With this, the notice offers *Restore* and disappears once
+   * this has resolved. Throws a `FailureError` if it can't be done; then the notice stays.
    */
   readonly restore?: () => Promise<void>;
-  /** Gives that up; the same of its end and its failures. */
+  /** Gives it up, with the same results and failures. */
   readonly decline?: () => Promise<void>;
 }
 
-/** What the user should know, of all parts of main: the region "Notices" of every screen. */
+/** What the user should know, from all parts of main: the region "Notices" of every screen. */
 export interface NoticeBoard {
   list(): readonly Notice[];
-  /** One of the same kind and detail takes the place of the one before. */
+  /** Replaces an earlier notice of the same kind and detail. */
   put(notice: NewNotice): void;
-  /** The same for what has happened again: one that was put away comes back. */
+  /** The same for an event that has happened again: a dismissed notice comes back. */
   putAnew(notice: NewNotice): void;
-  /** Takes down what no longer holds. */
+  /** Removes notices that no longer apply. */
   withdraw(kind: Notice['kind']): void;
-  /** Restores what this notice offers. An unknown id throws `invalid-input` at `noticeId`. */
+  /** Restores what this notice offers. An unknown ID throws `invalid-input` at `noticeId`. */
   restore(noticeId: string): Promise<void>;
   decline(noticeId: string): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Kept extends NewNotice {
   readonly id: string;
 }
 
-/** The board of this run: what is put on it is logged, and announced to the pages of all windows. */
+/** The notice board of this run. Notices are logged and sent to the pages of all windows. */
 export function openNoticeBoard(
   { log }: Pick<Run, 'log'>,
   windows: Pick<AppWindows, 'emit'>,
@@ -47,7 +47,7 @@ export function openNoticeBoard(
 }
 
 export function createNoticeBoard(options: {
-  /** Told of each notice that was not there before. */
+  /** Called for each new notice. */
   onPut(notice: NewNotice): void;
   onChange(notices: readonly Notice[]): void;
 }): NoticeBoard {
@@ -86,7 +86,7 @@ export function createNoticeBoard(options: {
     putAnew(notice) {
       options.onPut(notice);
       const known = same(notice);
-      // Another id: by its own the page knows what a person has put away.
+      // A new ID, because the page remembers dismissed notices by ID.
       change([...kept.filter((old) => old !== known), { ...notice, id: randomUUID() }]);
     },
     withdraw(kind) {

@@ -7,13 +7,13 @@ export interface UserData {
   readonly profiles: Profiles;
   readonly settings: SettingsFile;
   readonly windowsFile: WindowsFile;
-  /** Lasts from start to start; null where the folder cannot be written. */
+  /** Stays the same from start to start; null if the folder can't be written. */
   readonly installationId: string | null;
-  /** What the user should know of the files. */
+  /** What the user should know about the files. */
   readonly notices: readonly NewNotice[];
 }
 
-/** Opens what lies in the user-data folder. */
+/** Opens the files in the user-data folder. */
 export async function openUserData(folder: string): Promise<UserData> {
   const [{ profiles, persistent, ...ofProfiles }, { settings, ...ofSettings }, ofWindows] =
     await Promise.all([

@@ -14,22 +14,22 @@ import type { Words } from '../shell/words.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
-/** What a command line asks for: the absolute path of a file of profiles, the demo. */
+/** What a command line asks for: the absolute path of a profiles file, the demo. */
 export interface Asked {
   readonly profilesFile: string | null;
   readonly demo: boolean;
 }
 
-/** What command lines and chosen files have asked for, until a person has confirmed it or left it out. */
+/** What command lines and chosen files ask for, until a person confirms or rejects it. */
 export interface ProfileOffers {
   list(): readonly ProfileOffer[];
-  /** Never rejects: a file that cannot be used is reported by a notice. */
+  /** Never rejects: a file that can't be used is reported by a notice. */
   put(asked: Asked): Promise<void>;
-  /** Offers the profiles of a text that a person has chosen or dropped. What fails on the disk throws a `storage` failure. */
+  /** Offers the profiles in a text that a person has chosen or dropped. Disk errors throw a `storage` failure. */
   putText(fileName: string, text: string): Promise<OfferedProfiles>;
   /**
-   * Takes over what was offered, or forgets it. Returns the profile that is to be shown now; null: the one
-   * that is. An unknown id throws `invalid-input` at `offerId`; what fails can be tried again.
+   * Applies the offer, or drops it. Returns the profile to show now; null to keep the current one. An unknown ID throws
+   * `invalid-input` at `offerId`. After a failure it can be tried again.
    */
   answer(offerId: string, use: boolean): Promise<Profile | null>;
 }
@@ -48,7 +48,7 @@ interface Kept {
   readonly plan: Pick<ImportPlan, 'added' | 'rerouted'>;
 }
 
-/** Offers what this start asks for, and from then on what every second start of the app does. */
+/** Offers what this start asks for, and from then on what every second start of the app asks for. */
 export async function offerProfiles(
   { app, log }: { readonly app: Pick<App, 'on'>; readonly log: (error: unknown) => void },
   switches: Switches,
@@ -57,14 +57,14 @@ export async function offerProfiles(
   },
 ): Promise<ProfileOffers> {
   const { windows } = parts;
-  // The window in front asks, and no other.
+  // Only the front window asks.
   const tell = (list: readonly ProfileOffer[]) => {
     for (const [place, { emit }] of windows.all().entries())
       emit({ type: 'offers-changed', offers: place === 0 ? list : [] });
   };
   const offers = createProfileOffers({ ...parts, onChange: tell });
   windows.onClosed(() => tell(offers.list()));
-  // Nobody is asked about the demo of this start: it is what the person has just started.
+  // The demo of this start needs no question: the person has just requested it.
   await offers.put({ ...secondStartOf(switches), demo: false });
   app.on('second-instance', (_event, _argv, _folder, data) => {
     const asked = readSecondStart(data);
@@ -82,7 +82,7 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     parts.onChange(list());
   };
 
-  /** What of a file has to be confirmed; the rest of it is kept at once. */
+  /** The part of a file that has to be confirmed. The rest is stored at once. */
   const planOf = async (file: string | null): Promise<Kept['plan']> => {
     const nothing = { added: [], rerouted: [] };
     if (file === null) return nothing;
@@ -96,7 +96,7 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     return profiles.import(read.profiles).catch((error: unknown) => failed(detailOf(error)));
   };
 
-  /** Offers what has to be confirmed; returns whether there is anything. */
+  /** Offers what has to be confirmed. Returns whether there is anything. */
   const keep = (plan: Kept['plan'], file: string | null, demo: boolean): boolean => {
     const { added, rerouted } = plan;
     if (added.length === 0 && rerouted.length === 0 && !demo) return false;
@@ -134,7 +134,7 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
       const { offer, plan } = answered;
       let shown: Profile | null = null;
       if (use) {
-        // The token first, as for a form: cut off between the two it is not sent.
+        // The token first, as in a form: if the app is killed between the two steps, the token isn't sent.
         for (const { id, placement, proxy } of plan.rerouted) {
           const known = profiles.list().find((profile) => profile.id === id);
           if (known !== undefined) await vault.bind(id, routeOf({ ...known, placement, proxy }));
@@ -148,7 +148,7 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
   };
 }
 
-/** Whether this is what *Export templates* writes, which somebody has taken to the wrong place. */
+/** Whether this is a file from *Export templates*, opened in the wrong place. */
 function isTemplatesFile(text: string): boolean {
   return /^\s{0,100}\{\s{0,100}"counterfoil"\s{0,100}:\s{0,100}"templates"/.test(text);
 }

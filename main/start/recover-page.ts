@@ -13,11 +13,11 @@ interface RecoverPageParts {
   readonly firstReads: Pick<FirstReads, 'drop'>;
   readonly notices: Pick<NoticeBoard, 'putAnew'>;
   readonly quit: Quit;
-  /** The page of this window is gone: what it was doing ends. */
+  /** The page of this window is gone: its work ends. */
   onGone(windowId: number): void;
 }
 
-/** Brings the page of a window back, with questions in native dialogs, until the window is closed or the app ends. */
+/** Restores the page of a window, with questions in native dialogs, until the window is closed or the app ends. */
 export function recoverPage({ id, browser }: AppWindow, parts: RecoverPageParts): PageRecovery {
   const { words, profileWindows, firstReads, notices, quit } = parts;
   const recovery = createPageRecovery({

@@ -14,7 +14,9 @@ import { lockSession } from '../shell/locks.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Run } from './begin-run.ts';
 
-/** Serves the page its files, the bytes of its lists and its calls, and locks its session to these. */
+/**
+ * Serves the page its files, the bytes of its lists and its calls, and limits its session to these.
+ */
 export function servePage(
   { ipcMain, protocol, session }: ReadyElectron,
   { isPackaged, failures, log }: Run,
@@ -22,7 +24,7 @@ export function servePage(
     readonly windows: Pick<AppWindows, 'idOf'>;
     readonly reads: ProductReads;
     readonly draw: SchemeParts['draw'];
-    /** Calls that come before wait for it. */
+    /** Earlier calls wait for it. */
     readonly answering: Promise<Answering>;
   },
 ): ServedPage {

@@ -11,15 +11,15 @@ import type { AppLanguage } from './app-language.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
 export interface StartStateParts {
-  /** What is known of this run from its beginning. */
+  /** What is known about this run from the start. */
   readonly run: Pick<StartState, 'version' | 'electronVersion' | 'platform' | 'userDataFolder'>;
   readonly language: Pick<AppLanguage, 'current' | 'tags'>;
   readonly profiles: Profiles;
   readonly settings: SettingsFile;
   readonly vault: Vault;
-  /** What the window shows that asks; null: none. */
+  /** The profile that the asking window shows; null if none. */
   readonly shown: Profile | null;
-  /** What other windows show. */
+  /** The profiles that other windows show. */
   readonly elsewhere: readonly string[];
   readonly startReadId: string | null;
   readonly place: StartState['place'];
@@ -27,7 +27,7 @@ export interface StartStateParts {
   readonly offers: readonly ProfileOffer[];
 }
 
-/** Everything that the first picture of a window needs. */
+/** Everything that a window needs to show its first content. */
 export async function startState(parts: StartStateParts): Promise<StartState> {
   const { profiles, vault, shown } = parts;
   const [keychain, token] = await Promise.all([
@@ -35,7 +35,8 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
     shown === null ? { state: null, failure: null } : tokenOf(vault, shown),
   ]);
   parts.notices.withdraw('keychain-unavailable');
-  // One that is locked may open yet: the journal says where it is until then.
+  // A locked keychain may still be unlocked; until then the journal's notice says where the journal
+  // is.
   if (!keychain.ok && keychain.problem === 'unavailable')
     parts.notices.put({ kind: 'keychain-unavailable', detail: keychain.detail });
   return {

@@ -9,8 +9,8 @@ import type { Run } from './begin-run.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
 /**
- * Says what has broken in the app itself, and starts it again where it cannot go on (docs/crashes.md tells which is
- * which). The page and the network service have watchers of their own.
+ * Reports defects of the app itself, and restarts it if it can't continue (docs/crashes.md says which). The page
+ * and the network service have separate watchers.
  */
 export function surviveDefects(
   { words, log, defects }: Pick<Run, 'words' | 'log' | 'defects'>,
@@ -38,7 +38,7 @@ export function surviveDefects(
     else notices.putAnew({ kind: 'graphics-renewed', detail: '' });
   });
   defects.listen(({ kind, logId }) => {
-    // What was cut off half-way may hold up anything, the outcome of a write too: nothing is built on that.
+    // Interrupted work may block anything, even the outcome of a write, so the app doesn't continue after it.
     if (kind === 'exception') restart('error', logId);
     else notices.putAnew({ kind: 'background-error', detail: logId });
   });

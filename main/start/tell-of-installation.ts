@@ -3,9 +3,9 @@ import type { Run } from './begin-run.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
 /**
- * Says in the window that the program was replaced under an app that runs, or is gone: the app goes on
- * with the files that it has open, and a start of the app by its icon shows this window and not the new version.
- * Returns what ends it.
+ * Says in the window that the program was replaced or removed while the app runs. The app continues with the
+ * files it has open, and starting it from its icon shows this window instead of the new version. Returns a
+ * function that stops it.
  */
 export function tellOfInstallation(
   { isPackaged }: Pick<Run, 'isPackaged'>,

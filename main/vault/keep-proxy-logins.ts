@@ -7,25 +7,25 @@ import {
   writeProxyLogin,
 } from './stored-proxy-logins.ts';
 
-/** The logins of proxies, in the keychain or for this session only. */
+/** The logins of proxies, in the keychain or only for this session. */
 export interface KeptProxyLogins {
-  /** The login for the proxy at this host and port; null when none is kept. */
+  /** The login for the proxy at this host and port; null if none is stored. */
   readProxyLogin(place: string): Promise<ProxyLogin | null>;
-  /** Without an installation that lasts it is kept for this session, whatever was asked for. */
+  /** If there is no lasting installation ID, the login is kept only for this session, whatever was requested. */
   saveProxyLogin(
     place: string,
     login: ProxyLogin,
     options: { readonly sessionOnly: boolean },
   ): Promise<void>;
-  /** The proxies that a login of either kind is kept for, by name. */
+  /** The proxies with a login of either kind, by name. */
   listProxyLogins(): Promise<string[]>;
-  /** Removes both kinds, as `remove` does. */
+  /** Removes both kinds, like `remove`. */
   removeProxyLogin(place: string): Promise<void>;
 }
 
 /**
- * Without an `installationId` they are kept for this session. `onSecret` is told of every password that comes into
- * this process.
+ * Without an `installationId` they are kept for this session. `onSecret` gets every password that comes into this
+ * process.
  */
 export function keepProxyLogins(
   { keychain, inTurn, nullWithoutKeychain }: KeychainInTurn,

@@ -12,24 +12,26 @@ import {
   writeStoredToken,
 } from './stored-token.ts';
 
-/** The tokens: of each profile one in the keychain, and one that is kept for this session only and goes before it. */
+/** The tokens. Each profile has one in the keychain, and possibly one for this session only, which takes precedence. */
 export interface KeptTokens {
   /**
-   * The token for this route; null when there is none, or only one for another route. A stored one of
-   * before tokens were bound to a route is bound to this one, if its origin is the same.
+   * The token for this route; null if there is no token, or only one for another route. A token stored before tokens
+   * were bound to a route is bound to this one if its origin is the same.
    */
   read(profileId: string, route: Route): Promise<string | null>;
   /**
-   * As `read`, for the rows of a batch: to ask the keychain takes as long as to send an order. What it said less
-   * than a second ago holds, unless a token was entered, bound or removed here since.
+   * Like `read`, for the rows of a batch, because asking the keychain takes as long as sending an order. An answer less
+   * than a second old is reused unless a token was entered, bound or removed here since.
    */
   readRecent(profileId: string, route: Route): Promise<string | null>;
-  /** Another number after each token that was entered or removed here: one that was read before may be another by now. */
+  /**
+   * Changes after each token that was entered or removed here: a token read before may no longer be the current one.
+   */
   version(profileId: string): number;
   state(profileId: string, route: Route): Promise<TokenState>;
-  /** What keeps the token from being sent by this route; empty when nothing does, and when there is none. */
+  /** What keeps the token from being sent on this route; empty if nothing does, or if there is no token. */
   changes(profileId: string, route: Route): Promise<RouteChange[]>;
-  /** Throws `invalid-input` at `token` for a text that can be no token. A stored one replaces both. */
+  /** Throws `invalid-input` at `token` for a text that can't be a token. A stored one replaces both kinds. */
   save(
     profileId: string,
     route: Route,
@@ -37,15 +39,15 @@ export interface KeptTokens {
     options: { readonly sessionOnly: boolean },
   ): Promise<void>;
   /**
-   * Binds the tokens of both kinds to a route that a person has seen and confirmed. Those of another
-   * origin stay as they are: a token goes to another address only when it is entered for it.
+   * Binds the tokens of both kinds to a route that a person has seen and confirmed. Tokens for another origin stay
+   * unchanged: a token goes to another address only if it is entered for it.
    */
   bind(profileId: string, route: Route): Promise<void>;
-  /** Removes both kinds. Where no keychain is `available` there is no stored one to remove. */
+  /** Removes both kinds. If no keychain is `available`, there is no stored token to remove. */
   remove(profileId: string): Promise<void>;
 }
 
-/** `onSecret` is told of every token that comes into this process. */
+/** `onSecret` gets every token that comes into this process. */
 export function keepTokens(
   { keychain, inTurn, nullWithoutKeychain }: KeychainInTurn,
   onSecret: (secret: string) => void,
@@ -71,7 +73,7 @@ export function keepTokens(
   const recent = keepRecent<string | null>();
   const versions = new Map<string, number>();
   const versionOf = (profileId: string) => versions.get(profileId) ?? 0;
-  /** Before a token changes and after it: what is read between the two may be either. */
+  /** Called before and after a token changes: a read in between may return either. */
   const noteChange = (profileId: string) => {
     recent.forget();
     versions.set(profileId, versionOf(profileId) + 1);

@@ -10,7 +10,7 @@ const value = (answer: StepAnswer | undefined) => (answer?.ok ? answer.value : a
 const refusal = (answer: StepAnswer | undefined) =>
   answer?.ok === false ? answer.failure : answer;
 
-// The Secret Service is Linux's keychain; the others cannot be had in private.
+// The Secret Service is Linux's keychain. The others have no private instance for tests.
 describe.runIf(process.platform === 'linux')('the vault on a real keyring', () => {
   let home: PrivateHome;
   const unlocked = async (...steps: VaultStep[]) => (await home.run('unlocked', steps)).map(value);
@@ -138,7 +138,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     const start = JSON.stringify({ origin: shop, token: 'y'.repeat(10_000) });
     const answers = await unlocked(
       ['save', id, shop, 'x'.repeat(10_000)],
-      // What the writing of another long token leaves when it is cut off after its second part.
+      // What is left when writing another long token is interrupted after its second part.
       ['keytar.set', `${id}#2`, start.slice(0, 2000)],
       ['keytar.set', `${id}#3`, start.slice(2000, 4000)],
       ['read', id, shop],
@@ -214,7 +214,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     expect(await unlocked(['read', id, shop])).toEqual(['secret']);
   });
 
-  // Of a call that lasts until its deadline the vault says `locked`.
+  // For a call that reaches its deadline, the vault says `locked`.
   it.each(['no-dbus', 'dbus-gone', 'no-keyring'] as const)(
     'waits for no deadline when there is %s',
     async (desktop) => {
@@ -236,7 +236,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     },
   );
 
-  // Each call to a keyring that is gone starts a process, and each of those takes a second on a busy machine.
+  // Each call to a keyring that is gone starts a process, which takes a second on a busy machine.
   const gone = { kind: 'keychain', problem: 'unavailable' };
   it.each<VaultStep>([
     ['read', id, shop],

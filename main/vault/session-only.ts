@@ -1,6 +1,6 @@
 import type { Route } from '../contract/profile/route.ts';
 
-/** A token and the only route that it may be sent by. */
+/** A token and the only route on which it may be sent. */
 export interface BoundToken {
   readonly token: string;
   readonly route: Route;

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Windows allows 2,560 bytes a credential, where keytar stores UTF-8. */
+/** Windows allows 2,560 bytes per credential, and keytar stores UTF-8. */
 const partBytes = 2000;
 
-/** Stands in the first entry of a secret that is too long for one. */
+/** The content of the first entry for a secret that is too long for one entry. */
 const manifestSchema = z.object({
   parts: z.number().int().min(1).max(1000),
-  /** Of the whole secret: parts of a write that was cut off never pass for a secret. */
+  /** Hash of the whole secret: parts of an interrupted write never count as a secret. */
   sha256: z.hex().length(64),
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
 interface SplitSecret {
   readonly head: string;
-  /** Empty when the head holds all of it. */
+  /** Empty if the head contains all of it. */
   readonly parts: readonly string[];
 }
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Cuts between characters: a part is UTF-8 of its own. */
+/** Cuts between characters, so each part is valid UTF-8. */
 function cut(secret: string): string[] {
   const parts: string[] = [];
   let part = '';
@@ -38,7 +38,7 @@ function cut(secret: string): string[] {
   return [...parts, part];
 }
 
-/** A secret, which is a JSON object, as the entries that the keychain of every system takes. */
+/** Splits a secret, which is a JSON object, into entries that every system's keychain accepts. */
 export function splitSecret(secret: string): SplitSecret {
   const parts = cut(secret);
   if (parts.length === 1) return { head: secret, parts: [] };
@@ -54,12 +54,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The manifest in a first entry; null when that entry is the secret itself. */
+/** The manifest in a first entry; null if that entry is the secret itself. */
 export function readManifest(head: string): Manifest | null {
   return manifestSchema.safeParse(parseJson(head)).data ?? null;
 }
 
-/** The secret; null when these are not all of its parts or not parts of the same one. */
+/** The secret; null if parts are missing or don't belong together. */
 export function joinSecret(manifest: Manifest, parts: readonly string[]): string | null {
   const secret = parts.join('');
   return parts.length === manifest.parts && digest(secret) === manifest.sha256 ? secret : null;

@@ -6,14 +6,14 @@ import {
 } from '../contract/network/proxy-login.ts';
 import type { Keychain } from './keychain/keychain.ts';
 
-/** One entry for each proxy of this user-data folder: a login is for its host and port alone. */
+/** One entry for each proxy of this user-data folder: a login is only for its host and port. */
 const account = (installationId: string, place: string) => `proxy:${installationId}:${place}`;
 
-/** And one that names them all, since a keychain is not asked what there is in it. */
+/** An entry that lists them all, because the keychain isn't asked for its entries. */
 const listAccount = (installationId: string) => `proxies:${installationId}`;
 const listSchema = z.array(proxyPlaceSchema);
 
-/** Somebody else's writing in an entry counts as none: the person is asked again. */
+/** An entry that somebody else wrote counts as missing: the person is asked again. */
 function parsed<T>(schema: z.ZodType<T>, entry: string | null): T | null {
   if (entry === null) return null;
   try {
@@ -23,7 +23,7 @@ function parsed<T>(schema: z.ZodType<T>, entry: string | null): T | null {
   }
 }
 
-/** The login that is stored for this proxy; null when there is none. */
+/** The stored login for this proxy, or null. */
 export async function readProxyLogin(
   keychain: Keychain,
   installationId: string,
@@ -32,7 +32,7 @@ export async function readProxyLogin(
   return parsed(proxyLoginSchema, await keychain.get(account(installationId, place)));
 }
 
-/** The proxies that a login is stored for. */
+/** The proxies with a stored login. */
 export async function listProxyLogins(
   keychain: Keychain,
   installationId: string,
@@ -41,8 +41,9 @@ export async function listProxyLogins(
 }
 
 /**
- * A login is within one entry of every system's keychain by the lengths of its schema. It is named first:
- * cut off between the two it is asked for again, and nothing is kept that is not on the list.
+ * The schema limits the length of a login so that it fits into one entry on every system. The proxy is
+ * listed first: if the app is killed between the two steps, the login is asked for again, and every
+ * stored login is on the list.
  */
 export async function writeProxyLogin(
   keychain: Keychain,
@@ -57,7 +58,7 @@ export async function writeProxyLogin(
   await keychain.set(account(installationId, place), JSON.stringify({ user, password }));
 }
 
-/** Resolves when there is none. */
+/** Resolves when there is no login for it. */
 export async function deleteProxyLogin(
   keychain: Keychain,
   installationId: string,

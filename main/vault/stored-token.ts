@@ -4,20 +4,20 @@ import type { Keychain } from './keychain/keychain.ts';
 import type { BoundToken } from './session-only.ts';
 import { joinSecret, readManifest, splitSecret } from './split-secret.ts';
 
-/** An entry as it is written now, and as it was before tokens were bound to more than an origin. */
+/** The current entry format, and the one before tokens were bound to more than an origin. */
 const entrySchema = z.union([
   routeSchema.extend({ token: z.string() }).strict(),
   z.strictObject({ origin: z.string(), token: z.string() }),
 ]);
 export type StoredToken = z.infer<typeof entrySchema>;
 
-/** What is not as it was when this token was entered. An early entry holds only its origin. */
+/** What has changed since this token was entered. An early entry contains only its origin. */
 export function changesSince(stored: StoredToken, now: Route): ReturnType<typeof routeChanges> {
   const before = 'placement' in stored ? stored : { ...now, origin: stored.origin };
   return routeChanges(before, now);
 }
 
-/** The first entry is the account itself, the parts of a long secret are `ID#2`, `ID#3` … */
+/** The first entry is the account itself; the parts of a long secret are `ID#2`, `ID#3` … */
 const partAccount = (account: string, index: number) => `${account}#${index + 2}`;
 
 async function readSecret(keychain: Keychain, account: string): Promise<string | null> {
@@ -35,8 +35,8 @@ async function readSecret(keychain: Keychain, account: string): Promise<string |
 }
 
 /**
- * Parts are written upwards and deleted downwards, so that what a write that was cut off left
- * behind lies without a gap after the live ones and is found by walking.
+ * Parts are written in ascending and deleted in descending order. Parts left behind by an
+ * interrupted write therefore follow the current ones without a gap, and are found by counting up.
  */
 async function deletePartsFrom(keychain: Keychain, account: string, first: number): Promise<void> {
   let end = first;
@@ -46,7 +46,7 @@ async function deletePartsFrom(keychain: Keychain, account: string, first: numbe
   }
 }
 
-/** What is stored under this account; null when there is nothing, or nothing whole. */
+/** The token stored under this account; null if it is missing or incomplete. */
 export async function readStoredToken(
   keychain: Keychain,
   account: string,
@@ -60,7 +60,10 @@ export async function readStoredToken(
   }
 }
 
-/** Replaces what is stored. Cut off at any moment it leaves the old token, the new one or none. */
+/**
+ * Replaces the stored token. If interrupted at any moment, it leaves the old token, the new one or
+ * none.
+ */
 export async function writeStoredToken(
   keychain: Keychain,
   account: string,

@@ -24,31 +24,31 @@ type Availability =
 
 /**
  * The tokens, the logins of proxies and the key of the journal. A token is bound to the route it was
- * entered for; one that is kept for this session only goes before the stored one. A `keychain` failure is
- * thrown when the keychain is asked and cannot be used; reading where none has worked since the start, and
- * none can be used, finds nothing instead.
+ * entered for; a token for this session only takes precedence over the stored one. Calls throw a
+ * `keychain` failure if they need the keychain and can't use it. But if no keychain has worked since the
+ * start and none can be used, reading finds nothing instead.
  */
 export interface Vault extends KeptTokens, KeptProxyLogins {
   /** Whether a token could be stored right now. Never rejects. */
   available(): Promise<Availability>;
-  /** 64 hex digits; null: there is no key yet, though the keychain works. */
+  /** 64 hex digits; null: the keychain works, but there is no key yet. */
   readDatabaseKey(keyId: string): Promise<string | null>;
-  /** Returns the existing key, or makes one. */
+  /** Returns the existing key, or creates one. */
   createDatabaseKey(keyId: string): Promise<string>;
-  /** The keys of all journals, as `list` of the keychain has them. */
+  /** The keys of all journals, as in the keychain's `list`. */
   listDatabaseKeys(): Promise<readonly DatabaseKey[]>;
-  /** Calls back whenever the keychain shows that it is open. */
+  /** Calls back whenever the keychain proves to be unlocked. */
   onWorking(listener: () => void): void;
-  /** Finishes what is being written, for a second at most, and then ends as the keychain does. */
+  /** Finishes writes under way, for at most a second, and then ends like the keychain. */
   end(): Promise<void>;
 }
 
 export interface VaultOptions extends KeychainOptions {
-  /** Told of every token that comes into this process, so that the log can leave it out. */
+  /** Gets every token that comes into this process, so that the log can omit it. */
   readonly onSecret?: (secret: string) => void;
 }
 
-/** Opens nothing: the keychain is asked at the first call that needs it. */
+/** Opens nothing: the keychain is used at the first call that needs it. */
 export function createVault(options: VaultOptions = {}): Vault {
   const keychain = createKeychain(options);
   const { installationId = null, onSecret = () => undefined } = options;

@@ -1,16 +1,16 @@
 import type { WriteSummary } from '../contract/write/write.ts';
 
-/** Writes whose page is gone when they end: nobody there is told what became of them. */
+/** Writes whose page is gone when they end, so that no page shows their result. */
 export interface OrphanedWrites {
-  /** Sends what a page of this window has pressed; settles as that does. */
+  /** Sends a write that was started in this window. Settles as `send` does. */
   follow<T>(windowId: number, writeId: string, send: () => Promise<T>): Promise<T>;
-  /** Takes every change that `performWrite` reports. */
+  /** Receives every change that `performWrite` reports. */
   note(write: WriteSummary): void;
 }
 
 /**
- * Tells of each write that ends when its window was closed, or its page has crashed, since it was pressed. `pageOf` names
- * the page that a window has just now: another one after a crash, 0 for none.
+ * Reports each write that ends after its window was closed or its page crashed. `pageOf` returns the ID of a window's
+ * current page: it changes after a crash, and is 0 if there is no page.
  */
 export function createOrphanedWrites(parts: {
   pageOf(windowId: number): number;

@@ -66,7 +66,7 @@ const http = (status: number): Failure => ({
   body: null,
 });
 const failing = (failure: Failure) => async () => {
-  // As it is made where the texts of the service have passed the gate.
+  // A failure whose texts from the service have passed the gate.
   throw new FailureError(failure as MadeFailure);
 };
 

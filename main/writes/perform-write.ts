@@ -15,58 +15,58 @@ import type { WriteResult, WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';
 
-/** What the journal must be able to do for a write; each call returns when it is flushed to disk. */
+/** What a write needs from the journal. Each call returns once its change is flushed to disk. */
 export interface WriteLedger {
   has(writeId: string): boolean;
-  /** Marks what it is sent from, in the same transaction. */
+  /** Marks the draft or row it is sent from in the same transaction. */
   recordSending(record: SendingRecord, from: SentFrom | null): void;
   /** `next` begins in the same transaction: one flush for both. */
   recordOutcome(writeId: string, end: RecordedEnd, next?: NextSending | null): void;
 }
 
-/** One write that was asked for. */
+/** A requested write. */
 export interface WantedWrite {
   readonly writeId: string;
-  /** Whose service it goes to; its address is recorded. */
+  /** The profile whose service it goes to; its address is recorded. */
   readonly profile: Profile;
   readonly request: WriteRequest;
-  /** What a person knows it by, in the journal. */
+  /** How the journal shows to a person what it was for. */
   readonly target: string;
   /** The read of the list that a product is deleted from; null for any other write. */
   readonly readId: string | null;
-  /** What it is sent from; null for nothing that is kept. */
+  /** The draft or row it is sent from, or null. */
   readonly from: SentFrom | null;
-  /** What a person has confirmed; null: nothing. */
+  /** What a person has confirmed; null if nothing. */
   readonly confirmation: Confirmation | null;
 }
 
 export interface WriteParts {
-  /** Waits for the journal to be open. Rejects with `FailureError` when it cannot be. */
+  /** Waits for the journal to be open. Rejects with `FailureError` if it can't be opened. */
   ledger(): Promise<WriteLedger>;
   /**
-   * Returns a last look at what it has let pass. Both throw `FailureError` (`guarded`) when the profile's protection keeps it
-   * from leaving, or when the profile leads elsewhere by now.
+   * Returns a last check of what it has admitted. Both throw `FailureError` (`guarded`) if the profile's protection
+   * stops the write, or if the profile's address has changed.
    */
   admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
-  /** Sends it once. `mayLeave` is called right before it leaves; what it throws keeps it back. Throws `FailureError`. */
+  /** Sends it once. Calls `mayLeave` right before; if that throws, nothing is sent. Throws `FailureError`. */
   send(
     profile: Profile,
     request: WriteRequest,
     cancel: AbortSignal,
     mayLeave: () => void,
   ): Promise<WriteReply>;
-  /** False once the app ends: then no write follows another. */
+  /** False once the app is ending: then no write follows another. */
   mayFollow(): boolean;
-  /** The app ends, and no page is there to show what became of a write. */
+  /** The app is ending, and there is no page to show the result of a write. */
   isPastPage(): boolean;
   readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
-  /** A journal entry was made or has changed. */
+  /** A journal entry was created or changed. */
   onChange(write: WriteSummary): void;
-  /** Keeps a defect or a journal that failed after sending; returns the id to find it by. */
+  /** Logs a defect, or a journal that failed after sending. Returns the ID under which to find it. */
   log(error: unknown): string;
 }
 
-/** A write that stands in the journal as *sending*: it has to be finished. */
+/** A write that the journal recorded as *sending*: it has to be finished. */
 export interface BegunWrite {
   readonly wanted: WantedWrite;
   readonly record: SendingRecord;
@@ -75,16 +75,16 @@ export interface BegunWrite {
 
 export interface FinishedWrite {
   readonly ended: Omit<WriteResult, 'notRecorded'> | FailureError;
-  /** False: it was sent, and the journal could not keep what became of it. */
+  /** False if it was sent but the journal couldn't store its result. */
   readonly isRecorded: boolean;
-  /** What has begun with the end of this one. */
+  /** The write that was recorded together with this one's end. */
   readonly next: BegunWrite | null;
 }
 
 /**
- * The one way of every write: refuse an id that was seen, record *sending*, pass the guard, send what is recorded,
- * record what became of it. Nothing leaves that is not recorded, and what has left is reported truthfully even
- * when the journal fails afterwards. Throws `FailureError` alone: the one of `send`, as it was thrown.
+ * Every write goes through here: refuse a known ID, record *sending*, check the protection, send what is recorded,
+ * record the result. Nothing is sent that isn't recorded, and what was sent is reported truthfully even if the journal
+ * fails afterwards. Throws only `FailureError`: the one from `send`, unchanged.
  */
 export async function performWrite(
   parts: WriteParts,
@@ -97,7 +97,9 @@ export async function performWrite(
   return { ...ended, notRecorded: !isRecorded };
 }
 
-/** The first half of `performWrite`. Throws `FailureError` when there is no record of it by now: then nothing may be sent. */
+/**
+ * The first half of `performWrite`. Throws `FailureError` if the write couldn't be recorded: then nothing may be sent.
+ */
 export async function beginWrite(parts: WriteParts, wanted: WantedWrite): Promise<BegunWrite> {
   const record = recordOf(parts, wanted);
   try {
@@ -112,8 +114,8 @@ export async function beginWrite(parts: WriteParts, wanted: WantedWrite): Promis
 }
 
 /**
- * The other half: sends it. One that is done may be followed by another, which begins in the same flush to the disk;
- * `follow` is asked for it before that. It is not begun when the journal does not take both. Never rejects.
+ * The second half: sends it. If it is done, another write may follow, which is recorded with the same flush to disk.
+ * `follow` returns it, and is called before that. It doesn't begin if the journal can't store both. Never rejects.
  */
 export async function finishWrite(
   parts: WriteParts,
@@ -133,7 +135,7 @@ export async function finishWrite(
   return { ended, isRecorded: true, next };
 }
 
-/** A defect in what follows changes nothing of what is recorded of the write before it. */
+/** A defect in what follows doesn't affect the record of the write before it. */
 function following(
   parts: WriteParts,
   ledger: WriteLedger,
@@ -151,7 +153,7 @@ function following(
 
 const sending = { outcome: 'sending', status: null, endedAt: null } as const;
 
-/** Where both cannot be kept, the end alone is tried: what hinders the next write must not hide it. */
+/** If both can't be stored, only the end is tried: a problem with the next write must not hide it. */
 function recordEnd(
   parts: WriteParts,
   { record, ledger }: Pick<BegunWrite, 'record' | 'ledger'>,
@@ -188,7 +190,7 @@ function recordOf(
   };
 }
 
-/** A window that is just going must not change what becomes of a write. */
+/** A window that is closing must not affect the result of a write. */
 function tell(
   parts: WriteParts,
   record: SendingRecord,
@@ -219,7 +221,7 @@ async function attempt(
   }
 }
 
-/** Of anything else than a `FailureError` only the log learns what it says. */
+/** The text of any error other than a `FailureError` goes only to the log. */
 function asFailure(error: unknown, parts: WriteParts, sent: boolean): FailureError {
   if (error instanceof FailureError) return error;
   return new FailureError({ kind: 'unexpected', exchange: null, logId: parts.log(error), sent });

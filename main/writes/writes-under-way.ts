@@ -1,12 +1,12 @@
 import type { WriteSummary } from '../contract/write/write.ts';
 
-/** The writes that are recorded as *sending* right now. */
+/** The writes that are currently recorded as *sending*. */
 export interface WritesUnderWay {
-  /** Takes every change that `performWrite` reports. */
+  /** Receives every change that `performWrite` reports. */
   note(write: WriteSummary): void;
-  /** The oldest first. */
+  /** Oldest first. */
   list(): WriteSummary[];
-  /** Calls back when one has ended, with its outcome; by then `list` is without it. */
+  /** Calls back when a write has ended, with its outcome. `list` no longer includes it then. */
   onEnd(listener: (write: WriteSummary) => void): void;
 }
 

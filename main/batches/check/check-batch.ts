@@ -11,10 +11,10 @@ import { cancelledUnsent } from '../../failure-error.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 
-/** How long main looks at rows before it does something else, ms. */
+/** How long main checks rows before it does other work, ms. */
 const sliceMs = 8;
 
-/** How often it is told how far a check has come, ms. */
+/** How often the progress of a check is reported, ms. */
 const tellEveryMs = 100;
 
 interface BrokenRow {
@@ -23,13 +23,16 @@ interface BrokenRow {
 }
 
 interface CheckListeners {
-  /** A row that cannot be sent, or is blank. */
+  /** A row that can't be sent, or is blank. */
   readonly onBroken?: (broken: BrokenRow) => void;
-  /** So many rows were looked at so far. */
+  /** The number of rows checked so far. */
   readonly onProgress?: (rows: number) => void;
 }
 
-/** Fills in every row and sends none, while main goes on with its other work. Throws `cancelled`. */
+/**
+ * Fills in every row without sending any, while main continues with its other work. Throws
+ * `cancelled`.
+ */
 export async function checkBatch(
   kept: Pick<KeptBatches, 'table' | 'ranBefore'>,
   batch: Batch,
@@ -89,7 +92,7 @@ export async function checkBatch(
   };
 }
 
-/** Counts findings, and keeps the first of them. */
+/** Counts findings and keeps the first ones. */
 function findings<T>() {
   const first: T[] = [];
   let count = 0;

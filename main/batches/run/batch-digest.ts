@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Batch } from '../../contract/batch/batch.ts';
 
-/** What a batch is known again by, but for its profile and address: all that decides what leaves for its rows. */
+/** Identifies a batch by everything that decides what is sent for its rows, except its profile and address. */
 export function batchDigest({ batchId, operation, content, options, table }: Batch): string {
   const exactly = [batchId, operation, content, options, table?.hash ?? null];
   return createHash('sha256').update(JSON.stringify(exactly)).digest('base64');

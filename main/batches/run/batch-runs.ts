@@ -20,37 +20,37 @@ interface Wanted {
   readonly confirmation: Confirmation | null;
 }
 
-/** The batches that run, each by itself. What is confirmed for one lasts until it is stopped or ends. */
+/** The running batches, each on its own. A confirmation for a batch lasts until the batch is stopped or ends. */
 export interface BatchRuns {
-  /** What has to be confirmed before it may run; null: nothing. Throws `guarded` where nothing would help. */
+  /** What has to be confirmed before it may run; null if nothing. Throws `guarded` if no confirmation would help. */
   ask(batchId: string): Promise<WantedConfirmation | null>;
-  /** Starts it, or goes on with it. Resolves when it runs. */
+  /** Starts or resumes it. Resolves when it is running. */
   run(batchId: string, wanted: Wanted): Promise<void>;
-  /** As `run`, with the rows in these states alone, which keep them until they are sent. */
+  /** Like `run`, with only the rows in these states. They keep their state until they are sent. */
   again(
     batchId: string,
     states: readonly ('refused' | 'not-sent' | 'not-done' | 'failed' | 'unknown')[],
     wanted: Pick<Wanted, 'confirmation'>,
   ): Promise<void>;
-  /** Resolves when the rows that are under way have ended. */
+  /** Resolves when the rows under way have ended. */
   pause(batchId: string): Promise<void>;
-  /** As `pause`; what was confirmed for it is confirmed no more. */
+  /** Like `pause`, and forgets the batch's confirmation. */
   stop(batchId: string): Promise<void>;
-  /** No batch begins another row, for the end of the app: one that a person asked for, or a restart that nobody did. */
+  /** Stops every batch from starting another row, because the app ends: a person quit it, or it restarts by itself. */
   pauseAll(why: 'quit' | 'restart'): void;
 }
 
 export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   const running = new Map<string, Pick<RunningBatch, 'pause'> & { ended: Promise<unknown> }>();
-  /** When a batch that waits goes on by itself. */
+  /** When a waiting batch resumes by itself. */
   const goOn = new Map<string, () => void>();
-  /** What was confirmed, by the batch. */
+  /** What was confirmed, by batch. */
   const granted = new Map<string, string>();
   const readIds = new Map<string, string>();
   const streaks = new Map<string, Streak>();
-  /** Batches that the end of the app has paused, until they rest. */
+  /** Batches that were paused because the app ends, until they have stopped. */
   const ending = new Map<string, 'quit' | 'restart'>();
-  /** Why a batch rests that neither its rows nor its end have stopped. */
+  /** Why a batch stopped, if neither its rows nor its end stopped it. */
   const takeInterruption = (batchId: string): Pause => {
     const why = ending.get(batchId) ?? 'by-hand';
     ending.delete(batchId);
@@ -62,7 +62,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     goOn.delete(batchId);
   };
 
-  /** Throws unless it may run as it is now. */
+  /** Throws unless the batch may run in its current state. */
   const admit = (batch: Batch, profile: Profile, confirmation: Confirmation | null): void => {
     if (isGranted(batch, profile)) return;
     parts.guard.admit(profile, { batch: batchDigest(batch) }, confirmation);
@@ -71,18 +71,19 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   const isGranted = (batch: Batch, profile: Profile) =>
     granted.get(batch.batchId) === grantOf(batch, profile);
 
-  /** Keeps how it stands, and has it go on by itself where it only waits. */
+  /** Stores the state of the batch, and lets it resume by itself if it is only waiting. */
   const rest = async (batchId: string, pause: Pause | null): Promise<void> => {
     let kept: KeptBatches;
     try {
       kept = await parts.kept();
     } finally {
-      // From here on at once: whoever presses Continue now finds how it rests, and nothing of this comes after it.
+      // Removed at once: a person who now presses Continue finds the batch at rest, and nothing from here runs after
+      // that.
       running.delete(batchId);
     }
     const interruption = takeInterruption(batchId);
     if (!kept.has(batchId)) return;
-    // Rows that a person wanted sent again are not all: others may wait.
+    // Sending selected rows again doesn't mean that all are done: others may be waiting.
     if (pause === null && kept.get(batchId).counts.waiting === 0) {
       granted.delete(batchId);
       kept.saveState(batchId, 'finished', null, new Date().toISOString());
@@ -106,7 +107,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       .catch(parts.log);
   };
 
-  /** Goes on with what was admitted, where it is still that, and in a state that `may` allow it. */
+  /** Continues with what was admitted, if it hasn't changed and its state is in `may`. */
   const begin = async (
     batchId: string,
     may: (state: BatchState) => boolean,
@@ -117,7 +118,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     if (running.has(batchId) || !may(batch.state)) return;
     forgetWait(batchId);
     const profile = profileFor(batch, parts);
-    // It may have been changed, or stopped, while its rows were looked at.
+    // The batch may have been changed or stopped while its rows were checked.
     if (!isGranted(batch, profile)) throw invalidInput('batchId', 'changed');
     kept.begin(batchId, new Date().toISOString(), profile);
     kept.saveState(batchId, 'running', null, null);
@@ -151,7 +152,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     run?.pause();
     await run?.ended;
     forgetWait(batchId);
-    // What would go on by itself, and what the journal could not keep as it came to rest.
+    // A batch that would resume by itself, or whose state the journal couldn't store when it stopped.
     if (!running.has(batchId) && kept.has(batchId) && isMoving(kept.get(batchId)))
       kept.saveState(batchId, 'paused', takeInterruption(batchId), null);
     parts.onChange(batchId);
@@ -169,7 +170,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       const kept = await parts.kept();
       if (running.has(batchId)) throw invalidInput('batchId', 'running');
       const batch = kept.get(batchId);
-      // None of its rows was sent, and none was checked.
+      // None of its rows was sent or checked yet.
       if (batch.state === 'making') throw invalidInput('batchId', 'making');
       admit(batch, profileFor(batch, parts), confirmation);
       streaks.delete(batchId);
@@ -194,25 +195,25 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   };
 }
 
-/** What a confirmation was given for: the batch as it is, where it leads, and how that is protected. */
+/** What a confirmation is valid for: the batch in its current state, its address and its protection. */
 function grantOf(batch: Batch, { baseUrl, placement, protection }: Profile): string {
   return JSON.stringify([batchDigest(batch), baseUrl, placement, protection]);
 }
 
 const byHand: Pause = { why: 'by-hand', failure: null, until: null };
 
-/** What goes wrong between two rows is of this computer. */
+/** An error between two rows comes from this computer. */
 function pausedBy(error: unknown, log: (error: unknown) => void): Pause {
   if (!(error instanceof FailureError)) log(error);
   const failure = error instanceof FailureError ? error.failure : null;
   return { why: 'computer', failure, until: null };
 }
 
-/** The profile of a batch, which still has to lead to where the batch was started. */
+/** The profile of a batch. Its address still has to be the one that the batch was started with. */
 function profileFor(batch: Batch, { profileOf }: BatchRunParts): Profile {
   if (batch.table === null || batch.rows === 0) throw invalidInput('table', 'empty');
   const { hiddenRows = 0, options } = batch.table;
-  // Rows that a filter hides are not sent before a person has said so.
+  // Rows hidden by a filter aren't sent until a person has decided about them.
   if (hiddenRows > 0 && options.rows === undefined) throw invalidInput('rows', 'hidden');
   const profile = profileOf(batch.profileId);
   const { sentTo } = batch;
@@ -220,13 +221,16 @@ function profileFor(batch: Batch, { profileOf }: BatchRunParts): Profile {
   return profile;
 }
 
-/** So many are kept in one transaction. */
+/** The number of rows stored in one transaction. */
 const atATime = 500;
 
-/** Leaves out the blank rows and those that cannot be sent. Throws `invalid-input` (`rows`) where there are any and they are to block. */
+/**
+ * Leaves out the blank rows and the rows that can't be sent. Throws `invalid-input` (`rows`) if there are any and they
+ * block the batch.
+ */
 async function leaveOutBroken(kept: KeptBatches, batch: Batch, leavesOut: boolean): Promise<void> {
   const broken: Parameters<KeptBatches['rows']['leaveOut']>[1][number][] = [];
-  // Of an earlier start that came to nothing, perhaps with another table or body.
+  // Left over from an earlier start that failed, perhaps with another table or body.
   kept.rows.clear(batch.batchId);
   const onBroken = (row: (typeof broken)[number]) => void broken.push(row);
   const check = await checkBatch(kept, batch, new AbortController().signal, { onBroken });

@@ -1,7 +1,7 @@
-/** A clock that was set, or a computer that slept, is noticed after so long at most, ms. */
+/** The longest time until a changed clock, or a computer waking up, is noticed, ms. */
 const lookMs = 5000;
 
-/** Calls back once the computer's clock shows this instant; the function that is returned ends the wait. */
+/** Calls back once the computer's clock shows this instant. Returns a function that cancels the call. */
 export function callAtTime(instant: string, then: () => void): () => void {
   const at = Date.parse(instant);
   let timer: NodeJS.Timeout;

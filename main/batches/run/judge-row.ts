@@ -3,26 +3,26 @@ import type { Failure } from '../../contract/failure.ts';
 import { truthOfFailedWrite } from '../../contract/write/truth.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 
-/** What the failure of one row means for it and for the rest of the batch. */
+/** What the failure of one row means for the row and for the rest of the batch. */
 export interface RowVerdict {
-  /** It was provably not done, for a reason that is not the row's own: it waits again. */
+  /** The row was provably not done, for a reason unrelated to the row: it waits again. */
   readonly isPutBack: boolean;
-  /** Whether it is one of the failures in a row that pause a batch. */
+  /** Whether it counts towards the failures in a row that pause a batch. */
   readonly counts: boolean;
-  /** Why nothing more may be sent now; null: the next row may. */
+  /** Why nothing more may be sent now; null if the next row may be sent. */
   readonly pause: {
     readonly why: PauseReason;
-    /** How long the service asks to wait, whole seconds; null where a person has to do something. */
+    /** How long the service asks to wait, in whole seconds; null if a person has to act. */
     readonly waitSeconds: number | null;
   } | null;
 }
 
-/** A batch waits by itself no longer than this. */
+/** The longest time that a batch waits by itself. */
 const longestWaitSeconds = 300;
 
 /**
- * Judges by docs/truth.md: *failed* and *unknown* never wait again, and what this computer or its network is the
- * reason of pauses the batch. A 404 to a delete is what a list of deletes ends with that overlaps another.
+ * Judges by docs/truth.md. *Failed* and *unknown* rows never wait again. A failure caused by this computer or
+ * its network pauses the batch. A 404 for a delete is normal if two lists of deletes overlap.
  */
 export function judgeRow(failure: Failure, operation: WriteOperation): RowVerdict {
   switch (failure.kind) {
@@ -69,14 +69,14 @@ function judgeStatus(
   const waitSeconds = retryAfter !== null && retryAfter <= longestWaitSeconds ? retryAfter : null;
   if (status === 429)
     return { isPutBack: true, counts: false, pause: { why: 'busy', waitSeconds } };
-  // What it did before it answered is not known, so that the row itself stays *failed*.
+  // It is unknown what the service did before it answered, so the row itself stays *failed*.
   if (status === 503 && retryAfter !== null)
     return { isPutBack: false, counts: true, pause: { why: 'busy', waitSeconds } };
   if (status === 404 && operation === 'deleteProduct') return { ...ownFailure, counts: false };
   return ownFailure;
 }
 
-/** Ends of a connection that the next row would meet as well. */
+/** Connection failures that the next row would meet too. */
 function isOfNetwork(how: Extract<Failure, { kind: 'interrupted' }>['how']): boolean {
   return (
     how === 'offline' ||

@@ -8,9 +8,12 @@ import type { BatchRunParts, BegunRow, RowToSend } from './run-parts.ts';
 import { type RanRow, runRows, type Streak } from './run-rows.ts';
 
 export interface RunningBatch {
-  /** No other row begins. */
+  /** Stops starting rows. */
   pause(): void;
-  /** Why it paused, when all rows that were under way have ended; null when none is left. */
+  /**
+   * Resolves when all rows under way have ended, with the reason for the pause, or null if no row
+   * is left.
+   */
   readonly ended: Promise<Pause | null>;
 }
 
@@ -18,12 +21,12 @@ interface BatchToRun {
   readonly profile: Profile;
   /** The list that products are deleted from. */
   readonly readId: string | null;
-  /** These rows alone, which a person wants sent again; null: those that wait. */
+  /** Only these rows, which a person wants to send again; null for all waiting rows. */
   readonly only: readonly number[] | null;
   readonly streak: Streak;
 }
 
-/** Sends the rows of a batch, from the first one on. It was admitted by now. */
+/** Sends the rows of a batch, starting with the first. The batch has already been admitted. */
 export function runBatch(
   parts: BatchRunParts,
   kept: KeptBatches,
@@ -40,7 +43,7 @@ export function runBatch(
     const wanted = only ?? rowsThatWait(batch, kept);
     const sentBefore = kept.rows.sentBefore(batchId);
     const filledIn = (row: number): RowToSend | { readonly problems: readonly RowProblem[] } => {
-      // A person may have found out meanwhile that it was done.
+      // A person may have found out in the meantime that the row was done.
       if (only !== null && !kept.rows.mayBeSent(batchId, row)) return { problems: [] };
       const found = cells(row);
       const filled = fill(found, row);
@@ -50,7 +53,9 @@ export function runBatch(
       const { name } = namesOf(found);
       return { profile, batch, row, id, body, name, readId, firstWriteId };
     };
-    /** Those that began with the end of another, at most one for each that is under way. */
+    /**
+     * Rows that were recorded together with the end of another row; at most one per row under way.
+     */
     const begun = new Map<number, BegunRow>();
     const send = async (row: number, follow: () => number | null): Promise<RanRow> => {
       const ready = begun.get(row) ?? filledIn(row);
@@ -63,14 +68,14 @@ export function runBatch(
       const { next, ...end } = await parts.send(ready, () => {
         const following = follow();
         const filled = following === null ? null : filledIn(following);
-        // One that cannot be filled in is left out when its turn comes.
+        // A row that can't be filled in is left out when its turn comes.
         return filled === null || 'problems' in filled ? null : filled;
       });
       if (next !== null) begun.set(next.row.row, next);
       try {
         parts.onProgress(batchId);
       } catch (error) {
-        // What has begun goes all the same.
+        // A row that has begun is still sent.
         parts.log(error);
       }
       return { ...end, hasBegunNext: next !== null };
@@ -85,7 +90,8 @@ export function runBatch(
       const first = wanted.slice(0, 1).values();
       const pause = await runRows({ ...rows, atOnce: 1, waiting: first }, pausing.signal);
       const isOver = kept.get(batchId).firstWriteId !== null;
-      // Whoever paused it meanwhile is asked about the first row all the same, once it has ended.
+      // Even if a person paused the batch in the meantime, they are asked about the first row once
+      // it has ended.
       return isOver && (pause === null || pause.why === 'by-hand') ? afterFirst : pause;
     }
     return runRows({ ...rows, atOnce: options.atOnce, waiting: wanted.values() }, pausing.signal);
@@ -96,7 +102,7 @@ export function runBatch(
 
 const afterFirst: Pause = { why: 'first-row', failure: null, until: null };
 
-/** The numbers of the rows that wait. */
+/** The numbers of the waiting rows. */
 function rowsThatWait({ batchId, rows }: Batch, kept: KeptBatches): Uint32Array {
   const isTaken = new Uint8Array(rows + 1);
   for (const row of kept.rows.notWaiting(batchId)) isTaken[row] = 1;

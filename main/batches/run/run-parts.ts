@@ -5,38 +5,38 @@ import type { Profile } from '../../contract/profile/profile.ts';
 import type { BegunWrite } from '../../writes/perform-write.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 
-/** One row on its way through `performWrite`. */
+/** One row as it is passed to `performWrite`. */
 export interface RowToSend {
   readonly profile: Profile;
   readonly batch: Batch;
   readonly row: number;
   readonly id: string;
   readonly body: string | null;
-  /** The product's; empty where the table holds none. */
+  /** The product's name; empty if the table doesn't have one. */
   readonly name: string;
-  /** The list that a product is deleted from; null for any other. */
+  /** The list that a product is deleted from; null for other writes. */
   readonly readId: string | null;
-  /** The first write of this row; null where it is sent for the first time. */
+  /** The first write of this row; null if it is sent for the first time. */
   readonly firstWriteId: string | null;
 }
 
-/** A row that stands in the journal as *sending*, since the end of the one before it. */
+/** A row that the journal recorded as *sending* together with the end of the row before it. */
 export interface BegunRow {
   readonly row: RowToSend;
   readonly write: BegunWrite;
 }
 
-/** What became of a row; `failure` is null when it was done. */
+/** The result of a row; `failure` is null if it was done. */
 export interface RowEnd {
-  /** Its write; null where there was none. */
+  /** The row's write; null if there was none. */
   readonly writeId: string | null;
   readonly failure: Failure | null;
-  /** False: it was sent, and the journal could not keep what became of it. */
+  /** False if it was sent but the journal couldn't store its result. */
   readonly isRecorded: boolean;
 }
 
 export interface SentRow extends RowEnd {
-  /** The row that followed; it has to be sent. */
+  /** The row that was recorded together with this one's end; it has to be sent. */
   readonly next: BegunRow | null;
 }
 
@@ -44,7 +44,7 @@ export interface BatchRunParts {
   /** Waits for the journal to be open. */
   kept(): Promise<KeptBatches>;
   profileOf(profileId: string): Profile;
-  /** The guard of a profile, asked for a batch as a whole. */
+  /** The protection of a profile, checked for a batch as a whole. */
   readonly guard: {
     ask(profile: Profile, what: { readonly batch: string }): WantedConfirmation | null;
     admit(
@@ -54,13 +54,13 @@ export interface BatchRunParts {
     ): void;
   };
   /**
-   * Sends one row once and records it. One that is done is followed by what `follow` says, where the journal can begin
-   * that in the same moment. Never rejects.
+   * Sends one row once and records it. If it is done, the row that `follow` returns comes next, provided that the
+   * journal can record it in the same transaction. Never rejects.
    */
   send(row: RowToSend | BegunRow, follow: () => RowToSend | null): Promise<SentRow>;
-  /** The batch is another one than before. */
+  /** The batch has changed. */
   onChange(batchId: string): void;
-  /** Rows have ended; called for each of them. */
+  /** Called for each row that has ended. */
   onProgress(batchId: string): void;
   log(error: unknown): void;
 }

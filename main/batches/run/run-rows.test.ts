@@ -11,7 +11,7 @@ const done: RowEnd = { writeId: 'w', failure: null, isRecorded: true };
 const failed: RowEnd = { ...done, failure: refused };
 const now = new Date('2026-11-22T10:00:00Z');
 
-/** Runs ten rows that end as `end` says, and tells which were sent and put back. */
+/** Runs ten rows that end as `end` says. Returns which were sent and which were put back. */
 async function run(
   end: (row: number) => RowEnd | Promise<RowEnd>,
   change: Partial<RowsToRun> = {},

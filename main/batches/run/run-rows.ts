@@ -5,7 +5,7 @@ import type { WriteOperation } from '../../contract/write/write.ts';
 import { judgeRow, type RowVerdict } from './judge-row.ts';
 import type { RowEnd } from './run-parts.ts';
 
-/** What a batch has met since a row was done or a person went on with it. */
+/** What a batch has met since a row was last done or a person last resumed it. */
 export interface Streak {
   /** Failures in a row. */
   failures: number;
@@ -14,49 +14,49 @@ export interface Streak {
 }
 
 export interface RanRow extends RowEnd {
-  /** The row that `follow` gave stands as being sent by now: it goes, whatever comes. */
+  /** The row from `follow` is already recorded as being sent, so it is sent in any case. */
   readonly hasBegunNext: boolean;
 }
 
 export interface RowsToRun {
-  /** Numbers of the rows that are to be sent, in the order in which they begin. */
+  /** Numbers of the rows to send, in the order in which they start. */
   readonly waiting: Iterator<number>;
   readonly operation: WriteOperation;
-  /** How many are under way at a time. */
+  /** How many are under way at once. */
   readonly atOnce: number;
-  /** Between the end of a row and the next one, ms. */
+  /** Pause between the end of a row and the next one, ms. */
   readonly pauseMs: number;
-  /** So many failures in a row end it. */
+  /** The number of failures in a row that ends the run. */
   readonly mostFailures: number;
-  /** Goes on from run to run. */
+  /** Carried over from run to run. */
   readonly streak: Streak;
   /**
-   * Sends one row and records what became of it. Asks `follow`, once it is done, for the row that begins in the same
-   * moment; null: none does. What it throws ends the run.
+   * Sends one row and records its result. Once it is done, calls `follow` for the row that begins in the same
+   * transaction, or null. If this throws, the run ends.
    */
   send(row: number, follow: () => number | null): Promise<RanRow>;
-  /** This write of it was provably not done, for a reason that is not the row's own. */
+  /** This write of the row was provably not done, for a reason unrelated to the row. */
   putBack(row: number, writeId: string): void;
   now(): Date;
 }
 
-/** A service that asks to wait again and again, and does nothing in between, needs a person. */
+/** A service that asks to wait again and again without doing anything in between needs a person's attention. */
 const mostWaits = 10;
 
 /**
- * Sends rows until there are no more, something pauses the batch, or `pausing` says that a person did. Returns why it
- * paused when all that were under way have ended; null when no row is left. Throws what `send` threw, by then as well.
+ * Sends rows until there are no more, something pauses the batch, or `pausing` says that a person did. When all rows
+ * under way have ended, returns the reason for the pause, or null if no row is left, or throws what `send` threw.
  */
 export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pause | null> {
   const { streak } = rows;
   let pause: Pause | null = null;
   let thrown: { readonly error: unknown } | null = null;
-  /** No other row begins, and nobody waits for the time between two. */
+  /** Stops starting rows, and ends the wait between two rows. */
   const ending = new AbortController();
   const over = AbortSignal.any([pausing, ending.signal]);
 
   const note = (row: number, { writeId, failure, isRecorded }: RowEnd): void => {
-    // What has left and could not be recorded is not sent again, and nothing may follow it.
+    // A row that was sent but couldn't be recorded isn't sent again, and nothing may follow it.
     if (!isRecorded) {
       pause ??= { why: 'computer', failure, until: null };
       return;
@@ -70,7 +70,7 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
     if (verdict.isPutBack && writeId !== null) rows.putBack(row, writeId);
     if (verdict.counts) streak.failures += 1;
     if (streak.failures >= rows.mostFailures) pause ??= { why: 'failures', failure, until: null };
-    // The first reason is what a person reads: rows that were under way may add others.
+    // The person sees the first reason. Rows under way may add others.
     pause ??= pauseOf(verdict, failure, rows.now());
   };
 
@@ -93,7 +93,8 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
         note(row, end);
         if (pause !== null) ending.abort();
         mustGo = end.hasBegunNext;
-        // Before the wait: after the last one there is none. What was taken and not sent waits on.
+        // Taken before the wait, so there is no wait after the last row. A row that was taken but not sent stays
+        // waiting.
         if (taken.length === 0 && !over.aborted) taken.push(nextRow());
         row = taken[0] ?? null;
         if (row !== null && rows.pauseMs > 0) await unlessOver(rows.pauseMs, over);
@@ -107,7 +108,7 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
   return endOf({ pause, thrown, streak }, pausing);
 }
 
-/** A function of its own, since the compiler does not see what the lanes have changed. */
+/** A separate function, because the compiler doesn't see what the lanes have changed. */
 function endOf(
   {
     pause,
@@ -117,7 +118,7 @@ function endOf(
   pausing: AbortSignal,
 ): Pause | null {
   if (thrown !== null) throw thrown.error;
-  // A person who pauses it does not want it to go on by itself.
+  // A person who pauses the batch doesn't want it to resume by itself.
   if (pausing.aborted && (pause === null || pause.until !== null)) return byHand;
   if (pause === null || pause.until === null) return pause;
   streak.waits += 1;
@@ -126,7 +127,7 @@ function endOf(
 
 const byHand: Pause = { why: 'by-hand', failure: null, until: null };
 
-/** Even one that asks for no time at all gets this, s: a row is not sent over and over. */
+/** The shortest wait in seconds, even if the service asks for none, so that a row isn't sent over and over. */
 const leastWaitSeconds = 1;
 
 function pauseOf({ pause }: RowVerdict, failure: Failure, now: Date): Pause | null {

@@ -37,13 +37,13 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 6 }),
   fc.array(fc.constantFrom(...pieces), { maxLength: 5 }).map((parts) => parts.join('')),
 );
-// Alone before a line end, a \r is taken for a part of it.
+// Excludes a lone \r: at the end of a row it would be read as part of the line end.
 const cell = text.filter((cell) => !/\r(?!\n)/.test(cell) && cell.isWellFormed());
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 6 })
   .filter((name) => name.trim() === name && !/[{}]/.test(name) && name.isWellFormed());
 
-/** The last row and column hold something: without that they are not there. */
+/** The last row and column contain something; otherwise they wouldn't exist. */
 const anyTable: fc.Arbitrary<AnyTable> = fc
   .uniqueArray(name, { minLength: 1, maxLength: 5 })
   .chain((names) =>
@@ -56,14 +56,14 @@ const anyTable: fc.Arbitrary<AnyTable> = fc
             .map((cells) => [...cells.slice(0, -1), cells.at(-1) || '-']),
           { minLength: 1, maxLength: 6 },
         )
-        // Blank rows alone are no table.
+        // Blank rows alone aren't a table.
         .filter((rows) => !rows.every(isBlankRow)),
     }),
   );
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** As a CSV, with quotes where they are needed, or everywhere. */
+/** As a CSV, with quotes only where they are needed, or everywhere. */
 function separated({ names, rows }: AnyTable, separator: string, isQuoted: boolean, end: string) {
   const spelt = (text: string) =>
     isQuoted || /["\r\n,;|\t]|^\s|\s$/.test(text) ? quoted(text) : text;
@@ -88,7 +88,7 @@ it('is read cell for cell as it was written, as separated text in any encoding',
       async (any, separator, encoding, isQuoted, end) => {
         const text = separated(any, separator, isQuoted, end);
         const bytes = encodeTable(text, encoding);
-        // What this encoding cannot hold is another table.
+        // Text that this encoding can't represent would be a different table.
         fc.pre(decodeTable(bytes, encoding) === text);
         await reads(bytes, { encoding, separator }, any);
       },

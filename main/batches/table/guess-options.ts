@@ -9,14 +9,14 @@ import { TableError } from './table-error.ts';
 import { badUtf8, guessEncoding, isCertain, startOf } from './text/decode-table.ts';
 import { isKnownBinary, isOle, isZip } from './xlsx/signatures.ts';
 
-/** What the first bytes of a file can tell; names of columns and sheets are seen while it is read. */
+/** What the first bytes of a file show. Names of columns and sheets are found while the file is read. */
 export interface GuessedOptions {
   readonly format: TableFormat;
   readonly encoding: TableEncoding;
   readonly separator: TableSeparator;
 }
 
-/** How these bytes are best read; `fileName` is null for rows that were pasted. Separators are tried by `readTable`. */
+/** The best way to read these bytes. `fileName` is null for pasted rows. `readTable` tries the separators. */
 export function guessOptions(bytes: Uint8Array, fileName: string | null): GuessedOptions {
   if (isZip(bytes) || isOle(bytes)) return { format: 'xlsx', ...unused };
   if (isKnownBinary(bytes)) throw new TableError('not-text');
@@ -29,12 +29,12 @@ export function guessOptions(bytes: Uint8Array, fileName: string | null): Guesse
 
 const unused = { encoding: tableEncodings[0], separator: ',' } as const;
 
-/** In a text hardly any character is one of control. A picture has each twentieth. */
+/** A text has hardly any control characters. In a picture they are one in twenty. */
 const mostControl = 0.04;
 
 /**
- * Throws `not-text` for a file of bytes, whatever encoding is wanted: all 256 are letters in some of them. Returns what
- * there is to say of an encoding that was guessed.
+ * Throws `not-text` for a binary file, whatever encoding was chosen: in some encodings all 256 bytes are letters.
+ * Returns remarks about a guessed encoding.
  */
 export function mustBeText(
   bytes: Uint8Array,
@@ -49,7 +49,7 @@ export function mustBeText(
   return { encodingGuess: { badByte: encoding.startsWith('utf') ? null : badUtf8(bytes) } };
 }
 
-/** A text of a name that promises rows is read as such, however it begins. */
+/** If the file name promises rows, the text is read as rows, whatever it starts with. */
 function formatOf(text: string, fileName: string | null): TableFormat {
   if (/\.(?:csv|tsv|tab)$/i.test(fileName ?? '')) return 'separated';
   if (/\.(?:jsonl|ndjson)$/i.test(fileName ?? '')) return 'json-lines';

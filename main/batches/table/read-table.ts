@@ -15,18 +15,18 @@ import { openXlsx, type XlsxPackage } from './xlsx/xlsx-package.ts';
 
 export interface TableToRead {
   readonly bytes: Uint8Array;
-  /** Null for rows that were pasted. */
+  /** Null for pasted rows. */
   readonly fileName: string | null;
-  /** Null: they are guessed. */
+  /** Null to guess them. */
   readonly options: TableOptions | null;
   /**
-   * Takes rows in their order; the next ones come when it has resolved. What it throws ends the reading. Row 1 comes
-   * again where the rows before were read wrongly: they count no more.
+   * Receives rows in order. The next ones come when it has resolved. If it throws, reading ends. If row 1 comes
+   * again, the rows before it were read wrongly and no longer count.
    */
   readonly send: (piece: Piece) => Promise<void>;
 }
 
-/** Reads a table to its end. Throws a `TableError` where it is none, perhaps after rows were sent. */
+/** Reads a table to its end. Throws a `TableError` if it isn't a table, perhaps after rows were sent. */
 export async function readTable(table: TableToRead): Promise<Table> {
   const { bytes, fileName, options: given } = table;
   if (bytes.length === 0) throw new TableError('empty');
@@ -42,7 +42,7 @@ interface Reading extends TableToRead {
   readonly guessed: GuessedOptions;
 }
 
-/** Rows on their way from a reader to `send`. */
+/** Passes rows from a reader to `send`. */
 function createKeeper({ send }: TableToRead) {
   const keeper = createRowKeeper();
   return {
@@ -70,7 +70,7 @@ async function readValues(reading: Reading): Promise<Table> {
   return { fileName, options: optionsOf(guessed), sheets: [], ...(await end()) };
 }
 
-/** By the separator that is wanted, or by each that may be meant until one leads to the end. */
+/** Uses the chosen separator, or tries each possible one until one works to the end. */
 async function readText(reading: Reading): Promise<Table> {
   const { bytes, options: given, guessed } = reading;
   const separators = given === null ? guessSeparators(bytes, guessed) : [guessed.separator];
@@ -151,7 +151,7 @@ async function readOneSheet(
     sheets: sheets.map(({ name }) => name),
     ...(hiddenSheets.length === 0 ? {} : { hiddenSheets }),
     ...(hiddenRows === 0 ? {} : { hiddenRows }),
-    // Another sheet can be chosen in its place, and all rows in place of the visible ones.
+    // The person can choose another sheet, or all rows instead of the visible ones.
     ...(await end(sheets.length > 1 || hiddenRows > 0)),
   };
 }

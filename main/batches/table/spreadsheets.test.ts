@@ -3,7 +3,7 @@ import { encodeTable } from './fixtures/encode-table.ts';
 import { makeXlsx } from './fixtures/make-xlsx.ts';
 import { readAll } from './fixtures/read-all.ts';
 
-/** Files in the manner of those that people have, read without being told anything about them. */
+/** Files like the ones people have, read without any options. */
 
 describe('a CSV as it was saved by', () => {
   it('German Excel', async () => {

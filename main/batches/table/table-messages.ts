@@ -3,7 +3,10 @@ import type { TableProblem } from '../../contract/batch/table-options.ts';
 import type { Piece } from './rows/row-pieces.ts';
 import type { FileByte } from './table-error.ts';
 
-/** What is said to the thread. Each reading has a number, so that nothing of an older one is taken for a newer one. */
+/**
+ * Messages to the thread. Each reading has a number, so that results of an older one aren't mistaken for a newer
+ * one's.
+ */
 export type ToTableWorker =
   | { readonly kind: 'add'; readonly bytes: Uint8Array }
   /** Ends the reading before it. */
@@ -13,7 +16,7 @@ export type ToTableWorker =
       readonly fileName: string | null;
       readonly options: TableOptions | null;
     }
-  /** A piece was kept. */
+  /** A piece was stored. */
   | { readonly kind: 'kept'; readonly call: number }
   | { readonly kind: 'end'; readonly call: number };
 

@@ -9,7 +9,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const never = () => new AbortController().signal;
 const nowhere = () => undefined;
 
-/** A thread that runs `code` where it is to read. */
+/** A thread that runs `code` instead of reading. */
 const threadOf = (code: string) => () =>
   new Worker(
     `const { parentPort } = require('node:worker_threads');
@@ -17,7 +17,7 @@ const threadOf = (code: string) => () =>
     { eval: true, resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 } },
   );
 
-/** A reader that was given this text for batch `a`. */
+/** A reader that already has this text for batch `a`. */
 async function given(text: string | Uint8Array, startThread = realThread): Promise<TableReader> {
   const reader = createTableReader(startThread);
   const bytes = typeof text === 'string' ? bytesOf(text) : text;

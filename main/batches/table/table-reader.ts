@@ -10,30 +10,35 @@ import type { FromTableWorker, ToTableWorker } from './table-messages.ts';
 import { isZip } from './xlsx/signatures.ts';
 
 /**
- * Takes rows: `json` is a list of `count` lists of cells, of which the first is row `firstRow` of the table. When row 1
- * comes again, the rows before were read wrongly, such as by a separator that then failed: they count no more.
+ * Takes rows: `json` is a list of `count` lists of cells, the first of them for row `firstRow` of the table. If row 1
+ * comes again, the rows before it were read wrongly, for example with a separator that then failed, and no longer
+ * count.
  */
 export type KeepRows = (firstRow: number, count: number, json: string) => void;
 
-/** Reads tables in a thread, so that no file can hold main up. It has the bytes of one batch at a time: the last one begun. */
+/**
+ * Reads tables in a thread, so that no file can hold main up. It holds the bytes of one batch at a time: the last one
+ * begun.
+ */
 export interface TableReader {
-  /** Forgets the bytes of the batch before, and a reading of them ends as cancelled. */
+  /** Forgets the bytes of the previous batch. A reading of them ends as cancelled. */
   begin(batchId: string, fileName: string | null): void;
   /**
-   * Takes bytes, which belong to the thread from then on. Throws `invalid-input`: `too-large` at `table` as soon as
-   * there are too many, `unknown` at `batchId` where none were begun for this batch.
+   * Takes bytes; they then belong to the thread. Throws `invalid-input`: `too-large` at `table` as soon as there are
+   * too many, `unknown` at `batchId` if `begin` wasn't called for this batch.
    */
   add(batchId: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Reads what was added; may be called again with other options. A reading before it ends as cancelled.
+   * Reads what was added. Can be called again with other options; an earlier reading then ends as cancelled.
    *
-   * `keep` is called with the rows in order, in texts of up to 1000 rows or 256 KiB, never less than a row; while it
-   * runs, no other one comes. 1000 rows cross to main in 0.04 ms as a text, in 2.5 ms as lists of cells.
-   * A row may be shorter than the columns are many: it ends with its last cell that is not empty (all others of it are
-   * empty), so that equal rows have equal texts. What `keep` throws ends the reading.
+   * `keep` gets the rows in order, in texts of up to 1000 rows or 256 KiB, but at least one row. The next call comes
+   * after it has finished. As a text, 1000 rows cross to main in 0.04 ms; as lists of cells, in 2.5 ms. A row may have
+   * fewer cells than columns: it ends with its last cell that isn't empty, so that equal rows have equal texts. If
+   * `keep` throws, reading ends.
    *
-   * Throws `invalid-input` with a `TableProblem` at `table`, or at `table.N` where row N of the file is the reason, or at
-   * `table.byte.P.V` where the byte at P, from 0, has the value V, which is no text; `unknown` at `batchId`; `cancelled`, nothing sent. By then some rows may have been kept.
+   * Throws `invalid-input` with a `TableProblem` at `table`, at `table.N` if row N of the file is the reason, or at
+   * `table.byte.P.V` if the byte at P, from 0, has the value V, which isn't text; `unknown` at `batchId`; `cancelled`,
+   * with nothing sent. By then some rows may already be stored.
    */
   read(
     batchId: string,
@@ -45,18 +50,19 @@ export interface TableReader {
   forget(batchId: string): void;
 }
 
-/** What is used of a thread. */
+/** The parts of a thread that are used. */
 export type TableThread = Pick<Worker, 'postMessage' | 'terminate'> & {
   on(event: 'message', listener: (message: FromTableWorker) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
 };
 
-/** A thread of `table-worker.ts`; `file` is where it lies. It does not keep the app from ending. */
+/** A thread of `table-worker.ts`, which is at `file`. It doesn't keep the app from ending. */
 export function startTableWorker(file: string | URL): TableThread {
   const worker = new Worker(file, {
     env: {},
-    // Bytes are not counted. The largest JSON is one text of 200 MB, the texts of the largest XLSX are 400 MB.
+    // Bytes don't count towards this limit. The largest JSON is one text of 200 MB; the texts of the largest XLSX are
+    // 400 MB.
     resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
   });
   worker.unref();
@@ -68,9 +74,9 @@ interface Batch {
   readonly fileName: string | null;
   readonly thread: TableThread;
   bytes: number;
-  /** How many it may have, which its first ones tell. */
+  /** The size limit, known from the first bytes. */
   most: number;
-  /** What its thread died of. */
+  /** Why its thread died. */
   problem: TableProblem | null;
   reading: Reading | null;
 }
@@ -137,7 +143,7 @@ export function createTableReader(startThread: () => TableThread): TableReader {
   };
 }
 
-/** A reading that has been asked for; `ask` asks the thread. */
+/** A reading that was requested; `ask` sends the request to the thread. */
 function begun(
   batch: Batch,
   call: number,
@@ -173,7 +179,7 @@ function say(
   thread.postMessage(message, transfer);
 }
 
-/** What the thread says of another reading than this one is too late. */
+/** Messages about any other reading come too late. */
 function hear(batch: Batch, message: FromTableWorker): void {
   const { reading } = batch;
   if (reading?.call !== message.call) return;
@@ -210,7 +216,7 @@ function isOutOfMemory(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** Only a whole buffer can be given away, and it may hold more than these bytes. */
+/** Only a whole buffer can be transferred, and it may hold more than these bytes. */
 function wholeBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length

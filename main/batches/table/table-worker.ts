@@ -3,12 +3,15 @@ import { readTable } from './read-table.ts';
 import { TableError } from './table-error.ts';
 import type { FromTableWorker, ToTableWorker } from './table-messages.ts';
 
-/** The thread that reads tables. It holds the bytes of one, which may be read again, and can reach nothing. */
+/**
+ * The thread that reads tables. It holds the bytes of one table, which may be read again, and has access to
+ * nothing else.
+ */
 
-/** So many pieces are on their way: one is made while the one before it is kept. */
+/** The number of pieces under way: one is made while the previous one is stored. */
 const mostAhead = 2;
 
-/** Thrown where nobody wants the reading any more. */
+/** Thrown when the reading is no longer needed. */
 class Ended extends Error {}
 
 type Read = ToTableWorker & { readonly kind: 'read' };
@@ -28,7 +31,7 @@ let reading: Reading | null = null;
 async function read({ call, fileName, options }: Read): Promise<void> {
   const own: Reading = { call, ahead: 0, isEnded: false, wake: () => undefined };
   reading = own;
-  // Joined once: each reading after it finds them joined.
+  // Joined once; later readings find them joined.
   const bytes = pieces.length === 1 ? (pieces[0] ?? new Uint8Array()) : Buffer.concat(pieces);
   pieces = [bytes];
   try {
@@ -47,7 +50,7 @@ async function read({ call, fileName, options }: Read): Promise<void> {
     post({ kind: 'table', call, table });
   } catch (error) {
     if (error instanceof Ended) return;
-    // What has no other name ends the thread, which says so.
+    // Any other error ends the thread, which then reports it.
     if (!(error instanceof TableError)) throw error;
     const { problem, row, byte } = error;
     post({ kind: 'problem', call, problem, row, byte });

@@ -40,7 +40,7 @@ const anyTable = fc.integer({ min: 1, max: 30 }).chain((columns) =>
   }),
 );
 
-/** With names for its columns and, as the result of a batch has it, a number for each row. */
+/** With column names and, like the result of a batch, a number for each row. */
 function written(rows: readonly (readonly string[])[]) {
   const file = xlsxFile((length) => ` [${length}]`);
   const names = (rows[0] ?? []).map((_, at) => `Column ${at + 1}`);

@@ -1,11 +1,11 @@
 /** A table as the bytes of a file, row by row. */
 export interface TableFile {
-  /** Takes rows in their order, the names of the columns first. */
+  /** Takes rows in order, the column names first. */
   add(rows: readonly (readonly string[])[]): void;
-  /** No row comes any more. */
+  /** Call after the last row. */
   end(): void;
-  /** What there is of the file since the last call; all of it is in memory until then. */
+  /** The bytes of the file since the last call. They are all in memory until then. */
   take(): Uint8Array;
-  /** How many cells were longer than such a file can hold; each ends with a remark. */
+  /** The number of cells that were too long for the file format; each ends with a remark. */
   readonly cutCells: number;
 }

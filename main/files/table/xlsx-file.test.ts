@@ -14,7 +14,7 @@ it('holds texts alone, so that nothing is rounded, turned into a date or run', (
   const sheet = sheetOf(['id'], ['=HYPERLINK("x")'], ['00712345678901234567890'], ['2026-11-22']);
   expect(sheet.match(/ t="[^"]*"/g)).toEqual(Array(4).fill(' t="inlineStr"'));
   expect(sheet).not.toMatch(/<(?:f|v)[ >]/);
-  // The format for texts, so that they stay texts when a person goes into their cell.
+  // The text format, so that they stay texts when a person edits the cell.
   expect(sheet.match(/ s="\d"/g)).toEqual([' s="2"', ' s="1"', ' s="1"', ' s="1"']);
 });
 

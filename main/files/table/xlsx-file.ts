@@ -4,20 +4,20 @@ import type { TableFile } from './table-file.ts';
 import { cellStyle, sheetFoot, sheetHead, sheetPath, xlsxParts } from './xlsx-parts.ts';
 import { xmlText } from './xml-text.ts';
 
-/** What Excel takes in a cell, in UTF-16 units. */
+/** Excel's limit for a cell, in UTF-16 units. */
 export const mostInCell = 32_767;
-/** The sizes in a zip file have 32 bits, and Excel opens no such sheet by far. */
+/** The sizes in a zip file have 32 bits. Excel's own limit for a sheet is far lower. */
 const mostBytes = 0xff_ff_ff_ff;
-/** In characters; a column that is as wide as its longest cell would hide all others. */
+/** In characters. A column as wide as its longest cell would hide all others. */
 const [narrowest, widest] = [8, 60];
 
 /**
- * A table as XLSX with one sheet, packed as it comes. All cells are texts, with the format for texts, so that no
- * spreadsheet rounds, turns or runs what is in them, not after a key in them either. Columns are as wide as the rows of
- * the first `add` need. `remarkOf` words what is put at the end of a cell that is too long, by its length.
+ * A table as XLSX with one sheet, compressed as rows are added. All cells are texts in the text format, so that a
+ * spreadsheet never rounds, converts or runs their content, not even after editing. Column widths are taken from the
+ * rows of the first `add`. `remarkOf` returns the remark to put at the end of a cell that is too long, by its length.
  *
- * `add` throws `invalid-input` (`too-large-for-xlsx`) where the sheet grows over 4 GiB. Excel's 1,048,576 rows and
- * 16,384 columns are not looked at: a batch has at most 200,000 and 1,000.
+ * `add` throws `invalid-input` (`too-large-for-xlsx`) if the sheet grows over 4 GiB. Excel's limits of 1,048,576 rows
+ * and 16,384 columns aren't checked: a batch has at most 200,000 and 1,000.
  */
 export function xlsxFile(remarkOf: (length: number) => string): TableFile {
   let chunks: Uint8Array[] = [];
@@ -26,12 +26,12 @@ export function xlsxFile(remarkOf: (length: number) => string): TableFile {
     chunks.push(chunk);
   });
   for (const [path, xml] of Object.entries(xlsxParts)) {
-    // Packed too: an entry as it is, whose size comes after it, is one that some readers refuse.
+    // Compressed too: some readers refuse an uncompressed entry whose size comes after it.
     const part = new ZipDeflate(path);
     zip.add(part);
     part.push(strToU8(xml), true);
   }
-  // 3 takes a quarter less time than 6, and the file is a seventh larger by it.
+  // Level 3 takes a quarter less time than 6 and makes the file a seventh larger.
   const sheet = new ZipDeflate(sheetPath, { level: 3 });
   zip.add(sheet);
   let lastRow = 0;
@@ -75,7 +75,7 @@ export function xlsxFile(remarkOf: (length: number) => string): TableFile {
   };
 }
 
-/** Never in the middle of a character. */
+/** Never cuts in the middle of a character. */
 function cut(text: string, remark: string): string {
   return text.slice(0, mostInCell - remark.length).replace(/[\uD800-\uDBFF]$/, '') + remark;
 }

@@ -6,7 +6,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const sheetPath = 'xl/worksheets/sheet1.xml';
 
-/** What a cell looks like, by its index in `cellXfs`: text (49 is the format `@`), and text in bold. */
+/** Cell styles by their index in `cellXfs`: text (49 is the format `@`), and bold text. */
 export const cellStyle = { text: 1, name: 2 } as const;
 
 const relations = (...all: readonly (readonly [string, string])[]): string => {
@@ -30,7 +30,7 @@ const styles = [
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
 ];
 
-/** All files of an XLSX with one sheet, but for the sheet itself, by their paths. */
+/** All files of an XLSX with one sheet by path, except the sheet itself. */
 export const xlsxParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${head}<Types xmlns="${pack}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/${sheetPath}" ContentType="${types}.worksheet+xml"/></Types>`,
   '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
@@ -42,7 +42,7 @@ export const xlsxParts: Readonly<Record<string, string>> = {
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}">${styles.join('')}</styleSheet>`,
 };
 
-/** What stands before the rows of a sheet: its first row stays in sight, its columns are so many characters wide. */
+/** The XML before the rows of a sheet: its first row stays visible, its columns have these widths in characters. */
 export function sheetHead(widths: readonly number[]): string {
   const columns = widths.map((width, at) => {
     const place = at + 1;
@@ -56,6 +56,6 @@ export function sheetHead(widths: readonly number[]): string {
   ].join('');
 }
 
-/** What stands after them. Excel would mark each text that looks like a number. */
+/** The XML after the rows. Without it, Excel would mark each text that looks like a number. */
 export const sheetFoot =
   '</sheetData><ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors></worksheet>';

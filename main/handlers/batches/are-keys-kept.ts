@@ -5,12 +5,12 @@ import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-fill
 import { bodyDigest, type OpenDoubt } from '../../journal/batches/row-doubts.ts';
 import type { Journal } from '../../journal/journal.ts';
 
-/** As many rows as main fills in at once. */
+/** The number of rows that main fills in at once. */
 const atATime = 200;
 
 /**
- * Whether every attempt in doubt carried the key of its row by this header, with the very body that would go under it
- * again: only then can the service recognise each row. Looks at no attempt that a person has resolved.
+ * Whether every attempt in doubt carried its row's key in this header, with exactly the body that would be sent
+ * again: only then can the service recognize each row. Ignores attempts that a person has resolved.
  */
 export async function areKeysKept(
   { batches, get }: Pick<Journal, 'batches' | 'get'>,
@@ -24,7 +24,7 @@ export async function areKeysKept(
     if (!hasOwnKey) return false;
     const filled = fill(cells(row), row);
     if (!filled.ok || filled.body === null) return false;
-    // Of an attempt that an earlier version made, the journal entry alone has the body.
+    // For an attempt by an earlier version, only the journal entry has the body.
     if (digest === null) return get(writeId)?.body === filled.body;
     return digest === bodyDigest(filled.body);
   };

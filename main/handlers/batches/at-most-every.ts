@@ -1,4 +1,7 @@
-/** Has `act` done for a name no more often than this, ms; never not at all after it was last wanted. */
+/**
+ * Returns a function that runs `act` for a name at most once in this many ms, and always once after the
+ * last call.
+ */
 export function atMostEvery(ms: number, act: (name: string) => void): (name: string) => void {
   const waiting = new Set<string>();
   return (name) => {

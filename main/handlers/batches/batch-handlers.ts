@@ -40,16 +40,16 @@ export interface BatchHandlerParts {
   readonly writes: WriteParts;
   readonly tables: TableReader;
   readonly words: Words;
-  /** For the name of a product, which a service wrote. */
+  /** For the name of a product, which comes from a service. */
   readonly gate: (text: string) => ServiceText;
-  /** Called back when the app is to end. */
+  /** Calls back when the app is to end. */
   readonly onQuit: Quit['onRequest'];
   readonly isEnding: () => boolean;
   emit(event: MainEvent): void;
   log(error: unknown): string;
 }
 
-/** How often the page is told of a batch that runs, ms. */
+/** How often the page gets an update about a running batch, ms. */
 const tellEveryMs = 500;
 
 export function batchHandlers(parts: BatchHandlerParts) {
@@ -58,13 +58,13 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const summary = async (batchId: string) => summaryOf((await kept()).get(batchId));
   const tell = async (batchId: string) => {
     const batches = await kept();
-    // One that was removed meanwhile is told by whoever removed it.
+    // If it was removed in the meantime, the code that removed it has reported that.
     if (batches.has(batchId))
       emit({ type: 'batch-changed', batch: summaryOf(batches.get(batchId)) });
   };
-  /** Of what nobody waits for: the end of the app may close the journal before it. */
+  /** For background work: the end of the app may close the journal first. */
   const unlessEnding = (error: unknown) => void (parts.isEnding() || log(error));
-  // What the end of the app cuts off goes on at the next start.
+  // Work interrupted by the end of the app continues at the next start.
   const clear = (batches: Batches, left: LeftOfBatches) =>
     void clearLeft(batches, left).catch(unlessEnding);
   const onChange = (batchId: string) => void tell(batchId).catch(unlessEnding);
@@ -92,7 +92,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
     },
     async leaveBatch({ batchId }) {
       const batches = await kept();
-      // Whoever left it may have deleted it before.
+      // The person may have deleted it before leaving it.
       if (!batches.has(batchId)) return { isRemoved: false };
       const batch = batches.get(batchId);
       if (!isUntouched(batch) || batch.name !== newName(batch.createdAt))
@@ -108,7 +108,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
     },
     async deleteBatch({ batchId }) {
       await runs.stop(batchId);
-      // The last that is heard of it.
+      // The last event about this batch.
       await tell(batchId);
       tables.forget(batchId);
       const batches = await kept();
@@ -120,7 +120,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
       const batches = await kept();
       const before = batches.get(batchId).operation;
       batches.saveContent(batchId, { operation, content, options });
-      // The list shows what it does; of the rest, which changes with every key, it shows nothing.
+      // The list shows the operation, but nothing of the rest, which changes with every key.
       if (operation !== before) onChange(batchId);
       return batches.get(batchId);
     },
@@ -256,7 +256,7 @@ function tableHandlers(
   } satisfies Partial<Handlers>;
 }
 
-/** Whether nothing was put into it but what it does. */
+/** Whether nothing was entered except its operation. */
 function isUntouched({ state, table, content, options }: Batch): boolean {
   const { body, ...rest } = content;
   return (
@@ -275,7 +275,10 @@ export function summaryOf(batch: Batch): BatchSummary {
   return summary;
 }
 
-/** A row with whom it is about; before it was sent that is found out by its cells. */
+/**
+ * A row with whom or what it is about. For a row that hasn't been sent, that is read from its
+ * cells.
+ */
 function aboutRow(batch: Batch, gate: BatchHandlerParts['gate']) {
   const fill = batchRowFiller(batchToFill(batch));
   const namesOf = rowNames(batch);

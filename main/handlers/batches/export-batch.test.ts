@@ -18,7 +18,7 @@ describe('the result of a batch', () => {
         { status: 422, body: { message: 'The name is taken.' } },
       );
       await start(batchId);
-      // Two rows sent and hundreds that wait: the table is read in pieces.
+      // Two rows sent and hundreds waiting: the table is read in pieces.
       await until(batchId, 'paused');
       const wanted = { batchId, callId: randomUUID(), format, suggestedName: `result.${format}` };
       const path = join(now.parts.folder, `result.${format}`);

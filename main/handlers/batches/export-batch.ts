@@ -10,20 +10,22 @@ import type { StoredRow } from '../../journal/batches/batch-records.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Words } from '../../shell/words.ts';
 
-/** So many rows are read at once. */
+/** The number of rows read at once. */
 const atATime = 200;
-/** How long main reads, ms, and how many characters it packs before it does something else: a journal entry can hold 5 MB. */
+/**
+ * How long main reads, ms, and how many characters it packs before it does other work: a journal entry can hold 5 MB.
+ */
 const sliceMs = 8;
 const sliceUnits = 64 * 1024;
-/** What stands around a cell in XLSX, characters. */
+/** The size of the XML around a cell in XLSX, characters. */
 const cellUnits = 60;
 
-/** What stands beside the table's own columns. */
+/** The columns added to the table's own. */
 const about = [
   ...(['row', 'outcome', 'status', 'reason', 'reply', 'endedAt'] as const),
-  // What the newest attempt came to, which a row in doubt or one resolved by hand may differ from.
+  // The result of the newest attempt. A row in doubt, or one resolved by hand, may have another.
   'newestOutcome',
-  // What a list has shown about a delete since, and when it was read.
+  // What a list has shown about a delete since, and when the list was read.
   'evidence',
   'evidenceAt',
 ] as const;
@@ -41,8 +43,8 @@ interface ExportParts {
 }
 
 /**
- * Writes every row of a batch, with what became of it, to a file that the person chooses; null when none was chosen.
- * Throws `cancelled` and `storage` failures, and leaves no file then.
+ * Writes every row of a batch, with its result, to a file that the person chooses; returns null if none was chosen.
+ * Throws `cancelled` and `storage` failures and then leaves no file.
  */
 export async function exportBatch(
   { journal, files, words }: ExportParts,
@@ -62,14 +64,14 @@ export async function exportBatch(
       if (cancel.aborted) throw cancelledUnsent();
       file.add(rows);
       written += rows.length;
-      // The names of the columns are a row too.
+      // The column names count as a row.
       await files.append(exportId, file.take(), written / (batch.rows + 1));
       await turn();
     }
     file.end();
     await files.append(exportId, file.take());
   } catch (error) {
-    // What went wrong first is what is reported.
+    // The first error is the one to report.
     await files.end(exportId, false).catch(() => undefined);
     throw error;
   }
@@ -77,7 +79,7 @@ export async function exportBatch(
   return { path, rows: batch.rows, cutCells: file.cutCells };
 }
 
-/** The names of the columns, then every row; a piece is as much as main does at once. */
+/** The column names, then every row. Main handles one piece at a time. */
 function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly string[])[]> {
   const { batches } = journal;
   const columns = batch.table?.columns.map(({ name }) => name) ?? [];

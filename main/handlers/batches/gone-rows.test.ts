@@ -11,7 +11,7 @@ import { testBatches } from './testing/test-batches.ts';
 const { get, made, now, rowsOf, until } = testBatches();
 const deletes = 'DELETE /api/v1/products/*';
 
-/** Reads the list and has it resolve what is open, as the page and its worker do. */
+/** Reads the list and resolves the open deletes, as the page and its worker do. */
 async function readList(): Promise<string> {
   const readId = randomUUID();
   const bytes = new Response(now.parts.reads.takeBytes(readId)).text();
@@ -28,7 +28,7 @@ const products = (...ids: readonly number[]) => {
   now.service.products = ids.map((id) => ({ id, name: `Item ${id}`, price: 1 }));
 };
 
-/** One row is answered 404, of the other nobody knows. */
+/** One row is answered with 404, the other is in doubt. */
 async function refusedAndUnknown(readId: string | null): Promise<string> {
   const { batchId } = await made(2, {}, 'deleteProduct');
   now.service.next(deletes, { status: 404 }, 'reset');

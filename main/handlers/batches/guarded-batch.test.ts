@@ -65,7 +65,7 @@ describe('a guard', () => {
     const reached = new Promise<void>((resolve) => {
       const { getPassword } = keytar;
       keytar.getPassword = async (...asked) => {
-        // While the keychain is asked for the token of the first row.
+        // Happens while the keychain reads the token for the first row.
         const draft = draftOf(now.service.baseUrl, change ?? {});
         await (change === null ? profiles.remove(profileId) : profiles.save(profileId, draft));
         resolve();
@@ -114,7 +114,7 @@ describe('a guard', () => {
       ...(why === 'other-address' ? { startedFor: baseUrl } : {}),
     };
     expect((await until(batchId, 'paused')).pause).toMatchObject({ why: 'computer', failure });
-    // Continue says the same, and nothing leaves.
+    // Continue fails in the same way, and nothing is sent.
     expect(await failureOf(start(batchId))).toEqual(failure);
     expect(now.service.requestsOf('POST')).toHaveLength(1);
   });

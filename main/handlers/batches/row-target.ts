@@ -7,7 +7,7 @@ interface SentRow {
   readonly name: string;
 }
 
-/** What a row of a batch is known by in its journal entry: as that of a single write is. A service wrote the name. */
+/** How a row's journal entry names what it was for, as for a single write. The name comes from a service. */
 export function rowTarget(
   { id, body, name }: SentRow,
   gate: (text: string) => ServiceText,

@@ -21,7 +21,7 @@ const sendAgain = (batchId: string, groups: { notDone?: boolean; inDoubt?: boole
     ...groups,
   });
 
-/** A row of which nobody knows after its first attempt, that failed at its second and was refused at its third. */
+/** A row in doubt after its first attempt, failed at its second and refused at its third. */
 async function threeAttempts() {
   const { batchId } = await made(1);
   const attempts: string[] = [];
@@ -111,7 +111,7 @@ describe('rows in doubt', () => {
   it('are not safe to send again where the body of a key would be another one', async () => {
     await setHeader('X-Once');
     const batchId = await inDoubt();
-    // As a later version might fill it in.
+    // Changed as if a later version filled in the row.
     const { operation, options, content } = await get(batchId);
     now.parts.journal.batches.saveState(batchId, 'making', null, null);
     const body = '{"name":"another"}';
@@ -214,7 +214,7 @@ describe('rows in doubt', () => {
     resolve(first, 'not-done');
     expect((await get(batchId)).counts).toEqual({ ...noRows, failed: 1 });
     resolve(middle, 'not-done');
-    // The third was refused, so that is what it comes to.
+    // The third was refused, so that is the row's state.
     expect((await get(batchId)).counts).toEqual({ ...noRows, refused: 1 });
     resolve(first, null);
     expect((await get(batchId)).counts).toEqual({ ...noRows, unknown: 1 });
@@ -242,7 +242,7 @@ describe('rows in doubt', () => {
     const lost = () => now.handlers.getLostDoubts({ batchId, row: 1 });
     const say = (as: 'done' | 'not-done' | null) =>
       now.handlers.resolveLostDoubts({ batchId, row: 1, as });
-    // What the journal has is resolved there.
+    // Attempts with a journal entry are resolved in the journal.
     expect(await lost()).toEqual({ open: 0, resolution: null });
     expect(await say('done')).toEqual({ open: 0, resolution: null });
     expect(await stateOf()).toBe('unknown');

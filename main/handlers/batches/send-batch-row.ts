@@ -22,12 +22,12 @@ interface SendBatchRowParts {
   readonly profiles: Pick<Profiles, 'list'>;
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
-  /** For the name of a product, which a service wrote. */
+  /** For the name of a product, which comes from a service. */
   readonly gate: (text: string) => ServiceText;
   readonly log: (error: unknown) => string;
 }
 
-/** Sends one row of a batch as every write is sent. What was confirmed for the batch holds for its rows. */
+/** Sends one row of a batch in the same way as any write. The batch's confirmation covers its rows. */
 export async function sendBatchRow(
   parts: SendBatchRowParts,
   ready: RowToSend | BegunRow,
@@ -57,7 +57,7 @@ export async function sendBatchRow(
       return { writeId, failure, isRecorded, next: following };
     });
   } catch (error) {
-    // Of what comes before it is sent; nothing left that is not recorded.
+    // The error happened before sending: nothing is sent unless it is recorded.
     const ended = { writeId, isRecorded: true, next: null };
     if (error instanceof FailureError) return { ...ended, failure: error.failure };
     const logId = log(error);
@@ -80,7 +80,9 @@ function wantedWrite(
   };
 }
 
-/** Throws unless a profile leads where it led when the batch was admitted, and is protected no more than then. */
+/**
+ * Throws unless the profile's address is the one that was admitted and its protection isn't stricter than then.
+ */
 function mustBeAsAdmitted(profiles: SendBatchRowParts['profiles'], then: Profile): void {
   const found = profiles.list().find(({ id }) => id === then.id);
   if (found !== undefined && !isSameAddress(found, then)) throw leadsElsewhere(then, found);

@@ -21,7 +21,7 @@ import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
 import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
 
-/** keytar over a Map: the real one is met in main/vault/keyring.test.ts. */
+/** keytar over a Map; main/vault/keyring.test.ts uses the real one. */
 function memoryKeytar(): Keytar {
   const entries = new Map<string, string>();
   return {
@@ -40,13 +40,13 @@ const noKeytar: Keytar = {
   findCredentials: notThere,
 };
 
-/** The parts of main as main/index.ts wires them, without Electron, in a folder of their own. */
+/** The parts of main as main/index.ts connects them, without Electron, in a separate folder. */
 export async function openMainParts({ keychain = true }: { keychain?: boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
   const { profiles } = await openProfiles({ folder });
   const { know, withoutKnown } = createRedactor(maskToken, folder);
   const keytar = keychain ? memoryKeytar() : noKeytar;
-  /** As the next run of the app has it. */
+  /** As the next run of the app opens it. */
   const nextVault = () =>
     createVault({
       loadKeytar: async () => keytar,
@@ -108,7 +108,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
 }
 export type MainParts = Awaited<ReturnType<typeof openMainParts>>;
 
-/** What a person would enter about a service at this address. */
+/** What a person would enter for a service at this address. */
 export const draftOf = (baseUrl: string, changes: Partial<ProfileDraft> = {}): ProfileDraft => ({
   name: 'Shop',
   baseUrl,

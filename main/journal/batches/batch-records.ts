@@ -21,7 +21,7 @@ import { placementColumn, sentToOf } from '../sql/rows.ts';
 
 const countRow = z.object({ state: z.enum(rowStates), count: z.number() });
 
-/** How many of so many rows are in each state; those of which nothing became are waiting. */
+/** Counts the rows in each state. Rows without a stored state count as waiting. */
 export function countsOf(rows: number, found: readonly unknown[]): RowCounts {
   const counts = { ...noRows };
   let known = 0;
@@ -38,7 +38,7 @@ const summaryRow = batchSummarySchema
   .omit({ counts: true })
   .extend({ name: shownNameSchema, pause: json(pauseSchema) });
 
-/** A row as the contract has it; null for none. Throws for one that cannot be read. */
+/** Returns a database row as the contract describes it, or null. Throws if it can't be read. */
 export function batchSummaryOf(
   found: unknown,
   countsOfBatch: (batchId: string, rows: number) => RowCounts,
@@ -58,7 +58,7 @@ const fullRow = z.object({
   firstWriteId: z.string().nullable(),
 });
 
-/** What a batch has beside its summary. */
+/** The parts of a batch that aren't in its summary. */
 export function batchDetailsOf(
   found: unknown,
 ): Pick<Batch, 'table' | 'content' | 'options' | 'sentTo' | 'times' | 'firstWriteId'> {
@@ -103,7 +103,7 @@ const rowRow = z.object({
   evidenceAt: z.string().nullable(),
 });
 
-/** One row with what became of it, without its id, which is in its cells. Its target is null before it was sent. */
+/** One row with its result, without its ID, which is in its cells. Its target is null until it is sent. */
 export type StoredRow = Omit<BatchRow, 'id' | 'target'> & { readonly target: string | null };
 
 export function storedRowOf(found: unknown): StoredRow {
@@ -112,7 +112,7 @@ export function storedRowOf(found: unknown): StoredRow {
   return { ...row, problems: why ?? [], evidence };
 }
 
-/** A row of which nothing became yet. */
+/** A row that hasn't been sent yet. */
 export const waitingRow = (row: number): StoredRow => ({
   ...{ row, target: null, state: 'waiting', writeId: null, status: null, attempts: 0 },
   ...{ problems: [], failure: null, evidence: null, newest: null, doubtWriteId: null },
@@ -121,13 +121,13 @@ export const waitingRow = (row: number): StoredRow => ({
 const piece = z.object({ firstRow: z.number(), cells: z.string() });
 const rowsOfPiece = z.array(z.array(cellSchema));
 
-/** The rows of a piece of a table, with the number of the first. */
+/** The rows of one piece of a table, and the number of the first row. */
 export function cellsOf(found: unknown): { firstRow: number; rows: Cell[][] } {
   const { firstRow, cells } = piece.parse(found);
   return { firstRow, rows: rowsOfPiece.parse(JSON.parse(cells)) };
 }
 
-/** A list of numbers as one text: as rows of an answer 200,000 take ten times as long. */
+/** A list of numbers as one text. Reading 200,000 numbers as separate result rows takes ten times as long. */
 const numbersRow = z.object({ numbers: z.string() });
 export function rowNumbersOf(found: unknown): number[] {
   const numbers: unknown = JSON.parse(numbersRow.parse(found).numbers);
@@ -135,7 +135,7 @@ export function rowNumbersOf(found: unknown): number[] {
 }
 
 const cellsIdRow = z.object({ cellsId: z.string().nullable() });
-/** Null for a batch that has no table, or is gone. */
+/** Null if the batch has no table or doesn't exist. */
 export const cellsIdOf = (found: unknown): string | null =>
   cellsIdRow.safeParse(found).data?.cellsId ?? null;
 
@@ -148,5 +148,5 @@ export const idsOf = (found: readonly unknown[]): readonly string[] =>
   found.map((each) => idRow.parse(each).id);
 
 const rowsRow = z.object({ rows: z.number().nullable() });
-/** How many rows the pieces of a table have together. */
+/** The total number of rows in the pieces of a table. */
 export const rowsOfPieces = (found: unknown): number => rowsRow.parse(found).rows ?? 0;

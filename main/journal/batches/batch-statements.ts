@@ -15,7 +15,10 @@ const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS 
        AND settled_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;
 const cellsId = 'SELECT cells_id AS cellsId FROM batches WHERE batch_id = ?';
 const rowsWithWrites = 'batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id';
-/** The ids of a table that no batch has; from one id to the next by the index, since there are many rows of each. */
+/**
+ * The IDs in a table that don't belong to any batch. Steps from one ID to the next with the index, because each ID
+ * has many rows.
+ */
 const idsWithout = (table: string, column: string): string =>
   `WITH RECURSIVE ids (id) AS (
      SELECT min(${column}) FROM ${table}
@@ -24,7 +27,7 @@ const idsWithout = (table: string, column: string): string =>
    SELECT id FROM ids WHERE id IS NOT NULL
      AND id NOT IN (SELECT ${column} FROM batches WHERE ${column} IS NOT NULL)`;
 
-/** Every question about batches. Tables, bodies and problems are JSON, in which no text ends at a NUL. */
+/** All SQL statements about batches. Tables, bodies and problems are JSON, so no text is cut off at a NUL. */
 export function prepareBatchStatements(database: Database) {
   return {
     list: database.prepare(
@@ -66,9 +69,9 @@ export function prepareBatchStatements(database: Database) {
     ),
     remove: database.prepare('DELETE FROM batches WHERE batch_id = ?'),
     left: {
-      /** Whose rows are there, and who is not. */
+      /** Finds rows whose batch no longer exists. */
       batches: database.prepare(idsWithout('batch_rows', 'batch_id')),
-      /** Those that no batch has: of one that was removed, or the app ended while they were read. */
+      /** Cells without a batch: the batch was removed, or the app ended while it was reading them. */
       cells: database.prepare(idsWithout('batch_cells', 'cells_id')),
       removeRows: database.prepare(
         `DELETE FROM batch_rows WHERE batch_id = :id AND row IN
@@ -85,7 +88,7 @@ export function prepareBatchStatements(database: Database) {
       add: database.prepare(
         'INSERT INTO batch_cells (cells_id, first_row, rows, cells) VALUES (?, ?, ?, ?)',
       ),
-      /** The pieces that hold any of these rows. */
+      /** The pieces that contain any of these rows. */
       holding: database.prepare(
         `SELECT first_row AS firstRow, cells FROM batch_cells
            WHERE cells_id = (SELECT cells_id FROM batches WHERE batch_id = :batchId)
@@ -93,7 +96,7 @@ export function prepareBatchStatements(database: Database) {
       ),
     },
     rows: {
-      /** Marks the row that a write is sent for, in the transaction of its journal entry. */
+      /** Marks the row that is being sent, in the same transaction as its journal entry. */
       link: database.prepare(
         `INSERT INTO batch_rows (batch_id, row, state, newest, attempts, first_write_id, write_id)
            VALUES (:batchId, :batchRow, 'sending', 'sending', 1, :writeId, :writeId)
@@ -112,7 +115,7 @@ export function prepareBatchStatements(database: Database) {
          ON CONFLICT (batch_id, row) DO UPDATE SET
            state = iif(first_write_id IS NULL, 'left-out', state), problems = excluded.problems`,
       ),
-      /** Those that were sent and may be once more, with the first write of each. */
+      /** Rows that were sent and may be sent again, with the first write of each. */
       sentBefore: database.prepare(
         `SELECT row, first_write_id AS writeId FROM batch_rows
            WHERE batch_id = ? AND state <> 'done' AND first_write_id IS NOT NULL`,
@@ -120,7 +123,7 @@ export function prepareBatchStatements(database: Database) {
       sendingOrDone: database.prepare(
         `SELECT 1 FROM batch_rows WHERE batch_id = ? AND row = ? AND state IN ('sending', 'done', 'gone')`,
       ),
-      /** Those of which something became. */
+      /** Rows that have a result. */
       notWaiting: database.prepare(
         `SELECT json_group_array(row) AS numbers FROM batch_rows
            WHERE batch_id = ? AND state <> 'waiting'`,
@@ -141,7 +144,7 @@ export function prepareBatchStatements(database: Database) {
       `UPDATE batches SET state = 'paused', pause = '{"why":"restart","failure":null,"until":null}'
          WHERE state = 'running' OR (state = 'paused' AND json_extract(pause, '$.until') IS NOT NULL)`,
     ),
-    /** All of what `act` does, or nothing. */
+    /** Does everything that `act` does, or nothing. */
     transaction: transaction(database),
   };
 }

@@ -75,7 +75,7 @@ it('has the state of a row change with its journal entry', async () => {
     { row: 3, state: 'refused', attempts: 1, writeId: 'a', status: 400 },
     { row: 4, state: 'waiting' },
   ]);
-  // Sent again it is its own journal entry.
+  // Each attempt has its own journal entry.
   journal.recordSending(journalEntry('b'), from(3));
   journal.recordOutcome('b', doneEnd);
   expect(batches.rows.list(batches.get(batchId), 'done', 0, 9)).toMatchObject([
@@ -180,7 +180,7 @@ it('is gone at once, and what is left of it goes by and by, also in another run'
   const left = batches.remove(batchId);
   expect([batches.list('p'), batches.has(batchId)]).toEqual([[], false]);
   expect(batches.removeLeft(left)).toBe(true);
-  // The app was killed here: nothing else is known at its next start.
+  // The app is killed here. The next start knows only what is in the database.
   const found = batches.left();
   expect(found).toEqual(left);
   let goes = 0;
@@ -292,7 +292,8 @@ it('takes rows of an earlier version for in doubt where any attempt was, and kee
     `INSERT INTO batch_rows (batch_id, row, state, before, attempts, first_write_id, write_id)
        VALUES ('b', ?, ?, ?, 2, ?, ?)`,
   );
-  // Refused after an attempt in doubt, with its journal entries; the same without; one found to be done; one to be not done; done.
+  // Five cases: refused after an attempt in doubt, with its journal entries; the same without them; one resolved as
+  // done; one resolved as not done; done.
   write.run(1, 'a1', 'unknown', null, 1);
   write.run(2, 'a2', 'refused', null, 1);
   row.run(1, 'refused', 'unknown', 'a1', 'a2');

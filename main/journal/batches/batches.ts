@@ -35,21 +35,29 @@ import {
 import type { BatchStatements } from './batch-statements.ts';
 import { lostDoubts, type OpenDoubt, openDoubtsOf, resolveLostDoubts } from './row-doubts.ts';
 
-/** What is asked about one batch throws `invalid-input` (`batchId`) where it is gone, and where it was started but may not be. */
+/**
+ * Calls about one batch throw `invalid-input` (`batchId`) if the batch doesn't exist, or if it was started and the call
+ * needs one that wasn't.
+ */
 export interface Batches {
-  /** Those of a profile, the newest first. */
+  /** The batches of a profile, newest first. */
   list(profileId: string): BatchSummary[];
   has(batchId: string): boolean;
   get(batchId: string): Batch;
   create(batch: Pick<Batch, 'batchId' | 'profileId' | 'operation' | 'name' | 'createdAt'>): Batch;
   rename(batchId: string, name: string): void;
-  /** From now on there is none, whatever happens next. Its journal entries stay; of its rows and its table the rest is left. */
+  /**
+   * Removes the batch at once. Its journal entries stay. Returns what is still to be removed of its rows and its table.
+   */
   remove(batchId: string): LeftOfBatches;
-  /** All that is left of batches that were removed, and of tables that were not read to their end: none is being read. */
+  /**
+   * Everything left over from removed batches and from tables that were never read to the end. Only for a time when no
+   * table is being read.
+   */
   left(): LeftOfBatches;
-  /** Removes some of it, as much as main has time for at once; returns whether there may be more. */
+  /** Removes as much as main has time for at once. Returns whether there may be more. */
   removeLeft(left: LeftOfBatches): boolean;
-  /** Only while it is *making*. */
+  /** Only while the batch is *making*. */
   saveContent(
     batchId: string,
     what: { operation: WriteOperation; content: BatchContent; options: BatchOptions },
@@ -58,15 +66,15 @@ export interface Batches {
   readonly rows: BatchRows;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   /**
-   * Keeps where it goes from now on. The first time also when that was, and what `{{today}}` and `{{now}}` are in all of
-   * its rows, whatever time zone a later row is sent in.
+   * Stores the address that the batch is sent to from now on. The first call also stores the time, and with it the
+   * values of `{{today}}` and `{{now}}` for all rows, whatever time zone a later row is sent in.
    */
   begin(batchId: string, at: string, sentTo: ServiceAddress): void;
-  /** The newest other one of the profile and operation that was started with this table; null for none. */
+  /** The newest other batch of this profile and operation that was started with the same table, or null. */
   ranBefore(batch: Batch): BatchSummary | null;
 }
 
-/** Rows and cells that belong to no batch. Nothing shows them; they take room. */
+/** Rows and cells that don't belong to any batch. Nothing shows them, but they take up space. */
 export interface LeftOfBatches {
   readonly batchIds: readonly string[];
   readonly cellsIds: readonly string[];
@@ -74,11 +82,16 @@ export interface LeftOfBatches {
 
 /** The cells of batches. */
 export interface BatchTables {
-  /** Another table for a batch, beside the one that it has until it is saved. Only while the batch is *making*. */
+  /**
+   * Starts a new table for a batch. The old table stays until the new one is saved. Only while the batch is *making*.
+   */
   begin(batchId: string): NewTable;
-  /** Notes that a person wants all rows, of which some are hidden in the spreadsheet. Only while the batch is *making*. */
+  /**
+   * Records that a person chose all rows, although some are hidden in the spreadsheet. Only while the batch is
+   * *making*.
+   */
   takeAllRows(batchId: string): Table;
-  /** Rows from `from` (from 1) on. */
+  /** Rows from `from` (counted from 1) on. */
   cells(batchId: string, from: number, count: number): Cell[][];
 }
 
@@ -86,25 +99,31 @@ export interface BatchTables {
 interface NewTable {
   /** `json`: the rows as a JSON text of lists of cells; `firstRow` from 1. */
   add(firstRow: number, rows: number, json: string): void;
-  /** All pieces are there: it takes the place of the one that the batch has, whose pieces are left. */
+  /**
+   * Call when all pieces are there. The new table replaces the old one; returns the old pieces, which are still to be
+   * removed.
+   */
   save(table: Table): LeftOfBatches;
-  /** It comes to nothing: its pieces are left. */
+  /** Discards the table. Returns its pieces, which are still to be removed. */
   drop(): LeftOfBatches;
 }
 
-/** What became of the rows of a batch. */
+/** The results of a batch's rows. */
 export interface BatchRows {
-  /** Numbers of rows that are not *waiting*, in no order. */
+  /** Numbers of the rows that aren't *waiting*, in no particular order. */
   notWaiting(batchId: string): number[];
-  /** The first write of each row that was sent and may be once more, by the row's number. */
+  /** The first write of each row that was sent and may be sent again, by row number. */
   sentBefore(batchId: string): ReadonlyMap<number, string>;
   counts(batchId: string, rows: number): RowCounts;
   list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
   /** Numbers of the rows in these states, in ascending order. */
   inStates(batchId: string, states: readonly RowState[]): number[];
-  /** Whether it is neither being sent, nor done, nor its product gone by now. */
+  /** False if the row is being sent, is done, or its product is gone. */
   mayBeSent(batchId: string, row: number): boolean;
-  /** Attempts of rows in doubt that nobody has resolved, after this one, and whether each carried the key of its row by this header. */
+  /**
+   * Unresolved attempts of rows in doubt that come after this attempt, and whether each carried its row's key in this
+   * header.
+   */
   openDoubts(
     batchId: string,
     header: string,
@@ -112,11 +131,11 @@ export interface BatchRows {
     atMost: number,
   ): readonly OpenDoubt[];
   lostDoubts(batchId: string, row: number): LostDoubts;
-  /** Of attempts whose journal entries are gone: what a person found out, or null to take back what was said last. */
+  /** Resolves attempts whose journal entries are gone: what a person found out, or null to undo the last resolution. */
   resolveLostDoubts(batchId: string, row: number, resolution: LostDoubts['resolution']): LostDoubts;
-  /** This write of it was provably not done: it waits again, or is as much in doubt as it was before. */
+  /** This write of the row was provably not done. The row waits again, or is in doubt as it was before. */
   putBack(batchId: string, row: number, writeId: string): void;
-  /** Forgets what became of every row: none was sent. */
+  /** Forgets the results of all rows, as if none had been sent. */
   clear(batchId: string): void;
   leaveOut(
     batchId: string,
@@ -124,7 +143,7 @@ export interface BatchRows {
   ): void;
 }
 
-/** Asks by `onDisk`, which puts what goes wrong into a failure. */
+/** Uses `onDisk` for every access, which turns errors into failures. */
 export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T) => T): Batches {
   const counts = (batchId: string, rows: number) =>
     onDisk((ask) => countsOf(rows, ask.counts.all(batchId)));
@@ -164,7 +183,7 @@ export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T)
       ...keepTables(onDisk),
       takeAllRows(batchId) {
         const { table } = get(batchId);
-        // Of the visible rows alone the others were not kept.
+        // If only visible rows were read, the others weren't stored.
         if (table === null || table.options.rows === 'visible')
           throw invalidInput('batchId', 'unknown');
         const taken: Table = { ...table, options: { ...table.options, rows: 'all' } };
@@ -196,11 +215,11 @@ export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T)
   };
 }
 
-/** So many hold main up for about a frame. A piece of a table is up to 256 KiB. */
+/** This many hold main up for about one frame. A piece of a table is up to 256 KiB. */
 const rowsAtATime = 1000;
 const piecesAtATime = 4;
 
-/** A batch goes at once, and its rows by and by: 200,000 of them in one go would hold main up for seconds. */
+/** Removes a batch at once and its rows step by step. Removing 200,000 rows at once would hold main up for seconds. */
 function removeBatches(
   onDisk: <T>(act: (statements: BatchStatements) => T) => T,
 ): Pick<Batches, 'remove' | 'left' | 'removeLeft'> {
@@ -218,7 +237,7 @@ function removeBatches(
       })),
     removeLeft: ({ batchIds, cellsIds }) =>
       onDisk(({ left, doubts }) => {
-        // Before the rows, by which the next start finds what is left.
+        // Before the rows: the next start needs the rows to find what is left.
         const attempts = { ids: batchIds, ask: doubts.remove, atMost: rowsAtATime };
         const rows = { ids: batchIds, ask: left.removeRows, atMost: rowsAtATime };
         const cells = { ids: cellsIds, ask: left.removeCells, atMost: piecesAtATime };
@@ -251,7 +270,7 @@ function keepTables(
             ask.transaction(() => {
               const before = cellsIdOf(ask.cells.ofBatch.get(batchId));
               mustBeOne(ask.saveTable.run(stored), 'started');
-              // The journal moves to its file without the pieces that no batch has yet.
+              // Pieces that don't belong to a batch yet aren't moved when the journal moves to its file.
               if (rowsOfPieces(ask.cells.rows.get(cellsId)) !== rows)
                 throw new Error(`The table of ${batchId} is not whole.`);
               return left(before);
@@ -270,7 +289,7 @@ function keepTables(
           before === undefined
             ? firstRow <= from
             : before.firstRow + before.rows.length === firstRow;
-        // Rows that stood in the place of others would be sent for them.
+        // Rows in the wrong place would be sent in place of others.
         if (!isNext)
           throw storageFailure(
             new Error(`The table of ${batchId} is not whole at row ${firstRow}.`),
@@ -286,7 +305,7 @@ function keepRows(
 ): Omit<BatchRows, 'counts'> {
   const notWaiting = (batchId: string) =>
     rowNumbersOf(onDisk((ask) => ask.rows.notWaiting.get(batchId)));
-  /** The rows of these numbers, which ascend. */
+  /** The rows with these numbers, which are in ascending order. */
   const numbered = (batchId: string, numbers: readonly number[]): StoredRow[] => {
     const [from, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
     const found = onDisk((ask) => ask.rows.between.all({ batchId, from, last })).map(storedRowOf);

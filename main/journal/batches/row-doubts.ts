@@ -8,9 +8,10 @@ import { type Resolution, resolutionSchema } from '../../contract/write/write.ts
 import { text } from '../sql/columns.ts';
 
 /**
- * The state of a row by all of its attempts; `newest` is what became of the last one. A row that may have been carried
- * out stays in doubt whatever a later attempt was answered, until a person has resolved every attempt in doubt. One
- * attempt that was done, or was resolved as done, is enough. A product that a list has shown to be gone needs no other.
+ * The state of a row from all its attempts. `newest` is the result of the last one. A row that may have been carried
+ * out stays in doubt, whatever a later attempt returned, until a person has resolved every attempt in doubt. One
+ * attempt that was done, or was resolved as done, is enough. If a list has shown that the product is gone, no other
+ * attempt is needed.
  */
 const stateBy = (newest: string): string =>
   `CASE ${newest} WHEN 'done' THEN 'done' WHEN 'sending' THEN 'sending' ELSE coalesce(
@@ -26,20 +27,20 @@ const stateBy = (newest: string): string =>
          WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row),
      iif(batch_rows.evidence = 'gone', 'gone', ${newest})) END`;
 
-/** The row that a write was sent for: by the primary key, since journal entries have no index of their rows. */
+/** The row that a write was sent for. Looked up by the primary key, because journal entries have no index by row. */
 const rowOfWrite = `batch_id = (SELECT batch_id FROM writes WHERE write_id = :writeId)
   AND row = (SELECT batch_row FROM writes WHERE write_id = :writeId)`;
 const digestColumns = `batch_doubts.batch_id AS batchId, batch_doubts.row,
   batch_doubts.write_id AS writeId`;
 
-/** Attempts of one row that the journal does not have any more. */
+/** Attempts of one row whose journal entries are gone. */
 const isLost = `batch_id = :batchId AND row = :row
   AND NOT EXISTS (SELECT 1 FROM writes WHERE writes.write_id = batch_doubts.write_id)`;
 
-/** What changes the state of a row, and what is known of its attempts in doubt. */
+/** Statements that change the state of a row and what is known about its attempts in doubt. */
 export function prepareDoubtStatements(database: Database) {
   return {
-    /** Does nothing for a write of no batch, and for one that is not the newest of its row. */
+    /** Does nothing for a write without a batch, or one that isn't the newest of its row. */
     end: database.prepare(
       `UPDATE batch_rows SET newest = :outcome, state = ${stateBy(':outcome')}
          WHERE ${rowOfWrite} AND write_id = :writeId`,
@@ -70,7 +71,7 @@ export function prepareDoubtStatements(database: Database) {
       `UPDATE batch_rows SET newest = 'unknown', state = ${stateBy("'unknown'")}
          WHERE state = 'sending'`,
     ),
-    /** The body of one attempt that went under a key and has no digest yet. */
+    /** The body of an attempt that was sent with a key and has no digest yet. */
     bodyOf: database.prepare(
       `SELECT ${digestColumns}, CAST(writes.body AS BLOB) AS body
          FROM writes JOIN batch_doubts ON batch_doubts.batch_id = writes.batch_id
@@ -86,7 +87,7 @@ export function prepareDoubtStatements(database: Database) {
       `UPDATE batch_doubts SET settled_as = :as, settled_at = :at
          WHERE ${rowOfWrite} AND write_id = :writeId`,
     ),
-    /** Of several attempts, what shows that the product is gone counts more than what shows less. */
+    /** If there are several attempts, evidence that the product is gone outweighs weaker evidence. */
     noteEvidence: database.prepare(
       `UPDATE batch_rows SET evidence = :kind, evidence_at = :at
          WHERE ${rowOfWrite} AND NOT (evidence IS 'gone' AND :kind = 'absent')`,
@@ -100,7 +101,7 @@ export function prepareDoubtStatements(database: Database) {
         `SELECT count(*) AS open FROM batch_doubts WHERE ${isLost} AND settled_as IS NULL`,
       ),
       resolution: database.prepare(
-        // The other column is that of the row with the maximum, as SQLite promises.
+        // SQLite guarantees that the other column comes from the row with the maximum.
         `SELECT settled_as AS "as", max(settled_at) AS at FROM batch_doubts
            WHERE ${isLost} AND settled_as IS NOT NULL HAVING count(*) > 0`,
       ),
@@ -117,7 +118,7 @@ export function prepareDoubtStatements(database: Database) {
            WHERE batch_id = :batchId AND row = :row AND newest IS NOT NULL`,
       ),
     },
-    /** Attempts in doubt that nobody has resolved, of rows that are in doubt. */
+    /** Unresolved attempts of rows in doubt. */
     open: database.prepare(
       `SELECT batch_doubts.row, batch_doubts.write_id AS writeId, body_digest AS digest,
          batch_doubts.idempotency_header = :header
@@ -143,7 +144,7 @@ const sentBody = z.object({
   body: text,
 });
 
-/** In a transaction: keeps what became of the newest attempt of a row. Does nothing for a write of no batch. */
+/** Run in a transaction: records the result of a row's newest attempt. Does nothing for a write without a batch. */
 export function endRow(
   doubts: DoubtStatements,
   writeId: string,
@@ -155,14 +156,14 @@ export function endRow(
   doubts.end.run({ writeId, outcome });
 }
 
-/** In a transaction: rows that were being sent when the app ended may have been carried out. */
+/** Run in a transaction: rows that were being sent when the app ended may have been carried out. */
 export function endInterruptedRows(doubts: DoubtStatements, writeIds: readonly string[]): void {
   doubts.addInterrupted.run();
   for (const writeId of writeIds) keepDigest(doubts, writeId);
   doubts.endInterrupted.run();
 }
 
-/** In a transaction: what a person found out about one attempt, or null to take that back. */
+/** Run in a transaction: records what a person found out about one attempt, or null to undo it. */
 export function resolveRow(
   doubts: DoubtStatements,
   writeId: string,
@@ -172,7 +173,7 @@ export function resolveRow(
   if (doubts.resolve.run({ writeId, as, at }).changes === 1) doubts.resolveRow.run({ writeId });
 }
 
-/** In a transaction: what a list has shown about a delete. Does nothing for a write of no batch. */
+/** Run in a transaction: records what a list has shown about a delete. Does nothing for a write without a batch. */
 export function noteRowEvidence(
   doubts: DoubtStatements,
   writeId: string,
@@ -197,7 +198,7 @@ export function lostDoubts({ lost }: DoubtStatements, { batchId, row }: RowOfBat
   };
 }
 
-/** In a transaction: what a person found out about them, or null to take back what was said last. */
+/** Run in a transaction: records what a person found out about these attempts, or null to undo the last resolution. */
 export function resolveLostDoubts(
   doubts: DoubtStatements,
   { batchId, row }: RowOfBatch,
@@ -217,7 +218,7 @@ function keepDigest(doubts: DoubtStatements, writeId: string): void {
   doubts.saveDigest.run({ ...attempt, digest: bodyDigest(body) });
 }
 
-/** What the body of an attempt is compared by once its journal entry is gone. */
+/** The value used to compare an attempt's body once its journal entry is gone. */
 export function bodyDigest(body: string): string {
   return createHash('sha256').update(body).digest('base64');
 }
@@ -233,9 +234,9 @@ const openDoubt = z.object({
 export interface OpenDoubt {
   readonly row: number;
   readonly writeId: string;
-  /** Of the body that went under its key; null if it is not known. */
+  /** Digest of the body that was sent with the key; null if unknown. */
   readonly digest: string | null;
-  /** Whether it carried the key of its row by the header that was asked for. */
+  /** Whether it carried its row's key in the requested header. */
   readonly hasOwnKey: boolean;
 }
 

@@ -11,7 +11,7 @@ const formRow = z.object({ profileId: z.string(), kind: bodyKindSchema });
 /** The form that a draft belongs to. */
 export type DraftForm = z.infer<typeof formRow>;
 
-/** The form of what was changed; null when nothing was. */
+/** The form of the changed draft; null if nothing changed. */
 export const formOf = (row: unknown): DraftForm | null => formRow.safeParse(row).data ?? null;
 
 const flag = z.number().transform((stored) => stored === 1);
@@ -41,14 +41,14 @@ const fullRow = summaryRow.extend({
   content,
 });
 
-/** A draft in full; null when it is not there. Throws for one that cannot be read. */
+/** A draft in full; null if it doesn't exist. Throws if it can't be read. */
 export function draftOf(row: unknown) {
   if (row === undefined) return null;
   const { face, content: stored, ...draft } = fullRow.parse(row);
   return { ...draft, content: { ...stored, face } };
 }
 
-/** A content as it is stored: as JSON, and the face beside it. */
+/** A draft's content as it is stored: JSON, with the face in its own column. */
 export function storedContent({ face, ...stored }: DraftContent) {
   return { face, content: JSON.stringify(stored) };
 }

@@ -6,7 +6,7 @@ const summary = `draft_id AS draftId, kind, updated_at AS updatedAt, first_field
 const form = 'profile_id AS profileId, kind';
 const full = `${form}, ${summary}, is_as_sent AS isAsSent, face, content`;
 
-/** Every question about drafts. Contents are JSON, in which no text ends at a NUL. */
+/** All SQL statements about drafts. Contents are JSON, so no text is cut off at a NUL. */
 export function prepareDraftStatements(database: Database, columns: { readonly summary: string }) {
   return {
     list: database.prepare(
@@ -22,7 +22,7 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
       `SELECT count(*) AS drafts FROM drafts WHERE profile_id = ? AND discarded_at IS NULL`,
     ),
     isListed: database.prepare(`SELECT 1 FROM drafts WHERE draft_id = ? AND discarded_at IS NULL`),
-    // What says the same as before is as old as before.
+    // A draft whose content didn't change keeps its time.
     save: database.prepare(
       `INSERT INTO drafts (draft_id, profile_id, kind, is_open, updated_at, face, first_fields, content)
          VALUES (:draftId, :profileId, :kind, :isOpen, :at, :face, :firstFields, :content)
@@ -51,17 +51,17 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
     forgetDiscarded: database.prepare(`DELETE FROM drafts WHERE discarded_at IS NOT NULL
          AND (:before IS NULL OR discarded_at < :before)`),
     removeProfile: database.prepare('DELETE FROM drafts WHERE profile_id = ?'),
-    /** The journal entry of the write that it was sent by. */
+    /** The journal entry of the write that sent it. */
     write: database.prepare(`SELECT ${columns.summary} FROM writes WHERE write_id = ?`),
     sent: {
       link: database.prepare(
         'UPDATE drafts SET write_id = :writeId, is_as_sent = 1 WHERE draft_id = :draftId',
       ),
       removeDone: database.prepare('DELETE FROM drafts WHERE write_id = ? AND is_as_sent = 1'),
-      /** What was written on since is a draft of something else. */
+      /** A draft that was edited after it was sent is no longer the draft of that write. */
       unlink: database.prepare('UPDATE drafts SET write_id = NULL WHERE write_id = ?'),
     },
-    /** All of what `act` does, or nothing. */
+    /** Does everything that `act` does, or nothing. */
     transaction: transaction(database),
   };
 }

@@ -18,30 +18,32 @@ interface SavedDraft extends DraftForm {
   readonly isOpen: boolean;
 }
 
-/** What was typed into forms and not yet carried out. One of a form's drafts may stand in it. */
+/** Form input that hasn't been carried out yet. Each form shows at most one of its drafts. */
 export interface Drafts {
-  /** The newest first. */
+  /** Newest first. */
   list(profileId: string, kind: BodyKind): DraftSummary[];
   count(profileId: string): number;
-  /** The one that stands in its form. */
+  /** The draft that the form shows. */
   inForm(profileId: string, kind: BodyKind): Draft | null;
-  /** Puts it into its form, in place of any other; null when it is gone. */
+  /** Shows the draft in its form in place of any other. Returns null if the draft is gone. */
   open(draftId: string): Draft | null;
   close(draftId: string): void;
-  /** Returns whether it is new on the list. Throws `invalid-input` for one that is too large. */
+  /** Returns whether it is new in the list. Throws `invalid-input` if it is too large. */
   save(draft: SavedDraft, at: string): boolean;
-  /** Says that this write sent it as it stands. */
+  /** Records that this write sent the draft in its current state. */
   markSent(draftId: string, writeId: string): void;
-  /** Takes it off the list; returns its form, or null when it was not there. */
+  /** Takes it off the list. Returns its form, or null if it wasn't there. */
   discard(draftId: string, at: string): DraftForm | null;
-  /** Takes that back, as long as it was not forgotten. */
+  /** Undoes `discard`, as long as the draft wasn't forgotten. */
   restore(draftId: string): DraftForm | null;
-  /** Removes for good what was discarded before this instant, or at any time. */
+  /**
+   * Permanently removes drafts that were discarded before this instant, or all discarded drafts.
+   */
   forgetDiscarded(before: string | null): void;
   removeProfile(profileId: string): void;
 }
 
-/** Asks by `onDisk`, which puts what goes wrong into a failure. */
+/** Uses `onDisk` for every access, which turns errors into failures. */
 export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) => T): Drafts {
   const withWrite = <R extends { readonly writeId: string | null }>(
     { writeId, ...draft }: R,

@@ -1,19 +1,22 @@
 import type { DraftContent, DraftRow } from '../../contract/write/draft.ts';
 
-/** As long as a line of a list, in UTF-16 units. */
+/** About one line in a list, in UTF-16 units. */
 const longest = 120;
 
-/** A body may be megabytes; its first fields are near its beginning, or have no room anyway. */
+/** A body can be megabytes. Its first fields are near the start, or don't fit anyway. */
 const looksAt = 4000;
 
-/** What a person knows a draft by: the user's id and the first fields, in one line; empty for none. */
+/**
+ * What a person recognizes a draft by: the user's ID and the first fields on one line; empty if there
+ * are none.
+ */
 export function firstFields({ userId, written, text, rows }: DraftContent): string {
   const fields = written === 'fields' ? fieldsOfRows(rows) : fieldsOfText(text.slice(0, looksAt));
   const parts = [userId.slice(0, looksAt), ...fields].map(asOneLine).filter((part) => part !== '');
   return shortened(parts.join(' · '));
 }
 
-/** The same of the body of a write, which is an order's only name. */
+/** The same for the body of a write. For an order it is the only name. */
 export function firstFieldsOfBody(body: string): string {
   const fields = fieldsOfText(body.slice(0, looksAt));
   return shortened(fields.map(asOneLine).join(' · '));
@@ -45,20 +48,20 @@ function valueOfRow({ type, text, checked }: DraftRow): string {
   }
 }
 
-/** `2 lines`; a list of one, or of nobody knows how many, keeps its name as it is. */
+/** `2 lines`. A list with one entry, or an unknown number of entries, keeps its name unchanged. */
 const listField = (name: string, entries: number | null): string =>
   name === '' || entries === null || entries === 1 ? `${name}: […]` : `${entries} ${name}`;
 
-/** A string, a bracket, or what else stands together; JSON that is not finished has them too. */
+/** A string, a bracket, or any other run of characters. Works on unfinished JSON too. */
 const token = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 
-/** The fields of the object as far as they can be read; of anything else its first characters. */
+/** The fields of the object as far as they can be read; for any other text, its first characters. */
 function fieldsOfText(text: string): readonly string[] {
   const fields: string[] = [];
   let depth = 0;
   let name = '';
   let isValue = false;
-  /** The list that is being read, whose entries are separated by the commas between them. */
+  /** The list that is being read. Its entries are counted by the commas between them. */
   let list: { readonly name: string; readonly at: number; entries: number } | null = null;
   for (const [found] of text.matchAll(token)) {
     const opens = found === '{' || found === '[';
@@ -81,7 +84,7 @@ function fieldsOfText(text: string): readonly string[] {
 
 function unquoted(found: string): string {
   try {
-    // A number keeps its digits: only what stands in quotes is read.
+    // Numbers keep their digits: only text in quotes is parsed.
     return found.startsWith('"') ? String(JSON.parse(found)) : found;
   } catch {
     return found;
@@ -92,6 +95,6 @@ const asOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' '
 
 function shortened(text: string): string {
   const cut = text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
-  // Half a character is left where one was cut through, or was typed.
+  // Cutting, or typing, can leave half a character.
   return cut.replaceAll(/\p{Cs}/gu, '');
 }

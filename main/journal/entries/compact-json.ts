@@ -1,4 +1,4 @@
-/** JSON without the white space that means nothing: texts that differ in nothing else become the same. */
+/** JSON without insignificant white space. Texts that differ only in white space become equal. */
 export function compactJson(text: string): string {
   let compact = '';
   let keptUntil = 0;
@@ -6,7 +6,7 @@ export function compactJson(text: string): string {
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
     if (isInString) {
-      // What follows a backslash ends no string.
+      // The character after a backslash doesn't end the string.
       if (character === '\\') at += 1;
       else if (character === '"') isInString = false;
     } else if (character === '"') {
@@ -19,7 +19,7 @@ export function compactJson(text: string): string {
   return compact + text.slice(keptUntil);
 }
 
-/** Of JSON (RFC 8259, 2), which knows no other. */
+/** The only white space in JSON (RFC 8259, 2). */
 function isWhiteSpace(character: string | undefined): boolean {
   return character === ' ' || character === '\n' || character === '\r' || character === '\t';
 }

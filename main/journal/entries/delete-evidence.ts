@@ -8,7 +8,7 @@ import type { EvidenceStatements } from './evidence-statements.ts';
 
 type SentTo = NonNullable<WriteRecord['sentTo']>;
 
-/** A delete that was answered 404, failed or is unknown. */
+/** A delete that was answered with 404, failed or is unknown. */
 export interface OpenDelete {
   readonly writeId: string;
   readonly path: string;
@@ -24,20 +24,21 @@ export interface DeleteEvidenceEntry {
   readonly evidence: Evidence;
 }
 
-/** What lists have shown about deletes: beside their outcomes, which never change. */
+/** What lists have shown about deletes. Stored separately from their outcomes, which never change. */
 export interface DeleteEvidence {
-  /** Those that no list has shown to be gone, the oldest first. */
+  /** Deletes whose product no list has shown to be gone, oldest first. */
   open(profileId: string): readonly OpenDelete[];
-  /** Those that a list has shown to be gone: a later one may show the product again. */
+  /** Deletes whose product a list has shown to be gone. A later list may show the product again. */
   gone(profileId: string): readonly OpenDelete[];
-  /** The paths of all products whose deletes went there, ended since then and may have been carried out. */
+  /** The paths of all products with a delete to this address that ended after `since` and may have been carried out. */
   pathsDeletedSince(profileId: string, sentTo: ServiceAddress, since: string): ReadonlySet<string>;
   /**
-   * All of it or nothing, and returns the journal entries that took it. Each makes room for what a later list shows, but for
-   * *gone* after *gone*, which keeps its time. The row of a batch is *gone* with its delete, in the same transaction.
+   * Records all entries or none, and returns the journal entries that changed. New evidence replaces older evidence,
+   * except *gone* after *gone*, which keeps its time. The row of a batch becomes *gone* with its delete, in the same
+   * transaction.
    */
   record(readId: string, entries: readonly DeleteEvidenceEntry[]): readonly WriteSummary[];
-  /** The batches that these were sent for and that are still there. */
+  /** The existing batches that these writes were sent for. */
   batchesOf(writeIds: readonly string[]): ReadonlySet<string>;
 }
 

@@ -1,14 +1,14 @@
 import type { Database } from 'libsql';
 
 /**
- * A delete that a list may show something about. Word for word as in the index `writes_deletes_open`, which SQLite
- * takes only then.
+ * A delete that a list may show something about. The text has to match the index `writes_deletes_open` word for
+ * word: SQLite uses the index only then.
  */
 const isOpen = `operation = 'deleteProduct'
   AND (outcome IN ('failed', 'unknown') OR (outcome = 'refused' AND status = 404))
   AND evidence IS NOT 'gone'`;
 
-/** What is asked of the journal entries when a list has come, and what is added to them. */
+/** Statements that run when a list has been read: they read open deletes and add evidence to them. */
 export function prepareEvidenceStatements(
   database: Database,
   { summary }: { readonly summary: string },
@@ -23,7 +23,7 @@ export function prepareEvidenceStatements(
   return {
     open: deletes(isOpen),
     gone: deletes(`operation = 'deleteProduct' AND evidence = 'gone'`),
-    // One that was refused, but with a 404, or was not sent took nothing out of the list.
+    // A delete that was refused (other than with 404) or not sent removed nothing from the list.
     ended: database.prepare(
       `SELECT path FROM writes
          WHERE profile_id = :profileId AND operation = 'deleteProduct' AND ended_at >= :since
@@ -34,7 +34,7 @@ export function prepareEvidenceStatements(
       `UPDATE writes SET evidence = :kind, evidence_at = :at, evidence_read_id = :readId
          WHERE write_id = :writeId AND ${isOpen}`,
     ),
-    /** The same of one that was seen gone. */
+    /** The same for a delete whose product was seen gone. */
     revoke: database.prepare(
       `UPDATE writes SET evidence = 'listed', evidence_at = :at, evidence_read_id = :readId
          WHERE write_id = :writeId AND operation = 'deleteProduct' AND evidence = 'gone'`,

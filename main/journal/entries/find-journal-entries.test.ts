@@ -40,7 +40,7 @@ const refused = (reason: string, text = '') => ({
   failure: refusal(reason, text),
 });
 
-/** A journal in memory, in a database that can be kept from growing. */
+/** A journal in memory whose database can be kept from growing. */
 function journalThatCanBeFull() {
   const database = new Libsql(':memory:');
   migrate(database);
@@ -178,7 +178,8 @@ describe('searching the journal', () => {
     );
     fc.assert(
       fc.property(typed, (words) => {
-        // Whatever it throws fails the test; an `expect` for each run took as long as the searches themselves.
+        // Any error it throws fails the test. An `expect` for each run took as long as the searches
+        // themselves.
         search([words].flat().join('').slice(0, 200));
       }),
       { numRuns: 200 },
@@ -304,7 +305,7 @@ describe('filtering the journal', () => {
     expect(journal.clear({ before: null, keepUnresolved: false, atMost: 9 })).toBe(1);
     expect(found({})).toEqual(['d']);
     expect(search('wilhelmina')).toEqual(['d']);
-    // Its journal entry is gone, but its id is taken: a call that comes again with it is refused.
+    // The journal entry is gone, but its ID stays taken: a second call with it is refused.
     expect([journal.get('a'), journal.has('a')]).toEqual([null, true]);
     expect(journal.has('never')).toBe(false);
     journal.shrink();

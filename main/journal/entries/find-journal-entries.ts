@@ -8,9 +8,9 @@ import type { Statements } from './statements.ts';
 
 export interface PageWanted {
   readonly limit: number;
-  /** The `next` of the page before; null for the first. */
+  /** The `next` of the previous page; null for the first page. */
   readonly before: string | null;
-  /** Every one when it is left out. */
+  /** All journal entries if omitted. */
   readonly filter?: WriteFilter;
 }
 
@@ -20,23 +20,26 @@ interface Page<T> {
   readonly next: string | null;
 }
 
-/** What is asked of the journal entries that there are. */
+/** Reads the journal entries. */
 export interface FindJournalEntries {
-  /** The newest first. */
+  /** Newest first. */
   list(page: PageWanted): Page<WriteSummary>;
-  /** As `list`, in full. */
+  /** Like `list`, with full records. */
   records(page: PageWanted): Page<WriteRecord>;
   count(filter: WriteFilter): { readonly matching: number; readonly all: number };
-  /** By their newest names. */
+  /** Each profile with its newest name. */
   profiles(): { profileId: string; profileName: string }[];
-  /** Of the journal entries begun before this instant, or of all: those that `clear` removes, and those of them in doubt. */
+  /**
+   * Counts the journal entries that `clear` would remove, and those of them in doubt: those begun before this instant,
+   * or all.
+   */
   countClearable(before: string | null): {
     readonly journalEntries: number;
     readonly unresolved: number;
   };
 }
 
-/** Asks by `onDisk`, which puts what goes wrong into a failure. */
+/** Uses `onDisk` for every access, which turns errors into failures. */
 export function findJournalEntries(
   onDisk: <T>(act: (statements: Statements) => T) => T,
 ): FindJournalEntries {
@@ -57,13 +60,13 @@ export function findJournalEntries(
     return { found, next: found.length < limit ? null : String(seqOf(found.at(-1))) };
   };
 
-  // Counting 100,000 takes 5 ms, which each key in the search would pay for anew.
+  // Counting 100,000 entries takes 5 ms. Without this, every key typed in the search would pay for it again.
   let every: { of: Statements['count'] | null; changes: number; journalEntries: number } = {
     ...{ of: null, changes: -1, journalEntries: 0 },
   };
   const countEvery = ({ count }: Statements): number => {
     const changes = changesOf(count.changes.get());
-    // Another database counts its changes anew.
+    // Another database starts counting its changes from zero.
     if (changes !== every.changes || count !== every.of)
       every = { of: count, changes, journalEntries: countOf(count.every.get()) };
     return every.journalEntries;

@@ -21,7 +21,10 @@ afterEach(() => void vi.useRealTimers());
 const noon = Date.parse('2026-01-01T12:00:00.000Z');
 const secondsBefore = (seconds: number) => new Date(noon - seconds * 1000).toISOString();
 
-/** Records one that began so many seconds before noon and, but for `sending`, ended a second later. */
+/**
+ * Records a write that began this many seconds before noon and, unless it is *sending*, ended a second
+ * later.
+ */
 function record(
   writeId: string,
   outcome: RecordedOutcome,
@@ -31,7 +34,7 @@ function record(
   journal.recordSending({ ...journalEntry(writeId, secondsBefore(seconds)), ...change });
   if (outcome === 'sending') return;
   journal.recordOutcome(writeId, { ...doneEnd, outcome, endedAt: secondsBefore(seconds - 1) });
-  // By the clock that cannot be set it is long ago, too.
+  // Also long ago by the clock that can't be set.
   vi.advanceTimersByTime(120_000);
 }
 

@@ -6,27 +6,27 @@ import { recordOf, seqOf, summariesOf } from '../sql/rows.ts';
 import { compactJson } from './compact-json.ts';
 import type { SentStatements } from './sent-statements.ts';
 
-/** How long after its end a write is one that may be sent again by mistake. */
+/** How long after its end a write counts as one that may be sent again by mistake. */
 export const sameWithinMs = 60_000;
-/** None takes longer than this to end. */
+/** No write takes longer than this. */
 const longestMs = 3_600_000;
 
-/** What was sent earlier, for somebody who is about to send something. */
+/** Earlier writes that matter to somebody who is about to send something. */
 export interface FindSent {
-  /** For exactly this id, in this profile. */
+  /** For exactly this ID, in this profile. */
   lastForUser(profileId: string, userId: string): LastSent;
   /**
-   * The newest attempt at the same thing before this write that may have been carried out and that nobody has resolved:
-   * of the same row of a batch, the same user or product, or the same order. Null for none.
+   * The newest earlier attempt at the same thing that may have been carried out and hasn't been resolved: the same row
+   * of a batch, the same user or product, or the same order. Null if there isn't one.
    */
   earlierInDoubt(writeId: string): WriteSummary | null;
   /**
-   * The newest order of this profile that says the same as this body, whatever its white space, and was
-   * carried out, may have been or is under way; of the last minute, or of the minute before `lastUse` where the clock
-   * has jumped since. Null when there is none.
+   * The newest order of this profile with the same body, ignoring white space, that was carried out, may have been, or
+   * is under way. Looks at the last minute, or at the minute before `lastUse` if the clock has jumped since then. Null
+   * if there isn't one.
    */
   sameOrder(profileId: string, body: string, now: Date, lastUse?: Date): SameOrder | null;
-  /** The same of an update: of this user if there is one, else of any other. */
+  /** The same for an update: of this user if there is one, otherwise of any user. */
   sameUpdate(
     profileId: string,
     userId: string,
@@ -36,12 +36,12 @@ export interface FindSent {
   ): SameUpdate | null;
 }
 
-/** `sentLately`: the writes of this run that are under way or have ended so short a time ago, whatever the clock says. */
+/** `sentLately`: the writes of this run that are under way or ended this recently, whatever the clock says. */
 export function findSent(
   onDisk: <T>(act: (statements: SentStatements) => T) => T,
   sentLately: () => readonly string[],
 ): FindSent {
-  /** The newest first, but for those of a clock that has jumped. */
+  /** Newest first, unless the clock has jumped. */
   const sameAs = (
     operation: BodyOperation,
     { profileId, body, now, lastUse }: SameWanted,

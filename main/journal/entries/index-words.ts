@@ -1,10 +1,10 @@
 import type { Database } from 'libsql';
 import { transaction } from '../sql/transaction.ts';
 
-/** In the order of the view `write_texts`, behind the place. */
+/** In the order of the view `write_texts`, after the place. */
 export const columnsOfWords = 'facets, about, profile, sent, reply, reason, note';
 
-/** What brings the full-text index up to the journal entries. */
+/** Statements that bring the full-text index up to date. */
 export function prepareWordStatements(database: Database) {
   const due = 'SELECT seq FROM write_words_due';
   return {
@@ -23,8 +23,8 @@ export function prepareWordStatements(database: Database) {
 export type WordStatements = ReturnType<typeof prepareWordStatements>;
 
 /**
- * Has the index know every journal entry as it is. Before whatever asks the index, and every now and then, so that there is
- * never much to do: a hundred at once take little longer than two that are indexed each by itself.
+ * Brings the index up to date. Runs before every search, and regularly in between so that there is never much to do:
+ * indexing a hundred at once takes little longer than indexing two separately.
  */
 export function indexWords({ due, index, transaction }: WordStatements): void {
   if (due.get() === undefined) return;

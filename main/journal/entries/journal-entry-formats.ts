@@ -3,16 +3,19 @@ import { reasonInALine } from '../../contract/reason-in-a-line.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { csvLine, csvMark } from '../../files/csv-line.ts';
 
-/** How a file of journal entries is written: its head, and a piece of text a journal entry. */
+/** How a file of journal entries is written: its head, and one text per journal entry. */
 export interface JournalEntryFormat {
   readonly head: string;
   line(journalEntry: WriteRecord): string;
 }
 
-/** jsonlines.org: an object a line, as the contract has it; bodies are texts in it, exactly as sent. */
+/**
+ * jsonlines.org: one object per line, as the contract describes it. Bodies are strings in it, exactly
+ * as sent.
+ */
 const jsonl: JournalEntryFormat = {
   head: '',
-  // The export keeps the name `settlement`, because programs of users read it.
+  // The export keeps the name `settlement`, because users' programs read it.
   line: ({ resolution, ...journalEntry }) =>
     `${JSON.stringify({ ...journalEntry, settlement: resolution })}\n`,
 };

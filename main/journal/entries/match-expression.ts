@@ -1,8 +1,8 @@
 import type { WriteFilter } from '../../contract/write/write-filter.ts';
 
 /**
- * What FTS5 is asked for this filter; null when its words and facets leave out none. Whatever was
- * typed becomes quoted strings, so that nothing of it is syntax (sqlite.org/fts5.html, 3.1).
+ * The FTS5 query for this filter; null if its words and facets exclude nothing. Everything typed
+ * becomes quoted strings, so none of it is syntax (sqlite.org/fts5.html, 3.1).
  */
 export function matchExpression(filter: WriteFilter): string | null {
   const words = wordsOf(filter.search).map((word) => `"${word.replaceAll('"', '""')}" *`);
@@ -13,7 +13,7 @@ export function matchExpression(filter: WriteFilter): string | null {
   return parts.length > 0 ? parts.map((part) => `(${part})`).join(' AND ') : null;
 }
 
-/** What has neither a letter nor a digit is no word to the tokenizer, and would match nothing. */
+/** Text without a letter or digit isn't a word to the tokenizer and would match nothing. */
 function wordsOf(search: string): string[] {
   return search
     .toWellFormed()
@@ -21,7 +21,7 @@ function wordsOf(search: string): string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** The words of the column `facets`, as migrations.ts makes them. */
+/** The words of the column `facets`, as migrations.ts creates them. */
 function facetsOf({ operation, outcome, profileId, batchId }: WriteFilter): string[] {
   return [
     ...(operation === null ? [] : [`p${operation}`]),

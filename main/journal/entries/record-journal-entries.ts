@@ -11,35 +11,36 @@ import { placementText, recordOf, summariesOf } from '../sql/rows.ts';
 import { indexWords } from './index-words.ts';
 import type { Statements } from './statements.ts';
 
-/** What is recorded of a write, and what goes again. */
+/** Records writes and removes their journal entries. */
 export interface RecordJournalEntries {
-  /** Whether this id was ever taken; one whose journal entry was cleared counts as long as the app runs. */
+  /** Whether this ID was ever used. The ID of a cleared journal entry counts until the app ends. */
   has(writeId: string): boolean;
   /**
-   * Throws for an id that is there already: each is taken once, across restarts too. The draft or the row of a
-   * batch that is sent is marked with it in the same transaction.
+   * Throws if the ID already exists: each is used only once, across restarts too. Marks the draft or row that is being
+   * sent with the ID in the same transaction.
    */
   recordSending(record: SendingRecord, from?: SentFrom | null): void;
   /**
-   * Throws for an id that was never recorded as sending. The draft of one that is *done* goes in the
-   * same transaction, unless it was written on since; the row of a batch gets its state. `next` begins in it too, as by
-   * `recordSending`; where that throws, neither is recorded.
+   * Throws if the ID was never recorded as sending. In the same transaction, the draft of a *done* write is removed
+   * unless it was edited since, and the row of a batch gets its state. `next` begins in it too, as with
+   * `recordSending`; if that throws, neither is recorded.
    */
   recordOutcome(writeId: string, end: RecordedEnd, next?: NextSending | null): void;
   /**
-   * Makes every journal entry that is still *sending* *unknown*, its row too; a batch that was running is *paused*. Returns these
-   * journal entries, and those that ended while the app was ending: nobody has been told of them. For the start of the app.
+   * Changes every journal entry that is still *sending*, and its row, to *unknown*, and running batches to *paused*.
+   * Returns these journal entries, plus those that ended while the app was quitting and haven't been shown. Call at the
+   * start of the app.
    */
   markInterrupted(at: string): WriteSummary[];
   /**
-   * Says what became of a *failed* or *unknown* one, or takes that back; null for any other. The row of a batch keeps it
-   * for as long as the batch is there, and changes its state in the same transaction.
+   * Records what a person found out about a *failed* or *unknown* write, or undoes it. Null for any other write. The
+   * row of a batch keeps the resolution as long as the batch exists, and changes its state in the same transaction.
    */
   resolve(writeId: string, resolution: Resolution | null): WriteRecord | null;
   /**
-   * Removes the oldest begun before this instant, or of all, and returns how many there were: so many or
-   * fewer, since main can do nothing else meanwhile. Never one that is *sending*; `keepUnresolved`
-   * leaves those in doubt as well.
+   * Removes up to a limited number of the oldest journal entries, either all or those begun before this instant, and
+   * returns how many it removed. Limited because it blocks main. Never removes one that is *sending*; `keepUnresolved`
+   * keeps those in doubt as well.
    */
   clear(what: {
     readonly before: string | null;
@@ -47,11 +48,11 @@ export interface RecordJournalEntries {
     readonly atMost: number;
   }): number;
   get(writeId: string): WriteRecord | null;
-  /** The writes of this run that are under way or ended less than so long ago, by a clock that cannot be set. */
+  /** The writes of this run that are under way or ended less than this long ago, by a clock that can't be set. */
   sentWithin(ms: number): readonly string[];
 }
 
-/** In a transaction. Throws for a row that is under way, or done: its journal entry goes with it. */
+/** Run in a transaction. Throws if the row is under way or done; the journal entry is then rolled back too. */
 function begin({ insert, drafts, batches }: Statements, { record, from }: NextSending): void {
   const { writeId, request, sentTo, listedIn } = record;
   insert.run({
@@ -80,7 +81,7 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
   if (changes !== 1) throw new Error(`Row ${from.row} of ${from.batchId} must not be sent.`);
 }
 
-/** In a transaction. */
+/** Run in a transaction. */
 function finish(
   { end, untold, batches, drafts }: Statements,
   writeId: string,
@@ -102,17 +103,17 @@ function finish(
   drafts.sent.unlink.run(writeId);
 }
 
-/** The columns of a journal entry that name its row. */
+/** The columns of a journal entry that identify its row. */
 function rowOf(from: SentFrom | null) {
   return from?.kind === 'row'
     ? { batchId: from.batchId, batchRow: from.row }
     : { batchId: null, batchRow: null };
 }
 
-/** So many journal entries end between two moments at which the index takes them in; a hundred hold main up for a frame. */
+/** The number of journal entries that end before the index is updated. A hundred hold main up for one frame. */
 const indexedAfter = 100;
 
-/** Records by `onDisk`, which puts what goes wrong into a failure. */
+/** Uses `onDisk` for every access, which turns errors into failures. */
 export function recordJournalEntries(
   onDisk: <T>(act: (statements: Statements) => T) => T,
 ): RecordJournalEntries {
@@ -121,8 +122,8 @@ export function recordJournalEntries(
     return row === undefined ? null : recordOf(row);
   };
   /**
-   * Of this run, with the moment of its end; null while it is under way. The page makes a fresh id for each press, so
-   * that none of an earlier run comes again.
+   * The IDs of this run with the time each ended; null while it is under way. The page creates a new ID for each click,
+   * so IDs of an earlier run don't come again.
    */
   const taken = new Map<string, number | null>();
   let ended = 0;
@@ -130,7 +131,7 @@ export function recordJournalEntries(
     try {
       onDisk(({ words }) => indexWords(words));
     } catch {
-      // The journal entry is recorded by now. Whoever searches tries again, and hears of it.
+      // The journal entry is already recorded. The next search tries again and reports the error.
     }
   };
   return {

@@ -5,32 +5,32 @@ import { columnsOfWords, indexWords, type WordStatements } from './index-words.t
 
 type Question = ReturnType<Database['prepare']>;
 
-/** What is asked of the journal entries whose words match. */
+/** Statements about the journal entries whose words match. */
 interface Search {
   readonly page: Question;
   readonly records: Question;
   readonly count: Question;
 }
 
-/** The columns of `writes` that are asked for. */
+/** The columns of `writes` to read. */
 interface Columns {
   readonly summary: string;
   readonly record: string;
 }
 
-/** Numbers are bound as floating ones, and FTS5 takes no notice of a bound that is not whole. */
+/** Numbers are bound as floating point, and FTS5 ignores a bound that isn't an integer. */
 export const whole = (name: string): string => `CAST(:${name} AS INTEGER)`;
 
 const matchIn = (index: string): string => `${index} MATCH :match
   AND ${index}.rowid >= ${whole('from')} AND ${index}.rowid < ${whole('below')}`;
 
 /**
- * The questions of a search. `complete` returns those that know every journal entry as it is: of the index, brought up to the
- * journal entries; or, where the disk has no room for that, of the index together with one in memory, which holds what the other
- * has not got or has as it was. Throws for a database that is damaged.
+ * The statements of a search. `complete` returns statements that see every journal entry in its current state: from the
+ * updated index or, if the disk has no space for the update, from the index together with one in memory, which holds
+ * the entries that are missing or outdated in the first. Throws if the database is damaged.
  */
 export function prepareSearch(database: Database, words: WordStatements, columns: Columns) {
-  // FTS5 gives the rows in this order by itself, and stops when there are enough.
+  // FTS5 returns rows in this order without sorting, and stops when there are enough.
   const page = (which: string) =>
     database.prepare(
       `SELECT ${which} FROM write_words JOIN writes ON seq = write_words.rowid
@@ -45,11 +45,11 @@ export function prepareSearch(database: Database, words: WordStatements, columns
   };
   const changes = database.prepare('SELECT total_changes() AS changes');
   let beside: ReturnType<typeof searchBeside> | null = null;
-  /** After so many changes of the database the one in memory was filled. */
+  /** The database's change count when the index in memory was filled. */
   let filledAt: number | null = null;
   return {
     complete(): Search {
-      // At each key the same journal entries are due, until something is recorded.
+      // The same journal entries are due on every key until something is recorded.
       if (beside !== null && filledAt === changesOf(changes.get())) return beside.search;
       try {
         indexWords(words);
@@ -65,7 +65,10 @@ export function prepareSearch(database: Database, words: WordStatements, columns
   };
 }
 
-/** Makes the index in memory, where temporary tables are kept. `fill` has it know what is due now. */
+/**
+ * Creates the index in memory, where temporary tables are stored. `fill` replaces its content with the entries that are
+ * due now.
+ */
 function searchBeside(
   database: Database,
   columns: Columns,

@@ -5,16 +5,16 @@ interface Columns {
   readonly record: string;
 }
 
-/** What is asked of the journal entries before something is sent once more. */
+/** Statements about the journal entries to check before something is sent again. */
 export function prepareSentStatements(database: Database, { summary, record }: Columns) {
-  /** The newest of one user's id, by the index `writes_by_user`. */
+  /** The newest entry for one user ID, by the index `writes_by_user`. */
   const ofUser = (which: string) =>
     database.prepare(
       `SELECT ${summary} FROM writes
          WHERE operation = 'updateUser' AND profile_id = :profileId AND target = :userId AND ${which}
          ORDER BY seq DESC LIMIT 1`,
     );
-  // One that was refused or not sent did nothing.
+  // A write that was refused or not sent did nothing.
   const mayBeSent = `profile_id = :profileId AND operation = :operation
     AND outcome NOT IN ('refused', 'not-sent') AND settled_as IS NOT 'not-done'`;
   return {
@@ -27,7 +27,7 @@ export function prepareSentStatements(database: Database, { summary, record }: C
            AND ${mayBeSent}
          ORDER BY seq DESC`,
     ),
-    /** Those of these ids, a JSON list. */
+    /** The entries with these IDs, given as a JSON list. */
     recentOf: database.prepare(
       `SELECT ${record} FROM writes
          WHERE write_id IN (SELECT value FROM json_each(:writeIds)) AND ${mayBeSent}`,
@@ -37,7 +37,7 @@ export function prepareSentStatements(database: Database, { summary, record }: C
 
 const isInDoubt = `earlier.outcome IN ('failed', 'unknown') AND earlier.settled_as IS NULL`;
 
-/** The newest attempt before one that may have been carried out, by the index `writes_in_doubt`. */
+/** The newest earlier attempt that may have been carried out, by the index `writes_in_doubt`. */
 function earlierInDoubt(database: Database, summary: string) {
   return {
     ofRow: database.prepare(
@@ -47,7 +47,7 @@ function earlierInDoubt(database: Database, summary: string) {
            JOIN writes AS earlier ON earlier.write_id = doubt.write_id
            WHERE this.write_id = ? AND doubt.settled_as IS NULL AND earlier.seq < this.seq)`,
     ),
-    /** Of the same user or product, unless that one was done since. */
+    /** For the same user or product, unless a later write for it was done. */
     ofTarget: database.prepare(
       `SELECT ${summary} FROM writes WHERE seq = (
          SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier
@@ -61,7 +61,7 @@ function earlierInDoubt(database: Database, summary: string) {
                  AND since.target = this.target AND since.path = this.path
                  AND since.seq > earlier.seq AND since.outcome = 'done'))`,
     ),
-    /** The same order: by its key, by its draft, or byte for byte. */
+    /** The same order: by its key, its draft, or byte for byte. */
     ofOrder: database.prepare(
       `SELECT ${summary} FROM writes WHERE seq = (
          SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier

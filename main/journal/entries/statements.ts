@@ -10,8 +10,8 @@ import { prepareSearch, whole } from './search-statements.ts';
 import { prepareSentStatements } from './sent-statements.ts';
 
 /**
- * Columns of a summary, under the names that the contract has for them. What a person may have typed
- * or pasted is read as bytes: libsql 0.5 ends a text at its first NUL when it reads it.
+ * Columns of a summary, with the contract's names. Text that a person may have typed or pasted is read as bytes: libsql
+ * 0.5 cuts a text off at its first NUL.
  */
 const summary = `seq, write_id AS writeId, profile_id AS profileId,
   CAST(profile_name AS BLOB) AS profileName, operation, CAST(target AS BLOB) AS target,
@@ -30,16 +30,16 @@ const inRange = (columns: string): string =>
 
 const removable = `seq < ${whole('below')} AND outcome <> 'sending'`;
 const isInDoubt = `(outcome IN ('unknown', 'failed') AND settled_as IS NULL)`;
-/** The row of a batch that is in doubt asks its journal entries what was sent, and whether a person has resolved it. */
+/** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
 const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_rows
   WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row
     AND batch_rows.state IN ('sending', 'unknown', 'failed')))`;
-/** Those to remove are found first: a single DELETE of all would hold main up for seconds. */
+/** Finds the entries to remove first: a single DELETE of all would hold main up for seconds. */
 const removal = (which: string): string =>
   `DELETE FROM writes WHERE seq IN
      (SELECT seq FROM writes WHERE ${which} ORDER BY seq LIMIT :atMost)`;
 
-/** Every question that the journal asks of its database. */
+/** All SQL statements of the journal. */
 export function prepareStatements(database: Database) {
   const words = prepareWordStatements(database);
   return {
@@ -66,7 +66,7 @@ export function prepareStatements(database: Database) {
       `UPDATE writes SET outcome = 'unknown', ended_at = ? WHERE outcome = 'sending'`,
     ),
     untold: {
-      /** Of a batch only what is in doubt: the rest is on its page. */
+      /** For a batch, only what is in doubt. The rest is on the batch's page. */
       note: database.prepare(
         `INSERT OR IGNORE INTO untold SELECT write_id FROM writes
            WHERE write_id = ? AND (batch_id IS NULL OR outcome = 'unknown')`,
@@ -80,7 +80,7 @@ export function prepareStatements(database: Database) {
       `UPDATE writes SET settled_as = ?, settled_at = ?, remark = ?
          WHERE write_id = ? AND outcome IN ('unknown', 'failed')`,
     ),
-    /** Whose each is that is kept beside the journal entries. */
+    /** Finds the profile of things stored next to the journal entries. */
     profileOf: {
       draftId: database.prepare('SELECT profile_id AS profileId FROM drafts WHERE draft_id = ?'),
       batchId: database.prepare('SELECT profile_id AS profileId FROM batches WHERE batch_id = ?'),
@@ -93,9 +93,9 @@ export function prepareStatements(database: Database) {
     records: database.prepare(inRange(record)),
     count: {
       every: database.prepare('SELECT count(*) AS journalEntries FROM writes'),
-      /** Grows with every row that is written by this connection, the only one. */
+      /** Grows with every row that this connection, the only one, writes. */
       changes: database.prepare('SELECT total_changes() AS changes'),
-      // By the narrow index: the table itself holds the bodies.
+      // Uses the narrow index, because the table itself contains the bodies.
       all: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes INDEXED BY writes_by_profile
            WHERE seq >= ${whole('from')} AND seq < ${whole('below')}`,
@@ -113,7 +113,7 @@ export function prepareStatements(database: Database) {
     search: prepareSearch(database, words, { summary, record }),
     sent: prepareSentStatements(database, { summary, record }),
     evidence: prepareEvidenceStatements(database, { summary }),
-    // From one profile to the next by the index: there are few of them, and many journal entries of each.
+    // Steps from one profile to the next with the index: there are few profiles, each with many journal entries.
     profiles: database.prepare(
       `WITH RECURSIVE ids (id) AS (
          SELECT min(profile_id) FROM writes
@@ -137,9 +137,9 @@ export function prepareStatements(database: Database) {
 export type Statements = ReturnType<typeof prepareStatements>;
 
 /**
- * What the first minute of a session will read, in one go: the schema, the journal entries left *sending*, the
- * newest page and the heads of the full-text index (which version 1 does not have, hence the last). A
- * file that is damaged there fails now, while it can still be set aside.
+ * Reads everything that the first minute of a session needs at once: the schema, the journal entries left *sending*,
+ * the newest page and the heads of the full-text index (last, because version 1 doesn't have it). If the file is
+ * damaged there, this fails now, while the file can still be set aside.
  */
 export const firstReads = `
   SELECT count(*) FROM sqlite_schema;

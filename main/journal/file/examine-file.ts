@@ -8,26 +8,26 @@ import { encrypted } from '../sql/encrypted.ts';
 import { migrations, schemaVersion } from '../sql/migrations.ts';
 
 /**
- * `unreadable`: of another key, no database, or damaged at its very beginning, which look alike;
- * `damaged`: found so behind its beginning; `newer`: of a newer version of the app.
+ * `unreadable`: has another key, isn't a database, or is damaged at the very start (these look alike).
+ * `damaged`: damaged after the start. `newer`: from a newer version of the app.
  */
 export type FileState = 'absent' | 'usable' | 'unreadable' | 'damaged' | 'newer';
 
-/** Whether there is nothing yet that a key was made for. */
+/** Whether there is no file yet that a key could belong to. */
 export function isAbsent(file: string): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 }
 
 /**
- * Looks at a journal without changing a byte of it. An ordinary connection must not be the one to find
- * out that the key is wrong: after a crash there is a WAL, and closing that connection copies the WAL
- * into the database through the wrong key, which destroys both (seen with libsql 0.5.29).
+ * Examines a journal without changing a byte of it. An ordinary connection must not be the first to find out
+ * that the key is wrong. After a crash there is a WAL, and closing that connection copies the WAL into the
+ * database with the wrong key, which destroys both (seen with libsql 0.5.29).
  */
 export function examineFile(driver: typeof Libsql, file: string, key: string): FileState {
   if (isAbsent(file)) return 'absent';
   const database = new driver(readOnlyUri(file), encrypted(key));
   try {
-    // Not by prepared statements: while one lives the file stays open, and Windows would not rename it.
+    // Doesn't use prepared statements: while one exists the file stays open, and Windows can't rename it.
     if (!canRead(database, 'SELECT count(*) FROM sqlite_schema')) return 'unreadable';
     if (isMarkedDamaged(file) || !canRead(database, firstReads)) return 'damaged';
     return schemaVersion(database) > migrations.length ? 'newer' : 'usable';
@@ -42,13 +42,16 @@ function canRead(database: Database, questions: string): boolean {
     return true;
   } catch (error) {
     if (isDamage(error)) return false;
-    // Another version's schema, or the very first start was cut short before there was any.
+    // The schema of another version, or the very first start was interrupted before there was one.
     if (isSchemaMismatch(error)) return true;
     throw error;
   }
 }
 
-/** As sqlite.org/uri.html has it; `pathToFileURL` would name a Windows share's host, which SQLite refuses. */
+/**
+ * The format of sqlite.org/uri.html. `pathToFileURL` would include a Windows share's host, which SQLite
+ * refuses.
+ */
 function readOnlyUri(file: string): string {
   const path = (sep === '/' ? file : file.replaceAll(sep, '/'))
     .replaceAll('%', '%25')

@@ -3,9 +3,11 @@ import { isAbsent } from './examine-file.ts';
 import { readKeyId, writeKeyId } from './key-id.ts';
 import { examineJournal } from './open-journal.ts';
 
-/** Where the keys of journals are kept; each call throws a `keychain` failure when it cannot be asked. */
+/**
+ * Stores the keys of journals. Each call throws a `keychain` failure if the keychain can't be accessed.
+ */
 export interface JournalKeys {
-  /** Null: there surely is none under this id. */
+  /** Null only if there is definitely no key with this ID. */
   readDatabaseKey(keyId: string): Promise<string | null>;
   createDatabaseKey(keyId: string): Promise<string>;
   listDatabaseKeys(): Promise<readonly JournalKey[]>;
@@ -17,12 +19,12 @@ interface JournalKey {
 }
 
 /**
- * The key of the journal in this file; null when its own key is gone and no other one opens it.
+ * The key of the journal in this file; null if its key is gone and no other key opens it.
  *
- * Its id lies beside the file. Journals of earlier versions have it in `profiles.json` (`earlierId`), and
- * where both are lost or belong to another journal, every key that there is gets tried. A new key is made
- * only where there is no journal yet. The key under the journal's own id is right even when it does not
- * open it: then the file is damaged. Throws `keychain` and `storage` failures.
+ * The key's ID is in a file next to the journal. Earlier versions stored it in `profiles.json`
+ * (`earlierId`). If both are lost or belong to another journal, every key in the keychain is tried. A new
+ * key is created only if there is no journal yet. The key with the journal's own ID is right even if it
+ * doesn't open the journal: then the file is damaged. Throws `keychain` and `storage` failures.
  */
 export async function findKey(
   file: string,
@@ -32,7 +34,7 @@ export async function findKey(
   const named = readKeyId(file);
   if (isAbsent(file)) {
     const keyId = named ?? earlierId ?? randomUUID();
-    // First: a journal whose key nobody can name is lost.
+    // Written first: a journal whose key ID is unknown is lost.
     if (named === null) await writeKeyId(file, keyId);
     return keys.createDatabaseKey(keyId);
   }
@@ -46,7 +48,7 @@ export async function findKey(
   return (right ?? own[0])?.key ?? null;
 }
 
-/** The key that opens a journal which was set aside; null when there is none in the keychain. */
+/** The key that opens a journal that was set aside; null if the keychain doesn't have it. */
 export async function findKeyOfSetAside(
   file: string,
   keys: JournalKeys,
@@ -56,7 +58,7 @@ export async function findKeyOfSetAside(
   const known = [named, ...ids].filter((id) => id !== null);
   const found =
     (await firstThatOpens(file, await keysOf([...new Set(known)], keys))) ??
-    // Journals that earlier versions set aside have no id beside them.
+    // Journals that earlier versions set aside have no key ID file.
     (named === null ? await firstThatOpens(file, await keys.listDatabaseKeys()) : null);
   return found?.key ?? null;
 }

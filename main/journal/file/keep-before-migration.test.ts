@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A journal of an earlier version with one journal entry, left as a crash leaves it: the journal entry is in the WAL alone. */
+/** A journal of an earlier version with one journal entry, as a crash leaves it: the entry is only in the WAL. */
 function makeOld(version: number): InstanceType<typeof Libsql> {
   const database = new Libsql(file(), encrypted(key));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0');
@@ -60,7 +60,7 @@ it('keeps none of a new journal, nor of one that is up to date, and two at most'
     const old = makeOld(version);
     await open();
     old.close();
-    // libsql lets go of it when it likes: the next one lies in a file of its own.
+    // It is unpredictable when libsql closes the file, so the next journal uses another one.
     for (const part of ['', '-wal', '-shm'])
       if (existsSync(file() + part)) renameSync(file() + part, `${folder}/old-${version}${part}`);
   }
@@ -69,7 +69,7 @@ it('keeps none of a new journal, nor of one that is up to date, and two at most'
 
 it('migrates nothing of which no copy can be kept', async () => {
   const old = makeOld(1);
-  // Root may write anywhere, but not a file in the place of a folder.
+  // Root can write anywhere, but can't put a file in place of a folder.
   mkdirSync(join(folder, 'journal.db.version-1'));
   await expect(open()).rejects.toThrow('storage');
   expect(schemaVersion(old)).toBe(1);

@@ -12,13 +12,12 @@ import { basename, dirname, join } from 'node:path';
 import type { Database } from 'libsql';
 import { migrations, schemaVersion } from '../sql/migrations.ts';
 
-/** The newest ones; each is as large as the journal itself. */
+/** The number of newest copies to keep. Each is as large as the journal itself. */
 const keptCopies = 2;
 
 /**
- * Keeps a copy of a journal that is about to be migrated, as `journal.db.version-N`: under the same key, and
- * without a WAL of its own. Throws where that cannot be, so that nothing is migrated which could not be
- * had back.
+ * Saves a copy of a journal that is about to be migrated as `journal.db.version-N`, with the same key and
+ * without a WAL. Throws if it can't, so nothing is migrated that can't be restored.
  */
 export function keepBeforeMigration(database: Database, file: string): void {
   const version = schemaVersion(database);

@@ -4,12 +4,12 @@ import { storageFailure } from '../../files/storage-failure.ts';
 import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 
 /**
- * Where the id of a database's key lies: beside it, since the file itself is encrypted as a whole, and
- * in no file that is about something else. The key lies in the keychain under this id.
+ * The file that holds the ID of a database's key. It is next to the database, because the database is encrypted
+ * as a whole, and it holds nothing else. The keychain stores the key under this ID.
  */
 export const keyIdFileOf = (file: string): string => `${file}.key-id`;
 
-/** Null where there is none that could be one. Throws a `storage` failure for a file that cannot be read now. */
+/** Null if there is no valid ID. Throws a `storage` failure if the file can't be read now. */
 export function readKeyId(file: string): string | null {
   try {
     return z.uuid().safeParse(readFileSync(keyIdFileOf(file), 'utf8').trim()).data ?? null;

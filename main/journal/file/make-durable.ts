@@ -5,7 +5,7 @@ import { readPragma } from '../sql/read-pragma.ts';
 const full = 2;
 
 /**
- * One fsync per change: a journal entry that says *sending* has to outlive a power cut. `fullfsync` is for
+ * One fsync per change: a journal entry that says *sending* has to survive a power cut. `fullfsync` is for
  * macOS, where fsync leaves data in the drive's cache. Temporary tables stay in memory, off the disk.
  */
 export function makeDurable(database: Database): void {

@@ -24,13 +24,13 @@ const file = (): string => join(folder, 'journal.db');
 const key = 'ab'.repeat(32);
 const otherKey = 'cd'.repeat(32);
 
-/** The database and its WAL; the -shm holds nothing that lasts. */
+/** The database and its WAL; the -shm contains nothing permanent. */
 const bytesOf = (path: string) => [readFileSync(path), readFileSync(`${path}-wal`)];
 const ids = (journal: Awaited<ReturnType<typeof openJournal>>['journal']) =>
   journal.list({ limit: 10, before: null }).writes.map(({ writeId }) => writeId);
 
 beforeEach(() => {
-  // Characters that mean something in a URI, since the file is looked at through one.
+  // Includes characters with a meaning in URIs, because the file is examined through a URI.
   folder = mkdtempSync(join(tmpdir(), 'counterfoil journal ü#?%41-'));
 });
 afterEach(() => {
@@ -190,7 +190,7 @@ describe('opening the journal', () => {
       return close.call(this);
     });
     const { journal } = await openJournal({ file: file(), key });
-    // The one before looked at the file, read-only.
+    // The driver before this one examined the file, read-only.
     found.length = 0;
     journal.close();
     spy.mockRestore();
@@ -210,7 +210,7 @@ function plainDatabase(): Buffer {
   return readFileSync(plain);
 }
 
-/** Turns bytes into others, as a bad disk would. */
+/** Changes bytes, as a bad disk would. */
 function damage(from: number, to: number): void {
   const bytes = readFileSync(file());
   for (let at = from; at < Math.min(to, bytes.length); at += 1) {

@@ -16,20 +16,23 @@ import { setAside } from './set-aside.ts';
 export type JournalPlace =
   | {
       readonly file: string;
-      /** Encrypts the whole file, its WAL included (AES-256-CBC). */
+      /** Encrypts the whole file, including its WAL (AES-256-CBC). */
       readonly key: string;
     }
   | { readonly memory: true };
 
 export interface OpenedJournal {
   readonly journal: Journal;
-  /** Where the old file lies now that could not be read with this key; null when all was well. */
+  /** The new path of the old file, if it couldn't be read with this key; otherwise null. */
   readonly setAside: string | null;
-  /** True when the file is of a newer version of the app: it stays untouched, and this run keeps its journal entries in memory. */
+  /**
+   * True if the file is from a newer version of the app: it stays untouched, and this run keeps its journal entries in
+   * memory.
+   */
   readonly newerVersion: boolean;
 }
 
-/** Opens the journal, making it where there is none. Throws a `storage` failure for a disk that refuses. */
+/** Opens the journal, and creates it if necessary. Throws a `storage` failure if the disk refuses. */
 export async function openJournal(place: JournalPlace): Promise<OpenedJournal> {
   const driver = await loadDriver();
   try {
@@ -46,9 +49,9 @@ export async function openJournal(place: JournalPlace): Promise<OpenedJournal> {
 }
 
 /**
- * Moves a journal from memory into its file, as `Journal.moveTo` does. Where that fails, or the file is of
- * a newer version, it stays where it is. `interrupted` are the writes that the file had as
- * *sending*, and those of an earlier run that nobody has been told of.
+ * Moves a journal from memory into its file, as `Journal.moveTo` does. If that fails, or the file is from a newer
+ * version, the journal stays in memory. `interrupted` are the writes that were *sending* in the file, and those of an
+ * earlier run that haven't been shown yet.
  */
 export async function moveJournal(
   journal: Journal,
@@ -64,7 +67,7 @@ export async function moveJournal(
     if (state === 'newer') return { setAside: null, newerVersion: true, interrupted: [] };
     const aside = state === 'usable' ? null : clearPlace(file);
     const next = inFile(driver, file, key);
-    // Before the move: what is under way in memory was not interrupted.
+    // Before the move, because writes under way in memory weren't interrupted.
     const interrupted = createJournal(next).markInterrupted(new Date().toISOString());
     journal.moveTo(next);
     return { setAside: aside, newerVersion: false, interrupted };
@@ -73,7 +76,7 @@ export async function moveJournal(
   }
 }
 
-/** What this key makes of the file. Throws a `storage` failure. */
+/** The state of the file with this key. Throws a `storage` failure. */
 export async function examineJournal(file: string, key: string): Promise<FileState> {
   try {
     return stateOf(await loadDriver(), file, key);
@@ -84,26 +87,26 @@ export async function examineJournal(file: string, key: string): Promise<FileSta
 
 const fine = { setAside: null, newerVersion: false } as const;
 
-/** At the first need: the start of the app does not wait for it. */
+/** Loaded when first needed, so the start of the app doesn't wait for it. */
 async function loadDriver(): Promise<typeof Libsql> {
   return (await import('libsql')).default;
 }
 
 function stateOf(driver: typeof Libsql, file: string, key: string): FileState {
-  // libsql takes an empty key for no encryption.
+  // libsql doesn't encrypt if the key is empty.
   if (key === '') throw new Error('The journal has no key.');
   return examineFile(driver, file, key);
 }
 
-/** Sets aside what lies where a new database is to be; null when nothing does. */
+/** Sets aside any file that is in the place of the new database. Returns its new path; null if there was none. */
 function clearPlace(file: string): string | null {
-  // Without its database a WAL holds journal entries as well, and SQLite would delete it.
+  // A WAL without its database contains journal entries too, and SQLite would delete it.
   const isEmpty = isAbsent(file) && isAbsent(`${file}-wal`);
   return isEmpty ? null : setAside(file);
 }
 
 function inMemory(driver: typeof Libsql): JournalDatabase {
-  // Under a name, so that the database in the file can attach it when the journal moves there.
+  // Has a name, so that the database in the file can attach it when the journal moves there.
   const path = `file:journal-${randomUUID()}?mode=memory&cache=shared`;
   return {
     database: migrated(new driver(path)),
@@ -115,9 +118,9 @@ function inMemory(driver: typeof Libsql): JournalDatabase {
 }
 
 function inFile(driver: typeof Libsql, file: string, key: string): JournalDatabase {
-  // SQLite would let everybody read it; its WAL gets the rights of the file itself.
+  // SQLite would make it readable for everyone. The WAL gets the same permissions as the file.
   closeSync(openSync(file, 'a', 0o600));
-  // What it was about has been set aside by now, or taken away by somebody.
+  // The damaged file has been set aside or removed.
   clearDamageMark(file);
   const onDamage = () => markDamaged(file);
   const database = new driver(file, encrypted(key));
@@ -132,7 +135,7 @@ function inFile(driver: typeof Libsql, file: string, key: string): JournalDataba
   }
 }
 
-/** Tells whether the same file is still there. Windows lets nobody delete one that is open. */
+/** Returns a function that tells whether the same file is still there. On Windows an open file can't be deleted. */
 function placeOf(file: string): () => boolean {
   const { ino } = statSync(file);
   return () =>

@@ -4,10 +4,10 @@ import { storageFailure } from '../../files/storage-failure.ts';
 import type { Journal } from '../journal.ts';
 import { openJournal } from './open-journal.ts';
 
-/** A database and what SQLite keeps beside it. */
+/** A database and SQLite's additional files. */
 const parts = ['', '-wal', '-shm'] as const;
 
-/** The journals that were set aside from this place, the newest first. Throws a `storage` failure. */
+/** The journals set aside from this path, newest first. Throws a `storage` failure. */
 export async function listSetAside(file: string): Promise<string[]> {
   const prefix = `${basename(file)}.set-aside-`;
   try {
@@ -23,9 +23,9 @@ export async function listSetAside(file: string): Promise<string[]> {
 }
 
 /**
- * Adds to `journal` what one that was set aside has and this one has not, and returns how many journal entries it
- * were. The file itself is not changed: a copy of it is brought to the newest schema and read. In the end
- * it is renamed (`.restored-…`), so that nobody offers it again. Throws a `storage` failure.
+ * Adds what only the journal that was set aside has to `journal`, and returns the number of journal entries
+ * added. The file itself isn't changed: a copy of it is migrated to the newest schema and read. At the end the
+ * file is renamed (`.restored-…`), so that it isn't offered again. Throws a `storage` failure.
  */
 export async function restoreJournal(
   journal: Journal,
@@ -52,8 +52,8 @@ export async function restoreJournal(
 }
 
 /**
- * Renames a journal that was set aside (`.not-restored-…`), so that nobody offers it again. It stays where
- * it is, with the id of its key. Throws a `storage` failure.
+ * Renames a journal that was set aside (`.not-restored-…`), so that it isn't offered again. The file stays in its
+ * folder, with the ID of its key. Throws a `storage` failure.
  */
 export async function leaveSetAside(aside: string): Promise<void> {
   try {

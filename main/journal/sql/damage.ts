@@ -9,13 +9,13 @@ function resultCode(error: unknown): number | null {
   return error instanceof Error && 'rawCode' in error ? Number(error.rawCode) & 0xff : null;
 }
 
-/** Whether a database is damaged, was written with another key or is none; not a disk that refuses. */
+/** Whether a database is damaged, has another key or isn't a database. False if the disk refuses. */
 export function isDamage(error: unknown): boolean {
   const code = resultCode(error);
   return code === corrupt || code === notADatabase;
 }
 
-/** Whether a question was asked of tables or columns that are not there. */
+/** Whether a statement used tables or columns that don't exist. */
 export function isSchemaMismatch(error: unknown): boolean {
   return resultCode(error) === sqlError;
 }
@@ -23,15 +23,15 @@ export function isSchemaMismatch(error: unknown): boolean {
 const markOf = (file: string): string => `${file}-damaged`;
 
 /**
- * Notes beside the file that it was found damaged while in use, so that the next start sets it aside.
- * Not at once: libsql lets go of a file when it likes, and SQLite then deletes the WAL by its name,
- * which would by then be the new journal's.
+ * Marks the file as damaged while in use, so that the next start sets it aside. It can't be set aside
+ * at once: libsql closes files at an unpredictable time, and SQLite then deletes the WAL by name,
+ * which could be the new journal's WAL.
  */
 export function markDamaged(file: string): void {
   try {
     writeFileSync(markOf(file), '');
   } catch {
-    // The damage itself is being reported; a disk that takes no mark either adds nothing to that.
+    // The damage itself is being reported. If the mark can't be written either, that adds nothing.
   }
 }
 

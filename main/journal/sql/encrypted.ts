@@ -1,6 +1,8 @@
 import type { Options } from 'libsql';
 
-/** libsql 0.5 takes these too; its types, from better-sqlite3, do not have them. */
+/**
+ * libsql 0.5 accepts these options, but its types, taken from better-sqlite3, don't include them.
+ */
 interface EncryptionOptions extends Options {
   readonly encryptionCipher: 'aes256cbc';
   readonly encryptionKey: string;

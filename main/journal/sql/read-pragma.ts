@@ -1,6 +1,6 @@
 import type { Database } from 'libsql';
 
-/** A setting of the database as it is in force. `pluck` is not an option: libsql 0.5 ignores it for `get`. */
+/** A database setting that is in effect. Doesn't use `pluck`, because libsql 0.5 ignores it for `get`. */
 export function readPragma(
   database: Database,
   name: 'freelist_count' | 'journal_mode' | 'page_count' | 'synchronous' | 'user_version',

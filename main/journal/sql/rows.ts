@@ -14,7 +14,7 @@ import {
 } from '../../contract/write/write.ts';
 import { json, text } from './columns.ts';
 
-/** Whatever does not fit is shown as far as it can be; a journal entry needs its id and its operation only. */
+/** Values that don't fit are shown as far as possible. A journal entry needs only its ID and its operation. */
 const summaryRow = z.object({
   writeId: z.string(),
   profileId: z.string().catch(''),
@@ -33,7 +33,7 @@ const summaryRow = z.object({
 });
 type SummaryRow = z.output<typeof summaryRow>;
 
-/** The columns of a resolution, and those of evidence, as the one value that they are. */
+/** Joins the columns of a resolution, and those of evidence, into one value each. */
 function joined<R extends SummaryRow>(row: R) {
   const { resolvedAs, resolvedAt, remark, evidence: kind, evidenceAt, ...rest } = row;
   const resolution = resolvedAs === null ? null : { as: resolvedAs, at: resolvedAt, remark };
@@ -42,8 +42,8 @@ function joined<R extends SummaryRow>(row: R) {
 }
 
 /**
- * What the column `placement` holds: the placement, and whether the paths ended with a slash. Versions that do not know
- * of the slash read the placement alone.
+ * The content of the column `placement`: the placement, and whether the paths ended with a slash. Versions that don't
+ * know about the slash read only the placement.
  */
 export const placementColumn = tokenPlacementSchema.and(
   z.object({ pathsEndWithSlash: z.literal(true).optional() }),
@@ -64,7 +64,7 @@ const recordRow = summaryRow.extend({
   failure: json(failureSchema),
 });
 
-/** The journal entries that can be shown, in their order; one that cannot does not take the others with it. */
+/** The journal entries that can be shown, in order. One that can't be shown doesn't affect the others. */
 export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
   return rows.flatMap((row) => {
     const parsed = summaryRow.safeParse(row);
@@ -72,7 +72,7 @@ export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
   });
 }
 
-/** A journal entry in full. What is stored of it and no longer fits the contract is left out, the rest is shown. */
+/** A journal entry in full. Stored values that no longer fit the contract are left out. */
 export function recordOf(row: unknown): WriteRecord | null {
   const parsed = recordRow.safeParse(row);
   if (!parsed.success) return null;
@@ -83,7 +83,7 @@ export function recordOf(row: unknown): WriteRecord | null {
   return { ...joined(rest), sentTo: sentToOf({ baseUrl, placement }), batch, idempotency };
 }
 
-/** Both or nothing: half an address is none. */
+/** Both or nothing: half an address is no use. */
 export function sentToOf({
   baseUrl,
   placement,
@@ -93,7 +93,7 @@ export function sentToOf({
   return addressOf({ baseUrl, placement: rest, pathsEndWithSlash });
 }
 
-/** The text of that column. */
+/** The text stored in that column. */
 export function placementText({ placement, pathsEndWithSlash }: ServiceAddress): string {
   return JSON.stringify({ ...placement, ...(pathsEndWithSlash === true && { pathsEndWithSlash }) });
 }
@@ -117,17 +117,17 @@ export const pathsOf = (rows: readonly unknown[]): string[] =>
 
 const counted = z.object({ journalEntries: z.number() });
 
-/** What a `count(*) AS journal entries` returned. */
+/** The result of `count(*) AS journalEntries`. */
 export const countOf = (row: unknown): number => counted.parse(row).journalEntries;
 
 const changed = z.object({ changes: z.number() });
 
-/** What a `total_changes() AS changes` returned. */
+/** The result of `total_changes() AS changes`. */
 export const changesOf = (row: unknown): number => changed.parse(row).changes;
 
 const placed = z.object({ seq: z.number() });
 
-/** Where a row has its place. */
+/** The `seq` of a row. */
 export const seqOf = (row: unknown): number => placed.parse(row).seq;
 
 const profileRow = z.object({ profileId: z.string(), profileName: text.catch('') });

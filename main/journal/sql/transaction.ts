@@ -1,9 +1,9 @@
 import type { Database } from 'libsql';
 
 /**
- * Has all of what a function does happen in the database, or nothing. Not libsql's `transaction`:
- * where SQLite has taken everything back by itself, since the disk is full or the file damaged, it
- * fails at taking it back once more (0.5.29), and hides the reason.
+ * Runs everything that a function does in the database, or nothing. Doesn't use libsql's
+ * `transaction`: if SQLite has already rolled back by itself, because the disk is full or the file
+ * is damaged, that one fails at its second rollback (0.5.29) and hides the reason.
  */
 export function transaction(database: Database): <T>(act: () => T) => T {
   return (act) => {

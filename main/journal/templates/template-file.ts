@@ -10,17 +10,17 @@ import {
 import { mostTemplatesOfFile } from '../../contract/write/template-limits.ts';
 import { bodyKindSchema } from '../../contract/write/write.ts';
 
-/** Of the file's format; a file of a later one is refused, since nobody knows what it means. */
+/** The version of the file's format. A later version is refused, because its meaning is unknown. */
 const version = 1;
 
-/** A template of a file, with its place there, from 1. */
+/** A template in a file, with its position there, from 1. */
 export interface TemplateEntry extends Pick<Template, 'kind' | 'name' | 'body' | 'rules'> {
   readonly entry: number;
 }
 
 type Refused = Extract<TemplateImport, { kind: 'refused' }>;
 
-/** Templates as a file: their bodies are texts in it, so that they keep every byte. */
+/** Templates as a file. Bodies are strings in it, so they keep every byte. */
 export function templateFile(templates: readonly Template[]): string {
   const entries = templates.map(({ kind, name, body, rules }) => ({
     ...{ kind, name, body },
@@ -35,7 +35,7 @@ const fileSchema = z.object({
   templates: z.unknown(),
 });
 
-/** The templates of a file's text, and what was no template in it. */
+/** The templates in a file's text, and the entries that aren't valid templates. */
 export function readTemplateFile(
   text: string,
 ): Refused | { readonly entries: TemplateEntry[]; readonly skipped: SkippedTemplate[] } {
@@ -68,7 +68,7 @@ const entrySchema = z.object({
   body: z.string(),
   rules: z.unknown().optional(),
 });
-/** A file of an older version, or one that somebody wrote by hand, has none. */
+/** A file from an older version, or one written by hand, has no rules. */
 const rulesSchema = columnRulesSchema.nullish();
 
 function readEntry(found: unknown): Omit<TemplateEntry, 'entry'> | Omit<SkippedTemplate, 'entry'> {

@@ -14,12 +14,12 @@ const fullRow = templateSchema.extend({
 });
 const summaryRow = templateSummarySchema.extend({ name: shownNameSchema });
 
-/** A row as the contract has it; null for none, and for one that does not fit. */
+/** A row as the contract describes it; null if it is missing or doesn't fit. */
 export function templateOf(row: unknown): Template | null {
   return fullRow.safeParse(row).data ?? null;
 }
 
-/** As `templateOf`, without the body. */
+/** Like `templateOf`, without the body. */
 export function templateSummaryOf(row: unknown): TemplateSummary | null {
   return summaryRow.safeParse(row).data ?? null;
 }

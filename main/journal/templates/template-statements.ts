@@ -9,7 +9,7 @@ const insert = `INSERT INTO templates
   VALUES
     (:templateId, :profileId, :kind, :name, :nameKey, :body, :rules, :createdAt, :updatedAt)`;
 
-/** Every question about templates. */
+/** All SQL statements about templates. */
 export function prepareTemplateStatements(database: Database) {
   return {
     list: database.prepare(
@@ -19,9 +19,9 @@ export function prepareTemplateStatements(database: Database) {
       `SELECT ${full} FROM templates WHERE profile_id = ? AND kind = ? ORDER BY name_key`,
     ),
     get: database.prepare(`SELECT ${full} FROM templates WHERE template_id = ?`),
-    /** Changes nothing where the name is taken. */
+    /** Changes nothing if the name is taken. */
     insertNew: database.prepare(`${insert} ON CONFLICT (profile_id, kind, name_key) DO NOTHING`),
-    /** Where the name is taken its body becomes this one, and so do its rules where this one has any. */
+    /** If the name is taken, replaces its body, and its rules if the new template has any. */
     replace: database.prepare(
       `${insert} ON CONFLICT (profile_id, kind, name_key)
          DO UPDATE SET name = excluded.name, body = excluded.body,
@@ -36,7 +36,7 @@ export function prepareTemplateStatements(database: Database) {
     ),
     remove: database.prepare('DELETE FROM templates WHERE template_id = ?'),
     removeProfile: database.prepare('DELETE FROM templates WHERE profile_id = ?'),
-    /** All of what `act` does, or nothing. */
+    /** Does everything that `act` does, or nothing. */
     transaction: transaction(database),
   };
 }

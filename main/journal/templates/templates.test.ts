@@ -139,7 +139,7 @@ it('adds a file full of one name without holding main up', async () => {
   }));
   const begun = process.cpuUsage();
   const { added, renamed } = templates.add('p', entries, at);
-  // Each with every name before it took 70 s.
+  // Comparing each with every earlier name took 70 s.
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000);
   expect(added.order).toBe(mostTemplatesOfFile);
   expect(renamed.at(-1)).toEqual({ from: 'Weekly', to: `Weekly (${mostTemplatesOfFile})` });

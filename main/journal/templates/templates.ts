@@ -6,42 +6,42 @@ import type { TemplateEntry } from './template-file.ts';
 import { templateOf, templateSummaryOf } from './template-rows.ts';
 import type { TemplateStatements } from './template-statements.ts';
 
-/** What became of the entries of a file. */
+/** Which entries of a file were added, renamed or skipped. */
 interface AddedTemplates {
   readonly added: { order: number; user: number };
   readonly renamed: { from: string; to: string }[];
   readonly skipped: SkippedTemplate[];
 }
 
-/** How far down the names `Weekly`, `Weekly (2)` … one has come, and what was found there (`contentOf`). */
+/** The last number tried in `Weekly`, `Weekly (2)` …, and the contents found on the way (`contentOf`). */
 interface Tried {
   number: number;
   readonly contents: Set<string>;
 }
 const untried = (): Tried => ({ number: 0, contents: new Set() });
 
-/** Bodies that are kept under a name, which is one of its kind in a profile. */
+/** Bodies stored under a name. Names are unique within a profile and kind. */
 export interface Templates {
   /** By name. */
   list(profileId: string, kind: BodyKind): TemplateSummary[];
-  /** As `list`, in full. */
+  /** Like `list`, with bodies. */
   full(profileId: string, kind: BodyKind): Template[];
   get(templateId: string): Template | null;
-  /** Null when the name is taken, unless it is to `replace` the body of that name. */
+  /** Null if the name is taken, unless `replace` is set. */
   save(profileId: string, template: Template, replace: boolean): Template | null;
-  /** Null when there is another one of this name, or none of this id. */
+  /** Null if the name is taken or the ID doesn't exist. */
   rename(templateId: string, name: string): Template | null;
-  /** Returns what was removed; null when it was gone. */
+  /** Returns the removed template; null if it didn't exist. */
   remove(templateId: string): Template | null;
-  /** Keeps one that was removed, under a free name where its own was taken meanwhile. */
+  /** Stores a removed template again, under a free name if its own has been taken. */
   restore(profileId: string, template: Template): void;
-  /** Keeps those that are not there yet under free names: all of them, or none when it throws. */
+  /** Stores the entries that aren't there yet under free names: all of them, or none if it throws. */
   add(profileId: string, entries: readonly TemplateEntry[], at: string): AddedTemplates;
-  /** Removes all of a profile. */
+  /** Removes all templates of a profile. */
   removeProfile(profileId: string): void;
 }
 
-/** A template that nobody has kept yet. */
+/** A template that isn't stored yet. */
 export function newTemplate(
   { kind, name, body, rules }: Pick<Template, 'kind' | 'name' | 'body' | 'rules'>,
   at: string,
@@ -49,13 +49,13 @@ export function newTemplate(
   return { templateId: randomUUID(), kind, name, body, rules, createdAt: at, updatedAt: at };
 }
 
-/** Asks by `onDisk`, which puts what goes wrong into a failure. */
+/** Uses `onDisk` for every access, which turns errors into failures. */
 export function keepTemplates(
   onDisk: <T>(act: (statements: TemplateStatements) => T) => T,
 ): Templates {
   const get = (templateId: string) => onDisk((ask) => templateOf(ask.get.get(templateId)));
 
-  /** Under its name or the first one behind it that is free; null when the same content has one of these. */
+  /** Stores it under its name or the next free one; null if one of these already has the same content. */
   const keep = (profileId: string, template: Template, tried = untried()): Template | null =>
     onDisk(({ insertNew, named }) => {
       while (!tried.contents.has(contentOf(template))) {
@@ -104,7 +104,7 @@ export function keepTemplates(
     },
     add(profileId, entries, at) {
       const what: AddedTemplates = { added: { order: 0, user: 0 }, renamed: [], skipped: [] };
-      // Not from its first name for each: a file may be full of one name.
+      // Continues counting for each name: a file may contain one name many times.
       const ofName = new Map<string, Tried>();
       const addAll = () => {
         for (const { entry, ...template } of entries) {
@@ -127,27 +127,27 @@ export function keepTemplates(
   };
 }
 
-/** A template as the database has it. */
+/** A template as the database stores it. */
 function rowOf(profileId: string, template: Template, nameKey: string) {
   const { rules } = template;
   return { ...template, rules: rules && JSON.stringify(rules), profileId, nameKey };
 }
 
-/** What makes two templates of one name the same: their bytes, and their rules where they have any. */
+/** Two templates with the same name are equal if their bytes, and their rules if any, are equal. */
 function contentOf({ body, rules }: Template): string {
   return `${JSON.stringify(rules ?? [])}${body}`;
 }
 
-/** Two names with the same key are the same to a reader. */
+/** Two names with the same key look the same to a reader. */
 function templateNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** The name itself as the first one, and with a number behind it from the second: `Weekly (2)`. */
+/** The first is the name itself, and from the second on it has a number: `Weekly (2)`. */
 function numberedName(name: string, number: number): string {
   if (number === 1) return name;
   const end = ` (${number})`;
-  // Cut where it is too long with its number, but not through a character.
+  // Shortened if it is too long with its number, but never in the middle of a character.
   const room = name.slice(0, longestTemplateName - end.length).replace(/\p{Cs}$/u, '');
   return `${room.trimEnd()}${end}`;
 }

@@ -5,7 +5,7 @@ import { journalEntry } from './sample-journal-entry.ts';
 
 const opener = fileURLToPath(new URL('../file/open-journal.ts', import.meta.url));
 
-/** Records these writes as sending in a process of its own, which is then killed: a WAL is left behind. */
+/** Records these writes as sending in a separate process and kills it, so that a WAL is left behind. */
 export async function recordAndBeKilled(
   place: { readonly file: string; readonly key: string },
   writeIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { DraftContent, DraftRow } from '../../contract/write/draft.ts';
 
-/** A form with nothing in it. */
+/** An empty form. */
 export const draftContent: DraftContent = {
   userId: '',
   face: 'json',

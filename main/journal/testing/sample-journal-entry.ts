@@ -1,6 +1,6 @@
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 
-/** An order as it leaves; of the usual one the words are looked for in the raw files. */
+/** An order as it is sent. Tests look for the words of the default body in the raw files. */
 export const order = (body = '{"customer":"Wilhelmina"}'): WriteRequest => ({
   ...{ operation: 'createOrder', method: 'POST', path: '/api/v1/orders', body },
   idempotency: null,
@@ -23,7 +23,7 @@ export const journalEntry = (writeId: string, startedAt = '2026-01-01T10:00:00.0
   listedIn: null,
 });
 
-/** The part of a record that is shown as it was recorded. */
+/** The part of a record that is shown unchanged. */
 export function shownOf({ request, listedIn: _, ...about }: ReturnType<typeof journalEntry>) {
   return { ...about, ...request, batch: null };
 }

@@ -1,6 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 
-/** What was clicked, as far as the menu depends on it. */
+/** What was clicked, as far as it affects the menu. */
 export type Clicked = Pick<
   ContextMenuParams,
   'isEditable' | 'editFlags' | 'selectionText' | 'misspelledWord' | 'dictionarySuggestions'
@@ -16,12 +16,12 @@ type EditRole = 'cut' | 'copy' | 'paste' | 'selectAll';
 type Item = MenuItemConstructorOptions;
 
 const separator: Item = { type: 'separator' };
-/** A menu is read from above: no more than a glance takes. */
+/** As many as a person can take in at a glance. */
 const mostSuggestions = 5;
 
 /**
- * The native menu of a text field, or of text that is selected elsewhere, as data; empty where there is nothing to do.
- * Chromium says what can be done: a password can be pasted and not copied, for example.
+ * The native menu of a text field, or of text selected elsewhere, as data; empty if there is nothing to do. Chromium
+ * says what is possible: for example, a password can be pasted but not copied.
  */
 export function contextMenuTemplate(clicked: Clicked, parts: ContextMenuParts): Item[] {
   const { isEditable, editFlags, selectionText } = clicked;
@@ -41,7 +41,7 @@ export function contextMenuTemplate(clicked: Clicked, parts: ContextMenuParts): 
   ];
 }
 
-/** There are none but where the system checks spelling itself (docs/security.md). */
+/** Only if the system itself checks spelling (docs/security.md). */
 function suggestionsFor(
   { misspelledWord, dictionarySuggestions }: Clicked,
   { replaceMisspelling }: ContextMenuParts,

@@ -3,8 +3,8 @@ import type { Words } from '../words.ts';
 import { contextMenuTemplate } from './context-menu-template.ts';
 
 /**
- * Gives the text fields of every window that is opened from now on the native menu that they have in other programs,
- * by a click or by a key. Electron has none of its own.
+ * Adds the usual native menu to the text fields of every window opened from now on, by mouse or keyboard. Electron
+ * doesn't provide one.
  */
 export function offerContextMenus(
   { app, Menu }: { readonly app: App; readonly Menu: typeof ElectronMenu },
@@ -13,14 +13,14 @@ export function offerContextMenus(
   app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.on('context-menu', (_click, clicked) => {
       const window = BrowserWindow.fromWebContents(contents);
-      // The developer tools have menus of their own.
+      // The developer tools have their own menus.
       if (window === null || contents.getType() !== 'window') return;
       const template = contextMenuTemplate(clicked, {
         word: (role) => words(`menu.roles.${role}`),
         replaceMisspelling: (word) => contents.replaceMisspelling(word),
       });
       if (template.length === 0) return;
-      // Where the caret is for somebody who pressed a key: the mouse may be anywhere then.
+      // At the caret if the menu was opened by a key: the mouse may be anywhere then.
       Menu.buildFromTemplate(template).popup({ window, x: clicked.x, y: clicked.y });
     });
   });

@@ -11,7 +11,7 @@ const batch = (change: Partial<BatchSummary>): BatchSummary => ({
 const paused = (why: PauseReason, until: string | null = null) =>
   ({ state: 'paused', pause: { why, failure: null, until } }) as const;
 
-/** What is told when a batch is in these states, one after the other. */
+/** The reported ends when a batch goes through these states. */
 function told(...states: readonly Partial<BatchSummary>[]): readonly WorkEnd[] {
   const ends: WorkEnd[] = [];
   const work = watchLongWork((end) => ends.push(end));

@@ -1,26 +1,26 @@
 import type { BatchSummary } from '../../contract/batch/batch.ts';
 import type { MainEvent } from '../../contract/events.ts';
 
-/** Long work that has come to an end, or waits for a person. */
+/** Long work that has ended or waits for a person. */
 export type WorkEnd =
   | { readonly kind: 'batch'; readonly batch: BatchSummary }
-  /** The whole path of the file that was written. */
+  /** The full path of the written file. */
   | { readonly kind: 'export'; readonly path: string }
   | { readonly kind: 'list'; readonly profileId: string; readonly isRead: boolean };
 
 export interface LongWork {
-  /** What the page is told, which is where batches are heard of. */
+  /** Receives the events sent to the page, which include changes of batches. */
   note(event: MainEvent): void;
   exported(path: string, tookMs: number): void;
   listRead(profileId: string, tookMs: number, isRead: boolean): void;
 }
 
-/** Who waits for less than this is still looking. */
+/** A person who waits for less than this is still looking. */
 const longMs = 10_000;
 
 /**
- * Tells `onEnd` of long work that has ended: a batch that ran since the app was started, whatever its length, since who
- * starts one goes away; a file or a list that took more than 10 s. Not of what a person has just ended.
+ * Reports long work that has ended to `onEnd`: a batch that ran in this run of the app, however long, because people
+ * who start one go away; a file or a list that took more than 10 s. Work that a person has just ended isn't reported.
  */
 export function watchLongWork(onEnd: (end: WorkEnd) => void): LongWork {
   const running = new Set<string>();
@@ -41,7 +41,7 @@ export function watchLongWork(onEnd: (end: WorkEnd) => void): LongWork {
   };
 }
 
-/** One that waits for the service goes on by itself. */
+/** A batch that waits for the service resumes by itself. */
 function isMoving({ state, pause }: BatchSummary): boolean {
   return state === 'running' || (state === 'paused' && pause !== null && pause.until !== null);
 }

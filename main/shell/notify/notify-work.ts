@@ -7,20 +7,23 @@ import { workInWords } from './work-in-words.ts';
 export interface NotifyParts {
   readonly Notification: typeof Notification;
   readonly words: Words;
-  /** The person wants to be told. */
+  /** The person wants notifications. */
   isWanted(): boolean;
-  /** A window of ours has the focus: what has ended is seen there. */
+  /** One of our windows has the focus, and shows what has ended. */
   isLookedAt(): boolean;
   nameOf(profileId: string): string;
-  /** Brings the window that was used last forward, or opens one. */
+  /** Brings the last used window to the front, or opens one. */
   comeForward(): void;
-  /** Brings the window of a profile forward, or opens one, and has it go to a page. Never rejects. */
+  /** Brings a profile's window to the front, or opens one, and shows a page in it. Never rejects. */
   openProfile(profileId: string, at: WindowPlace | null): Promise<void>;
 }
 
-/** Has the desktop say that long work has ended while nobody looks; a click brings the window of its profile, and opens the batch. */
+/**
+ * Shows a desktop notification when long work has ended while no window of the app has the focus. A click shows the
+ * window of its profile and opens the batch.
+ */
 export function notifyOfWork(parts: NotifyParts): LongWork {
-  // One that nobody holds is collected, and its click with it.
+  // A notification without a reference is garbage-collected, and then its click does nothing.
   const shown = new Set<Notification>();
   return watchLongWork((end) => {
     if (!parts.isWanted() || parts.isLookedAt() || !parts.Notification.isSupported()) return;

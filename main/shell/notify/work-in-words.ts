@@ -2,19 +2,19 @@ import { basename } from 'node:path';
 import type { Words } from '../words.ts';
 import type { WorkEnd } from './long-work.ts';
 
-/** What a notification says. */
+/** The text of a notification. */
 export interface Notified {
   readonly title: string;
   readonly body: string;
 }
 
-/** Characters of a name that a desktop shows; it cuts the rest itself, in its own way. */
+/** The number of characters of a name to show. The desktop may shorten it further. */
 const longest = 120;
 
 /**
- * The words of a notification, which lies on a desktop for everybody to see and in its history: the name that a person
- * gave the batch, file or profile, and counts; nothing that a service said. Names stand in the title alone: desktops
- * of Linux take the text below for markup.
+ * The words of a notification. Everyone can see it on the desktop and in its history, so it has only counts and the
+ * name that a person gave the batch, file or profile, but nothing from a service. Names are only in the title, because
+ * Linux desktops treat the text below as markup.
  */
 export function workInWords(
   end: WorkEnd,

@@ -2,21 +2,24 @@ import type { PrintToPDFOptions, WebContents } from 'electron';
 import type { Output } from '../../contract/procedures.ts';
 import { paperOf } from './paper-of.ts';
 
-/** Prints what the page of a window shows to paper or PDF; what that is, is the page's own. */
+/** Prints the page of a window to paper or PDF. The page decides what is printed. */
 export interface Printer {
-  /** Opens the system's dialog; resolves when the printer has it, or nobody will. `title` stands on each page. */
+  /**
+   * Opens the system's dialog. Resolves when the printer has the job, or there won't be one. `title` is printed
+   * on each page.
+   */
   print(windowId: number, title: string): Promise<Output<'printPage'>['end']>;
-  /** The bytes of a PDF, with the page's number below each page. Rejects where Chromium cannot make one. */
+  /** The bytes of a PDF with the page number at the bottom of each page. Rejects if Chromium can't create one. */
   pdf(windowId: number): Promise<Uint8Array>;
 }
 
-/** A template is a document of its own: it knows neither our style sheets nor our fonts. */
+/** A template is a separate document without our style sheets and fonts. */
 const pageNumbers =
   '<div style="font: 8px sans-serif; width: 100%; text-align: center">' +
   '<span class="pageNumber"></span> / <span class="totalPages"></span></div>';
 const empty = '<span></span>';
 
-/** `country` (ISO 3166) says which paper is usual. */
+/** `country` (ISO 3166) determines the usual paper size. */
 export function createPrinter(
   pageOf: (windowId: number) => WebContents | null,
   country: string,
@@ -30,10 +33,10 @@ export function createPrinter(
     async print(windowId, title) {
       const contents = page(windowId);
       const printers = await contents.getPrintersAsync();
-      // Chromium would report a failure, after a dialog on some systems and without one on others.
+      // Chromium would report a failure, on some systems after a dialog, on others without one.
       if (printers.length === 0) return 'no-printer';
       return new Promise((resolve) => {
-        // With a header Chromium prints the pages' numbers too; a footer of our own is in place of the address.
+        // With a header, Chromium prints page numbers too. Our footer replaces the page's address.
         contents.print({ header: title, footer: ' ' }, (isPrinted, reason) => {
           if (isPrinted) resolve('printed');
           else resolve(/cancel/i.test(reason) ? 'cancelled' : 'failed');

@@ -2,13 +2,13 @@ import { type BrowserWindow, dialog } from 'electron';
 import { type QuitAnswer, quitAnswerSchema } from '../../contract/quit-answer.ts';
 import type { Words } from '../words.ts';
 
-/** In the order of the buttons; the first is the default, the second what Escape means. */
+/** In the order of the buttons. The first is the default; Escape chooses the second. */
 const answers = quitAnswerSchema.options;
 
-/** The two things that a person can say when something typed could not be kept; the first is the default, and Escape. */
+/** The two choices when something typed couldn't be stored. The first is the default, and Escape chooses it too. */
 const losses = ['stay', 'lose'] as const;
 
-/** Asks whether to close a window, or the app, though something that was typed there could not be kept. */
+/** Asks whether to close a window, or the app, although something typed there couldn't be stored. */
 export async function askToLose(window: BrowserWindow | null, words: Words): Promise<boolean> {
   const options = {
     type: 'warning' as const,

@@ -1,38 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { MainEvent } from '../../contract/events.ts';
 
-/** A window, as far as its page is told something. */
+/** The part of a window that is needed to send events to its page. */
 interface SavingWindow {
   emit(event: MainEvent): void;
 }
 
-/** What came of it. */
+/** The result of saving. */
 export interface Saved {
-  /** A page is there to ask something; false when there is none, or none answers because it hangs or has crashed. */
+  /**
+   * Whether there is a page that can ask something. False if no page exists, or if none answers because it hangs or
+   * has crashed.
+   */
   readonly isAnswered: boolean;
-  /** False: a page has said that something typed there could not be kept. */
+  /** False if a page has reported that something typed there couldn't be stored. */
   readonly isKept: boolean;
 }
 
-/** Has the pages save what was typed last, before they go. */
+/** Lets the pages save what was typed last before they close. */
 export interface PageSaves<W extends SavingWindow = SavingWindow> {
   /** Resolves when the pages have saved, within two seconds. Never rejects. */
   save(): Promise<Saved>;
-  /** The same for the page of one window alone. */
+  /** The same for the page of one window. */
   saveIn(window: W): Promise<Saved>;
-  /** Tells the page that is there to ask: of the windows that have answered, the one in front. */
+  /** Sends an event to the page that asks: the front window among those that have answered. */
   tellAsker(event: MainEvent): void;
   /** A page's answer to `closing`. */
   readyToClose(closingId: string, isKept: boolean): void;
 }
 
-/** The page gives itself one second (`renderer/lib/app/before-close.ts`), so that two mean that it hangs. */
+/** The page allows itself one second (`renderer/lib/app/before-close.ts`), so after two it hangs. */
 const patienceMs = 2000;
 
 export function createPageSaves<W extends SavingWindow>(parts: {
-  /** The one in front comes first. */
+  /** The front window comes first. */
   windows(): readonly W[];
-  /** Has a person see the window that asks. */
+  /** Shows the window that asks. */
   show(window: W): void;
 }): PageSaves<W> {
   const waiting = new Map<string, (isKept: boolean) => void>();
@@ -45,7 +48,7 @@ export function createPageSaves<W extends SavingWindow>(parts: {
         waiting.delete(closingId);
         resolve(saved);
       };
-      // Of a page that is gone nobody knows more, and it kept what was typed up to a second before.
+      // If the page is gone, nothing more is known, but what was typed up to a second before is stored.
       const timer = setTimeout(() => settle({ isAnswered: false, isKept: true }), patienceMs);
       waiting.set(closingId, (isKept) => settle({ isAnswered: true, isKept }));
       window.emit({ type: 'closing', closingId });
@@ -60,7 +63,7 @@ export function createPageSaves<W extends SavingWindow>(parts: {
     },
     saveIn,
     tellAsker(event) {
-      // It may have been closed meanwhile.
+      // It may have been closed in the meantime.
       const window = parts.windows().find((each) => each === asker) ?? parts.windows()[0];
       if (window === undefined) return;
       if (event.type === 'quit-question' && event.writes.length > 0) parts.show(window);

@@ -9,7 +9,7 @@ import { createPageSaves, type PageSaves } from './page-saves.ts';
 import { createQuit, type Quit } from './quit.ts';
 import { watchQuit } from './watch-quit.ts';
 
-/** From now on every way in which the app can end leads through the question whether it may. */
+/** From now on, every request to end the app goes through `quit`. */
 export function quitFromWindow(parts: {
   readonly app: App;
   readonly platform: Platform;
@@ -22,7 +22,7 @@ export function quitFromWindow(parts: {
   const { app, platform, windows, words, writes, calls, log } = parts;
   const pageSaves = createPageSaves<AppWindow>({
     windows: windows.all,
-    // One alone is seen as it is, unless a person has put it away.
+    // A single window stays as it is, even if minimized.
     show: (window) => windows.all().length > 1 && windows.bringForward(window),
   });
   const quit = createQuit({

@@ -20,7 +20,9 @@ const summary = (writeId: string, outcome: WriteSummary['outcome'] = 'sending'):
   evidence: null,
 });
 
-/** An app that can be asked to end, with the page and the native dialog as parameters. */
+/**
+ * An app that can be asked to end. The answers of the page and the native dialog are parameters.
+ */
 function app({
   pageAnswers = true,
   native = 'wait' as QuitAnswer | 'nothing',
@@ -88,7 +90,7 @@ describe('ending the app', () => {
     quit.onceSettled(async () => void did.push('last'));
     expect(quit.isEnding()).toBe(true);
     await settle();
-    // Nobody can end it before, nor stay.
+    // Before that, it can't be ended or kept open.
     quit.request();
     quit.answer('stay');
     await settle();

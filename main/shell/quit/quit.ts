@@ -10,54 +10,54 @@ export interface QuitParts {
   readonly pageSaves: Pick<PageSaves, 'save'>;
   emit(event: MainEvent): void;
   readonly writes: Pick<WritesUnderWay, 'list' | 'onEnd'>;
-  /** Ends the wait for a write, as the user's Cancel does; it is recorded as *unknown* then. */
+  /** Stops waiting for a write, like the user's Cancel. It is then recorded as *unknown*. */
   cancelWrite(writeId: string): void;
-  /** Asks in a native dialog, for a page that cannot; `settled` closes it, which counts as `wait`. */
+  /** Asks in a native dialog if the page can't. `settled` closes the dialog, which counts as `wait`. */
   askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
-  /** Asks, in a native dialog, whether to go on though something typed could not be kept. */
+  /** Asks in a native dialog whether to continue although something typed couldn't be stored. */
   askToLose(): Promise<boolean>;
-  /** Told of what could not be put away. */
+  /** Receives errors from the cleanup. */
   log(error: unknown): void;
-  /** Ends the process; `isOver` is true by then. */
+  /** Ends the process. `isOver` is already true then. */
   leave(): void;
 }
 
-/** The one way in which the app ends. */
+/** The only way to end the app. */
 export interface Quit {
-  /** Somebody closed the window or chose Quit: ends the app, or asks when a write is under way. */
+  /** The person closed the window or chose Quit. Ends the app, or asks if a write is under way. */
   request(): void;
   /**
-   * The system ends the session: nobody can be asked. Each write under way is recorded as *unknown*, and the page saves
-   * what was typed last, which it has a second for.
+   * The system ends the session, so there is no time to ask. Each write under way is recorded as *unknown*, and the
+   * page has a second to save what was typed last.
    */
   now(): void;
   /**
-   * The app cannot go on and ends by itself: nothing more is sent from now on, and what is being sent has its outcome
-   * first. `last` is awaited once all is put away.
+   * The app can't continue and ends by itself. Nothing more is sent, and requests under way get their outcome first.
+   * `last` is awaited after the cleanup.
    */
   onceSettled(last: () => Promise<void>): void;
-  /** What the page answered to `quit-question`. */
+  /** The page's answer to `quit-question`. */
   answer(answer: QuitAnswer): void;
-  /** Calls back when the app is to end, before anything else: a person wants it to, or it does so by itself. */
+  /** Calls back first when the app is to end: a person wants it to, or it does so by itself. */
   onRequest(listener: (by: 'person' | 'itself') => void): void;
-  /** Calls back when the app goes on after all. */
+  /** Calls back when the app stays open after all. */
   onStay(listener: () => void): void;
-  /** Has this done before the process ends, for what must be whole on the disk; not for longer than `runCleanup` waits. */
+  /** Runs the task before the process ends, to complete files on the disk. Waits only as long as `runCleanup` does. */
   cleanUpAtQuit(task: () => Promise<unknown>): void;
   /** Nothing may be sent any more. */
   isEnding(): boolean;
-  /** The app ends, or asks by itself whether to: the page is not needed any more. */
+  /** The app is ending or asking natively whether to; the page is no longer needed. */
   isPastPage(): boolean;
-  /** Everything is put away: windows and process may go. */
+  /** The cleanup is finished: windows and process may go. */
   isOver(): boolean;
 }
 
-/** How long a write that was cancelled may take to be recorded, and a page to save when the session ends. */
+/** The time for recording a cancelled write, and for a page to save when the session ends. */
 const lastMs = 1000;
 
 /**
- * Asked to end, it has the page save first. With a write under way it asks, in the page where that
- * answers, and goes by itself once all of them are done; one that failed stays on the screen instead.
+ * When asked to end, the app first lets the page save. If a write is under way it asks, in the page if that answers,
+ * and ends by itself once all writes are done. If one fails, the app stays open and shows it.
  */
 export function createQuit(parts: QuitParts): Quit {
   let stage: 'open' | 'asked' | 'settling' | 'ending' | 'over' = 'open';
@@ -71,7 +71,7 @@ export function createQuit(parts: QuitParts): Quit {
   const isPuttingAway = () => stage === 'ending' || stage === 'over';
   const isEnding = () => stage === 'settling' || isPuttingAway();
 
-  // Closing the window again while the page is saving, or a native question is open, adds no second one.
+  // Closing the window again while the page is saving, or a native question is open, doesn't start this a second time.
   const proceed = notTwice(async () => {
     if (!isAsked()) return;
     const saved = await parts.pageSaves.save();
@@ -84,7 +84,7 @@ export function createQuit(parts: QuitParts): Quit {
     } else if (pageAnswers) parts.emit({ type: 'quit-question', writes });
     else answer(await question.ask(writes));
   });
-  // What happens during an `await` is out of the compiler's sight.
+  // The compiler doesn't see what changes during an `await`.
   const isAsked = () => stage === 'asked';
 
   const stay = (): void => {
@@ -92,13 +92,16 @@ export function createQuit(parts: QuitParts): Quit {
     for (const listener of stayed) listener();
   };
 
-  /** False: a person would lose what could not be kept, and stays; or the app has ended otherwise meanwhile. */
+  /**
+   * False if the person stays because something couldn't be stored, or if the app has ended in another way in the
+   * meantime.
+   */
   const mayLose = async (): Promise<boolean> => {
     if (isKept) return true;
     const loses = await parts.askToLose();
     if (isAsked() && !loses) {
       stay();
-      // The page may still ask about what is being sent.
+      // The page may still show a question about the requests under way.
       parts.emit({ type: 'quit-question', writes: [] });
     }
     return isAsked();
@@ -123,9 +126,9 @@ export function createQuit(parts: QuitParts): Quit {
     for (const listener of requested) listener('itself');
     await parts.pageSaves.save();
     await untilSettled(parts);
-    // Who waits may have typed on.
+    // The person may have typed while waiting.
     await parts.pageSaves.save();
-    // The session may have ended meanwhile.
+    // The session may have ended in the meantime.
     if (!isPuttingAway()) await end(last);
   };
 
@@ -140,11 +143,11 @@ export function createQuit(parts: QuitParts): Quit {
   };
 
   const answer = (given: QuitAnswer): void => {
-    // An answer that comes too late, or to no question, must not end the app.
+    // An answer that comes too late, or without a question, must not end the app.
     if (stage !== 'asked') return;
     if (given === 'now') void (isKept ? now() : leaveNow());
     if (given === 'stay') stay();
-    // The last one may have ended while the question was open.
+    // The last write may have ended while the question was open.
     if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
   };
 
@@ -152,14 +155,14 @@ export function createQuit(parts: QuitParts): Quit {
     if (stage !== 'asked') return;
     const writes = parts.writes.list();
     if (outcome !== 'done' && pageAnswers) {
-      // Somebody has to read what became of it.
+      // The person has to see its result.
       stage = 'open';
       parts.emit({ type: 'quit-question', writes: [] });
     } else if (writes.length > 0) {
       if (pageAnswers) parts.emit({ type: 'quit-question', writes });
     } else {
       question.close();
-      // After the page has its answer, upon which it may send the next of several.
+      // After the page has its answer: it may then send the next of several requests.
       setImmediate(proceed);
     }
   });
@@ -183,7 +186,7 @@ export function createQuit(parts: QuitParts): Quit {
   };
 }
 
-/** Resolves when no write is under way, each of which has a deadline of its own. */
+/** Resolves when no write is under way. Each has its own deadline. */
 function untilSettled({ writes }: Pick<QuitParts, 'writes'>): Promise<void> {
   return new Promise((resolve) => {
     const look = () => writes.list().length === 0 && resolve();
@@ -192,7 +195,7 @@ function untilSettled({ writes }: Pick<QuitParts, 'writes'>): Promise<void> {
   });
 }
 
-/** Cancels each write under way, and waits until it is recorded, which is not waited for long. */
+/** Cancels each write under way and waits a short time until it is recorded. */
 async function cancelAll({ writes, cancelWrite }: QuitParts): Promise<void> {
   const underWay = writes.list();
   const recorded = untilSettled({ writes });
@@ -204,7 +207,7 @@ async function withinLast(task: Promise<unknown>): Promise<void> {
   await Promise.race([task, delay(lastMs, undefined, { ref: false })]);
 }
 
-/** The question in a native dialog; `close` takes it away, which counts as `wait`. */
+/** The question in a native dialog. `close` closes it, which counts as `wait`. */
 function createNativeQuestion(askNatively: QuitParts['askNatively']) {
   let open: AbortController | null = null;
   return {
@@ -221,7 +224,7 @@ function createNativeQuestion(askNatively: QuitParts['askNatively']) {
   };
 }
 
-/** Leaves out what is asked for while it is being done. */
+/** Returns a function that ignores calls while `act` is running. */
 function notTwice(act: () => Promise<void>): () => Promise<void> {
   let isBusy = false;
   return async () => {

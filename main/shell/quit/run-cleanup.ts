@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Runs all tasks at the same time, and gives up after three seconds: a process that does not end is worse than
- * a file that was not closed. Never rejects; each failure goes to `log`.
+ * Runs all tasks at the same time and gives up after three seconds: a process that doesn't end is worse than a
+ * file that wasn't closed. Never rejects; each failure goes to `log`.
  */
 export async function runCleanup(
   tasks: readonly (() => Promise<unknown>)[],

@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 
-/** What decides about which program is started again. */
+/** What determines which program is started again. */
 interface Running {
   readonly execPath: string;
   readonly argv: readonly string[];
@@ -8,9 +8,9 @@ interface Running {
 }
 
 /**
- * How the app is started again: as it was. An AppImage is a mounted file that goes with its process, so that the file
- * itself has to be started; the variables that name it are believed only where we do run from its mount, since a
- * terminal that is an AppImage hands down its own.
+ * How to start the app again in the same way. An AppImage is mounted and unmounted with its process, so the AppImage
+ * file itself has to be started. The variables that name it are only trusted if the app really runs from its mount,
+ * because a terminal that is an AppImage passes on its own.
  */
 export function relaunchOptions({ execPath, argv, env }: Running): {
   readonly execPath: string;

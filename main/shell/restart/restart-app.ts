@@ -5,15 +5,21 @@ import type { RestartReason } from './restart-rules.ts';
 export interface RestartParts {
   readonly record: Pick<RestartRecord, 'add'>;
   readonly quit: Pick<Quit, 'isEnding' | 'onceSettled'>;
-  /** Has the app started again when this process ends, however it ends. */
+  /** Starts the app again when this process ends, however it ends. */
   relaunch(): void;
-  /** Says in the window that it is about to be. */
+  /** Says in the window that the app is about to restart. */
   tell(why: RestartReason): void;
-  /** Says in a native dialog that it is not, after too many times; resolves when it was read. */
+  /**
+   * Says in a native dialog that the app ends without restarting, after too many restarts. Resolves when
+   * the dialog is closed.
+   */
   showEndingDialog(why: RestartReason): Promise<void>;
 }
 
-/** Ends the app and starts it again with everything kept; `logId` is that of the error, if that is why. */
+/**
+ * Ends the app and starts it again with everything stored. `logId` is the ID of the error in the log, if
+ * that is the reason.
+ */
 export type RestartApp = (why: RestartReason, logId?: string) => void;
 
 export function createRestartApp(parts: RestartParts): RestartApp {
@@ -21,12 +27,12 @@ export function createRestartApp(parts: RestartParts): RestartApp {
   return (why, logId = '') => {
     if (quit.isEnding()) return;
     if (!record.add(why, logId)) {
-      // At once, since Chromium may end the process before all is put away.
+      // At once, because Chromium may end the process before the cleanup is finished.
       const read = parts.showEndingDialog(why);
       quit.onceSettled(() => read);
       return;
     }
-    // Before the wait for what is being sent, for the same reason.
+    // Before waiting for requests under way, for the same reason.
     parts.relaunch();
     parts.tell(why);
     quit.onceSettled(async () => undefined);

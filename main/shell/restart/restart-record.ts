@@ -10,14 +10,14 @@ import {
   stillWanted,
 } from './restart-rules.ts';
 
-/** The times that the app has started itself again, in a file that outlives it. */
+/** The times when the app restarted itself, in a file that outlives it. */
 export interface RestartRecord {
   leavesGraphicsOut(): boolean;
-  /** What the window has not said yet, the oldest first; from now on it counts as said. */
+  /** The restarts that the window hasn't reported yet, oldest first. They then count as reported. */
   takeUntold(): readonly Restart[];
   /**
-   * Notes one that is about to be. False: it may not be, after too many of late, or where it cannot be noted, so that
-   * nobody could count them.
+   * Records a restart that is about to happen. False if it may not happen: there were too many recently, or it can't
+   * be recorded and therefore not counted.
    */
   add(why: RestartReason, logId: string): boolean;
 }
@@ -28,9 +28,9 @@ const fileSchema = z.strictObject({
 });
 
 /**
- * Opens the record in the user-data folder. All of it at once and without waiting: the first question comes before
- * Electron is ready, and what is noted has to lie on the disk while the process may end at any moment. A file that
- * cannot be read counts as none: it holds nothing of a person's.
+ * Opens the record in the user-data folder. Everything is synchronous: it is first needed before Electron is ready,
+ * and records have to be on the disk because the process may end at any moment. A file that can't be read counts as
+ * empty: it contains none of a person's data.
  */
 export function openRestartRecord(
   folder: string,
@@ -68,7 +68,7 @@ function read(path: string): readonly Restart[] {
   }
 }
 
-/** As a whole, as `writeFileAtomically`, which waits. */
+/** Replaces the whole file, like `writeFileAtomically`, but synchronously. */
 function write(path: string, restarts: readonly Restart[]): void {
   const unfinished = `${path}.unfinished`;
   const file = openSync(unfinished, 'w', 0o600);

@@ -1,40 +1,43 @@
 import { z } from 'zod';
 
-/** What made the app start itself again: the process that draws kept ending, or main met an error nobody expected. */
+/** Why the app restarted itself: the GPU process kept ending, or main met an unexpected error. */
 const restartReasons = ['graphics', 'error'] as const;
 export type RestartReason = (typeof restartReasons)[number];
 
 export const restartSchema = z.strictObject({
   why: z.enum(restartReasons),
-  /** Of the error in the log; empty for any other reason. */
+  /** The ID of the error in the log; empty for any other reason. */
   logId: z.string().max(40),
   at: z.iso.datetime(),
-  /** The version of the app that it happened to. */
+  /** The version of the app that restarted. */
   version: z.string().max(60),
-  /** The window has said so. */
+  /** The window has reported it. */
   isTold: z.boolean(),
 });
-/** One time that the app started itself again. */
+/** One time when the app restarted itself. */
 export type Restart = z.infer<typeof restartSchema>;
 
 const minuteMs = 60_000;
-/** More often than this, what made it start again comes back each time, and a person has to know. */
+/** If there are more, the cause comes back each time, and a person has to know. */
 const most = { restarts: 3, withinMs: 10 * minuteMs } as const;
-/** Long enough that a driver which fails each day does not end the app each day. */
+/** Long enough that a driver which fails every day doesn't end the app every day. */
 const withoutGraphicsMs = 7 * 24 * 60 * minuteMs;
 
-/** How far apart two times are: a clock that was set back must neither forget a restart nor keep it for ever. */
+/**
+ * The distance between two times: after the clock was set back, a restart must be neither forgotten nor kept for
+ * ever.
+ */
 const apart = (restart: Restart, now: Date): number =>
   Math.abs(now.getTime() - Date.parse(restart.at));
 
-/** Whether the app may start itself again, or has done so too often of late. */
+/** Whether the app may restart itself, or has done so too often recently. */
 export function mayRestart(restarts: readonly Restart[], now: Date): boolean {
   return restarts.filter((one) => apart(one, now) < most.withinMs).length < most.restarts;
 }
 
 /**
- * Whether a start leaves the graphics card unused: for a week after drawing on it kept failing, or until another
- * version of the app brings another Chromium.
+ * Whether to start without the graphics card: for a week after drawing with it kept failing, or until another version
+ * of the app brings another Chromium.
  */
 export function leavesGraphicsOut(
   restarts: readonly Restart[],
@@ -46,7 +49,7 @@ export function leavesGraphicsOut(
   );
 }
 
-/** Those that a later decision may still ask about. */
+/** The restarts that later decisions still need. */
 export function stillWanted(restarts: readonly Restart[], now: Date): readonly Restart[] {
   return restarts.filter((one) => apart(one, now) < withoutGraphicsMs || !one.isTold);
 }

@@ -2,7 +2,9 @@ import { type BrowserWindow, dialog } from 'electron';
 import type { Words } from '../words.ts';
 import type { RestartReason } from './restart-rules.ts';
 
-/** Says in a native dialog that the app ends, since to start it again has not helped. Resolves when it was read. */
+/**
+ * Says in a native dialog that the app ends because restarting hasn't helped. Resolves when the dialog is closed.
+ */
 export async function showEndingDialog(
   window: BrowserWindow | null,
   words: Words,

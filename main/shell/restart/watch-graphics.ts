@@ -1,15 +1,18 @@
 import type { App } from 'electron';
 
 /**
- * The end of the process that draws after which the app has to go. Chromium starts that process anew after each, three
- * times as it was and three times drawing in software, and ends the whole app at the sixth: "GPU process isn't usable.
- * Goodbye." (Electron 33: exit by SIGTRAP, with `--disable-gpu` too). Then none of our code runs any more.
+ * The end of the GPU process after which the app has to restart. Chromium restarts that process after each end, three
+ * times unchanged and three times with software rendering, and ends the whole app at the sixth: "GPU process isn't
+ * usable. Goodbye." (Electron 33: exit by SIGTRAP, with `--disable-gpu` too). Then none of our code runs any more.
  */
 const lastSurvived = 5;
-/** Chromium forgives an old end by and by; here all of an hour count, so that ours is never the later one. */
+/**
+ * Chromium gradually stops counting old ends. Here every end of the last hour counts, so that our limit is reached
+ * first.
+ */
 const countedMs = 60 * 60_000;
 
-/** Counts these ends; each call is one more, and returns whether Chromium may not survive the next one. */
+/** Counts these ends. Each call adds one and returns whether Chromium may not survive the next one. */
 export function countGraphicsCrashes(): (nowMs: number) => boolean {
   let ends: readonly number[] = [];
   return (nowMs) => {
@@ -18,7 +21,7 @@ export function countGraphicsCrashes(): (nowMs: number) => boolean {
   };
 }
 
-/** Tells of every end of the process that draws which was none of the app's own end. */
+/** Reports every end of the GPU process, except when the app itself ends. */
 export function watchGraphics(
   app: Pick<App, 'on'>,
   onEnd: (how: {

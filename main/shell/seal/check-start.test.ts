@@ -29,7 +29,7 @@ describe('the check of a start', () => {
     isPackaged?: boolean;
     appPath?: string;
     env?: NodeJS.ProcessEnv;
-    /** Switches that came by another way than the command line. */
+    /** Switches that didn't come from the command line. */
     before?: readonly string[];
   }) {
     const ofArgs = args

@@ -12,7 +12,9 @@ import { isOfAnotherUser } from './is-of-another-user.ts';
 import { judgeStart } from './judge-start.ts';
 import { missingPart } from './missing-part.ts';
 
-/** Why the app does not start; worded under `startRefused` in the locale, with `detail` for its values. */
+/**
+ * Why the app doesn't start. The words are under `startRefused` in the locale, with `detail` for its values.
+ */
 export interface StartRefusal {
   readonly kind:
     | 'switch'
@@ -25,20 +27,20 @@ export interface StartRefusal {
 
 export type CheckedStart =
   | { readonly ok: false; readonly refusal: StartRefusal }
-  /** Null: nobody drives the window. */
+  /** Null if no program drives the window. */
   | { readonly ok: true; readonly door: TestEntryPoint | null };
 
 interface Given {
   readonly argv: readonly string[];
-  /** What is taken away goes from here: main's own environment. */
+  /** Variables are removed from this object: main's own environment. */
   readonly env: NodeJS.ProcessEnv;
   readonly platform: Platform;
   readonly switches: Switches;
 }
 
 /**
- * Takes away what a command line and an environment may not change in an installed app, and says whether it may
- * start. To be called first of all: what Chromium reads later is what is left here.
+ * Removes what a command line and an environment may not change in an installed app, and says whether it may
+ * start. Call it before anything else: Chromium later reads what is left here.
  */
 export function checkStart(app: App, given: Given): CheckedStart {
   if (isInstalled(app)) {
@@ -60,13 +62,13 @@ export function checkStart(app: App, given: Given): CheckedStart {
   return refused(`automation-${door}`, door === 'port' ? (automationPort ?? '') : folderInUse);
 }
 
-/** Returns what has acted before it could be taken away. */
+/** Returns the switch or variable that took effect before it could be removed. */
 function seal({ commandLine }: App, { argv, env, platform }: Given): string | null {
   const verdict = judgeStart({ args: argv.slice(1), env, platform });
   for (const name of verdict.removedSwitches) commandLine.removeSwitch(name);
   for (const name of verdict.removedVariables) delete env[name];
   if (verdict.hasActed !== null) return verdict.hasActed;
-  // However it got there.
+  // Wherever it came from.
   return commandLine.hasSwitch('no-sandbox') ? '--no-sandbox' : null;
 }
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * Whether a folder belongs to another user, who could then read and change what the app keeps there. Windows has
- * no such number: there the rights of the folder decide.
+ * Whether a folder belongs to another user, who could then read and change what the app stores there. Windows
+ * has no such user number; there the folder's permissions decide.
  */
 export function isOfAnotherUser(folder: string, user = process.getuid?.()): boolean {
   if (user === undefined) return false;
@@ -10,7 +10,7 @@ export function isOfAnotherUser(folder: string, user = process.getuid?.()): bool
   return owner !== null && owner !== user;
 }
 
-/** Null for a folder that is not there, or that we may not even look at: that is found when it is to be used. */
+/** Null if the folder doesn't exist or can't be examined; using it then reports the error. */
 function ownerOf(folder: string): number | null {
   try {
     return statSync(folder).uid;

@@ -55,7 +55,7 @@ describe('the command line of an installed app', () => {
 
   it('says nothing any more after the end mark', () => {
     expect(judge('--demo', '--', '--no-sandbox', '--proxy-server=x')).toEqual(fine);
-    // Spaces around it: a mark to some, a file's name to others.
+    // Spaces around it: some versions see an end mark, others a file name.
     expect(judge(' -- ', '--no-sandbox').hasActed).toBe('--no-sandbox');
   });
 
@@ -130,7 +130,10 @@ const words = fc.oneof(
 );
 const commandLines = fc.array(fc.oneof({ weight: 9, arbitrary: words }, fc.constant('--')));
 
-/** What Chromium's base/command_line.cc makes of it, in an independent reading of its rules. */
+/**
+ * What Chromium's base/command_line.cc reads from it, as an independent implementation of its
+ * rules.
+ */
 function chromiumSwitches(args: readonly string[], platform: string): string[] {
   const found: string[] = [];
   for (const arg of args) {

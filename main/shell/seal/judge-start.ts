@@ -12,14 +12,17 @@ interface Given {
 }
 
 export interface StartVerdict {
-  /** A switch or variable that has acted already and ends the start, as a person writes it; null for none. */
+  /** A switch or variable that has already taken effect and ends the start, as a person writes it, or null. */
   readonly hasActed: string | null;
-  /** Names of switches that are to be taken away, each as it was written and in small letters. */
+  /** Names of switches to remove, each as written and in lowercase. */
   readonly removedSwitches: readonly string[];
   readonly removedVariables: readonly string[];
 }
 
-/** What of a start is allowed, by a list of what is: nothing that Chromium may learn some day is added to it. */
+/**
+ * Decides what is allowed at a start, by a list of allowed names, so that new switches in Chromium aren't
+ * allowed automatically.
+ */
 export function judgeStart({ args, env, platform }: Given): StartVerdict {
   const given = switchesOf(args, platform);
   const acted = given.find(({ name }) => hasActed(name));

@@ -1,13 +1,13 @@
-/** What Electron turns into `--no-sandbox` before our first line runs. */
+/** Electron turns this into `--no-sandbox` before our first line runs. */
 export const sandboxVariable = 'ELECTRON_DISABLE_SANDBOX';
 
 /**
- * Chromium's network service would write the keys of every TLS connection into the file that it names. It is
- * read when the service starts, so that it counts no more once it is gone from main's environment.
+ * Chromium's network service would write the keys of every TLS connection to the file that it names. It is read
+ * when the service starts, so removing it from main's environment is enough.
  */
 const tlsKeysVariable = 'SSLKEYLOGFILE';
 
-/** What a desktop says to all Electrons; none of it opens anything. */
+/** Settings of a desktop for all Electron apps. None of them is a security risk. */
 const desktopVariables: ReadonlySet<string> = new Set([
   'ELECTRON_OZONE_PLATFORM_HINT',
   'ELECTRON_TRASH',
@@ -15,11 +15,11 @@ const desktopVariables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a variable is taken away: Node's and Electron's are for developers. Some are read as late as they are
- * needed (`NODE_TLS_REJECT_UNAUTHORIZED`), or by the threads and processes that main starts.
+ * Whether to remove a variable: Node's and Electron's are for developers. Some are read only when needed
+ * (`NODE_TLS_REJECT_UNAUTHORIZED`), or by the threads and processes that main starts.
  */
 export function isRemovedVariable(name: string): boolean {
-  // Windows makes no difference between small and large letters.
+  // Variable names are case-insensitive on Windows.
   const large = name.toUpperCase();
   if (desktopVariables.has(large)) return false;
   return large === tlsKeysVariable || large.startsWith('NODE_') || large.startsWith('ELECTRON_');

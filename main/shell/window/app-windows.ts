@@ -8,49 +8,52 @@ import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import { openMainWindow } from './main-window.ts';
 import { createShownProgress } from './show-progress.ts';
 
-/** One open window of the app. */
+/** An open window of the app. */
 export interface AppWindow {
-  /** Lasts as long as the window; none is given twice. */
+  /** Stays the same for the life of the window; never reused. */
   readonly id: number;
   readonly browser: BrowserWindow;
-  /** The profile whose products its page begins with; null: another page, or none. */
+  /** The profile whose products its page shows first; null for another page or no profile. */
   readonly beginsWith: Profile | null;
-  /** False once it is closed: `browser` throws then, whatever it is asked. */
+  /** False once it is closed. Then every call on `browser` throws. */
   isOpen(): boolean;
-  /** The process of its page: another one after each crash, 0 while there is none. */
+  /** The process ID of its page: changes after each crash, 0 without a page. */
   page(): number;
-  /** Tells its page something; nobody, where there is none any more. */
+  /** Sends an event to its page, or does nothing without a page. */
   emit(event: MainEvent): void;
 }
 
-/** The windows of the app, as far as they are open. */
+/** The open windows of the app. */
 export interface AppWindows {
-  /** The one that was in front last comes first. */
+  /** Most recently in front first. */
   all(): readonly AppWindow[];
   front(): AppWindow | null;
-  /** The browser's window of it, for native dialogs. */
+  /** The BrowserWindow of the front window, for native dialogs. */
   current(): BrowserWindow | null;
   get(id: number): AppWindow | null;
-  /** What every window shows, and what is done about each that is opened. To be called before the first is. */
+  /**
+   * Sets the page that every window shows, and what to do with each opened window. Call it before opening the
+   * first.
+   */
   serve(page: ServedPage, onOpen: (window: AppWindow) => void): void;
-  /** Opens one more, for this profile, at this page of it; without `isBehind` it comes before the others. */
+  /** Opens a window for this profile, at this page of it. It goes in front of the others unless `isBehind`. */
   open(options?: {
     readonly shows?: Profile | null;
     readonly isBehind?: boolean;
     readonly at?: WindowPlace | null;
   }): AppWindow;
   bringForward(window: AppWindow): void;
-  /** Tells the pages of all windows something, and the taskbar how batches go. */
+  /** Sends an event to the pages of all windows, and updates the progress of batches in the taskbar. */
   emit(event: MainEvent): void;
-  /** Shows at the taskbar how much there is of each file that is being written, from 0 to 1. */
+  /** Shows the progress of each file that is being written in the taskbar, from 0 to 1. */
   showFiles(shares: readonly number[]): void;
-  /** Calls back for every window that was closed, and is not in `all` any more. */
+  /** Calls back for every window that was closed. It is no longer in `all` then. */
   onClosed(listener: (window: AppWindow) => void): void;
-  /** The window of a main frame at our own origin; null for anything else. */
+  /** The window of a main frame with our own origin; null for anything else. */
   idOf(frame: WebFrameMain | null): number | null;
 }
 
-/** There is none until one is opened. */
+/** Starts without any window. */
 export function createAppWindows(app: App, platform: Platform): AppWindows {
   let windows: readonly AppWindow[] = [];
   let served: { page: ServedPage; onOpen: (window: AppWindow) => void } | null = null;
@@ -87,7 +90,7 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
     open({ shows = null, isBehind = false, at = null } = {}) {
       if (served === null) throw new Error('A window shows a page that is served.');
       const browser = openMainWindow(served.page, { isBehind, at });
-      // Its contents go a moment before it does.
+      // The contents are destroyed a moment before the window.
       const { webContents } = browser;
       const window: AppWindow = {
         id: browser.id,

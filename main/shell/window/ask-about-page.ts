@@ -2,7 +2,9 @@ import { type BrowserWindow, dialog } from 'electron';
 import type { Words } from '../words.ts';
 import type { CrashAnswer } from './page-recovery.ts';
 
-/** What to do about a page that keeps crashing; `profile` is the name of the one that it shows. */
+/**
+ * Asks what to do about a page that keeps crashing; `profile` is the name of the profile it shows.
+ */
 export async function askAboutCrashes(
   window: BrowserWindow | null,
   words: Words,
@@ -22,7 +24,7 @@ export async function askAboutCrashes(
   });
 }
 
-/** What to do about a page that does not answer. */
+/** Asks what to do about a page that doesn't respond. */
 export async function askAboutHang(
   window: BrowserWindow | null,
   words: Words,
@@ -61,7 +63,7 @@ async function ask<A extends string>(
     noLink: true,
     signal: closed,
   };
-  // A page that never drew anything has not had its window shown yet.
+  // The window of a page that never drew anything hasn't been shown yet.
   window?.show();
   const { response } =
     window === null

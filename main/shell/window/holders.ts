@@ -1,19 +1,19 @@
 /**
- * Which window has which profile. A profile belongs to one window at most: to the one that shows it, or that has shown it
- * last and still has its pages, with all that was typed there, behind the one in front.
+ * Which window has which profile. A profile belongs to at most one window: the one that shows it, or that showed it
+ * last and still has its pages in the background, with everything typed there.
  */
 export interface Holders {
-  /** What a window shows; null: none. */
+  /** The profile that a window shows; null if none. */
   shownIn(windowId: number): string | null;
   /** The window that has a profile. */
   holderOf(profileId: string): number | null;
-  /** The window shows it from now on, and no other one has it. */
+  /** The window shows the profile from now on, and other windows lose it. */
   claim(windowId: number, profileId: string): void;
-  /** The window has none any more. */
+  /** The window no longer has any profile. */
   release(windowId: number): void;
-  /** Profiles that are none of these are gone. */
+  /** Removes all profiles except these. */
   keepOnly(profileIds: readonly string[]): void;
-  /** The profiles that other windows show than this one. */
+  /** The profiles that windows other than this one show. */
   shownElsewhere(windowId: number): readonly string[];
 }
 

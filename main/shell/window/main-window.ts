@@ -7,11 +7,11 @@ import { checksSpellingItself, currentPlatform } from '../platform.ts';
 import { leastSize, usualSize } from './place-window.ts';
 import { zoomByWheel } from './zoom-by-wheel.ts';
 
-/** The colours of `canvas` in renderer/ui/look/tokens.css, so that no white flashes before the page is there. */
+/** The colours of `canvas` in renderer/ui/look/tokens.css, to avoid a white flash before the page is there. */
 const canvas = { light: '#F6F5F2', dark: '#15171B' } as const;
 const canvasInUse = () => (nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light);
 
-/** Draws windows, their native dialogs and what shows before their pages in this theme. */
+/** Uses this theme for windows, their native dialogs and what shows before their pages. */
 export function applyTheme(
   windows: readonly { readonly browser: BrowserWindow }[],
   theme: Settings['theme'],
@@ -21,8 +21,8 @@ export function applyTheme(
 }
 
 /**
- * Opens a window on this page. It is sandboxed, isolated, and knows Electron through the preload alone. With `isBehind` it
- * takes no focus from another one; `at` is where its page begins.
+ * Opens a window on this page. It is sandboxed, isolated, and can use Electron only through the preload. With
+ * `isBehind` it doesn't take the focus from another one; `at` is where its page starts.
  */
 export function openMainWindow(
   { url }: ServedPage,
@@ -41,19 +41,21 @@ export function openMainWindow(
       contextIsolation: true,
       nodeIntegration: false,
       webviewTag: false,
-      // For the fields that want it, by their attribute.
+      // Only for fields with the attribute.
       spellcheck: checksSpellingItself(currentPlatform()),
       navigateOnDragDrop: false,
-      // Compiled at the first start. Blink would wait for the fourth, and for starts within 72 hours of each other (kHotHours).
+      // Compiles at the first start. Blink would wait for the fourth, and for starts within 72 hours of each other
+      // (kHotHours).
       v8CacheOptions: 'bypassHeatCheck',
     },
   });
-  // WebRTC asks nobody for a request: no UDP by it, and what TCP it would use has no way (locks.ts).
+  // WebRTC doesn't need permission for its connections: this disables its UDP, and its TCP goes to a proxy that doesn't
+  // exist (locks.ts).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   zoomByWheel(window.webContents);
   window.once('ready-to-show', () => (isBehind ? window.showInactive() : window.show()));
-  // Should it fail, `did-fail-load` reports it.
-  // The number tells whose first picture is wanted (main/start/begin-window.ts).
+  // `did-fail-load` reports failures.
+  // The number identifies the window to show first (main/start/begin-window.ts).
   const hash = at === null ? '' : `#/${at.page}/${at.detail}`;
   window.loadURL(`${url}?${windowParameter}=${window.id}${hash}`).catch(() => undefined);
   return window;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CrashAnswer, createPageRecovery } from './page-recovery.ts';
 
-/** A page that is loaded and ended as the test says, with the answers of a person. */
+/** A page that is loaded and ended as the test says, with a person's answers. */
 function app() {
   const did: string[] = [];
   let answer: (given: never) => void = () => undefined;
@@ -10,7 +10,7 @@ function app() {
     new Promise<never>((resolve) => {
       did.push(what);
       answer = resolve;
-      // As Electron's dialog: it ends with the answer of Escape.
+      // Like Electron's dialog: it ends with the answer of Escape.
       closed.addEventListener('abort', () => did.push('closed'));
     });
   const recovery = createPageRecovery({
@@ -25,7 +25,7 @@ function app() {
   return {
     recovery,
     state,
-    /** What was done since it was asked for last. */
+    /** What was done since the last call. */
     did: () => did.splice(0),
     async answer(given: CrashAnswer | 'wait' | 'reload') {
       answer(given as never);

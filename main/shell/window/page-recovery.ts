@@ -1,38 +1,38 @@
-/** What a person can have done about a page that keeps crashing. */
+/** What a person can choose for a page that keeps crashing. */
 export type CrashAnswer = 'again' | 'without-profile' | 'quit';
 
 export interface PageRecoveryParts {
-  /** Reloads the page; `gone` is called should it fail. */
+  /** Reloads the page; `gone` is called if that fails. */
   reload(): void;
-  /** Ends the process of the page; `gone` is called for it. */
+  /** Ends the page's process; `gone` is called after that. */
   kill(): void;
-  /** The app ends or asks whether to: no page is loaded then. */
+  /** The app is ending or asking whether to; then no page is loaded. */
   isLeaving(): boolean;
-  /** Asks in a native dialog, since there is no page. `closed` takes it away; its answer is of no use then. */
+  /** Asks in a native dialog, because there is no page. `closed` closes it; its answer is then ignored. */
   askAboutCrashes(closed: AbortSignal): Promise<CrashAnswer>;
-  /** The page hangs. `closed` takes the dialog away when it answers again. */
+  /** The page hangs. `closed` closes the dialog when the page responds again. */
   askAboutHang(closed: AbortSignal): Promise<'wait' | 'reload'>;
-  /** The next page is to show no profile. */
+  /** The next page must not show a profile. */
   leaveOutProfile(): void;
   quit(): void;
 }
 
-/** Brings the page back when it crashes or hangs, and asks a person when that is of no use. */
+/** Restores the page when it crashes or hangs, and asks a person when that doesn't help. */
 export interface PageRecovery {
-  /** The page has crashed or could not be loaded. */
+  /** The page has crashed or couldn't be loaded. */
   gone(): void;
   hangs(): void;
-  /** A page that was hanging does so no more. */
+  /** A page that was hanging responds again. */
   answers(): void;
-  /** The app stays open after all: what was held up by `isLeaving` goes on. */
+  /** The app stays open after all: continues what `isLeaving` had stopped. */
   resume(): void;
-  /** The window is closed: another one begins as at the start. */
+  /** The window is closed; another one starts from the initial state. */
   closed(): void;
 }
 
-/** How long each crash in a row waits before the page is reloaded; after the last one a person is asked. */
+/** The wait before reloading after each crash in a row; after the last one a person is asked. */
 const waitsMs = [0, 1000, 4000] as const;
-/** A page that has run for so long crashes for another reason than that it was loaded. */
+/** If a page has run for this long, loading it isn't what made it crash. */
 const stableAfterMs = 60_000;
 
 export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
@@ -40,7 +40,7 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
   /** Crashes since a page last ran well. */
   let crashes = 0;
   let isGone = false;
-  /** A person has asked for a page that hangs to be reloaded. */
+  /** The person has asked to reload a page that hangs. */
   let isReloadWanted = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const question = createQuestion(parts.isLeaving);
@@ -89,7 +89,7 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
       void question.ask('hang', parts.askAboutHang).then((answer) => {
         if (answer !== 'reload') return;
         isReloadWanted = true;
-        // `reload` alone waits for a page that does not answer.
+        // `reload` alone would wait for a page that doesn't respond.
         parts.kill();
       });
     },
@@ -111,12 +111,12 @@ export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
 
 type About = 'crashes' | 'hang';
 
-/** The one native question that may be open about the page. */
+/** The native question about the page; at most one is open. */
 function createQuestion(isLeaving: () => boolean) {
   let current: { readonly about: About; readonly closed: AbortController } | null = null;
   return {
     open: (): About | null => current?.about ?? null,
-    /** Returns null where the question was taken away, or the app ends meanwhile. */
+    /** Returns null if the question was closed, or the app ends in the meantime. */
     async ask<T>(about: About, show: (closed: AbortSignal) => Promise<T>): Promise<T | null> {
       const closed = new AbortController();
       current = { about, closed };

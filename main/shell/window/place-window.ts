@@ -1,4 +1,4 @@
-/** A part of the desktop, in device-independent pixels, as Electron has it. */
+/** A part of the desktop, in device-independent pixels, like Electron's. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -6,17 +6,17 @@ export interface Area {
   readonly height: number;
 }
 
-/** What a window needs at least, so that nothing of it is out of reach. */
+/** The smallest window in which everything can be reached. */
 export const leastSize = { width: 640, height: 480 } as const;
 export const usualSize = { width: 1280, height: 800 } as const;
 
-/** So much of a window's upper edge has to be on a screen, so that a mouse can take hold of it. */
+/** How much of a window's upper edge has to be on a screen, so that the mouse can drag it. */
 const grip = { width: 120, height: 24 } as const;
 
 /**
- * Where a window that stood at `wanted` is opened on the screens that there are now, by their areas without taskbars: at
- * its place where its upper edge can be taken hold of, and otherwise on the nearest screen. It is never larger than its
- * screen. There is one screen at least.
+ * Where to open a window that was at `wanted`, on the current screens, given as areas without taskbars: at its place if
+ * its upper edge can be dragged, otherwise on the nearest screen. It is never larger than its screen. Needs at least
+ * one screen.
  */
 export function placeWindow(wanted: Area, screens: readonly [Area, ...Area[]]): Area {
   const reachable = screens.find((screen) => isReachable(wanted, screen));
@@ -33,7 +33,7 @@ export function placeWindow(wanted: Area, screens: readonly [Area, ...Area[]]): 
   };
 }
 
-/** The place of one more window beside another, so that both are seen. */
+/** The position for another window next to one, so that both are visible. */
 export function placeBeside(
   { x, y, width, height }: Area,
   screens: readonly [Area, ...Area[]],
@@ -57,7 +57,7 @@ function nearest(window: Area, [first, ...others]: readonly [Area, ...Area[]]): 
   );
 }
 
-/** How far two areas are apart. */
+/** The distance between two areas. */
 function gap(one: Area, other: Area): number {
   const apart = (from: number, length: number, otherFrom: number, otherLength: number) =>
     Math.max(0, otherFrom - (from + length), from - (otherFrom + otherLength));

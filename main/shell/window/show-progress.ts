@@ -2,24 +2,24 @@ import type { BrowserWindow } from 'electron';
 import type { BatchSummary } from '../../contract/batch/batch.ts';
 import { type TaskbarProgress, taskbarProgress } from './taskbar-progress.ts';
 
-/** The progress of batches and of files at the button of the app. */
+/** The progress of batches and files on the app's icon. */
 export interface ShownProgress {
-  /** A batch is another one than before. */
+  /** A batch has changed. */
   note(batch: BatchSummary): void;
-  /** These shares are there of the files that are being written, each from 0 to 1. */
+  /** The progress of each file that is being written, from 0 to 1. */
   noteFiles(shares: readonly number[]): void;
-  /** Shows in a window that was just opened what the one before showed. */
+  /** Shows the current progress in a window that was just opened. */
   showIn(window: Pick<BrowserWindow, 'setProgressBar'>): void;
 }
 
 /**
- * Shows how far the batches have come that ran since the app was started, until they end or are stopped, and the files that
- * are being written. It is written as often as these are told of, and not twice the same. Every window has it: on macOS and Linux they share
- * one icon, which shows what was set last.
+ * Shows the progress of the batches that ran in this run of the app, until they end or are stopped, and of the files
+ * that are being written. Updated with each report, but never twice with the same value. Set on every window: on macOS
+ * and Linux they share one icon, which shows the last value.
  *
- * By Electron's documentation of `setProgressBar` (docs/api/base-window.md): Windows shows it in the button of the
- * taskbar and knows the modes `paused` and `error`; macOS shows it at the icon in the Dock, without a mode; Linux shows
- * it where the dock knows the D-Bus API LauncherEntry, without a mode, and does nothing elsewhere.
+ * According to Electron's documentation of `setProgressBar` (docs/api/base-window.md): Windows shows it in the taskbar
+ * button and knows the modes `paused` and `error`; macOS shows it on the Dock icon, without a mode; Linux shows it if
+ * the dock supports the D-Bus API LauncherEntry, without a mode, and otherwise does nothing.
  */
 export function createShownProgress(
   windows: () => readonly Pick<BrowserWindow, 'setProgressBar'>[],
@@ -35,7 +35,7 @@ export function createShownProgress(
   };
   return {
     note(batch) {
-      // One that rests since an earlier start is for its page alone.
+      // A batch paused since an earlier start is only shown on its page.
       const isOurs = batch.state === 'running' || known.has(batch.batchId);
       if (!isOurs) return;
       if (batch.state === 'running' || batch.state === 'paused') known.set(batch.batchId, batch);

@@ -1,8 +1,8 @@
 import type { BatchSummary } from '../../contract/batch/batch.ts';
 
-/** What the button of the app shows beside its name. */
+/** What the app's taskbar button shows. */
 export interface TaskbarProgress {
-  /** From 0 to 1; -1: there is nothing to show. */
+  /** From 0 to 1; -1 shows nothing. */
   readonly share: number;
   readonly mode: 'normal' | 'paused' | 'error';
 }
@@ -10,9 +10,9 @@ export interface TaskbarProgress {
 const nothing: TaskbarProgress = { share: -1, mode: 'normal' };
 
 /**
- * How far all of this has come together: batches by their rows, and each file that is being written by its share, from 0
- * to 1. What a person waits for counts the same, however many rows it has: the batches as one, and each file. What runs, or
- * goes on by itself, comes before batches that wait for a person: these are shown alone once nothing moves.
+ * The combined progress of batches, by their rows, and of each file that is being written, by its share from 0 to 1.
+ * All batches together count as much as each file, however many rows they have. Batches that run or resume by
+ * themselves come before batches that wait for a person: these are only shown once nothing moves.
  */
 export function taskbarProgress(
   batches: readonly BatchSummary[],
@@ -36,7 +36,7 @@ function isMoving({ state, pause }: BatchSummary): boolean {
   return state === 'running' || (state === 'paused' && pause !== null && pause.until !== null);
 }
 
-/** A file grows in more steps than anybody sees. */
+/** A file grows in smaller steps than anyone sees. */
 function inHundredths(share: number): number {
   return Math.round(share * 100) / 100;
 }

@@ -3,17 +3,20 @@ import type { AppWindow } from './app-windows.ts';
 
 type Window = Pick<AppWindow, 'id' | 'page' | 'emit'>;
 
-/** Where windows are asked to go, by a notification or by another window. */
+/** The places that notifications or other windows ask a window to show. */
 export interface WantedPlaces {
-  /** Has the page of a window go there: at once, or as it begins where it is still loading or has crashed. */
+  /** Shows the place in the window's page: at once, or when the page starts if it is still loading or has crashed. */
   send(window: Window, place: WindowPlace): void;
-  /** The page of a window begins, and hears what it is told from now on: where it was to go meanwhile, once; null: nowhere. */
+  /**
+   * The window's page has started and receives events from now on. Returns, once, the place it was asked to show in the
+   * meantime, or null.
+   */
   take(window: Window): WindowPlace | null;
   forget(windowId: number): void;
 }
 
 export function createWantedPlaces(): WantedPlaces {
-  /** The page of each window that has begun, by its process: the one after a crash has to begin anew. */
+  /** The process of each window's page that has started. After a crash the new page has to start again. */
   const begun = new Map<number, number>();
   const waiting = new Map<number, WindowPlace>();
   return {

@@ -1,10 +1,10 @@
 import type { BrowserWindow } from 'electron';
 import type { PageRecovery } from './page-recovery.ts';
 
-/** `net::ERR_ABORTED`: another load took the place of this one. */
+/** `net::ERR_ABORTED`: another load replaced this one. */
 const replaced = -3;
 
-/** Tells `recovery` how the page of a window fares, and the log what went wrong. */
+/** Reports the state of a window's page to `recovery`, and errors to the log. */
 export function watchPage(
   { webContents }: BrowserWindow,
   recovery: Pick<PageRecovery, 'gone' | 'hangs' | 'answers' | 'closed'>,
@@ -20,7 +20,7 @@ export function watchPage(
     log(new Error(`The page could not be loaded: ${description} (${code})`));
     recovery.gone();
   });
-  // Of a file that is not there Chromium shows an empty page, and reports no failure.
+  // For a missing file, Chromium shows an empty page and reports no failure.
   webContents.on('did-navigate', (_event, _url, status) => {
     if (status < 400) return;
     log(new Error(`The page could not be loaded: ${status}`));

@@ -1,10 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Journal } from '../../journal/journal.ts';
 
-/** So many hold main up for about a frame. */
+/** This many hold main up for about one frame. */
 const atATime = 250;
 
-/** Removes journal entries (see `Journal.clear`) while main goes on with its other work; returns how many. */
+/**
+ * Removes journal entries (see `Journal.clear`) while main continues with its other work. Returns how many.
+ */
 export async function clearJournalEntries(
   journal: Pick<Journal, 'clear'>,
   what: { readonly before: string | null; readonly keepUnresolved: boolean },

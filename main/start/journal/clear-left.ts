@@ -1,7 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Batches, LeftOfBatches } from '../../journal/batches/batches.ts';
 
-/** Removes what is left of batches while main goes on with its other work. What the end of the app cuts off is left again. */
+/**
+ * Removes what is left over from batches while main continues with its other work. If the app ends first, the rest
+ * stays for the next start.
+ */
 export async function clearLeft(
   batches: Pick<Batches, 'removeLeft'>,
   left: LeftOfBatches,

@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One start of the app on the same journal while the computer's clock shows `at`, until it has looked for what is too old. */
+/** One start of the app on the same journal with the computer's clock at `at`, until it has looked for old entries. */
 async function start(
   at: number,
   use: (
@@ -61,7 +61,7 @@ async function start(
   return writes.map(({ writeId }) => writeId).sort();
 }
 
-/** Sends one of each outcome while the clock shows `at`. */
+/** Sends one write of each outcome with the clock at `at`. */
 function send(journal: Journal, at: number, name = ''): void {
   const iso = new Date(at).toISOString();
   for (const outcome of ['done', 'refused', 'failed', 'unknown'] as const) {
@@ -96,7 +96,7 @@ describe('entries that are older than they are to be kept', () => {
       const batch = { batchId, profileId: 'p', operation: 'createOrder', name: 'A' } as const;
       journal.batches.create({ ...batch, createdAt: iso });
       const from = { kind: 'row', batchId, row: 1 } as const;
-      // Its first attempt is resolved, its second one is in doubt.
+      // Its first attempt is resolved, its second is in doubt.
       for (const id of ['first', 'second']) {
         journal.recordSending(journalEntry(id, iso), from);
         journal.recordOutcome(id, { ...doneEnd, outcome: 'unknown', endedAt: iso });

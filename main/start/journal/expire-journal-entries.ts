@@ -6,10 +6,10 @@ import { clearJournalEntries } from './clear-journal-entries.ts';
 const hourMs = 3_600_000;
 
 /**
- * Removes what is older than it is to be kept, now and every hour; never a journal entry in doubt, and nothing while the clock
- * cannot be believed (docs/journal.md). Each look at the clock is kept, so that the next start knows when the app was last
- * used. Returns a function that ends it. `onRemoved` is called when journal entries have gone, `onError` with what went wrong: the
- * next hour tries again.
+ * Removes entries that are older than the setting allows, now and every hour. Never removes an entry in doubt, and
+ * removes nothing while the clock can't be trusted (docs/journal.md). Stores each reading of the clock, so that the
+ * next start knows when the app was last used. Returns a function that stops it. Calls `onRemoved` when entries were
+ * removed, and `onError` with errors; the next hour tries again.
  */
 export function expireJournalEntries(parts: {
   readonly journal: Pick<Journal, 'clear' | 'time'>;

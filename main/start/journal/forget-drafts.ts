@@ -1,13 +1,13 @@
 import type { Drafts } from '../../journal/drafts/drafts.ts';
 
 const lookMs = 600_000;
-/** So many looks make an hour. */
+/** This many checks make an hour. */
 const keptLooks = 6;
 
 /**
- * Removes for good what an earlier run discarded, and from now on what was discarded an hour ago: by looks that are ten
- * minutes apart, since the clock may be set meanwhile. Returns a function that ends it. `onError` is called with what
- * went wrong; it is tried again.
+ * Permanently removes what an earlier run discarded, and from now on what was discarded an hour ago. Counts checks ten
+ * minutes apart, because the clock may be set meanwhile. Returns a function that stops it. Calls `onError` with errors
+ * and tries again.
  */
 export function forgetDrafts(
   drafts: Pick<Drafts, 'forgetDiscarded'>,

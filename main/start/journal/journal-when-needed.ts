@@ -12,12 +12,13 @@ import { forgetDrafts } from './forget-drafts.ts';
 import { type Lazy, lazily } from './lazily.ts';
 import { type AppJournal, openAppJournal } from './open-app-journal.ts';
 
-/** The journal of the app. Opened by the first call; `made` looks whether it is open. */
+/** The app's journal. The first call opens it; `made` returns it only if it has been opened. */
 export type JournalWhenNeeded = Lazy<AppJournal>;
 
 /**
- * Opens the journal when it is first needed, after the first picture: it takes main as long as a page's file.
- * From then on journal entries expire and discarded drafts are forgotten, until it is closed at the end of the app.
+ * Opens the journal when it is first needed, after the first paint: opening it keeps main busy as long as serving
+ * one of the page's files. From then on, journal entries expire and discarded drafts are removed, until the app
+ * ends and closes it.
  */
 export function journalWhenNeeded(
   { folder, log }: Run,
@@ -31,7 +32,7 @@ export function journalWhenNeeded(
   },
 ): JournalWhenNeeded {
   const { app, windows, vault, notices, settings, quit, clock } = parts;
-  // What the end of the app cuts off goes on at the next start.
+  // Work interrupted by the end of the app continues at the next start.
   const onError = (error: unknown) => void (quit.isEnding() || log(error));
   const journal = lazily(async () => {
     const opened = await openAppJournal({
@@ -39,14 +40,14 @@ export function journalWhenNeeded(
       keys: vault,
       earlierKeyId: parts.installationId,
       notices: {
-        // At the very end the keychain refuses, and nobody is left to report it to.
+        // While the app is ending the keychain refuses calls, and there is no window left for a notice.
         put: (notice) => void (quit.isEnding() || notices.put(notice)),
         withdraw: notices.withdraw,
       },
       onOthers: () => windows.emit({ type: 'journal-renewed' }),
       onError,
     });
-    // Before anybody can read a table: one that is being read belongs to no batch yet.
+    // Before anyone can read a table: a table that is being read doesn't belong to a batch yet.
     const { batches } = opened.journal;
     try {
       clearLeft(batches, batches.left()).catch(onError);

@@ -1,13 +1,11 @@
-/** Something that is made when it is first needed. */
+/** Something that is created when it is first needed. */
 export interface Lazy<T> {
   (): Promise<T>;
-  /** What has been made or is being made; null where nobody needed it yet. Makes nothing. */
+  /** What has been or is being created; null if it wasn't needed yet. Creates nothing. */
   made(): Promise<T> | null;
 }
 
-/**
- * Has it made once, for all who ask. A failure is not kept: whoever asks next has it made anew.
- */
+/** Creates it once for all callers. A failure isn't stored: the next call tries again. */
 export function lazily<T>(make: () => Promise<T>): Lazy<T> {
   let made: Promise<T> | null = null;
   const get = (): Promise<T> => {

@@ -33,7 +33,7 @@ afterEach(async () => {
   await parts.close();
 });
 
-/** As a start of the app does it; a new board each time. */
+/** As a start of the app does it, with a new notice board each time. */
 async function open(change: Partial<Parameters<typeof openAppJournal>[0]> = {}) {
   notices = createNoticeBoard({ onPut: () => undefined, onChange: () => undefined });
   const journal = await openAppJournal({
@@ -86,7 +86,7 @@ async function withJournalEntry(
   journal.close();
 }
 
-/** A keychain that can be locked, over the entries of the one of `parts`. */
+/** A keychain that can be locked, with the entries of `parts.keytar`. */
 function lockable() {
   const state = { fails: null as string | null };
   const guarded = <A extends unknown[], R>(call: (...args: A) => Promise<R>) => {
@@ -156,7 +156,7 @@ describe('the journal of the app', () => {
   });
 
   it('lives in memory on a disk that refuses, says why, and moves once it does not', async () => {
-    // In the place of a file that cannot be written: root may write any.
+    // Replaces a file that can't be written, because root can write any file.
     await mkdir(keyIdFileOf(file()));
     const { journal, kind, keychainWorked } = await open();
     expect(kind()).toBe('memory');
@@ -248,7 +248,7 @@ describe('the key of the journal', () => {
     expect(bodies(journal)).toEqual(['second']);
     close();
 
-    // The keyring was only another one: the old journal can be had back.
+    // It was only a different keyring: the old journal can be restored.
     await parts.keytar.setPassword('', account, key ?? '');
     const next = await open();
     await expect.poll(kinds).toEqual(['journal-older']);
@@ -426,7 +426,7 @@ describe('a journal in memory', () => {
       .all()
       .map((row) => Reflect.get(Object(row), 'name'));
     database.close();
-    // One more? journal/copy-journal.ts has to copy it; which time is known belongs to the file itself.
+    // A new table? journal/copy-journal.ts has to copy it. The known time belongs to the file itself.
     expect(tables).toEqual([
       'batch_cells',
       'batch_doubts',

@@ -14,16 +14,16 @@ import type { Journal } from '../../journal/journal.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 
 export interface AppJournal {
-  /** The same one for the whole run, wherever it lies. */
+  /** The same object for the whole run, whether the journal is in a file or in memory. */
   readonly journal: Journal;
   /** An encrypted file, or memory. */
   kind(): 'file' | 'memory';
   /**
-   * Tries to move it from memory to its file, where it waits for that and the keychain has just worked.
-   * Resolves when that is done or has failed.
+   * Tries to move the journal from memory to its file, if it is waiting for the keychain, which has just worked.
+   * Resolves when that has succeeded or failed.
    */
   keychainWorked(): Promise<void>;
-  /** Sets a journal aside that no key opens, and begins a new one in its place. */
+  /** Sets aside a journal that no key opens, and starts a new one in its place. */
   startAnew(): Promise<void>;
   close(): void;
 }
@@ -31,27 +31,30 @@ export interface AppJournal {
 interface AppJournalParts {
   readonly folder: string;
   readonly keys: JournalKeys;
-  /** Names the key of a journal that an earlier version made; null where that is not known. */
+  /** The key ID of a journal from an earlier version; null if unknown. */
   readonly earlierKeyId: string | null;
   readonly notices: Pick<NoticeBoard, 'put' | 'withdraw'>;
-  /** Told when there may be other journal entries, drafts and templates than before: it has moved, or got those of another one. */
+  /**
+   * Called when there may be different journal entries, drafts and templates: the journal has moved, or got those of
+   * another one.
+   */
   onOthers(): void;
-  /** Told of what went wrong while nobody waited for it. */
+  /** Receives errors that no caller was waiting for. */
   onError(error: unknown): void;
 }
 
 /**
- * Why the journal is in memory, and when to try again: `soon` by itself, once the `keychain` has worked
- * (who refused it is not asked once more by us), or when a `person` wants it.
+ * Why the journal is in memory, and when to try again: automatically (`soon`), once the `keychain` has worked (after a
+ * refusal we don't ask again ourselves), or when a `person` asks for it.
  */
 interface Obstacle extends Pick<Notice, 'kind' | 'detail'> {
   readonly retry: 'soon' | 'keychain' | 'person' | 'never';
 }
 
-/** How often a journal in memory looks whether it can move, milliseconds. */
+/** How often a journal in memory checks whether it can move, milliseconds. */
 const retryMs = 10_000;
 
-/** What a failure means for where the journal is. Throws any other than these two again. */
+/** What a failure means for where the journal is kept. Rethrows all but these two. */
 function obstacleOf(error: unknown): Obstacle {
   if (!(error instanceof FailureError)) throw error;
   const { failure } = error;
@@ -62,13 +65,16 @@ function obstacleOf(error: unknown): Obstacle {
   return { kind: 'journal-in-memory', detail: failure.detail, retry };
 }
 
-/** What was found of a journal in its file: a damaged one that was set aside, and the writes that nobody has been told of. */
+/**
+ * What was found in the journal's file: a damaged journal that was set aside, and writes that haven't been reported
+ * yet.
+ */
 interface InFile {
   readonly setAside: string | null;
   readonly interrupted: readonly WriteSummary[];
 }
 
-/** The journal of the file, or one in memory and why. */
+/** The journal of the file, or one in memory and the reason. */
 async function openAtStart(
   file: string,
   { keys, earlierKeyId }: AppJournalParts,
@@ -92,14 +98,14 @@ async function openAtStart(
 }
 
 /**
- * Names the journals that lie set aside and can be read, for a person to restore or leave; not the one that has
- * just been found damaged.
+ * Lists the readable journals that were set aside, for a person to restore or leave, except the one that has just been
+ * found damaged.
  */
 async function offerSetAside(
   parts: AppJournalParts & {
     readonly file: string;
     readonly journal: Journal;
-    /** After what is being done with the journal. */
+    /** Runs the task after other work on the journal. */
     inTurn(task: () => Promise<unknown>): Promise<unknown>;
     readonly justNow: string | null;
   },
@@ -119,10 +125,10 @@ async function offerSetAside(
 }
 
 /**
- * Opens the journal with its key from the keychain, and settles what the last run left *sending*.
- * Where that cannot be, without a keychain, without its key, on a disk that refuses, beside a file of a
- * newer version, it lives in memory, and a notice says so: looking at products must go on. It moves to
- * its file, with all that was recorded meanwhile, as soon as that can be.
+ * Opens the journal with its key from the keychain, and marks what the last run left *sending* as *unknown*. If that
+ * isn't possible (no keychain, no key, a disk that refuses, a file of a newer version), the journal is in memory and a
+ * notice says so, because products have to stay visible. It moves to its file, with everything recorded in the
+ * meantime, as soon as possible.
  */
 export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal> {
   const { keys, notices, earlierKeyId } = parts;
@@ -139,7 +145,7 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
     notices.put({ kind, detail, ...(next.retry === 'person' ? { restore: moveOrFail } : {}) });
   }
 
-  /** The journal lies in its file from now on. */
+  /** The journal is in its file from now on. */
   function tellOfFile({ setAside: aside, interrupted }: InFile): void {
     if (aside !== null) notices.put({ kind: 'journal-set-aside', detail: aside });
     const unknown = interrupted.filter(({ outcome }) => outcome === 'unknown');
@@ -160,7 +166,7 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
       const moved = await moveJournal(journal, { file, key });
       if (moved.newerVersion) return meet({ kind: 'journal-newer', detail: file, retry: 'never' });
       notices.withdraw(obstacle.kind);
-      // Where there was none at the start, there is one now.
+      // There was no keychain at the start, but there is one now.
       notices.withdraw('keychain-unavailable');
       obstacle = null;
       clearInterval(timer);

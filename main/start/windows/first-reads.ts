@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 
-/** The reads of lists that begin while the pages of their windows still load. */
+/** Reads of lists that start while the pages of their windows are still loading. */
 export interface FirstReads {
-  /** Begins to read the list of the profile that the page of this window will show. */
+  /** Starts reading the list of the profile that this window's page will show. */
   begin(windowId: number, profile: Profile): void;
-  /** The id of its read, once: for the first page that asks, since the bytes are given once. Null where there is none. */
+  /**
+   * The ID of the window's read, only once: for the first page that asks, because the bytes can be read only once. Null
+   * if there isn't one.
+   */
   take(windowId: number): string | null;
-  /** Ends it where no page has taken it. */
+  /** Cancels it if no page has taken it. */
   drop(windowId: number): void;
-  /** Resolves when the reads that have begun are over, however they ended. */
+  /** Resolves when all started reads have ended, successfully or not. */
   over(): Promise<unknown>;
 }
 
@@ -29,7 +32,7 @@ export function createFirstReads(
     begin(windowId, profile) {
       const readId = randomUUID();
       waiting.set(windowId, readId);
-      // Whoever takes it is told what became of it.
+      // The page that takes it gets the result.
       const over = read(profile, readId)
         .catch(() => undefined)
         .finally(() => under.delete(over));

@@ -1,15 +1,15 @@
 import type { SavedWindow, WindowsFile } from '../../settings/windows-file.ts';
 import type { AppWindow, AppWindows } from '../../shell/window/app-windows.ts';
 
-/** Keeps where windows stand, for the next start. */
+/** Stores the positions of windows for the next start. */
 export interface KeptPlaces {
-  /** As they are now. Never rejects. */
+  /** Stores the current positions. Never rejects. */
   save(): Promise<void>;
-  /** Has each change of this window's place kept. */
+  /** Stores each change of this window's position. */
   follow(window: AppWindow): void;
 }
 
-/** After the first of the changes of a place: while a window is moved there are many. */
+/** Counted from the first change: there are many while a window is being moved. */
 const saveAfterMs = 400;
 
 export function keepPlaces(parts: {
@@ -31,7 +31,7 @@ export function keepPlaces(parts: {
   };
   const save = async (): Promise<void> => {
     const there = windows.all().flatMap((window) => savedOf(window) ?? []);
-    // None: those that were there last come back.
+    // No windows: the last ones come back at the next start.
     if (there.length === 0) return;
     await file.save([...there, ...parts.stillToOpen()]).catch(parts.onNotKept);
   };

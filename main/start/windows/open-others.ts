@@ -3,12 +3,12 @@ import type { AppWindow } from '../../shell/window/app-windows.ts';
 import type { FirstReads } from './first-reads.ts';
 import type { ProfileWindows } from './profile-windows.ts';
 
-/** So long the others wait for a list that is slow, milliseconds. */
+/** How long the other windows wait for a slow list, milliseconds. */
 const listWithinMs = 3000;
 
 /**
- * Opens the other windows of the last session once the first shows its list, so that they take nothing from it, and then
- * one after the other.
+ * Opens the other windows of the last session one by one, after the first one shows its list, so that they don't slow
+ * it down.
  */
 export async function openOthersAfter(
   first: AppWindow,
@@ -20,10 +20,10 @@ export async function openOthersAfter(
   for (let opened = openNext(); opened !== null; opened = openNext()) await untilDrawn(opened);
 }
 
-/** A page that cannot be drawn does not hold the others up, milliseconds. */
+/** How long to wait for a page that can't be drawn, milliseconds. */
 const drawnWithinMs = 5000;
 
-/** Resolves when a window is seen, or is gone. */
+/** Resolves when a window is visible or gone. */
 function untilDrawn({ browser, isOpen }: AppWindow): Promise<void> {
   return new Promise((resolve) => {
     if (!isOpen()) return resolve();

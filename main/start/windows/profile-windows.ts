@@ -15,43 +15,43 @@ import { createWantedPlaces } from '../../shell/window/wanted-places.ts';
 import { keepPlaces } from './keep-places.ts';
 import { placeSaved, type Session, screensOf } from './session-windows.ts';
 
-/** Which window shows which profile, and where each window stands: until the end of the app, and over it. */
+/** Which window shows which profile, and where each window is, also across restarts. */
 export interface ProfileWindows {
-  /** What a window shows; null: none. */
+  /** The profile that a window shows; null if none. */
   shownIn(windowId: number): Profile | null;
   /** The profiles that other windows show. */
   shownElsewhere(windowId: number): readonly string[];
-  /** Whether a window shows a profile, or has it behind the one that it shows. */
+  /** Whether a window shows a profile or has it in the background. */
   holds(windowId: number, profileId: string): boolean;
-  /** A page asks how it begins: where its window was asked to go while it could not hear; null: nowhere. */
+  /** For a page that starts: the place its window was asked to show in the meantime; null if none. */
   takePlace(windowId: number): WindowPlace | null;
   /** `selectProfile` of the contract. */
   select(windowId: number, wanted: ParsedInput<'selectProfile'>): Promise<Output<'selectProfile'>>;
   /**
-   * Opens a window for a profile, or brings the one forward that shows it; at this page, or at the one where it is. An
-   * unknown id throws `invalid-input`.
+   * Opens a window for a profile, or brings the one that shows it to the front, at this page or its current one. An
+   * unknown ID throws `invalid-input`.
    */
   open(profileId: string, at?: WindowPlace | null): Promise<void>;
-  /** The window shows none until a person chooses one there. */
+  /** The window shows no profile until a person chooses one there. */
   leaveOut(windowId: number): void;
   /**
-   * There are other profiles than before. A window whose profile is gone shows another that no window has, or closes; the
-   * last one stays. Tells every window.
+   * The profiles have changed. A window whose profile is gone shows another free one, or closes; the last window stays.
+   * Notifies every window.
    */
   profilesChanged(): void;
-  /** Gives the first window its profile, and keeps in mind which others are to be opened. */
+  /** Gives the first window its profile, and remembers which others to open. */
   begin(first: AppWindow, session: Session): void;
   /** All profiles, for the menu *Window*. */
   inMenu(): readonly MenuProfile[];
-  /** Opens the next of the other windows of the last session, behind those that there are; null: there is none left. */
+  /** Opens the next of the other windows of the last session, behind the existing ones; null if none is left. */
   openNext(): AppWindow | null;
   /** Opens a window again after the last one was closed (macOS). */
   openAgain(): void;
-  /** Brings the window forward that was used last, or opens one again. */
+  /** Brings the last used window to the front, or opens one again. */
   comeForward(): void;
-  /** Calls back when the windows have other profiles than before. */
+  /** Calls back when a window has changed its profile. */
   onChange(listener: () => void): void;
-  /** Keeps which windows there are and where, as they are now. Never rejects. */
+  /** Stores the current windows and their positions. Never rejects. */
   save(): Promise<void>;
 }
 
@@ -61,11 +61,14 @@ interface ProfileWindowsParts {
   readonly profiles: Profiles;
   readonly file: WindowsFile;
   readonly pageSaves: PageSaves<AppWindow>;
-  /** A window will show this profile, whose page is about to be loaded. */
+  /** A window will show this profile; its page is about to be loaded. */
   onShown(windowId: number, profile: Profile): void;
-  /** The app ends: windows that close now come back. */
+  /** The app is ending: windows that close now come back at the next start. */
   isEnding(): boolean;
-  /** Told why the next start will not find things as they are: no defect, and worth no question. */
+  /**
+   * Called with the reason why the next start won't find the windows as they are. That isn't a defect and needs no
+   * question.
+   */
   onNotKept(error: unknown): void;
 }
 
@@ -73,9 +76,9 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
   const { windows, profiles, file } = parts;
   const holders = createHolders();
   const inTurn = oneAtATime();
-  /** Windows of which a person has to say what they show. */
+  /** Windows in which a person has to choose a profile. */
   const leftOut = new Set<number>();
-  /** What is still to be opened of the last session. */
+  /** Windows of the last session that still have to be opened. */
   let others: readonly SavedWindow[] = [];
   const wantedPlaces = createWantedPlaces();
   const changed: (() => void)[] = [];
@@ -83,7 +86,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
   const places = keepPlaces({
     ...parts,
     shownIn: holders.shownIn,
-    // What is still to be opened is not forgotten.
+    // Windows that still have to be opened aren't forgotten.
     stillToOpen: () => others,
   });
 
@@ -102,7 +105,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
         elsewhere: holders.shownElsewhere(id),
       });
     for (const listener of changed) listener();
-    // At once: a kill has to find it on the disk.
+    // At once, so that it is on the disk even if the app is killed.
     if (!parts.isEnding()) void places.save();
   };
 
@@ -127,8 +130,8 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
   };
 
   /**
-   * Takes a profile from a window that has it behind another one, once that has saved what was typed. Returns the window
-   * that shows it, if one does.
+   * Takes a profile from a window that has it in the background, once that has saved what was typed. Returns the window
+   * that shows the profile, if there is one.
    */
   const takeFromBehind = async (
     profileId: string,
@@ -141,7 +144,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
     return holders.shownIn(window.id) === profileId ? window : null;
   };
 
-  /** Gives a window that shows none a profile; false where there is none. */
+  /** Gives a window without a profile one, or false. */
   const showNext = (window: AppWindow, wanted: Profile | null): boolean => {
     const elsewhere = holders.shownElsewhere(window.id);
     const isFree = wanted !== null && !elsewhere.includes(wanted.id);
@@ -190,7 +193,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
         const window = windows.get(windowId);
         if (window !== null) claim(window, profiles.get(profileId));
         tell();
-        // Only a start without its windows would show that it failed.
+        // A failure would only matter at a start without saved windows.
         await profiles.select(profileId).catch(parts.onNotKept);
         return { isHere: true };
       }),
@@ -212,16 +215,16 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
       holders.keepOnly(profiles.list().map(({ id }) => id));
       for (const window of windows.all()) {
         if (holders.shownIn(window.id) !== null || leftOut.has(window.id)) continue;
-        // After a removal the one that its question has named.
+        // After a removal, the one that its question named.
         const wanted = welcoming.includes(window) ? profiles.active() : null;
-        // Its page has nothing to save: what was typed there went with its profile.
+        // Its page has nothing to save: what was typed there was removed with its profile.
         if (!showNext(window, wanted) && windows.all().length > 1) window.browser.destroy();
       }
       tell();
     },
     begin(first, session) {
       others = session.others;
-      // It may have been closed as soon as it was seen: nothing is to be held by it then.
+      // It may have been closed as soon as it was visible, and must not hold a profile then.
       if (!first.isOpen()) return;
       if (session.shown !== null) {
         claim(first, session.shown);
@@ -233,7 +236,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
       for (let [saved] = others; saved !== undefined; [saved] = others) {
         others = others.slice(1);
         const profile = find(saved.profileId);
-        // It may have been removed, or opened by a person, since the start.
+        // The profile may have been removed, or opened by a person, since the start.
         if (profile === null || holders.holderOf(saved.profileId) !== null) continue;
         if (parts.isEnding()) return null;
         const opened = openWith(profile, saved, { isBehind: true });

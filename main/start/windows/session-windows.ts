@@ -5,21 +5,21 @@ import type { AppWindow } from '../../shell/window/app-windows.ts';
 import { type Area, placeWindow } from '../../shell/window/place-window.ts';
 import type { UserData } from '../open-user-data.ts';
 
-/** With which windows a start begins. */
+/** The windows that a start opens. */
 export interface Session {
-  /** Where the first window stands; null: where windows stand at first. */
+  /** The position of the first window; null for the default. */
   readonly front: SavedWindow | null;
-  /** What it shows; null: nothing, since there is no profile. */
+  /** The profile it shows, or null. */
   readonly shown: Profile | null;
-  /** Those behind it. */
+  /** The windows behind it. */
   readonly others: readonly SavedWindow[];
-  /** The first window shows the demo, which may not be there yet. */
+  /** The first window shows the demo, which may not have started yet. */
   readonly startsDemo: boolean;
 }
 
 /**
- * The windows of the last session whose profiles are still there, each once. The first shows what this start asks for: the
- * demo, or a profile that was made the active one since, which had no window then.
+ * The windows of the last session whose profiles still exist, each once. The first shows what this start asks for: the
+ * demo, or a profile that has become the active one since and had no window.
  */
 export function beginSession(
   { profiles, windowsFile }: Pick<UserData, 'profiles' | 'windowsFile'>,
@@ -43,20 +43,20 @@ export function beginSession(
   return {
     front,
     shown,
-    // In the place of the one that was in front, where that has given it up.
+    // Without the window whose position the first one takes.
     others: [...saved.values()].filter((window) => window !== front),
     startsDemo: isDemoAsked || shown?.demo === true,
   };
 }
 
-/** The screens as they are now, without taskbars. */
+/** The current screens, without taskbars. */
 export function screensOf(screen: Pick<Screen, 'getAllDisplays'>): readonly [Area, ...Area[]] {
   const [first, ...rest] = screen.getAllDisplays().map(({ workArea }) => workArea);
-  // Between two screens there may be none.
+  // There may be none while screens are being changed.
   return first === undefined ? [{ x: 0, y: 0, width: 1280, height: 800 }] : [first, ...rest];
 }
 
-/** Puts a window where it stood, or onto a screen that is there; not one that was closed meanwhile. */
+/** Puts a window at its saved position, or onto an existing screen. Does nothing if it has been closed. */
 export function placeSaved(
   { browser, isOpen }: Pick<AppWindow, 'browser' | 'isOpen'>,
   { bounds, state }: SavedWindow,
@@ -64,7 +64,7 @@ export function placeSaved(
 ): void {
   if (!isOpen()) return;
   browser.setBounds(placeWindow(bounds, screensOf(screen)));
-  // Once it is seen: either one would show it.
+  // Once it is visible, because both calls would show it.
   if (state === 'normal') return;
   browser.once('show', () =>
     state === 'maximized' ? browser.maximize() : browser.setFullScreen(true),

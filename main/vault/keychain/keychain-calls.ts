@@ -2,31 +2,33 @@ import { oneAtATime } from '../../files/one-at-a-time.ts';
 import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
 import type { Keytar } from './keytar.ts';
 
-/** Calls of the keychain, one at a time, each with a deadline. */
+/** Keychain calls, one at a time, each with a deadline. */
 export interface KeychainCalls {
   /**
-   * `proves`: only a keychain that is open gives this answer. Throws a `keychain` failure, in which `secret` is
-   * masked.
+   * `proves`: whether this answer proves that the keychain is unlocked. Throws a `keychain` failure in which
+   * `secret` is masked.
    */
   ask<T>(
     call: (keytar: Keytar) => Promise<T>,
     proves: (answer: T) => boolean,
     secret?: string,
   ): Promise<T>;
-  /** Whether an entry was read or written since the start: there is a keychain, whatever it says now. */
+  /**
+   * Whether an entry was read or written since the start: then there is a keychain, whatever it answers now.
+   */
   hasWorked(): boolean;
-  /** Calls back at every answer that only a keychain gives which is open. */
+  /** Calls back at every answer that only an unlocked keychain gives. */
   onWorking(listener: () => void): void;
   /**
-   * Refuses every call from now on, those too that wait for their turn, and resolves when the one
-   * under way has been answered, which an open unlock prompt puts off for ever. For the end of the
-   * app: a process that ends under a pending call of keytar was seen to crash ("Napi::Error").
+   * Refuses every call from now on, including those waiting for their turn, and resolves when the one under way
+   * has been answered, which an open unlock prompt can delay for ever. For the end of the app: a process that
+   * ended during a keytar call was seen to crash ("Napi::Error").
    */
   end(): Promise<void>;
 }
 
 export function createKeychainCalls(keytar: Keytar, deadlineMs: number): KeychainCalls {
-  // Four pending calls of keytar hold all of libuv's threads, and with them every file read.
+  // Four pending calls of keytar block all of libuv's threads, and with them every file read.
   const inTurn = oneAtATime();
   const listeners: (() => void)[] = [];
   const deadline = createDeadline(deadlineMs);
@@ -36,7 +38,7 @@ export function createKeychainCalls(keytar: Keytar, deadlineMs: number): Keychai
 
   return {
     ask(call, proves, secret) {
-      // Late answers count as well: the person may have unlocked it after the deadline.
+      // Late answers count too: the person may have unlocked the keychain after the deadline.
       const noted = async () => {
         const answer = await call(keytar);
         if (proves(answer) && !hasEnded) {
@@ -67,7 +69,7 @@ export function createKeychainCalls(keytar: Keytar, deadlineMs: number): Keychai
   };
 }
 
-/** A deadline for each call; one that is past it stays overdue until its late answer comes. */
+/** A deadline for each call. A call that has passed it stays overdue until its late answer comes. */
 function createDeadline(deadlineMs: number) {
   let overdue = false;
   return {
@@ -76,7 +78,7 @@ function createDeadline(deadlineMs: number) {
       let timer: NodeJS.Timeout | undefined;
       const past = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
-          // An unlock prompt left open stays pending for ever; nothing else is started behind it.
+          // An unlock prompt left open stays pending for ever; nothing else is started after it.
           overdue = true;
           const settled = () => {
             overdue = false;

@@ -2,13 +2,16 @@ import { oneAtATime } from '../../files/one-at-a-time.ts';
 import type { Keychain } from './keychain.ts';
 import { toKeychainFailure } from './keychain-failure.ts';
 
-/** The keychain for entries that are several calls long: a read between those of a write would find no whole one. */
+/**
+ * The keychain for entries that need several calls: a read between the calls of a write wouldn't find a complete
+ * entry.
+ */
 export interface KeychainInTurn {
   readonly keychain: Keychain;
-  /** Nothing else is asked of the keychain meanwhile. */
+  /** No other call to the keychain is made meanwhile. */
   inTurn<T>(ask: () => Promise<T>): Promise<T>;
   /**
-   * The same; null on a machine without a keychain, which can hold no secret. A locked keychain can, and so can
+   * The same; null on a computer without a keychain, which can't hold a secret. A locked keychain can, and so can
    * one that worked before and has gone since: their failures are thrown.
    */
   nullWithoutKeychain<T>(ask: () => Promise<T>): Promise<T | null>;

@@ -5,47 +5,47 @@ import { createLastingKeytar } from './lasting-keytar.ts';
 import type { KeytarProcess } from './remote-keytar.ts';
 
 export interface KeychainOptions {
-  /** For tests of what a real keyring does not do on demand. */
+  /** For tests of what a real keyring doesn't do on demand. */
   readonly loadKeytar?: () => Promise<Keytar>;
-  /** Starts the program of keytar-process.ts, where the keychain is libsecret's: lasting-keytar.ts says why. */
+  /** Starts the program of keytar-process.ts if the keychain is libsecret's; lasting-keytar.ts says why. */
   readonly startProcess?: () => KeytarProcess;
   /** How long one call may take, ms. */
   readonly deadlineMs?: number;
-  /** Names what belongs to this user-data folder; null where the folder does not last. */
+  /** Identifies this user-data folder; null if the folder isn't permanent. */
   readonly installationId?: string | null;
 }
 
-/** The entries of this app in the keychain of the OS. Everything throws a `keychain` failure. */
+/** The app's entries in the keychain of the OS. Every call throws a `keychain` failure. */
 export interface Keychain extends Omit<KeychainCalls, 'ask'> {
   /**
-   * null: there is surely none. A keyring that stayed locked and one that does not exist return
-   * null too, so that is believed only when an entry can be written.
+   * null: there is definitely none. A keyring that stayed locked or doesn't exist also returns null, so null is
+   * only trusted if an entry can be written.
    */
   get(account: string): Promise<string | null>;
-  /** Without that second look, for right after a call that has proven the keychain to be open. */
+  /** Without that second check, for right after a call that has proven that the keychain is unlocked. */
   peek(account: string): Promise<string | null>;
   set(account: string, secret: string): Promise<void>;
-  /** Deletes the entry if there is one. */
+  /** Deletes the entry if it exists. */
   delete(account: string): Promise<void>;
-  /** Resolves when entries can be written and deleted right now. May make the OS ask the user. */
+  /** Resolves if entries can be written and deleted right now. May make the OS ask the user. */
   probe(): Promise<void>;
-  /** All entries of this app, those of other user-data folders too. */
+  /** All entries of this app, including those of other user-data folders. */
   list(): Promise<Credentials>;
 }
 
 const service = 'Counterfoil';
 
 /**
- * The test entry is each installation's own: two that write and delete the same one at a time fail
- * (gnome-keyring, 100 of 300: "No such interface" on an item that the other has just deleted), and
- * take a keychain that works for none.
+ * Each installation has its own test entry. Two that write and delete the same entry at once fail
+ * (gnome-keyring, 100 of 300: "No such interface" on an item that the other has just deleted) and would take a
+ * working keychain for an unavailable one.
  */
 const probeAccountOf = (installationId: string) => `availability-check:${installationId}`;
 
-/** Loaded late: it links libsecret, and where that is missing the app must start all the same. */
+/** Loaded late: it links libsecret, and the app has to start even if that is missing. */
 async function importKeytar(): Promise<Keytar> {
   const loaded = await import('keytar');
-  // CommonJS: from a bundle the functions stand on the namespace, from Node's loader under default.
+  // CommonJS: in a bundle the functions are on the namespace, with Node's loader under `default`.
   return 'default' in loaded ? loaded.default : loaded;
 }
 
@@ -60,7 +60,7 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
   const { ask } = calls;
   const probeAccount = probeAccountOf(options.installationId ?? randomUUID());
 
-  // For a keyring that is locked or not there, a read returns nothing as well.
+  // A read also returns nothing if the keyring is locked or doesn't exist.
   const isThere = (answer: string | null) => answer !== null;
   const read = (account: string) => ask((it) => it.getPassword(service, account), isThere);
   const write = (account: string, secret: string) =>

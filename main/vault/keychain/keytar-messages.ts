@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is asked of keytar in a process of its own, and what that process returns. */
+/** Calls to keytar in a separate process, and that process's answers. */
 export const keytarCallSchema = z.object({
   id: z.number(),
   name: z.enum(['getPassword', 'setPassword', 'deletePassword', 'findCredentials']),

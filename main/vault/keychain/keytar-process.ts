@@ -2,7 +2,7 @@ import keytar from 'keytar';
 import { type KeytarAnswer, type KeytarCall, keytarCallSchema } from './keytar-messages.ts';
 
 /**
- * The program of a process that calls keytar for main: `remote-keytar.ts` starts it. Under Electron it
+ * The program of a process that calls keytar for main; `remote-keytar.ts` starts it. Under Electron it
  * is a utility process, in the unit tests a child of Node.
  */
 
@@ -23,7 +23,7 @@ async function callKeytar({ name, args }: KeytarCall): Promise<unknown> {
 async function answer(message: unknown): Promise<KeytarAnswer> {
   const call = keytarCallSchema.parse(message);
   try {
-    // JSON, which goes to a child of Node, has no undefined.
+    // JSON, which a child of Node gets, has no undefined.
     return { id: call.id, ok: true, value: (await callKeytar(call)) ?? null };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);

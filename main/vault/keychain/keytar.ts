@@ -1,7 +1,7 @@
-/** Entries, each with its secret. */
+/** Entries with their secrets. */
 export type Credentials = { account: string; password: string }[];
 
-/** What is used of keytar. */
+/** The parts of keytar that are used. */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;

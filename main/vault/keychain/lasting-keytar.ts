@@ -4,7 +4,7 @@ import { createRemoteKeytar, type KeytarProcess, type RemoteKeytar } from './rem
 
 interface LastingKeytarParts {
   load(): Promise<Keytar>;
-  /** Starts the program of keytar-process.ts; null where the keychain is not libsecret's. */
+  /** Starts the program of keytar-process.ts; null if the keychain isn't libsecret's. */
   readonly startProcess: (() => KeytarProcess) | null;
 }
 
@@ -14,12 +14,12 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * keytar that finds a keyring again which has been started anew. libsecret keeps its connection to the
- * first keyring that it met for the life of the process: after a restart of gnome-keyring every call
- * fails, "The name :1.1 was not provided by any .service files" (libsecret 0.20, keytar 7.10). So the
- * first call that fails after one succeeded is asked once more in a process of its own, and so are
- * all later ones. Each call sets or reads one entry, so to repeat it changes nothing. Entries are listed
- * in a process of their own at once: keytar crashes when somebody deletes one meanwhile.
+ * A keytar that finds a restarted keyring again. libsecret keeps its connection to the first keyring for
+ * the life of the process: after a restart of gnome-keyring every call fails with "The name :1.1 was not
+ * provided by any .service files" (libsecret 0.20, keytar 7.10). So the first call that fails after one
+ * succeeded is repeated in a separate process, and so are all later calls. Each call sets or reads one
+ * entry, so repeating it changes nothing. Entries are always listed in a separate process: keytar
+ * crashes if one is deleted meanwhile.
  */
 export function createLastingKeytar({ load, startProcess }: LastingKeytarParts): Keytar {
   let hasAnswered = false;

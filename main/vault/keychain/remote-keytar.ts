@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Keytar } from './keytar.ts';
 import { type KeytarAnswer, type KeytarCall, keytarAnswerSchema } from './keytar-messages.ts';
 
-/** A started process with the program of keytar-process.ts. */
+/** A running process with the program of keytar-process.ts. */
 export interface KeytarProcess {
   post(call: KeytarCall): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once, however it ended. */
+  /** Called once, however the process ended. */
   onExit(listener: () => void): void;
   end(): void;
 }
@@ -43,7 +43,7 @@ export function createRemoteKeytar(child: KeytarProcess): RemoteKeytar {
   child.onMessage((message) => {
     const answer = keytarAnswerSchema.safeParse(message);
     if (answer.success) return settle(answer.data);
-    // The program of another version: one was installed over the app that runs, and starts from the new files.
+    // The program of another version: it was installed while the app runs, and starts from the new files.
     end();
     child.end();
   });

@@ -20,10 +20,10 @@ const busConfig = `<busconfig>
     <allow eavesdrop="true"/><allow own="*"/></policy>
 </busconfig>`;
 
-/** How to start the steps on each kind of desktop; the shell leaves its place to them. */
+/** How to start the steps on each kind of desktop. The shell replaces itself with them. */
 const desktops = {
   unlocked: [...privateBus, 'sh', '-c', unlocked],
-  // A bus that starts nothing by itself: who ends its keyring leaves none.
+  // A bus that starts nothing by itself: once the keyring has ended, no other starts.
   'not-on-demand': [
     ...[
       'sh',
@@ -36,11 +36,11 @@ const desktops = {
   'dbus-gone': ['env', 'DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent/counterfoil-bus'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
-/** Folders of a user that has nothing yet. */
+/** Folders of a new user. */
 export interface PrivateHome {
   /**
-   * Runs the steps on a desktop of this user, in a process of their own. Fails where dbus or
-   * gnome-keyring is missing, rather than skip.
+   * Runs the steps on a desktop of this user in a separate process. Fails instead of skipping if
+   * dbus or gnome-keyring is missing.
    */
   run(desktop: keyof typeof desktops, steps: readonly VaultStep[]): Promise<StepAnswer[]>;
   remove(): Promise<void>;
@@ -52,7 +52,8 @@ export async function createPrivateHome(): Promise<PrivateHome> {
   return {
     async run(desktop, steps) {
       const [command, ...args] = desktops[desktop];
-      // Nothing of the developer's own desktop: not the bus, the keyring, or a screen for prompts.
+      // Uses nothing from the developer's desktop: not the bus, the keyring, or a screen for
+      // prompts.
       const env = {
         PATH: process.env.PATH,
         HOME: folder,

@@ -10,13 +10,13 @@ const stepNames = [
   'changes',
   'remove',
   'available',
-  /** Asked again and again by two installations at a time: what any of them was told. */
+  /** Asked repeatedly by two installations at once; returns all their answers. */
   'available-to-two',
   'readDatabaseKey',
   'createDatabaseKey',
   /** Locks the keyring, as a desktop does after a while. */
   'lock',
-  /** Ends the keyring, and starts another one on the same data: as when it has crashed, or was updated. */
+  /** Ends the keyring and starts another one with the same data, as after a crash or an update. */
   'stop-keyring',
   'start-keyring',
   'listDatabaseKeys',

@@ -1,6 +1,6 @@
 /**
- * Runs the steps in VAULT_STEPS on the real vault in a process of its own and prints what each
- * answered: a process sticks to the D-Bus session it met first, so every desktop needs a fresh one.
+ * Runs the steps in VAULT_STEPS on the real vault in a separate process and prints the answers. A
+ * process stays with its first D-Bus session, so every desktop needs a new one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -52,12 +52,12 @@ async function stopKeyring(): Promise<void> {
   const pid = keyringPid();
   if (pid === null) throw new Error('There is no keyring to stop.');
   process.kill(pid);
-  // It gives up its name first and takes calls at its socket for a little longer: one that is started by
-  // then finds the old one there, leaves the keyring to it, and goes.
+  // The keyring gives up its name first and takes calls at its socket for a little longer. A new one
+  // started in that time finds the old one, leaves the keyring to it, and exits.
   while (keyringPid() !== null || isRunning(pid)) await delay(10);
 }
 
-/** False for one that has ended and that nobody has asked about yet. */
+/** False also for a process that has ended but hasn't been waited for. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -2,7 +2,7 @@ import { usualNetwork } from '../../contract/network/usual-network.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { type Route, routeOf } from '../../contract/profile/route.ts';
 
-/** The route to this address as a new profile has it, with these changes. */
+/** The route to this address as in a new profile, with these changes. */
 export function routeTo(
   baseUrl: string,
   change: Partial<Pick<Profile, 'placement' | 'proxy'>> = {},

@@ -5,7 +5,7 @@ import { type DeleteFacts, judgeDelete, type ListFacts } from './judge-delete.ts
 const address = { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } } as const;
 const readAt = '2026-11-22T14:03:00.000Z';
 
-/** A delete of one of three products that has ended. */
+/** A delete of one of three products, which has ended. */
 const deletion = (change: Partial<DeleteFacts> = {}): DeleteFacts => ({
   sentTo: address,
   listedAmong: 3,
@@ -13,7 +13,7 @@ const deletion = (change: Partial<DeleteFacts> = {}): DeleteFacts => ({
   explained: 1,
   ...change,
 });
-/** The two others, as they come from the same address. */
+/** The other two products, from the same address. */
 const list = (change: Partial<ListFacts> = {}): ListFacts => ({
   address,
   signs: { doubt: null, total: null },
@@ -84,7 +84,7 @@ describe('a list proves nothing', () => {
     ['not-shorter', {}, { entries: 9, ids: 9, signs: { doubt: null, total: 2 } }],
   ])('about a product that is not in it: %s', (because, deleted, read) => {
     expect(judgeDelete(deletion(deleted), list(read), false)).toEqual(nothing(because));
-    // A product that is in any part of the list is there.
+    // A product in any part of the list exists.
     expect(judgeDelete(deletion(deleted), list(read), true)).toEqual(evidence('listed'));
   });
 
@@ -93,7 +93,7 @@ describe('a list proves nothing', () => {
     const whole = list({ signs: { doubt: null, total: list().entries } });
     expect(judgeDelete(pasted, whole, false)).toEqual(evidence('absent'));
     expect(judgeDelete(pasted, list({ entries: 0, ids: 0 }), false)).toEqual(evidence('absent'));
-    // A service that sends a hundred at most sends a hundred without this product as well.
+    // A service that sends at most a hundred products sends a hundred without this product too.
     for (const total of [null, 1]) {
       const capped = list({ entries: 100, ids: 100, signs: { doubt: null, total } });
       expect(judgeDelete(pasted, capped, false)).toEqual(nothing('no-total'));

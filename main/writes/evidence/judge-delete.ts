@@ -3,28 +3,28 @@ import { isSameAddress } from '../../contract/profile/service-address.ts';
 import type { EvidenceDoubt, Finding } from '../../contract/write/evidence.ts';
 import type { ListSigns } from './list-signs.ts';
 
-/** What is known of a delete that was answered 404, failed or is unknown. */
+/** What is known about a delete that was answered with 404, failed or is unknown. */
 export interface DeleteFacts {
-  /** Null for a journal entry that was recorded before addresses were. */
+  /** Null for a journal entry recorded before addresses were stored. */
   readonly sentTo: ServiceAddress | null;
-  /** Different ids in the list that the product stood in; null when it is not known to have been in one. */
+  /** The number of different IDs in the list that contained the product; null if no such list is known. */
   readonly listedAmong: number | null;
-  /** The list's request began after the delete had ended. */
+  /** The list was requested after the delete had ended. */
   readonly hadEnded: boolean;
   /**
-   * Different products that this app may have deleted since it asked for that earlier list, and that
-   * are not in the new one; this one included.
+   * The number of different products that this app may have deleted since it requested the earlier list and that aren't
+   * in the new one, including this one.
    */
   readonly explained: number;
 }
 
-/** What is known of a list that was read to its end. */
+/** What is known about a list that was read to its end. */
 export interface ListFacts {
   readonly address: ServiceAddress;
   readonly signs: ListSigns;
-  /** Entries of the array, good and broken. */
+  /** Entries in the array, valid and broken. */
   readonly entries: number;
-  /** Different ids among the good ones. */
+  /** Different IDs among the valid entries. */
   readonly ids: number;
   readonly broken: number;
   /** ISO 8601 in UTC. */
@@ -32,9 +32,9 @@ export interface ListFacts {
 }
 
 /**
- * Whether a list proves anything about a delete, and what: the one place of this rule (docs/truth.md).
- * Which deletes are open, such as one with a 404, is in `evidence-statements.ts`; the words are in `describe-delete.ts`.
- * When in doubt, it proves nothing.
+ * Whether a list proves anything about a delete, and what. This rule exists only here (docs/truth.md).
+ * `evidence-statements.ts` decides which deletes are open, such as one with a 404; `describe-delete.ts` has the words.
+ * When in doubt, the list proves nothing.
  */
 export function judgeDelete(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Finding {
   const because = doubtOf(deletion, list, isListed);
@@ -49,16 +49,18 @@ function doubtOf(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Evi
   if (!hadEnded) return 'too-early';
   const { doubt, total } = list.signs;
   if (doubt === 'old-copy') return doubt;
-  // What is in a part of the list is in the list.
+  // A product in part of a list is in the list.
   if (isListed) return null;
   if (doubt !== null) return doubt;
   if (total === 'unclear') return 'unclear-total';
   if (total !== null && total > list.entries) return 'total';
-  // One of them may be the product.
+  // One of the broken entries may be the product.
   if (list.broken > 0) return 'broken-entries';
-  // There is no list from before that it could be shorter than: only its total, or that it is empty, shows that it is whole.
+  // There is no earlier list to compare the length with. Only the list's total, or that it is empty, shows that it is
+  // complete.
   if (listedAmong === null) return list.entries === 0 || total === list.entries ? null : 'no-total';
   if (list.ids < listedAmong - explained) return 'shorter';
-  // A service that sends a hundred at most sends a hundred again, without the product that a new one has pushed out.
+  // A service that sends at most a hundred products sends a hundred again, without the product, if a new one has pushed
+  // it out.
   return list.entries >= listedAmong && total !== list.entries ? 'not-shorter' : null;
 }

@@ -1,16 +1,16 @@
 import type { EvidenceDoubt } from '../../contract/write/evidence.ts';
 
-/** What the head of an answer says about the list in it. */
+/** What the head of a response says about the list in it. */
 export interface ListSigns {
-  /** Why it is not the whole list as it is now; null without such a sign. */
+  /** Why it isn't the complete, current list; null if nothing suggests that. */
   readonly doubt: Extract<EvidenceDoubt, 'part' | 'more-pages' | 'old-copy'> | null;
-  /** The largest total that is named; `unclear` if a header names one that can be read in several ways; null without one. */
+  /** The largest total in a header; `unclear` if a header can be read in several ways, or null. */
   readonly total: number | 'unclear' | null;
 }
 
 /**
- * Reads the signs of paging and caching that services use. The interface documents none of them, so names are taken by the
- * words in them: a sign too many costs a *Check*, a sign too few a product that is called gone and is not.
+ * Reads the signs of paging and caching that services use. The API documents none of them, so headers are recognized by
+ * the words in their names. A false sign costs a *Check*; a missed one calls a product gone that isn't.
  */
 export function listSigns(status: number, headers: Headers): ListSigns {
   return { doubt: doubtOf(status, headers), total: totalOf(headers) };
@@ -26,7 +26,7 @@ function doubtOf(status: number, headers: Headers): ListSigns['doubt'] {
   return [...headers].some(([name, value]) => saysOld(name, value)) ? 'old-copy' : null;
 }
 
-/** Values by which a service says that there is none. */
+/** Values with which a service says that there is nothing. */
 const noValues = new Set([
   '',
   'false',
@@ -51,27 +51,33 @@ const isTruthy = (value: string): boolean =>
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z\d]+/);
 
-/** Names of what comes next; `x-next-page`, `hasMore` and `nextPageToken` are told by their words without what parts them. */
+/**
+ * Names of what comes next. `x-next-page`, `hasMore` and `nextPageToken` are recognized by their words, ignoring
+ * separators.
+ */
 const nextWords = new Set(['next', 'cursor', 'continuation', 'more']);
 const nextName =
   /has(?:more|next)|next(?:page|cursor|token|link|ur[il]|offset|marker|key|start|set|results)|(?:page|list)cursor/;
-/** They speak of the next request, not of the next page. */
+/** These are about the next request, not the next page. */
 const ofLimits = /limit|retry|quota/;
 const pageCount = /(?:total|num|number)-?(?:of-?)?pages|page-?count|last-?page$/;
 
 function saysMore(name: string, value: string): boolean {
   const lower = name.toLowerCase();
   if (ofLimits.test(lower)) return false;
-  // What is no number of pages is no sign that there is only one.
+  // A value that isn't a number of pages doesn't mean that there is only one.
   if (pageCount.test(lower)) return isTruthy(value) && numberIn(value) !== 1;
   const isOfNext =
     wordsOf(lower).some((word) => nextWords.has(word)) ||
     nextName.test(lower.replaceAll(/[-_.]/g, ''));
-  // GitLab sends `x-next-page` empty on the last page.
+  // GitLab sends an empty `x-next-page` on the last page.
   return isOfNext && isTruthy(value);
 }
 
-/** RFC 8288: `<…>; rel="prev next"`. Split, not matched: the header is the service's and may be long. */
+/**
+ * RFC 8288: `<…>; rel="prev next"`. Split instead of matched, because the header comes from the service and may be
+ * long.
+ */
 function linksToNext(link: string): boolean {
   return link
     .toLowerCase()
@@ -84,26 +90,28 @@ function linksToNext(link: string): boolean {
     });
 }
 
-/** What caches say of an answer that they had kept: `X-Cache: HIT`, `Cache-Status: shop; hit` (RFC 9211), `TCP_MEM_HIT`. */
+/**
+ * What caches say about a response from the cache: `X-Cache: HIT`, `Cache-Status: shop; hit` (RFC 9211), `TCP_MEM_HIT`.
+ */
 const oldWords = new Set(['hit', 'hits', 'stale', 'updating', 'cached']);
 
-/** `Age` says how long a cache has had the answer; 110 to 113 say that it is past its time (RFC 7234). */
+/** `Age` says how long a cache has had the response; 110 to 113 mean that it is stale (RFC 7234). */
 function saysOld(name: string, value: string): boolean {
   if (name === 'age') return value.split(',').some((age) => isTruthy(age));
   if (name === 'warning')
     return ['110', '111', '112', '113'].some((code) => value.trim().startsWith(code));
-  // Varnish names the request that it kept the answer of, after this one.
+  // After this request's ID, Varnish names the request whose response it had cached.
   if (name === 'x-varnish') return /^\d+ \d+$/.test(value.trim());
   // `cdn-cache; desc=HIT`
   if (name === 'server-timing')
     return value.split(',').some((part) => part.includes('cache') && saysOld('cache', part));
-  // What a cache may do later, and what it would have had if it had been asked for it.
+  // What a cache may do later, or what a lookup would have found.
   if (!name.includes('cache') || name.includes('control') || name.includes('lookup')) return false;
   if (/hits$|from-?cache|cached$/.test(name)) return value.split(',').some((one) => isTruthy(one));
   return wordsOf(value).some((word) => oldWords.has(word));
 }
 
-/** Headers whose name says that they hold the number of all entries; not of pages, and no time (`x-total-time`). */
+/** Headers whose name says that they contain the number of all entries, but not pages or times (`x-total-time`). */
 const totalName =
   /(?:^|-)total(?:-?(?:count|items?|results?|records?|elements?|entries|rows|objects))?$/;
 const totalsInPagination = new Set([
@@ -120,7 +128,7 @@ function totalOf(headers: Headers): ListSigns['total'] {
     ...[...headers]
       .filter(([name]) => totalName.test(name) && !ofLimits.test(name))
       .map(([, value]) => value),
-    // `products 0-24/319`; after the slash `*` where it is not known.
+    // `products 0-24/319`; after the slash, `*` means unknown.
     ...[headers.get('content-range')?.split('/')[1] ?? ''].filter((value) => value.trim() !== '*'),
     ...[...paginationOf(headers)]
       .filter(([name]) => totalsInPagination.has(name.toLowerCase().replaceAll(/[-_]/g, '')))
@@ -132,7 +140,7 @@ function totalOf(headers: Headers): ListSigns['total'] {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** ASP.NET's custom: a header with a JSON object, whose names are written in either case. */
+/** An ASP.NET convention: a header with a JSON object, with names in either case. */
 function paginationOf(headers: Headers): ReadonlyMap<string, string> {
   const found = [...headers].filter(([name]) => /pag(?:ination|ing)/.test(name));
   return new Map(found.flatMap(([, value]) => entriesOf(value)));
@@ -152,8 +160,8 @@ function entriesOf(json: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * The whole number that a header is; null if it is none or may be read as several. Chromium joins headers of one name by a
- * comma and a space, so that `1, 200` is two of them, while `1,200` is one with its thousands grouped.
+ * The integer in a header; null if it isn't one or is ambiguous. Chromium joins headers of the same name with a comma
+ * and a space, so `1, 200` is two numbers, but `1,200` is one with a thousands separator.
  */
 function numberIn(value: string): number | null {
   const values = new Set(value.split(', ').map((one) => one.trim()));

@@ -9,18 +9,21 @@ import { invalidInput } from '../../failure-error.ts';
 import type { ListFacts } from './judge-delete.ts';
 import { type ListSigns, listSigns } from './list-signs.ts';
 
-/** What the page's worker counted in a list. */
+/** The counts of a list from the page's worker. */
 export type ListCount = Pick<ListFacts, 'entries' | 'ids' | 'broken'>;
 
 /** A list that was read to its end and counted. */
 export interface NotedList extends ListFacts {
   readonly readId: string;
   readonly profileId: string;
-  /** Whether it was asked for after this delete had ended. */
+  /** Whether it was requested after this delete had ended. */
   beganAfter(writeId: string): boolean;
-  /** Whether it was asked for after this other list; one of an earlier run, or that is not kept, was before. */
+  /**
+   * Whether it was requested after this other list. A list of an earlier run, or one no longer stored, counts
+   * as earlier.
+   */
   isNewerThan(readId: string): boolean;
-  /** The products that the worker was told to look for. */
+  /** The products that the worker was asked to look for. */
   readonly lookedFor: ReadonlySet<string>;
 }
 
@@ -28,7 +31,7 @@ interface Note {
   readonly profileId: string;
   readonly address: ServiceAddress;
   readonly askedAt: string;
-  /** Its place among the beginnings of reads and the ends of deletes. */
+  /** Its position in the order of read starts and delete ends. */
   readonly moment: number;
   signs: ListSigns | null;
   readAt: string | null;
@@ -36,28 +39,28 @@ interface Note {
   lookedFor: ReadonlySet<string>;
 }
 
-/** Of each profile so many complete lists are kept: what is in the window, and what was just before. */
+/** The number of complete lists stored per profile: the one in the window and recent ones. */
 const keptLists = 8;
 
 /**
- * What main knows about the lists that it has read, as evidence about deletes. The order of beginnings
- * and ends is counted, not read from a clock, which a person or the network may set back.
+ * What main knows about the lists it has read, as evidence about deletes. The order of starts and ends is
+ * counted, not read from a clock, because a person or the network may set the clock back.
  */
 export interface NotedLists {
-  /** A read of the list begins; called before its request leaves. */
+  /** A read of the list starts; called before its request is sent. */
   begin(readId: string, profile: Pick<Profile, 'id' | 'baseUrl' | 'placement'>): void;
-  /** The head of its answer, a 2xx, is there. */
+  /** The head of its 2xx response has arrived. */
   answered(readId: string, status: number, headers: Headers): void;
   complete(readId: string, readAt: string): void;
   failed(readId: string): void;
-  /** A delete has ended otherwise than well; called before its outcome is recorded. */
+  /** A delete has ended without success; called before its outcome is recorded. */
   deleteEnded(writeId: string): void;
-  /** Throws `FailureError` for a read that is not main's own, or has no complete list. */
+  /** Throws `FailureError` if the read isn't main's own or has no complete list. */
   describe(readId: string, count: ListCount): NotedList;
   lookFor(readId: string, ids: Iterable<string>): void;
-  /** Throws as `describe`, also for a list that has not been described. */
+  /** Throws like `describe`, also for a list that hasn't been described. */
   get(readId: string): NotedList;
-  /** The list as one that a product stood in; null when it says nothing about this profile and address. */
+  /** The list, as one that contained a product; null if it says nothing about this profile and address. */
   listedIn(
     readId: string | null,
     profile: Pick<Profile, 'id' | 'baseUrl' | 'placement'>,
@@ -65,9 +68,9 @@ export interface NotedLists {
 }
 
 export function createNotedLists(now: () => Date = () => new Date()): NotedLists {
-  /** In the order of their beginnings. */
+  /** In the order in which they started. */
   const notes = new Map<string, Note>();
-  /** A delete of an earlier run is not here: it ended before everything that is. */
+  /** Deletes of an earlier run aren't here: they ended before everything in this map. */
   const ends = new Map<string, number>();
   let moments = 0;
 

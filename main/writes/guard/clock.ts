@@ -1,8 +1,8 @@
-/** When something began, by two clocks, since each of them can be wrong. */
+/** When something began, by two clocks, because each of them can be wrong. */
 export interface Moment {
-  /** Since 1970. A person may set it. */
+  /** Milliseconds since 1970. A person can change this clock. */
   readonly wallMs: number;
-  /** Since the app began; never set. It stands still while some computers sleep. */
+  /** Milliseconds since the app started. Can't be changed, but stops while some computers sleep. */
   readonly steadyMs: number;
 }
 
@@ -14,7 +14,10 @@ export const systemClock: Clock = {
   now: () => ({ wallMs: Date.now(), steadyMs: performance.now() }),
 };
 
-/** How long ago it was, by the clock that says more; for ever when the computer's was set back since. */
+/**
+ * How long ago it was, by the clock that shows more; infinite if the computer's clock was set back
+ * since.
+ */
 export function elapsedMs(clock: Clock, since: Moment): number {
   const now = clock.now();
   const wall = now.wallMs - since.wallMs;

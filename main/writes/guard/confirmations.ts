@@ -5,19 +5,22 @@ import { addressOf } from '../../contract/profile/service-address.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { type Clock, elapsedMs, type Moment } from './clock.ts';
 
-/** A question that is answered later is asked again: nobody knows any more what it was about. */
+/** A confirmation that is older is asked for again, because people forget what it was about. */
 export const confirmedWithinMs = 2 * 60_000;
 
-/** So many questions can be open: who asks more gets the oldest ones refused. */
+/** The number of open questions. If there are more, the oldest ones are refused. */
 const mostOpen = 1000;
 
-/** What a person confirms: one request, or a batch by what it is known again by (`batchDigest`). */
+/** What a person confirms: one request, or a batch identified by its `batchDigest`. */
 export type Confirmable = WriteRequest | { readonly batch: string };
 
 export interface Confirmations {
-  /** The id of a confirmation for exactly this of this profile, at the address that it has now. */
+  /**
+   * Returns the ID of a confirmation for exactly this request or batch of this profile, at its
+   * current address.
+   */
   issue(profile: Profile, what: Confirmable): string;
-  /** Uses it up. Returns why it is none for this; null when it is one. */
+  /** Uses up the confirmation. Returns why it isn't valid; null if it is. */
   use(
     profile: Profile,
     what: Confirmable,
@@ -31,7 +34,7 @@ interface Issued {
 }
 
 export function createConfirmations(clock: Clock): Confirmations {
-  /** The oldest first. */
+  /** Oldest first. */
   const open = new Map<string, Issued>();
   return {
     issue(profile, what) {
@@ -51,7 +54,7 @@ export function createConfirmations(clock: Clock): Confirmations {
   };
 }
 
-/** All that decides what leaves and where it goes. */
+/** Everything that decides what is sent and where. */
 function hashOf(profile: Profile, what: Confirmable): string {
   const { baseUrl, placement, pathsEndWithSlash = false } = addressOf(profile);
   const sent = 'batch' in what ? [what.batch] : [what.method, what.path, what.body];

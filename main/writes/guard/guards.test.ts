@@ -14,7 +14,7 @@ const minute = 60_000;
 let now: { wallMs: number; steadyMs: number };
 let told: [string, string | null][];
 let logged: unknown[];
-/** The profile that the state is told of. */
+/** The profile whose state changes are reported. */
 let watched: Profile;
 let guards: ReturnType<typeof createGuards>;
 beforeEach(() => {
@@ -51,7 +51,7 @@ const profileWith = (protection: Protection, changes: Partial<Profile> = {}): Pr
 const production = profileWith('production');
 const readOnly = profileWith('read-only');
 
-/** Why it may not leave; null when it may. */
+/** Why it may not be sent; null if it may. */
 function refusal(act: () => unknown): string | null {
   try {
     act();
@@ -142,7 +142,7 @@ describe('a production profile', () => {
       const confirmation = confirmed(production, request, typed);
       expect(refusal(() => guards.admit(production, request, confirmation))).toBe('other-name');
     }
-    // An é of two characters, as macOS has it in file names, and spaces that look like one.
+    // An é made of two characters, as in macOS file names, and a no-break space.
     const café = profileWith('production', { name: 'Caf\u00e9\u00a0 1' });
     const confirmation = confirmed(café, request, ' Cafe\u0301 1 ');
     expect(refusal(() => guards.admit(café, request, confirmation))).toBeNull();

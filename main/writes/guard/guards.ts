@@ -21,27 +21,30 @@ import { type Confirmable, createConfirmations } from './confirmations.ts';
 /** How long *Unlock for 15 minutes* lasts. */
 export const unlockedMs = 15 * 60_000;
 
-/** The guards of all profiles (docs/truth.md). What they know ends with the app: a start finds every profile locked. */
+/**
+ * The protection of all profiles (docs/truth.md). Its state ends with the app: at the next start every profile is
+ * locked.
+ */
 export interface Guards {
   state(profile: Profile): GuardState;
-  /** Lifts the protection of this profile, at the address that it has now, for 15 minutes. */
+  /** Unlocks this profile, at its current address, for 15 minutes. */
   unlock(profile: Profile): void;
   lock(profile: Profile): void;
   /**
-   * What has to be confirmed before this may leave; null: nothing. Throws `FailureError` (`guarded`)
-   * where no confirmation would help.
+   * What has to be confirmed before this may be sent; null if nothing. Throws `FailureError` (`guarded`) if no
+   * confirmation would help.
    */
   ask(profile: Profile, what: Confirmable): WantedConfirmation | null;
-  /** Lets it pass, and uses its confirmation up. Throws `FailureError` (`guarded`) when it may not leave. */
+  /** Admits it and uses up its confirmation. Throws `FailureError` (`guarded`) if it may not be sent. */
   admit(profile: Profile, what: Confirmable, confirmation: Confirmation | null): Admission;
   /**
-   * Looks once more at what was let pass, with the profile as it is now. Throws `FailureError` (`guarded`) where it is
-   * protected more than then, or was locked by hand; the mere end of the 15 minutes changes nothing.
+   * Checks an admission again, with the current profile. Throws `FailureError` (`guarded`) if its protection is now
+   * stricter, or if it was locked by hand. The end of the 15 minutes alone changes nothing.
    */
   stillAdmits(admission: Admission, profile: Profile): void;
 }
 
-/** What let a write pass. */
+/** Why a write was admitted. */
 export interface Admission {
   readonly by: 'no-protection' | 'confirmation' | 'unlock';
   readonly protection: Protection;
@@ -51,7 +54,7 @@ export interface Admission {
 
 interface GuardParts {
   readonly clock: Clock;
-  /** A profile was unlocked or is locked again. */
+  /** A profile was unlocked or locked again. */
   readonly onChange: (profileId: string) => void;
   readonly log: (error: unknown) => void;
 }
@@ -72,7 +75,7 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
   /** How often each profile was locked by hand. */
   const locksByHand = new Map<string, number>();
 
-  /** A window that is just going must not change what becomes of a write. */
+  /** A window that is closing must not affect the result of a write. */
   const tell = (profileId: string): void => {
     try {
       onChange(profileId);
@@ -92,7 +95,7 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
   const state = (profile: Profile): GuardState => {
     const unlock = unlocks.get(profile.id);
     if (unlock === undefined) return locked;
-    // A timer comes late after the computer has slept, and the profile may be another one by now.
+    // A timer fires late after the computer has slept, and the profile may have changed since.
     const isOver = elapsedMs(clock, unlock.since) >= unlockedMs;
     const isOther =
       unlock.protection !== profile.protection || !isSameAddress(unlock.address, profile);
@@ -157,14 +160,14 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
   };
 }
 
-/** A delete cannot be taken back, and has no form in which it could be read again; a batch multiplies a mistake. */
+/** A delete can't be undone and has no form to check it in; a batch multiplies a mistake. */
 function asksForName(what: Confirmable): boolean {
   return 'batch' in what || what.operation === 'deleteProduct';
 }
 
 /**
- * Admits single writes, with each profile as it is at that moment: journal and keychain may have made a write wait. Returns
- * the look right before the first byte leaves. Both throw `FailureError` (`guarded`).
+ * Admits single writes with the current profile, because journal and keychain may have made a write wait. Returns a
+ * check to run right before the first byte is sent. Both throw `FailureError` (`guarded`).
  */
 export function admitWrites(
   guards: Pick<Guards, 'admit' | 'stillAdmits'>,
@@ -180,7 +183,7 @@ interface CurrentProfiles {
   list(): readonly Profile[];
 }
 
-/** The profile as it is now. Throws `FailureError` (`guarded`) where it is gone, or leads elsewhere than it did. */
+/** The current profile. Throws `FailureError` (`guarded`) if it is gone or its address has changed. */
 export function unchanged(profiles: CurrentProfiles, asked: Profile): Profile {
   const now = profiles.list().find(({ id }) => id === asked.id);
   if (now === undefined) throw guarded('profile-removed', asked);
@@ -192,7 +195,7 @@ function stateOf({ since }: Unlock): GuardState {
   return { unlockedUntil: new Date(since.wallMs + unlockedMs).toISOString() };
 }
 
-/** The failure of a batch that was started `from` there, where the profile leads elsewhere by now. */
+/** The failure of a batch that was started with the address `from`, if the profile's address has changed. */
 export function leadsElsewhere(from: ServiceAddress, { name, baseUrl }: Profile): FailureError {
   const about = { kind: 'guarded', exchange: null, profileName: name } as const;
   return from.baseUrl === baseUrl
@@ -200,7 +203,7 @@ export function leadsElsewhere(from: ServiceAddress, { name, baseUrl }: Profile)
     : new FailureError({ ...about, why: 'other-address', startedFor: from.baseUrl });
 }
 
-/** The failure of a write that a guard keeps back. */
+/** The failure of a write that the protection stops. */
 export function guarded(why: GuardReason, { name }: Profile): FailureError {
   return new FailureError({ kind: 'guarded', exchange: null, why, profileName: name });
 }

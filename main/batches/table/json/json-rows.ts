@@ -5,8 +5,9 @@ import { TableError } from '../table-error.ts';
 import { createJsonScan, type JsonScan } from './json-scan.ts';
 
 /**
- * Reads a list of objects, or objects one after the other, each on its line or not. `afterRow` is awaited after each.
- * Columns are the names in them in the order in which they first appear. Throws `not-json` and `not-objects` with the row.
+ * Reads a list of objects, or objects one after the other, on separate lines or not. Awaits `afterRow` after each row.
+ * Columns are the objects' names in the order of their first appearance. Throws `not-json` and `not-objects` with the
+ * row.
  */
 export async function readJson(
   text: string,
@@ -18,7 +19,7 @@ export async function readJson(
   const readRow = rowReader(scan, rows);
   const isList = format === 'json';
   if (scan.peek() === '') throw new TableError('empty');
-  // A single value is JSON as well, and no rows.
+  // A single value is JSON too, but not rows.
   if (isList && scan.peek() !== '[') throw notRows(scan);
   if (isList) scan.needs('[');
   const hasMore = isList ? !scan.takes(']') : true;
@@ -35,13 +36,13 @@ export async function readJson(
   if (scan.peek() !== '') throw new TableError('not-json', scan.row);
 }
 
-/** Why this value is no row: it is another one, or none at all. */
+/** Why this value isn't a row: it is another value, or not a value at all. */
 function notRows(scan: JsonScan): TableError {
   scan.value();
   return new TableError('not-objects', scan.row);
 }
 
-/** Reads one object after the other into rows. */
+/** Reads objects into rows, one at a time. */
 function rowReader(scan: JsonScan, rows: RowKeeper): () => void {
   const places = new Map<string, number>();
   const placeOf = (name: string, row: number): number => {
@@ -64,7 +65,7 @@ function rowReader(scan: JsonScan, rows: RowKeeper): () => void {
         cells.push('');
         kinds.push('plain');
       }
-      // Of a name that is there twice the last value counts, as everywhere.
+      // If a name appears twice, the last value counts, as in other JSON parsers.
       cells[at] = cell;
       kinds[at] = kind;
       if (scan.takes(',')) {

@@ -1,20 +1,20 @@
 import type { JsonKind } from '../rows/column-facts.ts';
 import { TableError } from '../table-error.ts';
 
-/** A value of a JSON text as a cell: strings decoded, null empty, all others by their own text. */
+/** A JSON value as a cell: strings decoded, null empty, other values as their own text. */
 export interface JsonValue {
   readonly cell: string;
   readonly kind: JsonKind;
 }
 
-/** Reads a JSON text from its start on. What is no JSON throws `not-json`, with the row that was set last. */
+/** Reads a JSON text from its start. Throws `not-json` with the last set row if the text isn't JSON. */
 export interface JsonScan {
   row: number | null;
-  /** The next character that is no white space; empty at the end. */
+  /** The next character that isn't white space; empty at the end. */
   peek(): string;
-  /** Goes past the next character if it is this one. */
+  /** Skips the next character if it is this one. */
   takes(character: string): boolean;
-  /** Goes past the next character, which has to be this one. */
+  /** Skips the next character, which has to be this one. */
   needs(character: string): void;
   /** The string, or any value, that comes next. */
   string(): string;
@@ -22,8 +22,8 @@ export interface JsonScan {
 }
 
 /**
- * A scanner of our own beside `json-tokens.ts`, which takes four times as long: a table may have 100 MiB. What is
- * long, native code looks through: strings are searched for their end, and whole objects are checked by `JSON.parse`.
+ * Our own scanner, because `json-tokens.ts` takes four times as long and a table can have 100 MiB. Native code scans
+ * anything long: it searches for the ends of strings, and `JSON.parse` checks whole objects.
  */
 export function createJsonScan(text: string): JsonScan {
   let at = 0;
@@ -92,7 +92,7 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** Behind the string that begins at `start`; 0 where it does not end. */
+/** The position after the string that starts at `start`; 0 if it doesn't end. */
 function stringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
     let first = end;
@@ -102,7 +102,7 @@ function stringEnd(text: string, start: number): number {
   return 0;
 }
 
-/** Behind the object or list that begins at `start`; 0 where it does not end. */
+/** The position after the object or list that starts at `start`; 0 if it doesn't end. */
 function structureEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; ) {

@@ -2,12 +2,12 @@ import type { Cell, TableColumn } from '../../../contract/batch/table.ts';
 import { numberWithComma } from '../../../contract/body/decimal-comma.ts';
 import { jsonNumber } from '../../../contract/body/number-problem.ts';
 
-/** What a cell was in a JSON file, where its text does not say it any more. */
+/** The type of a JSON value, if its text alone no longer shows it. */
 export type JsonKind = 'text' | 'structure' | 'plain';
 
-/** What is counted of a column while its cells go by. */
+/** What is counted for a column while its cells are read. */
 export interface ColumnFacts {
-  /** Cells that are not empty, those with an error among them. */
+  /** Cells that aren't empty, including cells with an error. */
   filled: number;
   errors: number;
   numbers: number;
@@ -26,10 +26,13 @@ export function noFacts(): ColumnFacts {
   };
 }
 
-/** So much of a cell is an example. */
+/** How much of a cell is used as an example. */
 const longestExample = 60;
 
-/** Counts a cell that the spreadsheet shows in another way than it stores it; null: that is not certain. */
+/**
+ * Counts a cell that the spreadsheet shows differently than it stores it; `shown` is null if the shown text is
+ * uncertain.
+ */
 export function countShown(facts: ColumnFacts, stored: string, shown: string | null): void {
   const { count = 0, inexact = 0, first = null } = facts.shown ?? {};
   const example =
@@ -58,20 +61,23 @@ export function countCell(facts: ColumnFacts, cell: Cell, kind: JsonKind | null)
   }
 }
 
-/** Most cells are none, and two million patterns cost a second. */
+/** Most cells don't start a number, and testing the pattern two million times takes a second. */
 function beginsNumber(cell: string): boolean {
   const code = cell.charCodeAt(0);
   return code === 0x2d || (code >= 0x30 && code <= 0x39);
 }
 
-/** A column of a table with so many rows that are not blank. */
+/** A column of a table with this many rows that aren't blank. */
 export function columnOf(name: string, facts: ColumnFacts, rows: number): TableColumn {
   const { filled, commas, shown } = facts;
   const column = { name, type: typeOf(facts), empty: rows - filled, commas };
   return shown === undefined ? column : { ...column, shown };
 }
 
-/** A cell with an error says nothing of its column. A number in quotes is no number where the file can tell them apart. */
+/**
+ * A cell with an error says nothing about its column. A number in quotes isn't a number if the file can distinguish
+ * them.
+ */
 function typeOf(facts: ColumnFacts): TableColumn['type'] {
   const { filled, errors, numbers, yesOrNo, texts, structures } = facts;
   const known = filled - errors;

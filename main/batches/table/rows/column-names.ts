@@ -1,14 +1,16 @@
-/** The names of a table's columns, as they are made: one of its kind each, and such that `{{row:Name}}` finds it. */
+/**
+ * The names of a table's columns while they are collected. They are unique, and `{{row:Name}}` finds each of them.
+ */
 export interface ColumnNames {
   readonly all: readonly string[];
-  /** Adds a column. Returns whether its name is another one than the table has. */
+  /** Adds a column. Returns whether its name differs from the one in the table. */
   add(header: string): boolean;
 }
 
 export function createColumnNames(): ColumnNames {
   const all: string[] = [];
   const taken = new Set<string>();
-  /** So far for each name, so that a thousand equal ones are not counted through again for each. */
+  /** The count per name, so that a thousand equal names aren't counted again for each. */
   const counted = new Map<string, number>();
 
   const unique = (name: string): string => {

@@ -1,21 +1,21 @@
 import type { Cell } from '../../../contract/batch/table.ts';
 
 /**
- * Whether the first of these rows looks like the names of the columns. Names are no numbers and no dates, differ, and
- * are not built as the cells below them are; where one is empty or there twice, the cells below have to tell.
+ * Whether the first of these rows looks like column names. Names aren't numbers or dates, differ from each other, and
+ * aren't built like the cells below them. If a name is empty or repeated, the cells below decide.
  */
 export function guessHeader(rows: readonly (readonly Cell[])[]): boolean {
   const [first = [], ...rest] = rows;
   if (rest.length === 0) return false;
   if (first.some((cell, at) => isData(cell) || isBuiltAlike(cell, at, rest))) return false;
-  // A sheet may begin with a column that is empty.
+  // A sheet may start with an empty column.
   const used = first.flatMap((_, at) => (rows.some((row) => row[at]) ? at : []));
   const names = used.map((at) => first[at]?.trim() ?? '');
   if (!names.includes('') && new Set(names).size === names.length) return true;
   return used.some((at) => first[at]?.trim() && rest.some((row) => isData(row[at])));
 }
 
-/** A number, a date, an address: what stands in a table and hardly over one. */
+/** A number, a date, an address: common in a table, rare as a column name. */
 const data = [
   /^[-+]?\d[\d\s.,]*(?:[eE][-+]?\d+)?\s?[%€$£₽]?$/,
   /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[T ].*)?$/,
@@ -26,12 +26,12 @@ const data = [
 ];
 
 function isData(cell: Cell | undefined): boolean {
-  // What is longer is neither a name nor a number.
+  // Longer text is neither a name nor a number.
   const text = cell?.trim().slice(0, 200) ?? '';
   return text !== '' && data.some((pattern) => pattern.test(text));
 }
 
-/** Whether it is an id like those below it: `p-17` over `p-18`. */
+/** Whether it is an ID like those below it: `p-17` above `p-18`. */
 function isBuiltAlike(cell: Cell, at: number, below: readonly (readonly Cell[])[]): boolean {
   if (cell === null || !/\d/.test(cell)) return false;
   const form = formOf(cell);

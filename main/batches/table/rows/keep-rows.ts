@@ -18,32 +18,38 @@ import { createColumnNames } from './column-names.ts';
 import { createRemarks } from './remarks.ts';
 import { createRowPieces, type Piece } from './row-pieces.ts';
 
-/** What is known of a table when its last row is. */
+/** What is known about a table after its last row. */
 export type TableEnd = Pick<Table, 'columns' | 'rows' | 'remarks' | 'hash' | 'skips'>;
 
-/** Columns and rows of a table in the making, whatever it is read from. */
+/** Collects the columns and rows of a table, whatever it is read from. */
 export interface RowKeeper {
-  /** The names of its columns so far. */
+  /** The column names so far. */
   readonly columns: readonly string[];
   readonly rows: number;
-  /** The rows that were left out so far, for `rowNumbers`. */
+  /** The rows left out so far, for `rowNumbers`. */
   readonly skips: readonly number[];
-  /** Adds a column under this name or one that is like it, and says so where `isHeader`. `fileRow` is where it came up. */
+  /**
+   * Adds a column with this name or a similar one, and adds a remark about that if `isHeader`. `fileRow` is the row
+   * where the column first appeared.
+   */
   addColumn(header: string, isHeader: boolean, fileRow: number): void;
   /**
-   * Adds a row, whose columns are there; one may be shorter than they are many. It has to end with a cell that is not
-   * empty (`withoutEmptyEnd`): so the same cells are the same row, however they were written.
+   * Adds a row, whose columns already exist; a row may have fewer cells than columns. Its last cell must not be empty
+   * (`withoutEmptyEnd`), so that equal cells are an equal row, however they were written.
    */
   addRow(cells: readonly Cell[], kinds: readonly JsonKind[] | null): void;
-  /** Counts a row of the file that is not taken. */
+  /** Counts a row of the file that is left out. */
   leaveOut(): void;
-  /** The spreadsheet shows this cell of the last row in another way; `shown`: null where that is not certain. */
+  /** The spreadsheet shows this cell of the last row differently; `shown` is null if the shown text is uncertain. */
   addShown(at: number, stored: string, shown: string | null): void;
-  /** `row` is that of the batch, from 1; null: the header. `at` is the place of the column; null: the whole row. */
+  /**
+   * `row` is the row of the batch, from 1, or null for the header. `at` is the index of the column, or null for the
+   * whole row.
+   */
   remark(kind: TableRemark, row: number | null, at: number | null, count?: number): void;
-  /** The pieces that have become full since it was last called. */
+  /** The pieces that have become full since the last call. */
   fullPieces(): readonly Piece[];
-  /** Ends the table. Throws `empty` if every row is blank, unless it may be empty. */
+  /** Ends the table. Throws `empty` if every row is blank, unless `mayBeEmpty`. */
   end(mayBeEmpty: boolean): { readonly table: TableEnd; readonly pieces: readonly Piece[] };
 }
 
@@ -105,7 +111,7 @@ export function createRowKeeper(): RowKeeper {
   };
 }
 
-/** The cells up to the last one that is not empty; the same list where that is all of them. */
+/** The cells up to the last one that isn't empty; the same list if there is nothing to remove. */
 export function withoutEmptyEnd(cells: readonly Cell[]): readonly Cell[] {
   let { length } = cells;
   while (length > 0 && cells[length - 1] === '') length -= 1;

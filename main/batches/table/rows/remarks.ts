@@ -3,9 +3,9 @@ import { type TableRemark, tableRemarks } from '../../../contract/batch/table-op
 
 type Remark = Table['remarks'][number];
 
-/** What is to be said of a table: of each kind how often, and where first. */
+/** The remarks about a table: how often each kind occurs, and where first. */
 export interface Remarks {
-  /** `row` is that of the batch, from 1. */
+  /** `row` is the row of the batch, from 1. */
   add(kind: TableRemark, row: number | null, column: string | null, count?: number): void;
   all(): Remark[];
 }

@@ -5,27 +5,27 @@ import { TableError } from '../table-error.ts';
 
 /** Rows as one JSON text: a list of lists of cells. */
 export interface Piece {
-  /** Its number in the table, from 1. */
+  /** The number of its first row in the table, from 1. */
   readonly firstRow: number;
   readonly count: number;
   readonly json: string;
 }
 
-/** Rows on their way to who keeps them. */
+/** Packs rows into pieces for storage. */
 export interface RowPieces {
-  /** Throws `too-much-text` once all of them together are more than a batch can have. */
+  /** Throws `too-much-text` once all rows together are more than a batch can have. */
   add(cells: readonly Cell[]): void;
-  /** How many were added. */
+  /** The number of rows added. */
   readonly rows: number;
-  /** The pieces that have become full since it was last called. */
+  /** The pieces that have become full since the last call. */
   full(): readonly Piece[];
-  /** All that are left, the last of them hardly full. */
+  /** All remaining pieces; the last one is usually not full. */
   rest(): readonly Piece[];
-  /** SHA-256 of the names and all rows, the same wherever a piece ends. */
+  /** SHA-256 of the names and all rows, wherever the pieces end. */
   hash(names: readonly string[]): string;
 }
 
-/** One of these makes a piece full, unless it is a single row. */
+/** A piece is full when it reaches one of these, unless it is a single row. */
 const mostRows = 1000;
 const mostCharacters = 256 * 1024;
 
@@ -55,9 +55,9 @@ export function createRowPieces(): RowPieces {
     add(cells) {
       const size = charactersOf(cells);
       allCharacters += size;
-      // A text that an XLSX has once may be named by each of its cells.
+      // In an XLSX, every cell can refer to the same text.
       if (allCharacters > largestCells) throw new TableError('too-much-text');
-      // Never one row more than there is room for: a piece of many cells of 10 MB would be as large as the table.
+      // Never exceeds the limit by a row: a piece with many cells of 10 MB would be as large as the table.
       if (characters + size > mostCharacters) fill();
       waiting.push(cells);
       rows += 1;
@@ -78,7 +78,7 @@ export function createRowPieces(): RowPieces {
 
 const noPieces: readonly Piece[] = [];
 
-/** About as many as its JSON has. */
+/** About the number of characters in its JSON. */
 function charactersOf(cells: readonly Cell[]): number {
   let characters = 3;
   for (const cell of cells) characters += (cell?.length ?? 1) + 3;

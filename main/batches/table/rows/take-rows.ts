@@ -5,44 +5,47 @@ import { TableError } from '../table-error.ts';
 import { guessHeader } from './guess-header.ts';
 import { type RowKeeper, withoutEmptyEnd } from './keep-rows.ts';
 
-/** What is to be said of a cell, by its place in its row. */
+/** A remark about a cell, by its index in its row. */
 export interface CellRemark {
   readonly kind: TableRemark;
   readonly at: number;
 }
 export const noRemarks: readonly CellRemark[] = [];
 
-/** What a spreadsheet says of a row beside its cells. */
+/** What a spreadsheet says about a row in addition to its cells. */
 export interface SheetRow {
   readonly isHidden: boolean;
-  /** Cells that it shows in another way than it stores them; `shown`: null where that is not certain. */
+  /** Cells that it shows differently than it stores them; `shown` is null if the shown text is uncertain. */
   readonly shown: readonly { readonly at: number; readonly shown: string | null }[];
 }
 const plainRow: SheetRow = { isHidden: false, shown: [] };
 
-/** Takes the rows of a file whose first row may hold names. Empty rows before the first one and after the last are none. */
+/**
+ * Takes the rows of a file whose first row may contain names. Ignores empty rows before the first row and after the
+ * last.
+ */
 export interface RowTaker {
   /** The next row of the file. */
   take(cells: readonly Cell[], remarks: readonly CellRemark[], sheetRow?: SheetRow): void;
-  /** So many rows of the file that are empty. */
+  /** This many empty rows of the file. */
   skip(count: number): void;
-  /** Has to be called after the last one. Returns whether the first row was taken for names. */
+  /** Must be called after the last row. Returns whether the first row was used as names. */
   end(): boolean;
-  /** How many rows are hidden in the spreadsheet, without the one that holds the names. */
+  /** The number of rows hidden in the spreadsheet, not counting the one with the names. */
   readonly hiddenRows: number;
-  /** As `RowKeeper` has it, by the row of the file, from 1; after the end. */
+  /** Like `RowKeeper.remark`, but by the row of the file, from 1. Call it after `end`. */
   remark(kind: TableRemark, fileRow: number, at: number, count: number): void;
 }
 
 export interface RowTakerParts {
   readonly keeper: RowKeeper;
-  /** null: guessed by the first rows. */
+  /** null to guess it from the first rows. */
   readonly hasHeader: boolean | null;
-  /** Whether a row of another length than the first one is worth a remark. */
+  /** Whether to add a remark if a row's length differs from the first one's. */
   readonly comparesLengths: boolean;
-  /** Whether rows that are hidden in the spreadsheet are left out. */
+  /** Whether to leave out rows that are hidden in the spreadsheet. */
   readonly leavesOutHidden?: boolean;
-  /** The places of the columns whose cells are taken as they are shown. */
+  /** The indexes of the columns whose cells are taken as shown. */
   readonly asShown?: ReadonlySet<number>;
 }
 
@@ -55,7 +58,7 @@ interface FileRow {
   readonly fileRow: number;
 }
 
-/** So many rows are looked at to guess. */
+/** The number of rows examined for the guess. */
 const mostFirst = 100;
 
 export function createRowTaker(parts: RowTakerParts): RowTaker {
@@ -63,9 +66,12 @@ export function createRowTaker(parts: RowTakerParts): RowTaker {
   const asShown = parts.asShown ?? new Set();
   let hiddenRows = 0;
   let header = hasHeader;
-  /** Rows that wait for it to be guessed. */
+  /** Rows waiting for the guess. */
   let first: FileRow[] = [];
-  /** Empty rows, which are rows only if another one follows; those of a length together, since there may be millions. */
+  /**
+   * Empty rows, which count only if another row follows. Rows of equal length are grouped, because there may be
+   * millions.
+   */
   let empty: { readonly length: number; count: number }[] = [];
   let fileRows = 0;
   let begun: { readonly length: number; readonly firstRow: number } | null = null;
@@ -92,7 +98,7 @@ export function createRowTaker(parts: RowTakerParts): RowTaker {
     while (keeper.columns.length < cells.length) keeper.addColumn('', header === true, fileRow);
     keeper.addRow(cells, null);
     for (const { at, shown: text } of shown) keeper.addShown(at, stored[at] ?? '', text);
-    // A blank row is counted as that alone.
+    // A blank row is counted only as blank.
     if (comparesLengths && length !== begun.length && !isBlankRow(cells))
       keeper.remark('ragged', keeper.rows, null);
     for (const { kind, at } of remarks) keeper.remark(kind, keeper.rows, at);
@@ -120,7 +126,7 @@ export function createRowTaker(parts: RowTakerParts): RowTaker {
     if (last?.length === length) last.count += count;
     else empty.push({ length, count });
   };
-  /** They are rows, since another one follows. */
+  /** They are rows, because another one follows. */
   const putEmpty = (): void => {
     const before = empty;
     empty = [];

@@ -3,13 +3,13 @@ import type { TableEncoding } from '../../../contract/batch/table-options.ts';
 import type { FileByte } from '../table-error.ts';
 import { guessAlphabet } from './guess-alphabet.ts';
 
-/** So much of a file is looked at for a guess, bytes. */
+/** How much of a file is examined for a guess, bytes. */
 const lookedAt = 1024 * 1024;
 
 /**
- * The encoding that the bytes of a text look like: by their mark, by the zeros of UTF-16, by being UTF-8, and else by
- * the words in it. A text that is UTF-8 but for some bytes is taken for UTF-8, which then says which byte is wrong: in
- * any other encoding every name in it would be another one. The guess is shown, and can be changed.
+ * The likely encoding of a text: by its byte order mark, by the zeros of UTF-16, by being valid UTF-8, and otherwise by
+ * its words. A text that is UTF-8 except for some bytes counts as UTF-8, and the error then names the wrong byte: in
+ * any other encoding every name in it would change. The guess is shown and can be changed.
  */
 export function guessEncoding(bytes: Uint8Array): TableEncoding {
   const marked = markOf(bytes);
@@ -22,17 +22,17 @@ export function guessEncoding(bytes: Uint8Array): TableEncoding {
   return letters >= bad.count ? 'utf-8' : guessAlphabet(start);
 }
 
-/** Whether a text that can be decoded in this encoding cannot be meant in another one. */
+/** Whether a text that can be decoded in this encoding can't be meant in another one. */
 export function isCertain(bytes: Uint8Array, encoding: TableEncoding): boolean {
   return encoding === 'utf-8' || markOf(bytes) === encoding;
 }
 
-/** The first byte that no text in UTF-8 can have there; null where all of it is UTF-8. */
+/** The first byte that UTF-8 doesn't allow in its place; null if everything is UTF-8. */
 export function badUtf8(bytes: Uint8Array): FileByte | null {
   return isUtf8(bytes) ? null : readUtf8(bytes).bad.first;
 }
 
-/** How many letters beyond ASCII are whole, and how many bytes belong to none (Unicode, table 3-7). */
+/** Counts complete letters beyond ASCII, and bytes that don't belong to any (Unicode, table 3-7). */
 function readUtf8(bytes: Uint8Array) {
   let letters = 0;
   let count = 0;
@@ -57,7 +57,7 @@ function readUtf8(bytes: Uint8Array) {
   return { letters, bad: { count, first } };
 }
 
-/** How many bytes a letter of UTF-8 has that begins with these two; 0: none begins so. */
+/** The number of bytes in a UTF-8 letter that starts with these two; 0 if none starts this way. */
 function letterLength(first: number, second: number): number {
   if (first >= 0xc2 && first <= 0xdf) return 2;
   if (first === 0xe0) return second >= 0xa0 ? 3 : 0;
@@ -68,12 +68,12 @@ function letterLength(first: number, second: number): number {
   return first >= 0xf1 && first <= 0xf3 ? 4 : 0;
 }
 
-/** The text of these bytes, without a mark; null when they are none in this encoding. */
+/** The text of these bytes, without a byte order mark; null if they aren't valid in this encoding. */
 export function decodeTable(bytes: Uint8Array, encoding: TableEncoding): string | null {
   return tableDecoder(encoding)(bytes, true);
 }
 
-/** As `decodeTable`, for bytes that come in pieces: one decoder for all of them, in their order. */
+/** Like `decodeTable`, for bytes that come in pieces: one decoder for all of them, in order. */
 export function tableDecoder(
   encoding: TableEncoding,
 ): (bytes: Uint8Array, isLast: boolean) => string | null {
@@ -88,10 +88,10 @@ export function tableDecoder(
   };
 }
 
-/** So much of a text is looked at for the guesses on what is in it, bytes. */
+/** How much of a text is examined for guesses about its content, bytes. */
 export const startBytes = 64 * 1024;
 
-/** The text at the start of these bytes; empty where they are none. */
+/** The text at the start of these bytes; empty if they aren't text. */
 export function startOf(bytes: Uint8Array, encoding: TableEncoding): string {
   return tableDecoder(encoding)(bytes.subarray(0, startBytes), bytes.length <= startBytes) ?? '';
 }
@@ -99,7 +99,7 @@ export function startOf(bytes: Uint8Array, encoding: TableEncoding): string {
 /** What windows-1252 has at 80 to 9F; five of them are the control characters that Latin-1 has there (WHATWG, Encoding). */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Node 20 takes windows-1252 for Latin-1: a price in euros has lost its sign. */
+/** Node 20 decodes windows-1252 as Latin-1, which drops the euro sign of a price. */
 function withWindowsLetters(text: string): string {
   return text.replace(
     /[\u0080-\u009f]/g,
@@ -114,7 +114,7 @@ function markOf([first, second, third]: Uint8Array): TableEncoding | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-/** Every other byte of a table in UTF-16 is mostly zero: separators, digits and line ends are ASCII in any language. */
+/** In a table in UTF-16 every other byte is mostly zero: separators, digits and line ends are ASCII in any language. */
 function wideEncoding(bytes: Uint8Array): TableEncoding | null {
   const zeros = [0, 0];
   for (const [at, byte] of bytes.entries())

@@ -1,9 +1,9 @@
 import type { TableEncoding } from '../../../contract/batch/table-options.ts';
 
 /**
- * Which of the encodings of Windows the words of a text look like. Words of Greek and Cyrillic have no letter of ASCII
- * in them, those of Latin languages do: *Tür*, *jäätelö*, *żółty*. It is a guess, and cannot be more: `õ` of Estonian
- * and `ő` of Hungarian are the same byte.
+ * The Windows encoding that fits the words of a text best. Greek and Cyrillic words contain no ASCII letters, words of
+ * Latin languages do: *Tür*, *jäätelö*, *żółty*. It can only be a guess: Estonian `õ` and Hungarian `ő` are the same
+ * byte.
  */
 export function guessAlphabet(bytes: Uint8Array): TableEncoding {
   const words = { latin: 0, other: 0, central: 0, letters: 0, greek: 0 };
@@ -18,7 +18,8 @@ export function guessAlphabet(bytes: Uint8Array): TableEncoding {
     at = end;
   }
   const { latin, other, central, letters, greek } = words;
-  // Each tenth letter of Greek has an accent; there Russian has capitals, which are not in the middle of words.
+  // In Greek, one letter in ten has an accent. The same bytes are capitals in Russian, which aren't in the middle of
+  // words.
   if (other > latin) return greek * 20 > letters ? 'windows-1253' : 'windows-1251';
   return central * 20 > latin ? 'windows-1250' : 'windows-1252';
 }
@@ -28,19 +29,19 @@ const isAscii = (byte: number) => {
   return byte < 0x80 && lower >= 0x61 && lower <= 0x7a;
 };
 
-/** Letters in any of them; from 80 to BF most of it are signs, but Polish has letters there. */
+/** Letters in any of these encodings. Most of 80 to BF are signs, but Polish has letters there. */
 const isLetter = (byte: number) => byte >= 0xc0 || isAscii(byte) || polish.has(byte);
 
 /** Ą Ś ź ą ł ż Ł Ż ś in windows-1250, which are signs or rare letters in windows-1252. */
 const polish = new Set([0xa5, 0x8c, 0x9f, 0xb9, 0xb3, 0xbf, 0xa3, 0xaf, 0x9c]);
 
 interface Words {
-  /** Words with letters of ASCII and others, and words of other letters alone. */
+  /** Words with both ASCII and other letters, and words of other letters only. */
   latin: number;
   other: number;
-  /** Those of `latin` with a letter that is a sign in windows-1252. */
+  /** Words of `latin` with a letter that is a sign in windows-1252. */
   central: number;
-  /** Letters in the words of `other`, and which of them have the accent of Greek within a word of small letters. */
+  /** Letters in the words of `other`, and how many of them have the Greek accent within a lowercase word. */
   letters: number;
   greek: number;
 }
@@ -63,5 +64,5 @@ function countWord(word: Uint8Array, words: Words): void {
   }
 }
 
-/** As in `m³` and `¿Qué`, a sign is at an end of a word. */
+/** As in `m³` and `¿Qué`, a sign is at the start or end of a word. */
 const isWithin = (word: Uint8Array, at: number) => at > 0 && at < word.length - 1;

@@ -5,15 +5,16 @@ import { startBytes, startOf } from './decode-table.ts';
 import { lineEndOf } from './line-end.ts';
 import { separatorLine } from './separator-line.ts';
 
-/** So many of the first rows are counted. */
+/** The number of first rows that are counted. */
 const countedRows = 50;
 
-/** Those that a number may have inside come last: where all fit equally well, the first one is it. */
+/** Separators that can also be inside a number come last: if all fit equally well, the first one wins. */
 const inOrder: readonly TableSeparator[] = ['\t', ';', '|', ','];
 
 /**
- * The separators that a text may have, the likeliest first: by how many of its first rows have the same number of them
- * outside of quotes. One whose quotes do not end well comes after all others, a comma where nothing is there.
+ * The possible separators of a text, the most likely first: the one with which most of its first rows have the same
+ * number of separators outside of quotes. One whose quotes don't end correctly comes after all others. A comma is
+ * always included, at the end if it doesn't fit.
  */
 export function guessSeparators(
   bytes: Uint8Array,
@@ -32,15 +33,15 @@ export function guessSeparators(
 }
 
 /**
- * Which part of the rows has the number of cells that most of them have, if that is more than one; hardly any where a
- * quote ends in the middle of a cell.
+ * The share of rows with the most common number of cells, if that is more than one. Close to zero if a quote ends in
+ * the middle of a cell.
  */
 function agreeingShare(text: string, delimiter: TableSeparator, isAll: boolean): number {
   const parser = new Papa.Parser({
     ...{ delimiter, newline: lineEndOf(text), quoteChar: '"', preview: countedRows },
   });
   const whole: Papa.ParseResult<string[]> = parser.parse(text, 0, !isAll);
-  // A row that is longer than what is looked at still shows its first cells.
+  // A row that is longer than the examined part still shows its first cells.
   const { data, errors }: Papa.ParseResult<string[]> =
     whole.data.length > 0 ? whole : parser.parse(text, 0, false);
   const filled = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));

@@ -9,9 +9,9 @@ import { isSpreadsheetError } from './spreadsheet-errors.ts';
 import type { TextPiece } from './text-pieces.ts';
 
 /**
- * Reads separated text by PapaParse's own parser, piece by piece: its streams take a row at a time and twice as long.
- * `afterPiece` is awaited after each. Throws `damaged` with the row in which a quote does not end, or ends in the
- * middle of a cell: where its cells begin would be a guess.
+ * Reads separated text piece by piece with PapaParse's own parser: its streams deliver one row at a time and take
+ * twice as long. Awaits `afterPiece` after each piece. Throws `damaged` with the row if a quote doesn't end, or ends
+ * in the middle of a cell: where its cells start would be a guess.
  */
 export async function readSeparated(
   pieces: Iterable<TextPiece>,
@@ -22,7 +22,7 @@ export async function readSeparated(
   let isFirst = true;
   let rest = '';
   let rowsBefore = 0;
-  /** Not before there is so much of it: a row of 100 MB is read again a few times, not a hundred. */
+  /** The length at which to parse again, so that a row of 100 MB is read again a few times, not a hundred times. */
   let enough = 0;
   for (const { text, isLast } of pieces) {
     rest += text;
@@ -47,7 +47,7 @@ interface Parsed {
   readonly rows: readonly string[][];
   /** The index of the first row whose quotes are wrong. */
   readonly badRow: number | null;
-  /** What belongs to a row that has not ended. */
+  /** The start of a row that hasn't ended. */
   readonly rest: string;
 }
 
@@ -56,13 +56,13 @@ function parse(text: string, separator: TableSeparator, isLast: boolean): Parsed
   const parser = new Papa.Parser({ delimiter: separator, newline, quoteChar: '"' });
   const parsed: Papa.ParseResult<string[]> = parser.parse(text, 0, !isLast);
   const { data, errors, meta } = parsed;
-  // A row whose end is not there yet is read again, and may be right then.
+  // A row without its end is read again, and may be correct then.
   const bad = errors.find(({ row }) => row !== undefined && (isLast || row < data.length));
   if (newline === '\n' && text.includes('\r\n')) data.forEach(withoutReturn);
   return { rows: data, badRow: bad?.row ?? null, rest: isLast ? '' : text.slice(meta.cursor) };
 }
 
-/** The `\r` of a line end where others are a `\n` alone. */
+/** Removes the `\r` of a line end in a file where other line ends are only `\n`. */
 function withoutReturn(cells: string[]): void {
   const last = cells.at(-1);
   if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1);
@@ -88,7 +88,7 @@ function isRemarkable(cell: string): boolean {
 /** A long number as Excel writes it in a CSV: `1,23457E+19`. `7E12` may be the id of something. */
 const rounded = /^-?\d(?:[.,]\d+[eE]\+?|[eE]\+)\d+$/;
 
-/** Most cells are none, and two million patterns cost half a second. */
+/** Most cells aren't numbers like this, and testing the pattern two million times takes half a second. */
 function isRounded(cell: string): boolean {
   return cell.length >= 4 && (cell.includes('E') || cell.includes('e')) && rounded.test(cell);
 }

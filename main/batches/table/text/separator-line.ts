@@ -1,6 +1,6 @@
 import { type TableSeparator, tableSeparators } from '../../../contract/batch/table-options.ts';
 
-/** The line by which a file tells Excel its separator, at the start of this text; null: there is none. */
+/** The line at the start of this text that tells Excel the separator, or null. */
 export function separatorLine(
   text: string,
 ): { readonly separator: TableSeparator; readonly length: number } | null {

@@ -5,7 +5,7 @@ const errors: ReadonlySet<string> = new Set([
   ...['#ССЫЛКА!', '#Н/Д', '#ДЕЛ/0!', '#ЗНАЧ!', '#ИМЯ?', '#ЧИСЛО!', '#ПУСТО!'],
 ]);
 
-/** Whether a spreadsheet could not say what is in this cell, and wrote an error instead. */
+/** Whether the spreadsheet wrote an error into this cell instead of a value. */
 export function isSpreadsheetError(cell: string): boolean {
   return cell.startsWith('#') && errors.has(cell);
 }

@@ -7,10 +7,13 @@ export interface TextPiece {
   readonly isLast: boolean;
 }
 
-/** Bytes decoded at a time: the text of a table is never in memory as a whole. With 4 MiB it took a third longer. */
+/**
+ * The number of bytes decoded at a time, so that the text of a table is never in memory as a whole. 4 MiB took a
+ * third longer.
+ */
 const bytesPerStep = 1024 * 1024;
 
-/** The text of these bytes, piece by piece, at least one. Throws `encoding` as soon as they are none. */
+/** The text of these bytes, in at least one piece. Throws `encoding` as soon as they aren't valid text. */
 export function* textPieces(
   bytes: Uint8Array,
   encoding: TableEncoding,
@@ -27,7 +30,7 @@ export function* textPieces(
   }
 }
 
-/** The byte at which decoding ends, in the piece from `start` on; null where that is not a single one. */
+/** The byte at which decoding fails, in the piece from `start` on; null if it isn't a single byte. */
 function badByte(
   bytes: Uint8Array,
   encoding: TableEncoding,

@@ -1,4 +1,4 @@
-/** The place of the column, from 0, in a reference such as `AB12` or `ab12`; -1 for one without letters. */
+/** The index of the column, from 0, in a reference such as `AB12` or `ab12`; -1 if it has no letters. */
 export function columnAt(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at++) {

@@ -6,14 +6,14 @@ import { decodeText } from './text-taker.ts';
 import { isYes, type Workbook } from './workbook.ts';
 import { decodeXml } from './xml-reader.ts';
 
-/** A cell as it stands in the XML of a sheet. */
+/** A cell in the XML of a sheet. */
 export interface XmlCell {
-  /** `t`, what its value is. */
+  /** `t`, the type of its value. */
   readonly type: string;
   /** `s`, the index of its style. */
   readonly style: number;
   readonly hasFormula: boolean;
-  /** The text of `<v>`; null where there is none. */
+  /** The text of `<v>`, or null. */
   readonly value: string | null;
   /** The text of `<is>`. */
   readonly inline: string;
@@ -22,11 +22,11 @@ export interface XmlCell {
 export interface CellValue {
   readonly cell: Cell;
   readonly remarks: readonly TableRemark[];
-  /** What the spreadsheet shows in its place: null where that is not certain, missing where it is the same. */
+  /** What the spreadsheet shows instead: null if that is uncertain, missing if it is the same. */
   readonly shown?: string | null;
 }
 
-/** What a cell in this row of the sheet holds, with its own digits, and what is to be said of it. */
+/** The content of a cell in this row of the sheet, with its own digits, and the remarks about it. */
 export function cellValue(xml: XmlCell, workbook: Workbook, row: number): CellValue {
   const value = contentOf(xml, workbook, row);
   const shown = shownText(value.cell, xml, workbook);
@@ -52,7 +52,7 @@ const failed: CellValue = { cell: null, remarks: ['error-cell'] };
 function contentOf(xml: XmlCell, workbook: Workbook, row: number): CellValue {
   const { type, value, hasFormula } = xml;
   if (type === 'inlineStr') return plain(xml.inline);
-  // A formula that was never worked out: what is in its cell is not known. Its text may be empty.
+  // A formula that was never calculated: the content of its cell is unknown. A text result may be empty.
   if (value === null || (value.trim() === '' && type !== 'str'))
     return hasFormula || type === 'e' ? failed : plain('');
   switch (type) {
@@ -88,23 +88,23 @@ function numberValue(digits: string, style: number, workbook: Workbook): CellVal
   const shownAs = workbook.styles[style]?.shownAs ?? 'number';
   if (shownAs !== 'number') {
     const date = dateText(digits, shownAs, workbook.from1904);
-    // Hours past 24 are no date, and stay a number.
+    // Hours past 24 aren't a date, and stay a number.
     const isWrong = date === null && shownAs !== 'length';
     return { cell: date ?? digits, remarks: [isWrong ? 'no-date' : 'date'] };
   }
   const number = Math.abs(Number(digits));
-  // Spreadsheets keep 15 digits and put zeros in place of all others.
+  // Spreadsheets keep 15 digits and replace all others with zeros.
   if (number >= 1e15) return { cell: digits, remarks: ['rounded'] };
   const short = digits.length > 15 ? withoutNoise(digits) : digits;
   return short === digits ? plain(digits) : { cell: short, remarks: ['shortened'] };
 }
 
 /**
- * Whoever types 1.1 into Excel sees 1.1, and the file has 1.1000000000000001: it holds the binary number with 17 digits,
- * and not what was typed. Taken as they stand, these digits would be sent for a price that nobody has entered. So where
- * the very same binary number has a spelling of at most 15 digits, which is all that a spreadsheet takes and shows, that
- * one is taken, and a remark says so. A number that needs more (0.30000000000000004, the result of a formula) keeps the
- * digits of the file.
+ * A person who types 1.1 into Excel sees 1.1, but the file contains 1.1000000000000001: the binary number with 17
+ * digits instead of the typed text. Sent unchanged, these digits would be a price that no person entered. So if the
+ * same binary number can be written with up to 15 digits, which is all that a spreadsheet accepts and shows, that
+ * spelling is used and a remark says so. A number that needs more (0.30000000000000004, the result of a formula) keeps
+ * the digits of the file.
  */
 function withoutNoise(digits: string): string {
   const short = String(Number(digits));

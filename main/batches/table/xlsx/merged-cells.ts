@@ -1,12 +1,15 @@
 import { columnAt } from './cell-reference.ts';
 
-/** The cells of a sheet that were merged into others and so hold nothing, as far as the table goes. */
+/** The cells of a sheet that were merged into others and so are empty, within the table. */
 export interface MergedCells {
-  /** Has to be called for each cell that holds something, with its row from 1 and its place from 0. */
+  /** Must be called for each cell with content, with its row from 1 and its index from 0. */
   see(row: number, at: number): void;
-  /** Takes a range such as `A2:A9`; a sheet names them after its cells. */
+  /** Adds a range such as `A2:A9`. A sheet lists the ranges after its cells. */
   add(range: string): void;
-  /** How many cells hold nothing, and the first cell of the first range; null: none. */
+  /**
+   * How many cells are empty because of merging, and the first cell of the first range; null if there
+   * are none.
+   */
   found(): { readonly count: number; readonly row: number; readonly at: number } | null;
 }
 

@@ -1,10 +1,10 @@
 /**
- * What a spreadsheet shows for a cell, by the format code of its style (ECMA-376, part 1, 18.8.31). Everything is worked
- * out on decimal text. Decimals have a point and thousands a comma, as the codes in the file do: a spreadsheet replaces
- * both by those of the computer it runs on.
+ * What a spreadsheet shows for a cell, by the format code of its style (ECMA-376, part 1, 18.8.31). Everything is
+ * calculated with decimal text. The decimal separator is a point and the thousands separator a comma, as in the codes
+ * in the file: a spreadsheet replaces both with those of the computer it runs on.
  */
 export interface NumberFormat {
-  /** The text shown for a number with these digits; null where it is not certain. */
+  /** The text shown for a number with these digits; null if it is uncertain. */
   showNumber(digits: string): string | null;
   /** The text shown for a text. */
   showText(text: string): string | null;
@@ -15,10 +15,10 @@ type Token =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'point' | 'comma' | 'percent' | 'text' | 'general' };
 
-/** A section of a code; null where it has something that is not reproduced here: fractions, powers, conditions. */
+/** A section of a code; null if it uses something that isn't supported here: fractions, powers, conditions. */
 type Section = readonly Token[] | null;
 
-/** The format of a code; null for *General*, which shows a cell as it is. */
+/** The format of a code; null for *General*, which shows a cell unchanged. */
 export function numberFormat(code: string): NumberFormat | null {
   if (code === '' || /^(?:general|standard|@)$/i.test(code)) return null;
   const sections = sectionsOf(code).map(tokensOf);
@@ -31,7 +31,7 @@ export function numberFormat(code: string): NumberFormat | null {
       const rounded = numberOf(digits, 15);
       if (all === null || rounded === null) return null;
       const shown = showNumber(all, numbers);
-      // Programs differ on digits that a spreadsheet cannot show.
+      // Programs differ if there are digits that a spreadsheet can't show.
       return shown === showNumber(rounded, numbers) ? shown : null;
     },
     showText(text) {
@@ -41,7 +41,10 @@ export function numberFormat(code: string): NumberFormat | null {
   };
 }
 
-/** The codes of the formats that a file only names; null for those that depend on the computer, such as currencies. */
+/**
+ * The codes of the formats that a file refers to only by ID; null for those that depend on the computer, such as
+ * currencies.
+ */
 export function builtInCode(id: number): string | null {
   if (id === 0) return 'General';
   return builtIn[id] ?? null;
@@ -53,13 +56,13 @@ const builtIn: Readonly<Record<number, string>> = {
   ...{ 39: '#,##0.00_);(#,##0.00)', 40: '#,##0.00_);[Red](#,##0.00)', 48: '##0.0E+0', 49: '@' },
 };
 
-/** A piece of a code. `place`: a filler, or a place as wide as a character; it shows nothing. */
+/** A piece of a code. `place`: a filler or a space as wide as a character; it shows nothing. */
 interface CodePart {
   readonly kind: 'literal' | 'place' | 'brackets' | 'general' | 'character' | 'end';
   readonly text: string;
 }
 
-/** Quotes and brackets that are never closed go to the end of the code. */
+/** Quotes and brackets that are never closed extend to the end of the code. */
 function partsOf(code: string): readonly CodePart[] {
   const found: CodePart[] = [];
   let at = 0;
@@ -71,7 +74,7 @@ function partsOf(code: string): readonly CodePart[] {
   };
   while (at < code.length) {
     const general = /^(?:general|standard)/i.exec(code.slice(at, at + 8))?.[0];
-    // A character may be two code units.
+    // A character can be two code units.
     const one = String.fromCodePoint(code.codePointAt(at) ?? 0);
     if (one === '"') found.push({ kind: 'literal', text: until('"') });
     else if (one === '[') found.push({ kind: 'brackets', text: until(']') });
@@ -142,12 +145,12 @@ function tokenOf(character: string): Token | null {
     case '@':
       return { kind: 'text' };
     default:
-      // `?` is a place as wide as a digit, `/` a fraction, `E` a power of ten.
+      // `?` is a space as wide as a digit, `/` a fraction, `E` a power of ten.
       return /[?/1-9A-Za-z]/.test(character) ? null : literalOf(character);
   }
 }
 
-/** A currency stands for itself, a colour and a language show nothing, a condition is not reproduced. */
+/** A currency is shown literally, a colour and a language show nothing, and conditions aren't supported. */
 function bracketText(bracketed: string): string | null {
   if (bracketed.startsWith('$')) return bracketed.slice(1).replace(/-[0-9A-Fa-f]*$/, '');
   return /^(?:black|blue|cyan|green|magenta|red|white|yellow|color\s*\d+)$/i.test(bracketed)
@@ -184,7 +187,7 @@ function numberOf(digits: string, significant = Number.POSITIVE_INFINITY): Decim
   return { isNegative, units, places, text: digits };
 }
 
-/** Without its last `count` digits, halves away from zero. */
+/** Without the last `count` digits; halves are rounded away from zero. */
 function rounded(units: bigint, count: number): bigint {
   const unit = 10n ** BigInt(count);
   return (units + unit / 2n) / unit;
@@ -201,7 +204,7 @@ function showNumber(number: Decimal, sections: readonly Section[]): string | nul
     const text = inDigits(number, section);
     return text === null ? null : sign + text;
   }
-  // *General* shows as much as its column is wide.
+  // *General* shows as many digits as fit in its column.
   const plain = number.text.replace('-', '');
   if (plain.length > 11 || /e/i.test(plain)) return null;
   const shown = section.map((token) =>
@@ -219,7 +222,7 @@ function inDigits(number: Decimal, section: readonly Token[]): string | null {
   const wholeEnd = point === -1 ? section.length : point;
   const lastWhole = section.slice(0, wholeEnd).findLastIndex(isDigit);
   const commas = section.flatMap(({ kind }, at) => (kind === 'comma' ? [at] : []));
-  // Behind its last digit each comma divides by a thousand.
+  // After the last digit, each comma divides by a thousand.
   const scaling = commas.filter((at) => at > lastWhole);
   const isGrouped = commas.length > scaling.length;
   const percents = section.filter(({ kind }) => kind === 'percent').length;
@@ -247,7 +250,7 @@ function withoutEndZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-/** With a comma before each three digits, counted from the end. */
+/** With a comma between each three digits, counted from the end. */
 function grouped(digits: string): string {
   const first = digits.length % 3;
   const groups = first === 0 ? [] : [digits.slice(0, first)];
@@ -255,7 +258,7 @@ function grouped(digits: string): string {
   return groups.join(',');
 }
 
-/** The digits of a number that was rounded; null where nothing is left of a negative one: programs show it differently. */
+/** The digits of a rounded number; null if a negative number becomes zero, because programs show that differently. */
 function digitsOf({ units, places, isNegative }: Decimal, decimals: number, shift: number) {
   const over = places - shift - decimals;
   const scaled = over > 0 ? rounded(units, over) : units * 10n ** BigInt(-over);
@@ -266,11 +269,11 @@ function digitsOf({ units, places, isNegative }: Decimal, decimals: number, shif
   return { whole: whole === '0' ? '' : whole, fraction: digits.slice(end) };
 }
 
-/** Puts digits into the places of the code, from the last one on; its first place takes all that are left. */
+/** Puts digits into the digit positions of the code, from right to left. The first position takes all that are left. */
 function wholePart(section: readonly Token[], digits: string, isGrouped: boolean): string | null {
   const isPlace = (token: Token) => token.kind === 'digit';
   const first = section.findIndex(isPlace);
-  // `.00` has no place before its point.
+  // `.00` has no digit position before its point.
   if (first === -1) return literallyOrPercent(section) + digits;
   const last = section.findLastIndex(isPlace);
   const places = section.slice(first, last + 1);
@@ -280,7 +283,7 @@ function wholePart(section: readonly Token[], digits: string, isGrouped: boolean
   const needed = zeros === -1 ? 0 : places.slice(zeros).filter(isPlace).length;
   const all = digits.padStart(needed, '0');
   if (literallyOrPercent(places) === '') return before + (isGrouped ? grouped(all) : all) + after;
-  // Such as `000-00-0000`. With fewer digits than places programs differ on what is between them.
+  // Such as `000-00-0000`. If there are fewer digits than positions, programs differ on what they show in between.
   if (isGrouped || all.length < places.filter(isPlace).length) return null;
   let left = all.length;
   const shown = places.toReversed().map((token, at) => {

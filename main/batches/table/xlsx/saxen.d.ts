@@ -1,4 +1,4 @@
-/** What is used of a package that comes without types. */
+/** The parts used of a package that comes without types. */
 declare module 'saxen' {
   export class Parser {
     on(
@@ -7,10 +7,10 @@ declare module 'saxen' {
     ): this;
     on(event: 'closeTag', listener: (name: string) => void): this;
     on(event: 'text' | 'cdata', listener: (text: string) => void): this;
-    /** Maps the URI of a namespace to the prefix that the names of its elements and attributes get. */
+    /** Maps a namespace's URI to the prefix for the names of its elements and attributes. */
     ns(prefixes: Readonly<Record<string, string>>): this;
     write(xml: string): this;
-    /** Throws, as `write`, where it is no XML. */
+    /** Throws, like `write`, if the text isn't XML. */
     end(): void;
   }
 }

@@ -1,7 +1,7 @@
 import { createTextTaker } from './text-taker.ts';
 import type { XlsxPackage } from './xlsx-package.ts';
 
-/** The texts that the cells of an XLSX refer to, each once. */
+/** The texts that the cells of an XLSX refer to, each stored once. */
 export async function readSharedStrings(
   xlsx: XlsxPackage,
   path: string,

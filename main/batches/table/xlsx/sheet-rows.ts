@@ -14,30 +14,32 @@ export interface Sheet {
   readonly xlsx: XlsxPackage;
   readonly workbook: Workbook;
   readonly path: string;
-  /** Whether all rows are held until the last one has come, and then taken in the order of their numbers. */
+  /**
+   * Whether to collect all rows until the last one has been read, and then take them in the order of their numbers.
+   */
   readonly sorts: boolean;
 }
 
-/** A row has a lower number than one before it: the sheet has to be read again, with its rows sorted. */
+/** A row has a lower number than an earlier one: the sheet has to be read again, with its rows sorted. */
 export class RowsOutOfOrder extends TableError {
   constructor() {
     super('damaged');
   }
 }
 
-/** What is to be said of a whole sheet. */
+/** Remarks about a whole sheet. */
 export interface SheetFacts {
   readonly merged: ReturnType<MergedCells['found']>;
-  /** Columns that are hidden, by their places from 0. */
+  /** Hidden columns, by index from 0. */
   readonly hiddenColumns: readonly number[];
 }
 
 /**
- * Reads a sheet row by row. `afterPiece` is awaited now and then. Throws `RowsOutOfOrder` unless it sorts.
+ * Reads a sheet row by row. Awaits `afterPiece` regularly. Throws `RowsOutOfOrder` unless it sorts.
  *
- * A reader of our own, over an unzipper and an XML parser of others. `read-excel-file` returns null for an error as
- * for an empty cell, does not tell a formula from a value nor a merged range from empty cells, unpacks whatever there
- * is without a limit, and has all rows in memory: a second reader for all of that would have stood beside it.
+ * Our own reader, based on existing libraries for unzipping and XML parsing. `read-excel-file` returns null for an
+ * error as for an empty cell, can't distinguish a formula from a value or a merged range from empty cells, unpacks
+ * files of any size, and keeps all rows in memory. We would have needed a second reader for all of that.
  */
 export async function readSheet(
   { xlsx, workbook, path, sorts }: Sheet,
@@ -83,7 +85,7 @@ function createRowSorter(rows: RowTaker): NumberedRows {
   return {
     take(row) {
       if (row.cells.length === 0) return;
-      // A row that is there twice has two contents.
+      // A row that appears twice has two contents.
       if (all.has(row.number)) throw new TableError('damaged', row.number);
       all.set(row.number, row);
     },
@@ -119,7 +121,7 @@ function sheetListener(
     if (value.cell === '') return;
     if (at >= mostColumns) throw new TableError('too-many-columns', lastRow);
     while (row.cells.length < at) row.cells.push('');
-    // A cell that is there twice has two contents.
+    // A cell that appears twice has two contents.
     if (row.cells[at] !== undefined && row.cells[at] !== '')
       throw new TableError('damaged', lastRow);
     row.cells[at] = value.cell;
@@ -162,7 +164,7 @@ function sheetListener(
   };
 }
 
-/** The last row of a sheet of Excel; LibreOffice can have 16 million. */
+/** The last possible row: LibreOffice can have 16 million, more than Excel. */
 const lastOfAll = 1 << 24;
 
 function rowNumber(text: string): number {
@@ -180,7 +182,7 @@ function hiddenPlaces(attributes: XmlAttributes): readonly number[] {
   return Array.from({ length: Math.max(0, last - first + 1) || 0 }, (_, at) => first + at - 1);
 }
 
-/** Puts the parts of one cell after the other together. */
+/** Combines the parts of each cell, one cell at a time. */
 function createCellReader(workbook: Workbook) {
   let at = -1;
   let type = '';
@@ -194,7 +196,7 @@ function createCellReader(workbook: Workbook) {
     },
     begin(attributes: XmlAttributes) {
       const { r, t = 'n', s = '0' } = attributes();
-      // Some programs leave the places out.
+      // Some programs omit the cell references.
       const place = r === undefined ? -1 : columnAt(r);
       at = place === -1 ? at + 1 : place;
       type = t;

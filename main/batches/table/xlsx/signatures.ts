@@ -1,14 +1,14 @@
-/** Whether these bytes begin as a zip file does, which an XLSX is. */
+/** Whether these bytes start like a zip file. An XLSX is one. */
 export function isZip(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 }
 
-/** Whether they begin as the files of old Excel do; an XLSX with a password is packed into one. */
+/** Whether they start like the files of old Excel. An XLSX with a password is packed into one. */
 export function isOle(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 }
 
-/** Whether an XLSX with a password is in it ([MS-OFFCRYPTO], 2.3.4), and not an old XLS. */
+/** Whether it contains an XLSX with a password ([MS-OFFCRYPTO], 2.3.4), not an old XLS. */
 export function isEncryptedOle(bytes: Uint8Array): boolean {
   const name = Buffer.from('EncryptedPackage', 'utf16le');
   return isOle(bytes) && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name);
@@ -20,7 +20,7 @@ export function isOldExcel(bytes: Uint8Array): boolean {
   return isOle(bytes) && ['Workbook', 'Book'].some((name) => all.includes(`${name}\0`, 'utf16le'));
 }
 
-/** Whether these bytes begin as a file of another kind does that is no table: a picture, a PDF, an archive, a program. */
+/** Whether these bytes start like another kind of file that isn't a table: a picture, a PDF, an archive, a program. */
 export function isKnownBinary(bytes: Uint8Array): boolean {
   return binaries.some((signature) => startsWith(bytes, signature));
 }

@@ -1,16 +1,16 @@
 import { builtInCode, type NumberFormat, numberFormat } from './number-format.ts';
 import type { XlsxPackage } from './xlsx-package.ts';
 
-/** What a style shows a number as. `length`: hours and minutes past 24. */
+/** How a style shows a number. `length`: hours and minutes past 24. */
 export type ShownAs = 'number' | 'date' | 'time' | 'length';
 
 export interface CellStyle {
   readonly shownAs: ShownAs;
-  /** Of what is shown as a number; null: it is shown as it is stored; `unknown`: as the computer it runs on has it. */
+  /** For cells shown as a number. null: shown as stored; `unknown`: depends on the computer's settings. */
   readonly format: NumberFormat | 'unknown' | null;
 }
 
-/** Reads the styles of an XLSX, by the index that cells have for them. */
+/** Reads the styles of an XLSX, in the order of the index that cells use. */
 export async function readStyles(xlsx: XlsxPackage, path: string): Promise<readonly CellStyle[]> {
   const formats = new Map<number, CellStyle>();
   const styles: CellStyle[] = [];
@@ -39,7 +39,10 @@ function styleOf(shownAs: ShownAs, code: string | null): CellStyle {
   return { shownAs, format: code === null ? 'unknown' : numberFormat(code) };
 }
 
-/** The formats that a file only names (ECMA-376, part 1, 18.8.30); 27 to 36 and 50 to 58 are dates of East Asia. */
+/**
+ * The formats that a file refers to only by ID (ECMA-376, part 1, 18.8.30); 27 to 36 and 50 to 58 are East Asian
+ * dates.
+ */
 function builtIn(id: number): ShownAs {
   if (id === 46) return 'length';
   if ((id >= 18 && id <= 21) || id === 45 || id === 47) return 'time';
@@ -48,7 +51,7 @@ function builtIn(id: number): ShownAs {
   return isDate ? 'date' : 'number';
 }
 
-/** Texts in it, letters that stand for themselves, colours and languages say nothing. */
+/** Quoted text, literal letters, colours and languages say nothing about the type. */
 const asides = /"[^"]*"|\\.|[_*].|\[(?!(?:h|hh|m|mm|s|ss)\])[^[\]"]*\]/gi;
 
 function shownBy(formatCode: string): ShownAs {

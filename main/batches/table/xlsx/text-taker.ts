@@ -1,6 +1,6 @@
 import { decodeXml } from './xml-reader.ts';
 
-/** Puts the parts of a text with formats together: `<t>`, and not the pronunciation in `<rPh>`. */
+/** Combines the parts of a formatted text: `<t>`, but not the pronunciation in `<rPh>`. */
 export interface TextTaker {
   begin(): void;
   open(name: string): void;
@@ -34,7 +34,10 @@ export function createTextTaker(): TextTaker {
   };
 }
 
-/** A text as it is in its cell: what XML cannot hold is written as `_x0007_` (ECMA-376, part 1, 22.4.2.4). */
+/**
+ * The text of a cell. Characters that XML can't contain are written as `_x0007_` (ECMA-376, part 1,
+ * 22.4.2.4).
+ */
 export function decodeText(xml: string): string {
   const text = decodeXml(xml);
   if (!text.includes('_x')) return text;

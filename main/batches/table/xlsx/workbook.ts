@@ -10,18 +10,18 @@ export interface WorkbookSheet {
   readonly isHidden: boolean;
 }
 
-/** What has to be known to read a sheet. */
+/** What is needed to read a sheet. */
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
-  /** Whether its days are counted from 1904. */
+  /** Whether days are counted from 1904. */
   readonly from1904: boolean;
-  /** Texts that cells refer to by their index. */
+  /** Texts that cells refer to by index. */
   readonly texts: readonly string[];
-  /** By the index that cells have for them. */
+  /** In the order of the index that cells use. */
   readonly styles: readonly CellStyle[];
 }
 
-/** Reads all of an XLSX but its sheets. Throws `not-xlsx` where there are none. */
+/** Reads everything in an XLSX except its sheets. Throws `not-xlsx` if there are none. */
 export async function readWorkbook(xlsx: XlsxPackage): Promise<Workbook> {
   const roots = await readRelations(xlsx, '_rels/.rels', '');
   const path = pathOf(roots, 'officeDocument') ?? 'xl/workbook.xml';
@@ -32,7 +32,7 @@ export async function readWorkbook(xlsx: XlsxPackage): Promise<Workbook> {
   const { named, from1904 } = await readSheetList(xlsx, path);
   const sheets = named.flatMap(({ name, id, isHidden }) => {
     const relation = relations.get(id);
-    // A chart has a sheet of its own, without cells.
+    // A chart can have its own sheet, without cells.
     return relation?.type === 'worksheet' ? { name, path: relation.path, isHidden } : [];
   });
   if (sheets.length === 0) throw new TableError('not-xlsx');
@@ -46,7 +46,7 @@ export async function readWorkbook(xlsx: XlsxPackage): Promise<Workbook> {
 }
 
 interface Relation {
-  /** The last part of its URL: two standards have different ones before it. */
+  /** The last part of its URL: two standards have different URLs before it. */
   readonly type: string;
   readonly path: string;
 }
@@ -90,7 +90,7 @@ async function readSheetList(xlsx: XlsxPackage, path: string) {
   return { named, from1904 };
 }
 
-/** `r:id`, whatever its prefix is. */
+/** `r:id`, with any prefix. */
 function relationId(attributes: XmlAttributes): string {
   for (const [name, value] of Object.entries(attributes())) if (/:id$/.test(name)) return value;
   return '';

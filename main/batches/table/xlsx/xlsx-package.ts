@@ -8,20 +8,20 @@ import { createXmlReader, type XmlListener } from './xml-reader.ts';
 export interface XlsxPackage {
   has(path: string): boolean;
   /**
-   * Reads one of them; nothing where it is not there. `afterPiece` is awaited now and then. Throws `encrypted`,
-   * `damaged` (also where its CRC-32 is not that of the directory), and `too-large-unpacked` once all that was read is
-   * too much.
+   * Reads one of the files, or nothing if it doesn't exist. Awaits `afterPiece` regularly. Throws `encrypted`,
+   * `damaged` (also if its CRC-32 differs from the directory's), and `too-large-unpacked` once the total that was read
+   * is too much.
    */
   read(path: string, listener: XmlListener, afterPiece?: () => Promise<void>): Promise<void>;
 }
 
-/** The parser takes up what it could not end: with small pieces a long text would be read again for each. */
+/** The parser keeps unfinished text and reads it again. With small pieces it would reread a long text for each. */
 const charactersPerStep = 1024 * 1024;
 
 /**
- * Opens an XLSX by its directory of files. What is unpacked is counted as it comes out: what the directory says of
- * sizes is a claim. Other zip files throw `not-xlsx`, by name where they are spreadsheets too, and files that have one of
- * their parts twice throw `twice`: programs disagree on which one counts.
+ * Opens an XLSX by its directory of files. Unpacked bytes are counted as they come out, because the sizes in the
+ * directory are only claims. Other zip files throw `not-xlsx`, by name if they are spreadsheets too. Files that contain
+ * one of their parts twice throw `twice`, because programs disagree on which one counts.
  */
 export async function openXlsx(
   bytes: Uint8Array,
@@ -66,7 +66,7 @@ async function directoryOf(bytes: Uint8Array) {
   return { zip, entries };
 }
 
-/** Whatever an unzipper or a parser says of it. */
+/** For any error of the unzipper or the parser. */
 function damaged(error: unknown): never {
   throw error instanceof TableError ? error : new TableError('damaged');
 }
@@ -79,7 +79,7 @@ function parse(write: () => unknown): void {
   }
 }
 
-/** No program tells two files apart by the case of their letters, and one writes another case. */
+/** No program distinguishes files by upper and lower case, and one writes a different case. */
 function keyOf(path: string): string {
   return path.replace(/^\//, '').toLowerCase();
 }
@@ -93,7 +93,7 @@ async function* textOf(
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let sum = 0;
   let isAfterReturn = false;
-  /** XML has `\n` for every line end; a return that belongs to a text is written as `&#13;` or `_x000D_`. */
+  /** In XML every line end is `\n`. A return that belongs to a text is written as `&#13;` or `_x000D_`. */
   const withLineEnds = (text: string): string => {
     if (text === '') return text;
     const whole = isAfterReturn && text.startsWith('\n') ? text.slice(1) : text;
@@ -102,7 +102,7 @@ async function* textOf(
   };
   try {
     const stream: AsyncIterable<Uint8Array> = await zip.openReadStreamPromise(entry);
-    // Leaving the loop ends the stream, and with it a bomb.
+    // Leaving the loop ends the stream, and so stops a zip bomb.
     for await (const chunk of stream) {
       if (!mayUnpack(chunk.length)) throw new TableError('too-large-unpacked');
       sum = crc32(chunk, sum);

@@ -1,17 +1,17 @@
 import { Parser } from 'saxen';
 
 /**
- * Gets the elements of the namespaces below, by their local names: each program writes another prefix. Extensions of
- * Excel have elements of the same local names (`x15:workbookPr`), so an element of any other namespace has the name ''.
+ * Gets the elements of the namespaces below by local name, because each program writes another prefix. Excel extensions
+ * have elements with the same local names (`x15:workbookPr`), so elements of other namespaces have the name ''.
  */
 export interface XmlListener {
   open(name: string, attributes: XmlAttributes): void;
   close(name: string): void;
-  /** Decoded by `decodeXml` only where it is wanted. */
+  /** `decodeXml` decodes it only if needed. */
   text(text: string): void;
 }
 
-/** Read only where they are wanted, which saves half of the time. */
+/** Read only if needed, which saves half of the time. */
 export type XmlAttributes = () => Readonly<Record<string, string>>;
 
 const ooxml = 'http://schemas.openxmlformats.org';
@@ -25,7 +25,7 @@ const namespaces = {
   [`${strict}/officeDocument/relationships`]: 'r',
 };
 
-/** Reads XML piece by piece. Throws where it is malformed. It never expands entities that the file declares. */
+/** Reads XML piece by piece. Throws if it is malformed. Never expands entities that the file declares. */
 export function createXmlReader(listener: XmlListener): Pick<Parser, 'write' | 'end'> {
   const parser = new Parser().ns(namespaces);
   parser.on('openTag', (name, attributes) =>
@@ -33,7 +33,7 @@ export function createXmlReader(listener: XmlListener): Pick<Parser, 'write' | '
   );
   parser.on('closeTag', (name) => listener.close(localName(name)));
   parser.on('text', (text) => listener.text(text));
-  // `&` stands for itself in there.
+  // `&` is literal in CDATA.
   parser.on('cdata', (text) => listener.text(text.replaceAll('&', '&amp;')));
   return parser;
 }
@@ -55,8 +55,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces the references in a text of XML. saxen's own function loses every character above U+FFFF. Throws where a
- * reference has no meaning: left as it is, it would be taken for what somebody has typed.
+ * Replaces the references in an XML text. saxen's own function loses every character above U+FFFF. Throws for an
+ * invalid reference: left unchanged, it would look like text that somebody typed.
  */
 export function decodeXml(text: string): string {
   if (!text.includes('&')) return text;

@@ -21,7 +21,7 @@ const actions = [
   ...(['resolve', 'resolve', 'resolve', 'list', 'list', 'retention', 'zone', 'header'] as const),
 ] as const;
 
-/** One service and one set of parts, in which batches live through histories. */
+/** One service and one set of parts that batches run through their histories with. */
 export interface HistoryWorld {
   readonly service: TestService;
   readonly parts: MainParts;
@@ -29,9 +29,9 @@ export interface HistoryWorld {
 }
 
 /**
- * Makes a batch and has happen to it what chance wants: answers of every kind, kills in the middle, restarts, a person
- * who finds out what became of rows and takes it back, lists that show products gone and back, retention, other time zones and headers. Returns everything
- * that was not as the model has it; `steps` is told as it goes, for whoever reads that.
+ * Makes a batch and puts it through random events: responses of every kind, kills in the middle, restarts, a person who
+ * resolves rows and undoes it, lists that show products gone and back, retention, other time zones and headers. Returns
+ * everything that differs from the model. Reports each step to `steps`, for a person reading the result.
  */
 export async function liveThrough(
   { service, parts, seed }: HistoryWorld,
@@ -59,7 +59,7 @@ export async function liveThrough(
   const { batchId } = await run.handlers.createBatch({ profileId, operation });
   await fillTable(run, batchId, { rows, operation, atOnce: random.pick([1, 3]) });
 
-  /** A process that is killed leaves what is in its files at that moment, and writes nothing more. */
+  /** A killed process leaves its files as they are at that moment and writes nothing more. */
   const kill = async () => {
     copies += 1;
     const killed = { ...place, file: join(parts.folder, `${history}-${copies}.db`) };
@@ -103,14 +103,14 @@ export async function liveThrough(
         const wanted = random.pick([null, { notDone: true, inDoubt: random.chance(0.7) }]);
         const isSafe = (await run.handlers.checkDoubt({ batchId })).areKept;
         model.begin(wanted?.inDoubt === true, isSafe);
-        // With held answers requests are under way for sure; without, anything may be.
+        // If answers are held, requests are certainly under way; otherwise anything is possible.
         const held = random.chance(0.6) ? service.hold('*') : null;
         await send(wanted);
         await (held === null ? sleep(random.below(8)) : Promise.race([held.arrived, resting()]));
         model.isKilled = true;
         const inFlight = await kill();
         held?.release();
-        // What has left the killed process arrives all the same.
+        // What the killed process has sent still arrives.
         while (inFlight.count > 0) await sleep(1);
         return;
       }
@@ -134,7 +134,7 @@ export async function liveThrough(
         const kind = random.pick(['gone', 'gone', 'listed', 'absent'] as const);
         const row = 1 + random.below(rows);
         const { evidence } = run.journal;
-        // A list says the same about all attempts of a row, and of one that was seen gone only that it is back.
+        // A list says the same about all attempts of a row. About one that was seen gone it says only that it is back.
         const about = [
           ...evidence.open(profileId),
           ...(kind === 'listed' ? evidence.gone(profileId) : []),
@@ -186,7 +186,7 @@ export async function liveThrough(
   return problems;
 }
 
-/** The answer to each attempt of a row hangs on nothing but the seed. */
+/** The answer to each attempt of a row depends only on the seed. */
 function answerByChance(service: TestService, seed: number, history: number): void {
   const attempts = new Map<number, number>();
   service.always('*', (request) => {
@@ -247,7 +247,7 @@ async function fillTable(
   });
 }
 
-/** All journal entries of a batch that the journal still has, the oldest first. */
+/** All journal entries of a batch that the journal still has, oldest first. */
 function journalEntriesOf(journal: Journal, batchId: string) {
   const filter = { search: '', operation: null, outcome: null, profileId: null };
   const all = { ...filter, batchId, from: null, to: null };

@@ -4,7 +4,7 @@ import type { RowCounts, RowState } from '../../../contract/batch/row-states.ts'
 import type { Evidence } from '../../../contract/write/evidence.ts';
 import type { RecordedOutcome } from '../../../contract/write/truth.ts';
 
-/** What became of an attempt, as far as anybody could know. */
+/** The result of an attempt, as far as anyone can know. */
 type End = 'done' | 'refused' | 'in doubt';
 
 interface Attempt {
@@ -12,15 +12,15 @@ interface Attempt {
   readonly writeId: string;
   readonly end: End;
   readonly request: SentRequest | null;
-  /** What a person has said of it. */
+  /** How a person has resolved it. */
   resolved: 'done' | 'not-done' | null;
 }
 
-/** A request that has arrived for a row. */
+/** A request that arrived for a row. */
 interface SentRequest {
   readonly row: number;
   readonly body: string;
-  /** Its idempotency key; null for none. */
+  /** Its idempotency key; null if it has none. */
   readonly key: string | null;
 }
 
@@ -39,21 +39,21 @@ const ends = {
   sending: 'in doubt',
 } as const satisfies Record<RecordedOutcome, End>;
 
-/** What may be sent without anybody being asked about a doubt: it was not carried out, or never sent. */
+/** What may be sent without asking anyone about a doubt: it was not carried out, or never sent. */
 const offered: ReadonlySet<RowState> = new Set(['waiting', 'refused', 'not-sent', 'not-done']);
 
 /**
- * What is true of a batch: by the requests that arrived, by what was recorded of each, and by what a person said. It
- * forgets nothing, and keeps nothing that the journal keeps.
+ * The truth about a batch: from the requests that arrived, from what was recorded of each, and from what a person
+ * said. It forgets nothing and doesn't rely on anything in the journal.
  */
 export class BatchModel {
-  /** Whether the app was killed in this step: then what was answered need not have been recorded. */
+  /** Whether the app was killed in this step: then answers may not have been recorded. */
   isKilled = false;
   readonly #rows: number;
   readonly #attempts: Attempt[] = [];
   readonly #known = new Set<string>();
   readonly #bodyOfKey = new Map<string, string>();
-  /** What the last list that says anything about a row's product has shown. */
+  /** What the last list with information about a row's product has shown. */
   readonly #shown = new Map<number, Evidence['kind']>();
   readonly #problems: string[] = [];
   #wantsInDoubt = false;
@@ -63,13 +63,13 @@ export class BatchModel {
     this.#rows = rows;
   }
 
-  /** Rows are about to be sent: those in doubt as well, and whether the app says that this is safe. */
+  /** Rows are about to be sent. Says whether that includes those in doubt, and whether the app calls this safe. */
   begin(wantsInDoubt: boolean, isSafe: boolean): void {
     this.#wantsInDoubt = wantsInDoubt;
     this.#isSafe = isSafe;
   }
 
-  /** An attempt that a person may say something about, or take it back; null for none. */
+  /** An attempt that a person can resolve or undo, or null. */
   toResolve(random: Random, isKept: (writeId: string) => boolean): Attempt | null {
     const found = this.#attempts.filter(
       ({ end, writeId }) => end === 'in doubt' && isKept(writeId),
@@ -77,14 +77,17 @@ export class BatchModel {
     return found[random.below(found.length)] ?? null;
   }
 
-  /** What one list shows about these attempts. A product that was seen gone is so until a list has it again. */
+  /**
+   * What one list shows about these attempts. A product that was seen gone stays gone until a list contains it
+   * again.
+   */
   saw(kind: Evidence['kind'], writeIds: readonly string[]): void {
     for (const { row, writeId } of this.#attempts)
       if (writeIds.includes(writeId) && !(kind === 'absent' && this.#shown.get(row) === 'gone'))
         this.#shown.set(row, kind);
   }
 
-  /** What has arrived since, and the journal entries that are there. */
+  /** What has arrived since, and the existing journal entries. */
   took(sent: readonly SentRequest[], journalEntries: readonly JournalEntry[]): void {
     const fresh = journalEntries.filter(({ writeId }) => !this.#known.has(writeId));
     for (const request of sent) {
@@ -131,7 +134,7 @@ export class BatchModel {
     return this.#open(row).length > 0 ? 'in doubt' : 'not done';
   }
 
-  /** What is untrue of these rows, and of what was sent. */
+  /** What is wrong about these rows and about what was sent. */
   judge(told: readonly BatchRow[], counts: RowCounts): readonly string[] {
     const problems = this.#problems.splice(0);
     if (told.length !== this.#rows) problems.push(`${told.length} rows are told.`);

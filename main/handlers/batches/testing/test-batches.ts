@@ -27,18 +27,18 @@ export const tableOf = (rows: number): Table => ({
   ],
 });
 
-/** What each test has anew: a service, the parts of main, the handlers. */
+/** What each test gets: a service, the parts of main, the handlers. */
 interface Now {
   readonly service: TestService;
   readonly parts: MainParts;
   readonly handlers: ReturnType<typeof batchHandlers>;
-  /** The app is asked to end. */
+  /** Asks the app to end. */
   toQuit(): void;
 }
 
 type QuitListener = Parameters<Parameters<typeof batchHandlers>[0]['onQuit']>[0];
 
-/** The handlers of batches over the parts of main, as one run of the app has them. */
+/** The batch handlers over the parts of main, as in one run of the app. */
 export const handlersOver = (
   parts: MainParts,
   onQuit: (listener: QuitListener) => void = () => undefined,
@@ -47,7 +47,7 @@ export const handlersOver = (
     ...parts,
     journal: async () => parts.journal,
     files: createExportFiles(async (name) => join(parts.folder, name)),
-    // Bytes become tables in main/batches/table; here the tables are there.
+    // main/batches/table turns bytes into tables; these tests start with finished tables.
     tables: {
       begin: () => undefined,
       add: async () => undefined,
@@ -73,7 +73,7 @@ async function open(): Promise<Now> {
   };
 }
 
-/** Batches to a real service, for each test of a file anew. */
+/** Batches with a real service, new for each test of a file. */
 export function testBatches() {
   let opened: Now | null = null;
   const current = (): Now => {
@@ -106,7 +106,7 @@ export function testBatches() {
     },
     protect,
     get,
-    /** A batch of so many rows, ready to be started. */
+    /** A batch with this many rows, ready to be started. */
     async made(
       rows = 5,
       change: Partial<BatchOptions> = {},

@@ -1,2 +1,2 @@
-/** Marks a user-data folder that was made for driving the window from outside. */
+/** Marks a user-data folder that was created for driving the window from outside. */
 export const automationMark = 'made-for-automation.txt';

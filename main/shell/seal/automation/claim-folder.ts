@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { automationMark } from './automation-mark.ts';
 
-/** What keeps a folder from being driven. */
+/** Why a folder can't be used for driving the window. */
 export type FolderProblem = 'usual' | 'used' | 'unusable';
 
 const note =
   'Counterfoil was started on this folder with --automation-port. Only a folder with this file can be driven so.\n';
 
 /**
- * Takes a folder for driving the window: one that was made for it, so that nobody's own profiles and tokens can
- * be reached this way. Empty or not there yet, it is marked; a marked one may be used again.
+ * Claims a folder for driving the window. The folder has to be created for that, so that a person's own
+ * profiles and tokens can't be reached. An empty or missing folder is marked; a marked one may be used again.
  */
 export function claimFolder(folder: string, usualFolder: string): FolderProblem | null {
   try {
@@ -19,7 +19,7 @@ export function claimFolder(folder: string, usualFolder: string): FolderProblem 
     const names = readdirSync(folder);
     if (names.includes(automationMark)) return null;
     if (names.length > 0) return 'used';
-    // Fails when the file has come meanwhile.
+    // Fails if the file has been created in the meantime.
     writeFileSync(join(folder, automationMark), note, { flag: 'wx' });
     return null;
   } catch {
@@ -32,7 +32,7 @@ function isWithin(outer: string, inner: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Of a path that need not be there yet: as far as it is. */
+/** The real path, as far as the path exists. */
 function realPath(path: string): string {
   try {
     return realpathSync.native(path);

@@ -1,4 +1,4 @@
-/** The port that a text names, 0 for any that is free; null when it names none. */
+/** The port that a text names, 0 for any free port; null if it isn't a port. */
 export function readPort(text: string): number | null {
   if (!/^\d{1,5}$/.test(text)) return null;
   const port = Number(text);

@@ -5,9 +5,9 @@ import type { Switches } from '../../read-switches.ts';
 import { claimFolder, type FolderProblem } from './claim-folder.ts';
 import { readPort } from './read-port.ts';
 
-/** The way in for programs that drive the window over the DevTools protocol. */
+/** The entry point for programs that drive the window over the DevTools protocol. */
 export interface TestEntryPoint {
-  /** Lets Chromium listen, on this computer alone. To be called before Electron is ready. */
+  /** Lets Chromium listen, on this computer only. Call it before Electron is ready. */
   open(): void;
 }
 
@@ -15,15 +15,18 @@ export type EntryPointProblem = 'port' | 'no-folder' | FolderProblem;
 
 interface Asked {
   readonly switches: Pick<Switches, 'automationPort'>;
-  /** What the command line names; null where it names none. */
+  /** From the command line; null if not given. */
   readonly folder: string | null;
   readonly usualFolder: string;
 }
 
-/** Where Chromium writes the port that it has taken, in the first line. */
+/** Chromium writes its port into the first line of this file. */
 const portFile = 'DevToolsActivePort';
 
-/** The door that a start asks for, with its folder claimed; null when it asks for none. */
+/**
+ * The entry point that the command line requests, with its folder claimed; null if it requests
+ * none.
+ */
 export function testEntryPoint(
   { commandLine }: Pick<App, 'commandLine'>,
   { switches, folder, usualFolder }: Asked,
@@ -36,10 +39,10 @@ export function testEntryPoint(
   if (problem !== null) return problem;
   return {
     open() {
-      // What an earlier start wrote would be read in the place of ours.
+      // The file of an earlier start would be mistaken for the new one.
       rmSync(join(folder, portFile), { force: true });
       commandLine.appendSwitch('remote-debugging-port', String(port));
-      // Chromium's own choice as well, said here so that it stays so.
+      // Chromium's default too, set here so that it can't change.
       commandLine.appendSwitch('remote-debugging-address', '127.0.0.1');
     },
   };
