@@ -28,9 +28,9 @@ export type SearchThread = Pick<Worker, 'postMessage' | 'terminate'> & {
 
 export interface ReasonSearchParts {
   startThread(): SearchThread;
-  /** Longest time for one search, ms. */
+  /** Most processor time of this process during one search, ms: a busy machine is no reason to give up. */
   readonly deadlineMs?: number;
-  /** Longest time for a thread to start a search, ms: a busy machine is no reason to give up. */
+  /** Longest time for a thread to start a search, and for a search that gets hardly any processor time, ms. */
   readonly startMs?: number;
 }
 
@@ -73,17 +73,27 @@ export function createReasonSearch({
         end(null);
       };
       // Messages that have arrived are read first: main may have been busy itself.
-      const allow = (ms: number): void => {
+      const allow = (ms: number, onLate: () => void): void => {
         clearTimeout(timer);
-        timer = setTimeout(() => setImmediate(() => timer === current && giveUp()), ms);
+        timer = setTimeout(() => setImmediate(() => timer === current && onLate()), ms);
         const current = timer;
+      };
+      const allowSearch = (): void => {
+        const usedBefore = processorMs();
+        const last = performance.now() + startMs;
+        const look = (): void => {
+          const left = deadlineMs - (processorMs() - usedBefore);
+          if (left <= 0 || performance.now() >= last) giveUp();
+          else allow(Math.max(left, shortestLookMs), look);
+        };
+        allow(deadlineMs, look);
       };
       listener = (message) => {
         if (message === null) end(null);
-        else if (message.kind === 'begun') allow(deadlineMs);
+        else if (message.kind === 'begun') allowSearch();
         else end(message.reason);
       };
-      allow(startMs);
+      allow(startMs, giveUp);
       try {
         running().postMessage({ text, status } satisfies ToReasonWorker);
       } catch {
@@ -105,6 +115,14 @@ export function createReasonSearch({
       return found;
     },
   };
+}
+
+const shortestLookMs = 50;
+
+/** The processor time of all threads of this process, ms; Node 20 can't measure a single thread. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** A thread running `reason-worker.ts`; `file` is its path. It doesn't keep the app from ending. */
