@@ -7,7 +7,7 @@ import { shipLocales } from './scripts/locales/ship-locales.ts';
 
 const root = import.meta.dirname;
 
-/** Left outside the bundles: Electron and Node themselves, and the two packages with native code. */
+/** Not bundled: Electron and Node themselves, and the two packages with native code. */
 const external = [
   'electron',
   'keytar',
@@ -17,12 +17,12 @@ const external = [
 ];
 
 /**
- * V8 keeps the text of a script for as long as it runs: by one letter that Latin-1 lacks, twice as many bytes (1.2 MB of an
- * app at rest).
+ * V8 keeps the source text of a running script in memory. A single character outside Latin-1 doubles its size (1.2 MB
+ * of the idle app).
  */
 const inAscii = { charset: 'ascii' as const };
 
-/** A bundle for Electron's side, in CommonJS: a sandboxed preload can be nothing else. */
+/** A bundle for Electron's side, in CommonJS: a sandboxed preload must be CommonJS. */
 const electronBuild = (
   folder: string,
   input: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ const electronBuild = (
   build: {
     outDir: resolve(root, 'dist', folder),
     emptyOutDir,
-    // The locale files; by default only the page has files beside its bundle.
+    // Emits the locale files; by default only the page has files next to its bundle.
     emitAssets: true,
     // The older Electron of environments without the official download: Node 20.18, Chrome 130.
     target: 'node20.18',
@@ -53,8 +53,8 @@ const electronBuild = (
 });
 
 /**
- * Ends a build that would take zod into the page: its schemas are main's, it is a tenth of a megabyte, and it
- * tries out `new Function` as it is loaded, which the page's Trusted Types refuse.
+ * Fails a build that would bundle zod into the page: only main uses its schemas, it is a tenth of a megabyte, and it
+ * tries `new Function` when it loads, which the page's Trusted Types refuse.
  */
 const noZodInPage: Plugin = {
   name: 'no-zod-in-page',
@@ -66,8 +66,8 @@ const noZodInPage: Plugin = {
 };
 
 /**
- * React Aria looks up as it is loaded whether Intl has the language of the system, for which V8 goes through all that it
- * has: 15 ms before the first row, for a language that nothing is drawn in, since the window says which one it speaks.
+ * When it loads, React Aria checks whether Intl supports the system's language, for which V8 goes through all its
+ * locales: 15 ms before the first row, for a language that isn't used, because the window sets its own.
  */
 const noLookAtLocales: Plugin = {
   name: 'no-look-at-locales',
@@ -82,7 +82,10 @@ const noLookAtLocales: Plugin = {
   },
 };
 
-/** A file of Cyrillic words keeps its letters: in ASCII it has twice as many bytes in V8 as well, and is evaluated 4 ms later. */
+/**
+ * Keeps the letters of Cyrillic locale files: escaped to ASCII they also take twice the memory in V8 and evaluate 4 ms
+ * later.
+ */
 const cyrillicAsItIs: Plugin = {
   name: 'cyrillic-as-it-is',
   apply: 'build',
@@ -91,7 +94,7 @@ const cyrillicAsItIs: Plugin = {
       if (file.type !== 'chunk') continue;
       const letters = file.code.match(/\\u04[0-9a-f]{2}/gi) ?? [];
       if (letters.join('').length < file.code.length / 2) continue;
-      // Any other escape is passed over as a whole: what follows an escaped backslash is none.
+      // Skips every other escape as a whole: `\u` after an escaped backslash isn't an escape.
       file.code = file.code.replace(/\\(?:u(04[0-9a-f]{2})|.)/gis, (whole, code?: string) =>
         code === undefined ? whole : String.fromCharCode(Number.parseInt(code, 16)),
       );
@@ -101,7 +104,7 @@ const cyrillicAsItIs: Plugin = {
 
 const beginning = 'renderer/app/begin.ts';
 
-/** A group of all modules that are loaded with this one, and not when they are first needed. */
+/** A group of all modules that load together with this one, without those that load on demand. */
 function staticPartsOf(name: string, path: string) {
   let parts: Set<string> | null = null;
   return {
@@ -109,7 +112,7 @@ function staticPartsOf(name: string, path: string) {
     name(id: string, modules: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>): string | null {
       if (parts === null) {
         parts = new Set([resolve(root, path)]);
-        // A set hands out what is added while it is gone through.
+        // Iterating a set also visits elements added during the iteration.
         for (const part of parts)
           for (const imported of modules.getModuleInfo(part)?.importedIds ?? [])
             parts.add(imported);
@@ -119,7 +122,7 @@ function staticPartsOf(name: string, path: string) {
   };
 }
 
-/** Has `renderer/app/begin.ts` run while the rest of the page is still loaded. Vite itself makes one script of two. */
+/** Runs `renderer/app/begin.ts` while the rest of the page is still loading. Vite would combine the two scripts. */
 const beginFirst: Plugin = {
   name: 'begin-first',
   apply: 'build',
@@ -137,8 +140,8 @@ const beginFirst: Plugin = {
 };
 
 /**
- * Has the font of Latin letters and figures come with the style sheet. It was asked for once the first picture was laid out,
- * which was laid out and drawn a second time with it.
+ * Loads the font of Latin letters and digits together with the style sheet. Otherwise it would load only after the
+ * first layout of the first paint, which would then be laid out and drawn twice.
  */
 const fontFirst: Plugin = {
   name: 'font-first',
@@ -175,19 +178,19 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'chrome130',
         sourcemap: true,
-        // Everything is read from the disk: a data: URL would only need a wider CSP.
+        // All files are on disk: a data: URL would only require a wider CSP.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // One file: the first paint waits for each that is there.
+        // One file: the first paint waits for every style sheet.
         cssCodeSplit: false,
-        // Its parts are wanted together, and come from the disk.
+        // Its parts are needed together, and come from disk.
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           input: {
             index: resolve(root, 'renderer/index.html'),
             begin: resolve(root, beginning),
           },
-          // Two files for the start, in place of one for each set of later pages that share a part of it.
+          // Two files for the start, instead of one for each set of later pages that share a part of it.
           output: {
             ...inAscii,
             codeSplitting: {
@@ -200,17 +203,17 @@ export default defineConfig({
         },
       },
     },
-    // In one file but for what is loaded later: its code cache is of that one.
+    // One file, except for what is loaded later: its code cache is for that file.
     main: electronBuild('main', { main: resolve(root, 'main/index.ts') }),
-    // Beside it, each whole by itself.
+    // Separate bundles next to it, each complete.
     beside: electronBuild(
       'main',
       {
         index: resolve(root, 'main/load-main.ts'),
-        // Threads of their own, which main starts when they are first needed.
+        // Threads that main starts when they are first needed.
         'reason-worker': resolve(root, 'main/service/reason/reason-worker.ts'),
         'table-worker': resolve(root, 'main/batches/table/table-worker.ts'),
-        // A process of its own, likewise.
+        // A process that main starts when it is first needed.
         'keytar-process': resolve(root, 'main/vault/keychain/keytar-process.ts'),
       },
       { emptyOutDir: false },
@@ -218,7 +221,7 @@ export default defineConfig({
     codeCache: electronBuild('code-cache', {
       maker: resolve(root, 'scripts/build/code-cache/maker.ts'),
     }),
-    // Runs in the build alone: scripts/build/first-paint.ts.
+    // Runs only in the build: scripts/build/first-paint.ts.
     picture: electronBuild('picture', { draw: resolve(root, 'renderer/app/picture/draw.tsx') }),
     preload: electronBuild('preload', { index: resolve(root, 'main/bridge/preload.ts') }),
   },

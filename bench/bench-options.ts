@@ -6,13 +6,13 @@ interface BenchOptions {
 }
 
 interface StartBenchOptions extends BenchOptions {
-  /** The packaged app instead of the built one. */
+  /** Measure the packaged app instead of the built one. */
   readonly packaged: boolean;
 }
 
 const usualRounds = 15;
 
-/** Throws a sentence for what it does not understand. */
+/** Throws a sentence about an option it doesn't know. */
 export function benchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string' } } });
   const rounds = Number(values.rounds ?? usualRounds);
@@ -20,7 +20,7 @@ export function benchOptions(args: readonly string[]): BenchOptions {
   throw new Error('--rounds needs a whole number above zero.');
 }
 
-/** The same with `--packaged`. */
+/** Like `benchOptions`, with `--packaged`. */
 export function startBenchOptions(args: readonly string[]): StartBenchOptions {
   const packaged = '--packaged';
   return {

@@ -2,13 +2,13 @@ import type { Readable, Writable } from 'node:stream';
 import { createDevtools, type Devtools, type OnEvent } from './devtools.ts';
 
 /**
- * The DevTools protocol over `--remote-debugging-pipe`. Unlike a port it can be written to before the
- * program runs, so nothing of its start is missed and nothing waits for a connection.
+ * The DevTools protocol over `--remote-debugging-pipe`. Unlike a port, the pipe can be written to before the program
+ * runs, so nothing of its start is missed and nothing waits for a connection.
  */
 export function openDevtoolsPipe(input: Writable, output: Readable, onEvent: OnEvent): Devtools {
   const devtools = createDevtools((text) => input.write(`${text}\0`), onEvent);
   let rest = '';
-  // It breaks when the program ends, which whoever started it sees better.
+  // The pipe breaks when the program ends. The caller notices that better.
   input.on('error', () => undefined);
   output.setEncoding('utf8').on('data', (text: string) => {
     const messages = (rest + text).split('\0');

@@ -1,6 +1,6 @@
 import { createDevtools, type Devtools, type OnEvent } from './devtools.ts';
 
-/** The DevTools protocol at the address of a program that listens already. */
+/** The DevTools protocol at the address of a program that is already listening. */
 export async function openDevtoolsPort(address: string, onEvent: OnEvent): Promise<Devtools> {
   const socket = new WebSocket(address);
   const devtools = createDevtools((text) => socket.send(text), onEvent);

@@ -17,7 +17,7 @@ export interface Devtools {
   ): Promise<Record<string, unknown>>;
 }
 
-/** The DevTools protocol over whatever carries its messages. `take` is to be told of each that comes. */
+/** The DevTools protocol over any transport for its messages. Call `take` with each message that arrives. */
 export function createDevtools(
   write: (text: string) => void,
   onEvent: OnEvent,

@@ -1,5 +1,6 @@
-// `npm run bench:journal [-- --rounds N]`: how quickly a journal of 100,000 journal entries opens and is searched,
-// beside a small one and the database alone. On a keyring of its own, and on a virtual screen where there is none.
+// `npm run bench:journal [-- --rounds N]`: measures how quickly a journal of 100,000 journal entries opens and is
+// searched, compared with a small one and with the database alone. Uses its own keyring, and a virtual screen if there
+// is no display.
 
 import { runOnDesktop } from '../scripts/desktop/run-on-desktop.ts';
 import { benchOptions } from './bench-options.ts';

@@ -1,6 +1,7 @@
-// `npm run bench:list [-- --sizes 10000,100000,1000000 --rounds N --only PARTS --keep FILE]`: how the product list holds
-// against a bare page and against AG Grid. On a keyring of its own, and on a virtual screen where there is none. With
-// `--only app,app-empty` (see `parts`) and `--keep FILE` it can be run piece by piece: each run prints what FILE holds by then.
+// `npm run bench:list [-- --sizes 10000,100000,1000000 --rounds N --only PARTS --keep FILE]`: compares the product list
+// with a bare page and with AG Grid. Uses its own keyring, and a virtual screen if there is no display. `--only
+// app,app-empty` (see `parts`) and `--keep FILE` let it run piece by piece: each run prints everything that FILE holds
+// so far.
 
 import { runOnDesktop } from '../scripts/desktop/run-on-desktop.ts';
 import { ensureBench } from '../scripts/setup/dependencies.mjs';

@@ -1,6 +1,6 @@
-// `npm run bench:start [-- --rounds N]`: how long the built app takes from its start to the first product
-// row, against a bare Electron window. On a keyring of its own, and on a virtual screen where there is none.
-// `-- --packaged`: of the packaged app (release/linux-unpacked), as an ordinary user with the sandbox on.
+// `npm run bench:start [-- --rounds N]`: measures the time from the start of the built app to the first product row,
+// compared with a bare Electron window. Uses its own keyring, and a virtual screen if there is no display. `--
+// --packaged` measures the packaged app (release/linux-unpacked) as an ordinary user with the sandbox on.
 
 import { runOnDesktop } from '../scripts/desktop/run-on-desktop.ts';
 import { startBenchOptions } from './bench-options.ts';

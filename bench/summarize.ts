@@ -4,7 +4,7 @@ export interface Summary {
   readonly upper: number;
 }
 
-/** The median and the quartiles, between two values by their distance. Throws when there is none. */
+/** The median and the quartiles, interpolated linearly between neighbouring values. Throws if there are no values. */
 export function summarize(values: readonly number[]): Summary {
   const sorted = values.toSorted((a, b) => a - b);
   return {

@@ -1,5 +1,6 @@
-// `npm run bench:typing [-- --rounds N]`: from a key to its painted letter in a body of 4.9 MB on the JSON face, beside
-// a bare text area of the same text. On a keyring of its own, and on a virtual screen where there is none.
+// `npm run bench:typing [-- --rounds N]`: measures the time from a key press to its painted letter in a body of 4.9 MB
+// in the JSON view, compared with a bare text area of the same text. Uses its own keyring, and a virtual screen if
+// there is no display.
 
 import { runOnDesktop } from '../scripts/desktop/run-on-desktop.ts';
 import { benchOptions } from './bench-options.ts';

@@ -1,6 +1,6 @@
-// `npm run dev [-- ARGUMENTS]`: the application on its demo service, from the sources. A change of the
-// page shows at once, a change of main or preload starts Electron again. Ctrl+C or closing the window
-// ends everything. The arguments are the application's; `--no-demo` opens it without the demo service.
+// `npm run dev [-- ARGUMENTS]`: runs the application on its demo service, from the sources. A change of the page shows
+// immediately; a change of main or the preload restarts Electron. Ctrl+C or closing the window ends everything. The
+// arguments go to the application; `--no-demo` opens it without the demo service.
 
 import { join } from 'node:path';
 import { openDesktop, standIns } from './desktop/open-desktop.ts';
@@ -14,8 +14,8 @@ async function develop(): Promise<number> {
   try {
     const note = standIns(desktop);
     if (note !== undefined) console.error(note);
-    // Beside the folder of an installed Counterfoil, which would be the one instance otherwise. What is
-    // encrypted with a key from a keyring that will be gone is to go with it.
+    // A separate folder, since an installed Counterfoil would otherwise be the only instance. Data encrypted with a key
+    // from a temporary keyring is removed with that keyring.
     const home = desktop.privateKeyring ? desktop.folder : cacheFolder();
     const appArgs = devArguments(process.argv.slice(2), join(home, 'development'));
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,4 +1,4 @@
-// `npm run draw:modules`: draws docs/modules.md anew, after an import between modules has come or gone.
+// `npm run draw:modules`: redraws docs/modules.md. Run it after adding or removing an import between modules.
 
 import { writeFileSync } from 'node:fs';
 import { modulesChapter, roomsDocument } from './modules/modules-chapter.ts';

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run --silent electron:path`: the absolute path of the Electron executable in use, alone on
-// stdout. Where there is none yet it is fetched first, which is reported on stderr.
+// `npm run --silent electron:path`: prints the absolute path of the Electron executable in use, and nothing else, to
+// stdout. If there is none yet, it is downloaded first, which is reported on stderr.
 
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensureElectron } from './setup/electron/electron.mjs';

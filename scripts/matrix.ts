@@ -1,6 +1,7 @@
 // `npm run matrix`: takes pictures of every screen and dialog in every language, in both themes and at several sizes,
-// into screenshots/, with a page that shows them all; on a keyring of its own, and on a virtual screen where there is none.
-// `-- --languages=de,en-XA --themes=dark --sizes=860,zoom400 --only=batch,journal --forced-colors` takes some of them.
+// into screenshots/, with a page that shows them all. Uses its own keyring, and a virtual screen if there is no
+// display. `-- --languages=de,en-XA --themes=dark --sizes=860,zoom400 --only=batch,journal --forced-colors` takes some
+// of them.
 
 import { screens } from '../e2e/screens/screens.ts';
 import { runOnDesktop } from './desktop/run-on-desktop.ts';

@@ -1,8 +1,8 @@
-// `npm run package`: the unpacked app in release/, a tar.gz beside it where this machine has 7za, and a
-// smoke test of what was packaged.
+// `npm run package`: the unpacked app in release/, a tar.gz next to it if this machine has 7za, and a smoke test of the
+// result.
 // `npm run package -- --deb`: also a .deb of the unpacked app, for Debian and Ubuntu.
 // `npm run package -- --installers`: what electron-builder.yml lists for this system.
-// `--for-testing` beside it: of the Electron that `npm start` runs on, also where that is not the official one.
+// With `--for-testing`, it uses the Electron that `npm start` runs on, even if that isn't the official one.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -39,7 +39,7 @@ async function packageApp(): Promise<void> {
   const folder = packagedFolder();
   console.log(`${folder}: ${installedSize(folder, runtime.folder)}`);
   if (archiver === undefined) console.log('No 7za here (package p7zip-full), hence no tar.gz.');
-  // The small form takes minutes, which is for what is given out.
+  // The smaller package takes minutes to make, so it is only used for releases.
   if (options.deb) {
     const output = dirname(folder);
     const quick = options.forTesting;
@@ -49,7 +49,7 @@ async function packageApp(): Promise<void> {
   await run('scripts/package/smoke-test.ts', []);
 }
 
-/** Runs a script of the project on the Node that runs this; rejects when it fails. */
+/** Runs a script of the project on the current Node; rejects if it fails. */
 async function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const command = [join(projectRoot, script), ...args];
   const code = await runForeground(process.execPath, command, { ...process.env, ...env });
@@ -57,8 +57,8 @@ async function run(script: string, args: readonly string[], env: NodeJS.ProcessE
 }
 
 /**
- * The 7za that electron-builder packs a tar.gz with; undefined where there is none. Its own copy would
- * be downloaded from a release site, which not every machine reaches.
+ * The 7za that electron-builder packs a tar.gz with; undefined if there is none. electron-builder's own copy would be
+ * downloaded from a release site, which not every machine reaches.
  */
 function sevenZip(): string | undefined {
   const given = process.env.ELECTRON_BUILDER_7ZIP_PATH;

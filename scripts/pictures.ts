@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the pictures of docs/user from the running app, on its demo; on a keyring of its own,
-// and on a virtual screen where there is none.
+// `npm run pictures`: takes the pictures for docs/user from the running app on its demo. Uses its own keyring, and a
+// virtual screen if there is no display.
 
 import { runOnDesktop } from './desktop/run-on-desktop.ts';
 

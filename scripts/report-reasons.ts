@@ -1,6 +1,6 @@
-// `npm run report:reasons [-- FOLDER]`: what is found in each error body of a folder, beside what should
-// be found. Without a folder, in the recorded and documented answers that come with the project.
-// The last line is `N of M right`; it ends with 1 when something is not.
+// `npm run report:reasons [-- FOLDER]`: shows what is found in each error body of a folder, next to what should be
+// found. Without a folder, uses the recorded and documented answers in the project. The last line is `N of M right`;
+// exits with 1 if something differs.
 
 import { resolve } from 'node:path';
 import { readErrorSamples, sampleFolders } from '../main/service/reason/testing/error-sample.ts';
@@ -21,7 +21,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What was found per origin, as a table of Markdown. */
+/** What was found per origin, as a Markdown table. */
 function tableOf(reports: readonly Report[]): string {
   const rows = reports.map(({ origin, status, parts, isRight }) => [
     origin.replaceAll('|', '\\|'),

@@ -1,8 +1,7 @@
 // @ts-check
-// Makes a fresh machine ready, one step after the other; each looks first and is quick when there is
-// nothing to do. Run by `prestart`, `pretest` (with --tests) and `npm run setup`, before there is
-// anything in node_modules and on whatever Node the system has, hence JavaScript without imports
-// from packages.
+// Prepares a fresh machine, step by step; each step checks first and is quick if there is nothing to do. `prestart`,
+// `pretest` (with --tests) and `npm run setup` run this before node_modules has anything in it and on any Node version,
+// so it is JavaScript without imports from packages.
 
 import { nodeTooOld } from './setup/node-version.mjs';
 
@@ -22,6 +21,6 @@ if (tooOld !== undefined) {
   console.error(tooOld);
   process.exit(1);
 }
-// The rest is imported only now: an old Node would trip over its syntax.
+// The rest is only imported now: an old Node would fail on its syntax.
 const { explain } = await import('./setup/explain.mjs');
 await setUp(process.argv.includes('--tests')).catch(explain);

@@ -1,5 +1,5 @@
-// `npm start [-- ARGUMENTS]`: the built application on its demo service, in a window.
-// `npm start -- --screenshot FILE` leaves a picture of that window and ends.
+// `npm start [-- ARGUMENTS]`: opens the built application on its demo service. `npm start -- --screenshot FILE` saves a
+// picture of the window and ends.
 
 import { join } from 'node:path';
 import { buildIfStale } from './build/build.ts';
@@ -35,7 +35,7 @@ function startOn(desktop: Desktop, appArgs: readonly string[]): Promise<number> 
 }
 
 async function photograph(desktop: Desktop, file: string, appArgs: readonly string[]) {
-  // Imported only now: an ordinary start does without Playwright's quarter of a second.
+  // Only imported now: a normal start then saves the quarter of a second that Playwright takes to load.
   const { takeScreenshot } = await import('./start/take-screenshot.ts');
   const executable = electronPath();
   const args = electronArgs(appArgs, desktop.folder);
@@ -49,8 +49,8 @@ async function photograph(desktop: Desktop, file: string, appArgs: readonly stri
 }
 
 /**
- * Data that is encrypted with a key from a keyring that will be gone is to go with it, and a picture
- * is to show a fresh start: both get a user-data folder in `temporary`.
+ * Data encrypted with a key from a temporary keyring is removed with that keyring, and a screenshot shows a fresh
+ * start: both get a user-data folder in `temporary`.
  */
 function electronArgs(appArgs: readonly string[], temporary: string | undefined) {
   const own = temporary === undefined || namesUserData(appArgs);

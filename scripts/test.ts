@@ -1,9 +1,8 @@
-// `npm test`: types, lint, dead code, unit tests, build, end-to-end tests. A step that fails does not
-// hide the later ones. The last line of stdout is `N passed, N failed`: each test counts one, and so
-// does each step that is no test runner.
-// `npm test -- ARGUMENTS` hands the arguments to Playwright and runs the end-to-end tests alone.
-// `npm test -- --full` repeats what is random as often as one may want before a release: 1,000 presses of
-// the storm in place of 100, 10,000 documents in place of 1,000.
+// `npm test`: types, lint, dead code, unit tests, build, end-to-end tests. A failed step doesn't hide the later ones.
+// The last line of stdout is `N passed, N failed`: each test counts as one, and so does each step that isn't a test
+// runner. `npm test -- ARGUMENTS` passes the arguments to Playwright and only runs the end-to-end tests. `npm test --
+// --full` repeats random tests more often, as before a release: 1,000 presses of the storm instead of 100, 10,000
+// documents instead of 1,000.
 
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const given = process.argv.slice(2);
 const args = given.filter((one) => one !== '--full');
-// The tests themselves read it.
+// The tests read this variable.
 if (args.length < given.length) process.env.COUNTERFOIL_TEST_FULL = '1';
 const results = await runSteps(args.length === 0 ? allSteps() : endToEndOnly(args));
 const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
@@ -33,14 +32,14 @@ const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => tota
 console.log('');
 for (const result of results) {
   console.log(line(result));
-  // Once more at the very end, where whoever has only the tail of a long output finds it.
+  // Repeats the failures at the very end, for readers who only see the tail of a long output.
   for (const failure of result.failures) console.log(`  failed: ${failure}`);
 }
 if (interrupted) console.log('Interrupted: the other steps were not run.');
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 || interrupted ? 1 : 0;
 
-/** One group after the other, the steps of a group at the same time. */
+/** Runs one group after the other, the steps of a group at the same time. */
 async function runSteps(groups: readonly (readonly Step[])[]): Promise<readonly Result[]> {
   const reports = mkdtempSync(join(tmpdir(), 'counterfoil-reports-'));
   const done: Result[] = [];
@@ -67,7 +66,7 @@ async function runAlone(step: Step, reports: string): Promise<Result> {
   return result;
 }
 
-/** What a step prints is shown when all that stand before it have ended, so that no lines mix. */
+/** The output of a step is shown after all earlier steps have ended, so that lines don't mix. */
 async function runTogether(steps: readonly Step[], reports: string): Promise<readonly Result[]> {
   const running = steps.map((step) => {
     const file = join(reports, `${step.name}.log`);

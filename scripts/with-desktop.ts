@@ -1,5 +1,5 @@
-// `node scripts/with-desktop.ts [--fresh-keyring] COMMAND [ARGUMENTS]`: runs a command where a window
-// can open and a secret can be kept, on machines that have neither. Nothing it starts outlives it.
+// `node scripts/with-desktop.ts [--fresh-keyring] COMMAND [ARGUMENTS]`: runs a command where a window can open and a
+// secret can be stored, even on machines without screen or keyring. Nothing it starts outlives it.
 
 import { openDesktop, standIns } from './desktop/open-desktop.ts';
 import { runForeground } from './desktop/run-foreground.ts';

@@ -7,7 +7,7 @@ interface BatchBenchOptions {
   readonly rows: number;
 }
 
-/** Throws a sentence for what it does not understand. */
+/** Throws a sentence about an option it doesn't know. */
 export function batchBenchOptions(args: readonly string[]): BatchBenchOptions {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args: [...args], options: { rounds: text, rows: text } });

@@ -1,4 +1,4 @@
-// The measuring half of `npm run bench:batch`, on a desktop already.
+// The part of `npm run bench:batch` that measures. Runs on an open desktop.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { type MeasuredRun, runInApp } from './run-in-app.ts';
 
 const { rounds, rows } = batchBenchOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), 'counterfoil-bench-batch-'));
-/** Answers at once, and counts what arrives. */
+/** Answers immediately and counts the requests. */
 let arrived = 0;
 const service = createServer((request, response) => {
   request.resume().on('end', () => {
@@ -50,7 +50,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Milliseconds for all rows. */
+/** Returns the milliseconds for all rows. */
 async function bareLoop(atOnce: number, round: number): Promise<number> {
   const { stdout } = await promisify(execFile)(electronPath(), [
     join(import.meta.dirname, 'bare-loop'),

@@ -8,18 +8,18 @@ import type { MainEvent } from '../../main/contract/events.ts';
 import { processTreeMemory } from '../list/cost/process-tree-memory.ts';
 
 export interface MeasuredRun {
-  /** From the start of the batch to its end. */
+  /** From the start of the batch to its end, ms. */
   readonly ms: number;
-  /** Until a CSV of 200,000 rows was ready, ms. */
+  /** Time until a CSV of 200,000 rows was ready, ms. */
   readonly tableMs: number;
-  /** Of the second and of the last quarter, bytes; null where it cannot be read. */
+  /** Bytes in the second and in the last quarter; null if they can't be read. */
   readonly memory: { readonly second: number; readonly last: number } | null;
-  /** Of the page's thread, ms; 0 when none took 50. */
+  /** The longest task of the page's thread, ms; 0 if none took 50 ms. */
   readonly longestTask: number;
 }
 
 const largeTable = 200_000;
-/** To read it takes some 50 ms of a processor, and stops what asks for memory meanwhile. */
+/** Reading the memory takes some 50 ms of a processor and blocks allocations meanwhile. */
 const sampledEveryMs = 2000;
 
 export async function runInApp(wanted: {
@@ -60,7 +60,7 @@ export async function runInApp(wanted: {
     const rest = window.evaluate(stateAtRest, batchId);
     const begun = performance.now();
     await askMain(window, 'runBatch', { batchId, leavesOut: false });
-    // Only now: the page that makes a batch keeps what stands in it, which is a change.
+    // Only now, because the page that creates a batch saves what it shows, which is a change.
     await window.evaluate((id) => {
       location.hash = `#/batches/${id}`;
     }, batchId);
@@ -81,7 +81,7 @@ async function makeBatch(window: Page, profileId: string): Promise<string> {
   return made.batchId;
 }
 
-/** Hands so many rows of ten columns over in pieces, as the page does; returns when they are ready, ms. */
+/** Sends this many rows of ten columns in pieces, as the page does. Returns the milliseconds until they are ready. */
 async function readTable(window: Page, batchId: string, rows: number): Promise<number> {
   return window.evaluate(
     async ([id, count]) => {
@@ -107,7 +107,7 @@ async function readTable(window: Page, batchId: string, rows: number): Promise<n
   );
 }
 
-/** What a batch is when it runs no more, as its page is told: to ask main for it would take time from what is measured. */
+/** The state of a batch that has stopped running, from the page's events. Asking main would distort the measurement. */
 function stateAtRest(batchId: string): Promise<string> {
   return new Promise((resolve) => {
     Reflect.get(globalThis, 'counterfoil').subscribe((event: MainEvent) => {
@@ -118,7 +118,7 @@ function stateAtRest(batchId: string): Promise<string> {
   });
 }
 
-/** Keeps the longest task of the page from now on. */
+/** Records the longest task of the page from now on. */
 function watchTasks(): void {
   Reflect.set(globalThis, 'longestTask', 0);
   new PerformanceObserver((list) => {

@@ -9,9 +9,9 @@ export interface JournalPlace {
   readonly key: string;
 }
 
-/** Makes a journal with so many journal entries, each recorded and ended as the app does it. */
+/** Creates a journal with this many journal entries, each recorded and ended as the app does it. */
 export async function fillJournal(place: JournalPlace, journalEntries: number): Promise<void> {
-  // The app's own way to a new file, with its schema.
+  // Creates the file the way the app does, with its schema.
   (await openJournal(place)).journal.close();
   if (journalEntries === 0) return;
   const database = new Libsql(place.file, encrypted(place.key));
@@ -22,7 +22,7 @@ export async function fillJournal(place: JournalPlace, journalEntries: number): 
     onDamage: () => undefined,
     isInPlace: () => true,
   });
-  // With two flushes to the disk for each of them this would take minutes.
+  // With two flushes to disk per journal entry this would take minutes.
   database.exec('PRAGMA synchronous = OFF');
   for (let at = 1; at <= journalEntries; at += 1) {
     const journalEntry = sampleJournalEntry(at, journalEntries);

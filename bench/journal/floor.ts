@@ -4,16 +4,16 @@ import { openJournal } from '../../main/journal/file/open-journal.ts';
 import { encrypted } from '../../main/journal/sql/encrypted.ts';
 import type { JournalPlace } from './fill-journal.ts';
 
-/** Milliseconds that a question took, once for each time that it was asked. */
+/** Milliseconds per query, one value for each time it ran. */
 export interface Asked {
   readonly page: readonly number[];
   readonly search: readonly number[];
 }
 
-/** As many as the page reads first. */
+/** As many as the page reads at first. */
 const limit = 100;
 
-/** What the database alone takes for a page, and for the page and the count of what a search finds. */
+/** Times the database alone: for one page, and for the page and the count of a search. */
 export function bareSql(place: JournalPlace, typed: readonly string[], rounds: number): Asked {
   const database = new Libsql(place.file, encrypted(place.key));
   const page = database.prepare(`SELECT * FROM writes ORDER BY seq DESC LIMIT ${limit}`);
@@ -34,7 +34,7 @@ export function bareSql(place: JournalPlace, typed: readonly string[], rounds: n
   return asked;
 }
 
-/** How many journal entries there are, and how many each of these texts finds. */
+/** Returns how many journal entries there are, and how many match each of these texts. */
 export async function countFound(
   place: JournalPlace,
   typed: readonly string[],
@@ -47,7 +47,7 @@ export async function countFound(
   return { all, found };
 }
 
-/** What main takes for the same: with its checks, without a window. */
+/** Times main for the same queries: with its checks, without a window. */
 export async function journalAlone(
   place: JournalPlace,
   typed: readonly string[],

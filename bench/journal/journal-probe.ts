@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test';
 const probe = 'counterfoilBench';
 
 /**
- * Has the page measure, from the newest press of a mouse button or a key, when what it led to was on the
- * screen: rows of the journal, whose number came with them into the status.
+ * Makes the page measure the time from the newest mouse or key press until its result is on the screen: the rows of the
+ * journal, whose count the status shows at the same time.
  */
 export async function prepareProbe(window: Page): Promise<void> {
   await window.evaluate((name) => {
     let pressedAt = 0;
     for (const type of ['pointerdown', 'keydown'] as const) {
-      // When the press came to the browser, not when this script heard of it.
+      // The time when the browser got the press, not when this script learned of it.
       addEventListener(type, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
     }
     const isShown = (count: string): boolean =>
@@ -21,7 +21,7 @@ export async function prepareProbe(window: Page): Promise<void> {
       [...document.querySelectorAll('[role=status]')].some(
         ({ textContent }) => textContent === count,
       );
-    // What a frame has made is on the screen before the next task.
+    // What a frame has drawn is on the screen before the next task.
     const painted = () =>
       new Promise<number>((resolve) =>
         requestAnimationFrame(() => {
@@ -47,13 +47,13 @@ export async function prepareProbe(window: Page): Promise<void> {
   }, probe);
 }
 
-/** Milliseconds from the press to the rows that it led to, painted: those of this count. */
+/** Returns the milliseconds from the press until the rows with this count are painted. */
 export async function timePress(
   window: Page,
   count: string,
   press: () => Promise<void>,
 ): Promise<number> {
-  // On its way to the page before the press is.
+  // Sent to the page before the press.
   const measured = window.evaluate(([name, wanted]) => Reflect.get(globalThis, name)(wanted), [
     probe,
     count,

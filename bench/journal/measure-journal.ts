@@ -1,4 +1,4 @@
-// The measuring half of `npm run bench:journal`, on a desktop already.
+// The part of `npm run bench:journal` that measures. Runs on an open desktop.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { reportLines } from './report-lines.ts';
 const many = 100_000;
 /** Less than the page reads at first. */
 const few = 100;
-/** Each key of them leaves fewer journal entries than the one before: by that its answer is known. */
+/** Each key leaves fewer journal entries than the one before, which identifies its answer. */
 const wordsOfMany = ['wil', '7771', '10012'] as const;
 const wordOfFew = ['wil'] as const;
 
@@ -47,7 +47,10 @@ try {
   await service.close();
 }
 
-/** A folder as the app leaves it, with a journal of so many journal entries, and what these words find in it. */
+/**
+ * Creates a folder as the app leaves it, with a journal of this many journal entries. Returns what these words find in
+ * it.
+ */
 async function journalOf(journalEntries: number, words: readonly string[]) {
   const userData = mkdtempSync(join(tmpdir(), 'counterfoil-bench-journal-'));
   const profile = seedProfile(userData, service);
@@ -59,7 +62,7 @@ async function journalOf(journalEntries: number, words: readonly string[]) {
     key: randomBytes(32).toString('hex'),
   };
   await keytar.setPassword('Counterfoil', `journal:${installationId}`, place.key);
-  // Nothing of it expires.
+  // Keeps every journal entry from expiring.
   writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": 36500}');
   await fillJournal(place, journalEntries);
   const typed = words.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)));

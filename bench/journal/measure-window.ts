@@ -4,29 +4,29 @@ import { launchApp } from '../../e2e/fixtures/launch-app.ts';
 import { JournalPage } from '../../e2e/pages/journal-page.ts';
 import { prepareProbe, timePress } from './journal-probe.ts';
 
-/** Milliseconds from the press of a mouse button or a key to the painted rows. */
+/** Milliseconds from the mouse or key press to the painted rows. */
 export interface WindowTimes {
-  /** The page for the first time in this run of the app. */
+  /** Opening the page for the first time in this run of the app. */
   readonly opening: number;
   readonly keystroke: readonly number[];
 }
 
-/** Whoever opens the journal has looked at the first picture before. */
+/** Users see the first paint before they open the journal. */
 const afterStartMs = 2000;
-/** About as fast as people type; what the key before has led to is over by then. */
+/** About as fast as people type. The result of the previous key is complete by then. */
 const betweenKeysMs = 120;
 
 interface Searched {
   readonly userData: string;
   readonly words: readonly string[];
   readonly all: number;
-  /** By what stands in the search after each key; another number each time. */
+  /** Number of matches by the text in the search field after each key; each differs from the one before. */
   readonly found: ReadonlyMap<string, number>;
 }
 
 const numbers = new Intl.NumberFormat('en');
 
-/** Starts the app in this folder, opens the journal by the mouse, and types each word into its search. */
+/** Starts the app in this folder, opens the journal with the mouse, and types each word into its search. */
 export async function measureWindow({
   userData,
   words,
@@ -36,7 +36,7 @@ export async function measureWindow({
   const { window, close } = await launchApp({ userData });
   try {
     await window.getByRole('grid', { name: 'Products' }).getByRole('gridcell').first().waitFor();
-    // The file is opened, and the pages are loaded, behind the first picture.
+    // The app opens the file and loads the pages after the first paint.
     await askMain(window, 'getJournalState', {});
     await sleep(afterStartMs);
     await prepareProbe(window);

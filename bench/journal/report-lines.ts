@@ -11,12 +11,12 @@ interface Measured {
   readonly small: readonly WindowTimes[];
 }
 
-/** Milliseconds that were aimed at. */
+/** The target times, ms. */
 const aims = { page: 150, search: 50 } as const;
 
 const head = '                                  25 %   median     75 %     most';
 
-/** Two tables: opening the page, and a key in its search, each beside its floors. */
+/** Two tables, for opening the page and for a key in its search, each with its floors. */
 export function reportLines({ many, few, sql, main, full, small }: Measured): readonly string[] {
   const opening = (times: readonly WindowTimes[]) => times.map((time) => time.opening);
   const keystroke = (times: readonly WindowTimes[]) => times.flatMap((time) => time.keystroke);

@@ -19,10 +19,10 @@ const profiles = Array.from({ length: 5 }, (_, shop) => ({
   name: `Shop ${shop}`,
 }));
 
-/** The members of a list in turn; there is none that is empty. */
+/** Cycles through the members of a list, which must not be empty. */
 const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-/** What the nth of so many writes may have been, a minute after the one before, the last one now. */
+/** A plausible nth write out of this many, one minute after the previous one; the last one is now. */
 export function sampleJournalEntry(at: number, journalEntries: number): WriteRecord & WriteRequest {
   const startedAt = new Date(Date.now() - (journalEntries - at) * minuteMs).toISOString();
   const operation = nth(['createOrder', 'updateUser', 'deleteProduct'] as const, at);

@@ -1,6 +1,6 @@
 import { usualNetwork } from '../../main/contract/network/usual-network.ts';
 
-/** What a person would enter for a profile on a service of the benchmark. */
+/** What a user would enter for a profile on a service of the benchmark. */
 export function benchmarkProfile(name: string, baseUrl: string) {
   return {
     name,

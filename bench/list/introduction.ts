@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runtimeInUse } from '../../scripts/package/runtime-in-use.ts';
 import { projectRoot } from '../../scripts/setup/paths.mjs';
 
-/** What is measured and how, for whoever reads the figures. */
+/** Explains to readers of the figures what is measured and how. */
 export function introduction(rounds: number): string {
   const sandbox = process.getuid?.() === 0 ? 'off (run as root)' : 'on';
   const ours = versionOf('package.json');

@@ -3,20 +3,20 @@ import { parseArgs } from 'node:util';
 import { type Part, parts } from './samples.ts';
 
 interface BenchListOptions {
-  /** Products in the list, a series each. */
+  /** Products in the list; one series per size. */
   readonly sizes: readonly number[];
   /** How often each subject is started and measured in each series. */
   readonly rounds: number;
-  /** What is measured of each size. */
+  /** The parts to measure for each size. */
   readonly only: readonly Part[];
-  /** A file that the values are added to: the tables are of all that it holds. Null: only of this run. */
+  /** A file that the values are added to; the tables then cover everything in it. Null: only this run. */
   readonly keep: string | null;
 }
 
-/** Fewer would not fill the window, and scrolling would have nowhere to go. */
+/** A shorter list wouldn't fill the window, so it couldn't scroll. */
 const fewest = 1000;
 
-/** Throws a sentence for what it does not understand. */
+/** Throws a sentence about an option it doesn't know. */
 export function listOptions(args: readonly string[]): BenchListOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -4,31 +4,31 @@ import { Readable } from 'node:stream';
 import type { DemoProduct } from '../../main/demo/demo-product.ts';
 import { encodeProducts } from '../../main/demo/encode-products.ts';
 
-/** The first entry of every answer is this one, with a name that says which answer it came in. */
+/** The first entry of every answer. Its name says which answer it came in. */
 export const markerProduct = { id: '1', price: 1 } as const;
 
-/** The name that the marker has in the nth answer, from 1. */
+/** The marker's name in the nth answer, counted from 1. */
 export function markerName(answer: number): string {
   return `Marker ${String(answer).padStart(4, '0')}`;
 }
 
-/** Gives out one list again and again; only its first entry says which time it is. */
+/** Serves the same list again and again; only the first entry says which answer it is. */
 export interface ListService {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
   readonly token: string;
   /** Length of an answer. */
   readonly bytes: number;
-  /** How many requests have come. */
+  /** Number of requests so far. */
   readonly answers: number;
-  /** When the last byte of the nth answer was handed to the system, ms since 1970. Throws when it was not. */
+  /** When the last byte of the nth answer was handed to the system, ms since 1970. Throws if it wasn't. */
   completeAt(answer: number): number;
   close(): Promise<void>;
 }
 
 /**
- * Starts it on the loopback address. It is not the demo service, which would not say when an answer is
- * complete; the products and their encoding are the demo's.
+ * Starts the service on the loopback address. It replaces the demo service, which doesn't report when an answer is
+ * complete. Products and encoding are the demo's.
  */
 export async function startListService(products: readonly DemoProduct[]): Promise<ListService> {
   const marked = products.length > 0;

@@ -7,16 +7,16 @@ import type { ListPage, Step } from './window/list-page.ts';
 
 export type Note = (measure: Measure, value: number) => void;
 
-/** What a list's page is expected to show. */
+/** What the page of a list should show. */
 export interface ExpectedRows {
   readonly rows: number;
   readonly byPrice: SortedFirst;
   readonly byName: SortedFirst;
-  /** How many rows are left after each letter of `searchWord`, all first. */
+  /** Number of rows before typing and after each letter of `searchWord`. */
   readonly typed: readonly number[];
 }
 
-/** Each of its letters leaves fewer rows of the demo's products. */
+/** Each letter leaves fewer of the demo's products. */
 export const searchWord = 'tape';
 
 const refreshes = 3;
@@ -32,13 +32,13 @@ export async function refreshList(list: ListPage, service: ListService, note: No
     note('press to painted', step.tookMs);
     if (step.fromRowsMs !== null) note('objects to painted', step.fromRowsMs);
     steps.push(step);
-    // What is put off until there is time is not to meet the next step.
+    // Deferred work must not overlap with the next step.
     await sleep(1000);
   }
   note('task of loading', longest(steps));
 }
 
-/** Loads the list so often that what it leaves behind shows: the memory of the last quarter to that of the second. */
+/** Reloads the list often enough to show a leak: returns memory in the last quarter relative to the second. */
 export async function refreshManyTimes(
   list: ListPage,
   service: ListService,
@@ -58,7 +58,7 @@ export async function refreshManyTimes(
   note('growth by refreshes', quarter(4) / quarter(2));
 }
 
-/** Twice up, down and back to the order received, by price and by name. */
+/** Sorts by price and by name, twice each: ascending, descending, then back to the received order. */
 export async function sortList(list: ListPage, expected: ExpectedRows, note: Note): Promise<void> {
   const steps: Step[] = [];
   for (const column of ['Price', 'Name'] as const) {
@@ -77,7 +77,7 @@ export async function sortList(list: ListPage, expected: ExpectedRows, note: Not
   note('task of sorting', longest(steps));
 }
 
-/** Types a word letter by letter and takes it back. */
+/** Types a word letter by letter and deletes it again. */
 export async function searchList(
   list: ListPage,
   { typed }: ExpectedRows,

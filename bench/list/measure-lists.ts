@@ -1,4 +1,4 @@
-// The measuring half of `npm run bench:list`, on a desktop already.
+// The part of `npm run bench:list` that measures. Runs on an open desktop.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const { sizes, rounds, only, keep } = listOptions(process.argv.slice(2));
 const pages = mkdtempSync(join(tmpdir(), 'counterfoil-bench-pages-'));
 const progress = (text: string) => process.stderr.isTTY && process.stderr.write(`\r${text}\x1b[K`);
 
-/** By size what `Samples` keeps. */
+/** What `Samples` stores, by size. */
 const keptValues = z.record(z.string(), z.record(z.string(), z.array(z.number())));
 const isThere = keep !== null && existsSync(keep);
 const kept = isThere ? keptValues.parse(JSON.parse(readFileSync(keep, 'utf8'))) : {};

@@ -17,10 +17,10 @@ import { idleFrameMs, percentile95, scrollByThumb, scrollByWheel } from './windo
 
 const unheard: Note = () => undefined;
 
-/** Within this time memory that nobody uses any more goes back to the system, ms. */
+/** Unused memory goes back to the system within this time, ms. */
 const settleMs = 8000;
 
-/** The bare page: loading alone. */
+/** Measures only loading, on the bare page. */
 export async function measureFloor(
   list: ListPage,
   service: ListService,
@@ -31,7 +31,7 @@ export async function measureFloor(
   await refreshList(list, service, note);
 }
 
-/** Everything that is reported of the app's list while it is in front. */
+/** Measures everything reported about the app's list while it is in front. */
 export async function measureApp(
   list: ListPage,
   service: ListService,
@@ -55,8 +55,8 @@ export async function measureApp(
 }
 
 /**
- * What is left of a list that was used once another profile is in front, with the empty list of `other`. In an app of its own:
- * Chromium's traces, which other figures need, leave some MB in its processes.
+ * Measures what a used list leaves behind once another profile is in front, with the empty list of `other`. Needs its
+ * own run of the app, because Chromium's traces, which other figures need, leave some MB in its processes.
  */
 export async function measureLeft(
   list: ListPage,
@@ -75,7 +75,7 @@ export async function measureLeft(
   await noteMemory(list, 'memory once left', note);
 }
 
-/** What the app's list and AG Grid are compared by. */
+/** Measures the figures that compare the app's list with AG Grid. */
 export async function measureList(
   list: ListPage,
   service: ListService,
@@ -89,14 +89,14 @@ export async function measureList(
   await searchList(list, expected, note);
 }
 
-/** What is there without any rows. */
+/** Measures the memory without any rows. */
 export async function measureEmptyList(list: ListPage, note: Note): Promise<void> {
   await list.ready({ count: 0 });
   await noteMemory(list, 'memory of an empty list', note);
   note('heap of an empty list', heapBytesOf(await dumpMemory(list.page)));
 }
 
-/** What is left behind when the list is read again many times. */
+/** Measures what many refreshes of the list leave behind. */
 export async function measureRefreshes(
   list: ListPage,
   service: ListService,
@@ -108,7 +108,7 @@ export async function measureRefreshes(
   await refreshManyTimes(list, service, note);
 }
 
-/** What there is while nobody does anything; `isThere`: whether the page has all it will have. */
+/** Measures the idle app. `isThere` resolves when the page has loaded completely. */
 export async function measureIdle(
   { page }: ListPage,
   isThere: () => Promise<void>,
@@ -122,7 +122,7 @@ export async function measureIdle(
   note('idle without files', memory.own);
 }
 
-/** Once more and apart from the figures above, since a record of every task takes its time too. */
+/** Measures again, separately from the figures above, because recording every task takes time too. */
 async function noteTaskTimes(
   list: ListPage,
   service: ListService,

@@ -27,27 +27,27 @@ export interface MeasuredSize {
   /** Length of the answer. */
   readonly bytes: number;
   readonly samples: Samples;
-  /** Programs that wanted a processor in the minute before; 0 on Windows, which does not say. */
+  /** The load average of the previous minute; 0 on Windows, which doesn't report it. */
   readonly loadBefore: number;
 }
 
-/** As many as the demo has: a list that is there and hardly counts. */
+/** The size of the demo's list, which hardly counts. */
 const fewRows = 240;
-/** The length of the list that is read again many times. */
+/** Length of the list for the refresh measurement. */
 const refreshedRows = 100_000;
 
 interface SizeOptions {
   readonly rows: number;
   readonly rounds: number;
   readonly only: readonly Part[];
-  /** Gets the values. */
+  /** Receives the values. */
   readonly samples: Samples;
   /** The folder of the built pages. */
   readonly pages: string;
   onStep(text: string): void;
 }
 
-/** Measures everything for a list of this length, round by round, the subjects in turn within each. */
+/** Measures everything for a list of this length in rounds. Each round runs every subject once. */
 export async function measureSize({
   rows,
   rounds,
@@ -82,7 +82,7 @@ export async function measureSize({
     'ag-grid-empty': () => onBarePage('ag-grid', empty, (page) => measureEmptyList(page, agGrid)),
     refreshes: () => withApp(service, (page) => measureRefreshes(page, service, rows, app)),
     async idle() {
-      // The first program that GTK opens on a new screen has OpenGL loaded, 32 MB, which no other one has after it.
+      // GTK loads OpenGL, 32 MB, for the first program on a new screen, and for no later one.
       await withBareWindow(async () => undefined);
       await withApp(few, (page) => measureIdle(page, () => page.ready({ count: fewRows }), app));
       const note = noteOf('bare window');

@@ -1,23 +1,23 @@
 import { summarize } from '../summarize.ts';
 
-/** How the values of a row are written. */
+/** How to write the values of a row. */
 export interface Unit {
   readonly name: string;
   readonly digits: number;
-  /** One of it is so much of what was measured. */
+  /** Size of one unit in measured units. */
   readonly of: number;
-  /** Instead of the median the largest, where a single one is one too many. */
+  /** Report the largest value instead of the median, where a single bad value is one too many. */
   readonly largest?: true;
 }
 
-/** A row of the report: ours, and what it is held against. */
+/** A row of the report: our values and those they are compared with. */
 export interface ReportRow {
   readonly label: string;
   readonly unit: Unit;
   readonly ours: readonly number[];
-  /** Null where ours stands alone. */
+  /** Null if there is nothing to compare with. */
   readonly theirs: readonly number[] | null;
-  /** The most that ours is to be: a share of theirs, or a value in the unit. */
+  /** The upper limit for our values: a ratio to theirs, or a value in the unit. */
   readonly aim: { readonly ratio: number } | { readonly most: number } | null;
 }
 
@@ -33,7 +33,7 @@ export const reportHead = [
   'aim'.padStart(widths.aim),
 ].join('');
 
-/** The row in words; what was not measured is said to be so. */
+/** The row as text. It also says if something was not measured. */
 export function reportLine({ label, unit, ours, theirs, aim }: ReportRow): string {
   const line = `  ${label}`.padEnd(widths.label);
   if (ours.length === 0) return `${line}${'not measured'.padStart(widths.value)}`;
@@ -49,7 +49,7 @@ export function reportLine({ label, unit, ours, theirs, aim }: ReportRow): strin
     .trimEnd();
 }
 
-/** Null without both: of a long task that there was not nothing can be said. */
+/** Null unless both exist: a missing long task allows no ratio. */
 function ratioOf(ours: number, theirs: number): number | null {
   return ours === 0 || theirs === 0 ? null : ours / theirs;
 }
@@ -60,7 +60,7 @@ function columns(values: readonly number[], unit: Unit): readonly string[] {
   const { lower, upper } = summarize(values);
   const spread = unit.largest === true ? 'largest' : `${said(lower)}-${said(upper)}`;
   const shown = value(values, unit);
-  // Of tasks the browser reports none that are shorter than 50 ms.
+  // The browser doesn't report tasks shorter than 50 ms.
   const middle = unit.largest === true && shown === 0 ? '< 50' : said(shown);
   return [`${middle} ${unit.name}`.padStart(widths.value), spread.padStart(widths.spread)];
 }

@@ -14,7 +14,7 @@ const times: Unit = { name: 'x', digits: 3, of: 1 };
 const noTask = { most: 50 };
 const none = { most: 0 };
 
-/** The table of one size: every aim that the product list has, and whether it is met. */
+/** The table of one size: every target of the product list and whether it is met. */
 export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): readonly string[] {
   const answers: Unit = { name: 'answers', digits: 2, of: bytes };
   const again = { most: rows > 100_000 ? 250 : 50 };
@@ -59,7 +59,7 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
       unit: answers,
       ours: grown(samples, 'app', 'memory', 'memory of an empty list'),
       theirs: null,
-      // A few rows are nothing beside what the first row brings along.
+      // With few rows, the cost of the first row dominates.
       aim: rows < 1_000_000 ? null : { most: 3 },
     }),
     reportLine({
@@ -114,7 +114,7 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
   ];
 }
 
-/** By how much each is more than the median of the empty ones. */
+/** How much each value exceeds the median of the empty list. */
 function grown(
   samples: Samples,
   subject: SubjectName,

@@ -1,4 +1,4 @@
-/** What is measured of a size, each in a program of its own. */
+/** What is measured for each size, each part in its own program. */
 export const parts = [
   'floor',
   'app',
@@ -10,12 +10,12 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** What a value measures; ms and bytes unless said otherwise. */
+/** What a value measures; ms or bytes unless stated otherwise. */
 export type Measure =
-  /** From the last byte that the service has sent, and from the press on Refresh. */
+  /** From the last byte that the service sent, or from the press on Refresh. */
   | 'answer to painted'
   | 'press to painted'
-  /** From objects in the page to painted. */
+  /** From objects in the page to paint. */
   | 'objects to painted'
   | 'first sort by number'
   | 'sort by number again'
@@ -23,11 +23,11 @@ export type Measure =
   | 'sort by text again'
   | 'first letter'
   | 'next letters'
-  /** The longest of a round; 0 when none took 50 ms. */
+  /** The longest task of a round; 0 if none took 50 ms. */
   | 'task of loading'
   | 'task of sorting'
   | 'task of searching'
-  /** The longest task of a round once more, by what its thread had of a processor. */
+  /** The longest task of a round again, in processor time of its thread. */
   | 'processor time of loading'
   | 'processor time of sorting'
   | 'processor time of searching'
@@ -36,27 +36,27 @@ export type Measure =
   /** Each round's 95th percentile, in frames of the display. */
   | 'wheel'
   | 'thumb'
-  /** Of all frames, the share in which rows in sight were still empty. */
+  /** The share of all frames with empty rows in view. */
   | 'empty by wheel'
   | 'empty by thumb'
   | 'memory'
   | 'memory after use'
-  /** Another profile, without products, has been in front for a while. */
+  /** After a profile without products has been in front for a while. */
   | 'memory once left'
-  /** Of many refreshes in a row: the mean of the last quarter to that of the second. */
+  /** After many refreshes in a row: mean of the last quarter relative to that of the second. */
   | 'growth by refreshes'
   | 'memory of an empty list'
-  /** With a few products, which nobody touches; all of it, and without the program's files. */
+  /** With a few products and no input: all memory, and memory without the program's files. */
   | 'idle'
   | 'idle without files';
 
 export type SubjectName = 'app' | 'floor' | 'ag-grid' | 'bare window';
 
-/** All values that were measured, by subject and measure. */
+/** All measured values, by subject and measure. */
 export class Samples {
   readonly #values: Map<string, number[]>;
 
-  /** `kept`: what `toJSON` returned before. */
+  /** `kept`: an earlier result of `toJSON`. */
   constructor(kept: Readonly<Record<string, readonly number[]>> = {}) {
     this.#values = new Map(Object.entries(kept).map(([key, values]) => [key, [...values]]));
   }
@@ -72,7 +72,7 @@ export class Samples {
     this.#values.set(key, values);
   }
 
-  /** In the order in which they came; empty when there are none. */
+  /** The values in the order they came; empty if there are none. */
   of(subject: SubjectName, measure: Measure): readonly number[] {
     return this.#values.get(`${subject} ${measure}`) ?? [];
   }

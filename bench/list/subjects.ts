@@ -10,7 +10,7 @@ import type { ListService } from './list-service.ts';
 import { ListPage } from './window/list-page.ts';
 import { openPage } from './window/open-page.ts';
 
-/** Opens the app on the service, uses it, and leaves nothing behind. */
+/** Opens the app on the service, uses it, and cleans up. */
 export function withApp<T>(service: ListService, use: (page: ListPage) => Promise<T>): Promise<T> {
   return inFreshFolder(async (userData) => {
     const id = randomUUID();
@@ -30,7 +30,7 @@ export function withApp<T>(service: ListService, use: (page: ListPage) => Promis
   });
 }
 
-/** Opens one of the pages that the list is held against; `pages` is where they were built. */
+/** Opens one of the pages that the list is compared with. `pages` is the folder they were built into. */
 export function withBarePage<T>(
   page: 'floor' | 'ag-grid',
   pages: string,
@@ -44,7 +44,7 @@ export function withBarePage<T>(
   });
 }
 
-/** Opens a window that is empty but for a heading. */
+/** Opens a window with nothing but a heading. */
 export function withBareWindow<T>(use: (page: ListPage) => Promise<T>): Promise<T> {
   return inFreshFolder((userData) =>
     openList(join(projectRoot, 'bench/start/bare-window'), [`--user-data-dir=${userData}`], use),

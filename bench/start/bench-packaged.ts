@@ -7,14 +7,14 @@ import { electronPath } from '../../scripts/setup/electron/electron.mjs';
 import { projectRoot } from '../../scripts/setup/paths.mjs';
 import { startBenchOptions } from '../bench-options.ts';
 
-/** What the measuring half needs where it runs; none of it imports a package. */
+/** The files that the measuring part needs where it runs. None of them imports a package. */
 const scripts = ['bench', 'scripts/package/entry-point.ts', 'main/diagnostics/start-moments.ts'];
-/** No bench takes longer, ms. */
+/** No benchmark takes longer, ms. */
 const endsWithinMs = 3_600_000;
 
 /**
- * Measures the start of the packaged app beside that of a bare Electron which is packaged as well: on a stage of its
- * own, as an ordinary user, with both joined through a port. Sets the exit code.
+ * Compares the start of the packaged app with that of a packaged bare Electron: on its own stage, as an ordinary user,
+ * connecting to both through a port. Sets the exit code.
  */
 export async function benchPackaged(args: readonly string[]): Promise<void> {
   try {
@@ -39,7 +39,7 @@ export async function benchPackaged(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The Electron in use with the bare window in it, as a person would give it out. Returns its program. */
+/** Packages the bare window with the Electron in use, as for a release. Returns its program. */
 function packBareWindow(folder: string): string {
   const electron = electronPath();
   cpSync(dirname(electron), folder, { recursive: true });

@@ -12,13 +12,13 @@ export interface Launch extends Awaited {
   readonly program: string;
   readonly args: readonly string[];
   /**
-   * The user-data folder of a program that is started with a port of its own and takes no pipe: the port stands
-   * there. It is joined once it listens, which is before its page has loaded.
+   * The user-data folder of a program that opens its own port and takes no pipe. The port is in a file there. The
+   * connection is made once the program listens, before its page has loaded.
    */
   readonly joinedAt?: string;
 }
 
-/** The page's moments, and when the program was started, all in milliseconds since 1970. */
+/** The page's times and the time when the program was started, ms since 1970. */
 export interface Moments extends PageMoments {
   readonly spawned: number;
 }
@@ -28,8 +28,8 @@ const pipe = '--remote-debugging-pipe';
 const lookAgainMs = 2;
 
 /**
- * Starts the program, waits for what is waited for, ends the program and waits until it is gone. Null
- * when nothing of the kind was seen within 20 seconds; rejects when the program ends before.
+ * Starts the program, waits for the awaited element, ends the program and waits for its exit. Null if the element
+ * didn't appear within 20 seconds; rejects if the program ends first.
  */
 export async function launchOnce(launch: Launch): Promise<Moments | null> {
   const { program, args, joinedAt } = launch;
@@ -75,7 +75,7 @@ const pipeTo =
   async (onEvent) =>
     openDevtoolsPipe(input, output, onEvent);
 
-/** Joins as soon as the program has said where. */
+/** Connects as soon as the program has written its port. */
 async function join(userData: string, child: ChildProcess, onEvent: OnEvent): Promise<Devtools> {
   for (;;) {
     const address = entryPointAddress(userData);
@@ -87,23 +87,23 @@ async function join(userData: string, child: ChildProcess, onEvent: OnEvent): Pr
 
 async function probe(open: Open, awaited: Awaited): Promise<PageMoments> {
   const found = Promise.withResolvers<PageMoments>();
-  // The page waits for these, or is about to load.
+  // The page waits for these messages, or is about to load.
   const prepare = (devtools: Devtools, sessionId: string, isWaiting: boolean) => {
     const send = (method: string, params = {}) =>
       devtools.send(method, params, sessionId).catch(found.reject);
     const source = pageProbe({ selector: awaited.selector, opens: awaited.opens });
-    // Without it bindings report nothing.
+    // Bindings report nothing without it.
     void send('Runtime.enable');
     void send('Runtime.addBinding', { name: probeBinding });
     void send('Page.addScriptToEvaluateOnNewDocument', { source });
     void send('Page.enable');
     void send('Runtime.runIfWaitingForDebugger');
-    // It had begun before it was joined. Where it has no document yet, the first one gets the script from above.
+    // The page started before the connection. If it has no document yet, the script above covers its first one.
     if (!isWaiting)
       devtools.send('Runtime.evaluate', { expression: source }, sessionId).catch(() => undefined);
   };
   const devtools = await open((method, params, sessionId) => {
-    // No event comes before the first message is sent.
+    // No event arrives before the first message is sent.
     if (method === 'Target.attachedToTarget') {
       prepare(devtools, String(params.sessionId), params.waitingForDebugger === true);
     }

@@ -1,5 +1,5 @@
-// The measuring half of `npm run bench:start -- --packaged`, on a stage already: ROUNDS BARE-PROGRAM APP-PROGRAM.
-// It says on stderr what it finds, since that is what the stage hears.
+// The part of `npm run bench:start -- --packaged` that measures. Runs on an open stage: ROUNDS BARE-PROGRAM
+// APP-PROGRAM. It prints to stderr, because the stage reads only that.
 
 import { cpus } from 'node:os';
 import { entryPointSwitches } from '../../scripts/package/entry-point.ts';

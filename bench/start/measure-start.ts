@@ -1,4 +1,4 @@
-// The measuring half of `npm run bench:start`, on a desktop already.
+// The part of `npm run bench:start` that measures. Runs on an open desktop.
 
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,7 +12,7 @@ import { firstRequest, steps, table } from './report.ts';
 import { runSeries } from './run-series.ts';
 import { appOnDemo, appOnService, bareWindow } from './subjects.ts';
 
-/** Chromium keeps compiled code for a script that it has seen twice, and uses it from then on. */
+/** Chromium caches the compiled code of a script once it has seen it twice. */
 const warmUps = 3;
 
 const { rounds } = benchOptions(process.argv.slice(2));

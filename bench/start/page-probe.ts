@@ -1,39 +1,39 @@
-/** What the probe reports of a page, each in milliseconds since 1970. */
+/** What the probe reports about a page, ms since 1970. */
 export interface PageMoments {
-  /** The navigation began. */
+  /** When the navigation started. */
   readonly navigated: number;
-  /** Something was painted in the window: text, the frame, a picture. */
+  /** When something was first painted in the window: text, the frame, an image. */
   readonly firstPaint: number;
   readonly domContentLoaded: number;
-  /** What was waited for is in a painted frame. */
+  /** When the awaited element was in a painted frame. */
   readonly painted: number;
 }
 
-/** What is waited for, by selectors. */
+/** The element to wait for, by selectors. */
 export interface Awaited {
   readonly selector: string;
-  /** What the first of them has to open when it is pressed, else it is not there yet; null: it is no button. */
+  /** What the first match has to open when clicked; until it does, it doesn't count. Null: it isn't a button. */
   readonly opens: string | null;
 }
 
-/** A row of the grid whose Delete button answers, with its question. */
+/** A row of the grid whose Delete button works and opens its question. */
 export const productRow: Awaited = {
   selector: '[role="grid"] [role="row"] [role="gridcell"] button[aria-label^="Delete "]',
   opens: '[role="alertdialog"]',
 };
 
-/** All that the page of the bare window shows. */
+/** The only content of the bare window's page. */
 export const heading: Awaited = { selector: 'h1', opens: null };
 
-/** The name under which the probe reports, once, with `PageMoments` as JSON. */
+/** The name of the binding that the probe reports to, once, with `PageMoments` as JSON. */
 export const probeBinding = 'counterfoilBench';
 
-/** A script for a page that is about to load: reports when `awaited` is painted, and answers a press. */
+/** A script to install in a page before it loads: reports when `awaited` is painted and reacts to a click. */
 export function pageProbe(awaited: Awaited): string {
   return `(${watchPage.toString()})(${JSON.stringify(awaited)}, ${JSON.stringify(probeBinding)})`;
 }
 
-/** Runs in the page, by its source alone. */
+/** Runs in the page, so it can use nothing from outside. */
 function watchPage({ selector, opens }: Awaited, binding: string): void {
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
@@ -43,14 +43,14 @@ function watchPage({ selector, opens }: Awaited, binding: string): void {
     if (document.querySelector(selector) === null) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // A message is handled after the frame that this callback belongs to has been painted.
+      // A message is handled after the frame of this callback is painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => press(performance.now());
       port2.postMessage(null);
     });
   }
 
-  /** A button that does not answer was painted too early: then the press that it answers is what counts. */
+  /** A button that doesn't react was painted too early. Then the first click that works counts. */
   function press(painted: number): void {
     if (opens === null) {
       report(painted);
@@ -74,7 +74,7 @@ function watchPage({ selector, opens }: Awaited, binding: string): void {
     const [navigation] = performance.getEntriesByType('navigation');
     const { domContentLoadedEventStart } = navigation as PerformanceNavigationTiming;
     const [firstPaint] = performance.getEntriesByName('first-paint');
-    // A list may be there before a style sheet or a late script lets the event come, or the paint is told of.
+    // A list may be there before a style sheet or a late script allows the event, or before the paint is reported.
     if (domContentLoadedEventStart === 0 || firstPaint === undefined) {
       setTimeout(() => report(painted), 5);
       return;

@@ -5,7 +5,7 @@ import type { Subject } from './subjects.ts';
 
 const head = '                              25 %   median     75 %   times the bare window';
 
-/** A table of one series: milliseconds from the start of the program to what was waited for. */
+/** The table of one series: milliseconds from the start of the program to the awaited element. */
 export function table(title: string, measured: Measured, floor: Subject): readonly string[] {
   const floorMedian = summarize(times(measured.get(floor) ?? [])).median;
   const lines = [...measured].map(([subject, moments]) => {
@@ -34,7 +34,7 @@ const stepsInOrder: readonly Step[] = [
   ['first row', ({ painted }) => painted],
 ];
 
-/** Where the milliseconds go: the medians of each step, from the start of the program; of each subject a column. */
+/** Where the time goes: medians of each step since the start of the program, one column per subject. */
 export function steps(measured: Measured): readonly string[] {
   const subjects = [...measured];
   const cells = stepsInOrder.map(([name, at]) => {
@@ -53,7 +53,7 @@ export function steps(measured: Measured): readonly string[] {
 
 const columnWidth = 26;
 
-/** Whether the first request was on its way before the page's DOMContentLoaded, in one sentence or two. */
+/** Says in one or two sentences whether the first request left before the page's DOMContentLoaded. */
 export function firstRequest(
   moments: readonly MeasuredStart[],
   requests: readonly RecordedRequest[],

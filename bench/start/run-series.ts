@@ -5,7 +5,7 @@ import type { StartMoments } from '../../main/diagnostics/start-moments.ts';
 import { launchOnce, type Moments } from './launch-once.ts';
 import type { Subject } from './subjects.ts';
 
-/** One start: what the page reported, and what main noted where it notes anything. */
+/** One start: what the page reported, and what main logged, if it logs anything. */
 export interface MeasuredStart extends Moments {
   readonly main: StartMoments | null;
 }
@@ -15,28 +15,28 @@ export type Measured = ReadonlyMap<Subject, readonly MeasuredStart[]>;
 
 export interface Series {
   readonly measured: Measured;
-  /** Starts in which nothing came to be seen; others took their places. */
+  /** Starts in which nothing appeared; they were repeated. */
   readonly blank: number;
 }
 
-/** How many such starts a series bears. */
+/** How many such starts a series tolerates. */
 const mostBlank = 5;
 
 export interface SeriesOptions {
   readonly subjects: readonly Subject[];
   readonly rounds: number;
-  /** Unmeasured starts in a folder that is then reused; without them each start has a fresh one. */
+  /** Unmeasured starts in a folder that is then reused; with 0, each start gets a new folder. */
   readonly warmUps: number;
   onRound(round: number): void;
 }
 
-/** Starts the subjects in turn, A B C, B C A, C A B, …, so that what drifts concerns all alike. */
+/** Starts the subjects in rotation, A B C, B C A, C A B, …, so that drift affects all of them equally. */
 export async function runSeries(options: SeriesOptions): Promise<Series> {
   const { subjects, rounds, warmUps } = options;
   const measured = new Map<Subject, MeasuredStart[]>(subjects.map((subject) => [subject, []]));
   const kept = new Map<Subject, string>();
   let blank = 0;
-  // Without a graphics card Chromium loses its GPU process at the start, and at times a window with it.
+  // Without a graphics card Chromium loses its GPU process at the start, and sometimes a window with it.
   const start = async (subject: Subject): Promise<MeasuredStart> => {
     const folder = kept.get(subject);
     const launch = async (userData: string): Promise<MeasuredStart | null> => {

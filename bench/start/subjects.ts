@@ -10,21 +10,21 @@ import type { Launch } from './launch-once.ts';
 import { momentsOfMain } from './moments-of-main.ts';
 import { heading, productRow } from './page-probe.ts';
 
-/** Something whose start is measured. */
+/** A program whose start is measured. */
 export interface Subject {
   readonly name: string;
   launch(userData: string): Launch;
-  /** When main reached what in the start that was just made in this folder; null of one that does not say. */
+  /** The times of main's steps in the latest start in this folder; null for a program that doesn't log them. */
   readonly momentsOfMain: ((userData: string) => StartMoments) | null;
-  /** Puts into a new folder and the keychain what the first start is to find. */
+  /** Prepares a new folder and the keychain for the first start. */
   prepare(userData: string): Promise<void>;
-  /** Takes out of the keychain what was kept for this folder. */
+  /** Removes from the keychain what was stored for this folder. */
   forget(userData: string): Promise<void>;
 }
 
 const nothing = async () => undefined;
 
-// Chromium's sandbox cannot run as root; everybody else keeps it.
+// Chromium's sandbox can't run as root; other users keep it.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 const argumentsOf = (app: string, userData: string) => [
@@ -56,7 +56,7 @@ export const appOnDemo: Subject = {
   forget: forgetSecrets,
 };
 
-/** As a user has it every day: a profile, its token in the keychain, a service elsewhere. */
+/** The everyday situation of a user: a profile, its token in the keychain, a service elsewhere. */
 export function appOnService(service: TestService): Subject {
   return {
     name: 'Counterfoil on a service',

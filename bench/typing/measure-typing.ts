@@ -1,4 +1,4 @@
-// The measuring half of `npm run bench:typing`, on a desktop already.
+// The part of `npm run bench:typing` that measures. Runs on an open desktop.
 
 import { cpus, loadavg } from 'node:os';
 import { startTestService } from '../../e2e/service/start-test-service.ts';

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 /** The name under which the page keeps what it measures. */
 const probe = 'counterfoilBench';
 
-/** Milliseconds before each key: as people type, and pauses after which whatever waits for one begins. */
+/** Milliseconds before each key: people's typing speed, and pauses long enough for deferred work to start. */
 const pausesMs = [120, 90, 150, 320, 120, 90, 180, 420, 120, 90, 550, 700, 900] as const;
 
 export const keysARound = 3 * pausesMs.length;
 
-/** Has the page measure each key of the box that has the focus, from now on. */
+/** Makes the page measure each key in the focused box from now on. */
 export async function prepareProbe(window: Page): Promise<void> {
   await window.evaluate((name) => {
     const times: number[] = [];
@@ -30,10 +30,10 @@ export async function prepareProbe(window: Page): Promise<void> {
       if (key.length !== 1 || box === null) return;
       written(box, () =>
         requestAnimationFrame(() => {
-          // What a frame has made is on the screen before the next task.
+          // What a frame has drawn is on the screen before the next task.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {
-            // The stamp is of when the key came to the browser, not when this script heard of it.
+            // The time stamp is when the browser got the key, not when this script learned of it.
             times.push(performance.now() - timeStamp);
             isLookedFor?.();
           };
@@ -56,7 +56,7 @@ export async function prepareProbe(window: Page): Promise<void> {
   }, probe);
 }
 
-/** Milliseconds from each key to its painted letter, in the box that has the focus; `before`: keys measured before. */
+/** Returns the milliseconds from each key to its painted letter in the focused box. `before`: keys measured so far. */
 export async function pressKeys(
   window: Page,
   before: number,

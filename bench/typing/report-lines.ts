@@ -1,7 +1,7 @@
 import { summarize } from '../summarize.ts';
 
 interface Measured {
-  /** Milliseconds of each key, in the first line of the text. */
+  /** Milliseconds of each key in the first line of the text. */
   readonly top: readonly number[];
   /** In the last line. */
   readonly end: readonly number[];
@@ -9,10 +9,10 @@ interface Measured {
   readonly floor: readonly number[];
 }
 
-/** Milliseconds that were aimed at, for every key. */
+/** Target for every key, ms. */
 const aim = 50;
 
-/** A table, and what is said beside the aim. */
+/** A table, and a comparison with the target. */
 export function reportLines({ top, end, floor }: Measured): readonly string[] {
   const app = [...top, ...end];
   const { median } = summarize(app);

@@ -8,10 +8,10 @@ import { OrdersPage } from '../../e2e/pages/orders-page.ts';
 import type { TestService } from '../../e2e/service/start-test-service.ts';
 import { prepareProbe, pressKeys } from './press-keys.ts';
 
-/** Whoever types has seen what the text is; what filling it in has led to is over by then. */
+/** By then the app has finished reading the text that was filled in. */
 const afterFillMs = 6000;
 
-/** Milliseconds from each key to its painted letter, in the first and in the last line of the text. */
+/** Returns the milliseconds from each key to its painted letter, in the first and in the last line of the text. */
 export async function typeInApp(
   service: TestService,
   text: string,

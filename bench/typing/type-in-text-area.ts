@@ -5,16 +5,16 @@ import { _electron as electron } from '@playwright/test';
 import { electronPath } from '../../scripts/setup/electron/electron.mjs';
 import { prepareProbe, pressKeys } from './press-keys.ts';
 
-/** Each of them takes seconds. */
+/** Each key takes seconds. */
 const keys = 5;
 
-/** The same in a bare text area that holds this text and nothing lies behind, in its first line. */
+/** Like `typeInApp`, in the first line of a bare text area with the same text and no code behind it. */
 export async function typeInTextArea(text: string): Promise<readonly number[]> {
   const userData = mkdtempSync(join(tmpdir(), 'counterfoil-bench-textarea-'));
   const app = await electron.launch({
     executablePath: electronPath(),
     args: [join(import.meta.dirname, 'bare-textarea'), `--user-data-dir=${userData}`],
-    // Chromium's sandbox cannot run as root; everybody else keeps it.
+    // Chromium's sandbox can't run as root; other users keep it.
     chromiumSandbox: process.getuid?.() !== 0,
   });
   try {

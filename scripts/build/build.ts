@@ -1,5 +1,5 @@
-// Builds the application with Vite, has the Electron in use make its code cache, and notes from which sources, so that `npm start` need not build
-// what has been built.
+// Builds the application with Vite, lets the Electron in use create its code cache, and records the sources it was
+// built from, so that `npm start` skips the build if nothing has changed.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { makeCodeCache } from './code-cache/make-code-cache.ts';
 import { makeFirstPaint } from './first-paint.ts';
 import { buildIsStale, markBuilt, sourceHash } from './source-stamp.ts';
 
-/** True when it worked; otherwise Vite has said why. */
+/** True if it worked; otherwise Vite has printed the error. */
 export function build(): boolean {
   const hash = sourceHash(projectRoot);
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
@@ -24,7 +24,7 @@ export function build(): boolean {
   return true;
 }
 
-/** True when dist/ is up to date, afterwards or already. */
+/** True if dist/ is up to date, already or after building. */
 export function buildIfStale(): boolean {
   if (!buildIsStale(projectRoot)) return true;
   console.error('Building…');

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type FirstPaintTemplates, pictureFile } from '../../main/bridge/first-paint.ts';
 
-/** Of renderer/app/picture/draw.tsx, built for Node. */
+/** renderer/app/picture/draw.tsx, built for Node. */
 interface Draw {
   drawPictures(): Readonly<Record<string, string>>;
 }
 
 /**
- * Has the first picture drawn by the components that the page is made of, and leaves it for main beside its bundle.
- * Throws where it names a class that the page's style sheets do not know.
+ * Draws the first paint with the components of the page and saves it next to main's bundle. Throws if it uses a class
+ * that the page's style sheets don't have.
  */
 export function makeFirstPaint(dist: string): void {
   const require = createRequire(import.meta.url);
@@ -24,7 +24,10 @@ export function makeFirstPaint(dist: string): void {
   writeFileSync(file, JSON.stringify(templates));
 }
 
-/** The page's policy lets no `style` attribute pass, but a style element with its nonce: each becomes a rule there. */
+/**
+ * The page's policy forbids `style` attributes but allows a style element with its nonce, so each attribute becomes a
+ * rule there.
+ */
 export function templateOf(html: string): string {
   const styles: string[] = [];
   const withoutStyles = html.replace(/ style="([^"]*)"/g, (_, style: string) => {

@@ -1,26 +1,26 @@
-// Whether dist/ was built from the sources as they are now. By content and not by time: changing
-// branches and back needs no build, and a checked-out older file does.
+// Checks whether dist/ was built from the current sources. Compares content, not times: switching branches and back
+// needs no build, and checking out an older file does.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of `docs` the help is made. */
+/** The help is built from `docs`. */
 const folders = ['main', 'renderer', 'docs', 'scripts/build', 'scripts/help', 'scripts/locales'];
 const files = ['vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
 const stampFile = 'dist/.built-from';
 const entry = 'dist/main/index.cjs';
 
-/** True when there is no build, or one from other sources, or one that somebody else made since. */
+/** True if there is no build, or it is from other sources, or another program has changed it since. */
 export function buildIsStale(root: string): boolean {
   const stamp = join(root, stampFile);
   if (!existsSync(stamp) || !existsSync(join(root, entry))) return true;
-  // A bare `vite build`, or a development server, may have written over it.
+  // `vite build` on its own, or a development server, may have overwritten it.
   if (statSync(join(root, entry)).mtimeMs > statSync(stamp).mtimeMs) return true;
   return readFileSync(stamp, 'utf8') !== sourceHash(root);
 }
 
-/** `hash` is of the sources as they were when the build began. */
+/** `hash` is that of the sources when the build started. */
 export function markBuilt(root: string, hash: string): void {
   writeFileSync(join(root, stampFile), hash);
 }

@@ -1,5 +1,5 @@
-// Programs that stand behind a window (a screen, a bus, a keyring): started so that they outlive a
-// Ctrl-C, which a terminal sends to all, and yet never outlive us.
+// Programs behind a window (a screen, a bus, a keyring). They survive a Ctrl+C, which a terminal sends to every
+// process, but never outlive this process.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { isInstalled } from '../setup/linux/desktop-parts.mjs';
 export interface BackgroundProcess {
   readonly program: string;
   readonly child: ChildProcess;
-  /** Ends it, by force after three seconds; settles when it is gone. */
+  /** Ends it, by force after three seconds; resolves when it is gone. */
   stop(): Promise<void>;
 }
 
@@ -22,19 +22,19 @@ interface Options {
 const patienceMs = 3000;
 const running = new Set<ChildProcess>();
 
-// The last resort for a process.exit() or an error that nobody caught.
+// The last resort for process.exit() and uncaught errors.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** Its file descriptor 3 is a pipe, for what it has to say once it is ready (`firstLine`). */
+/** Starts the program. Its file descriptor 3 is a pipe on which it reports that it is ready (`firstLine`). */
 export function startBackground(
   program: string,
   args: readonly string[],
   { env = process.env, input = '' }: Options = {},
 ): BackgroundProcess {
   const [command = program, ...rest] = [...deathSignal(), program, ...args];
-  // Detached: a process group of its own, out of the terminal's reach.
+  // Detached: its own process group, which the terminal doesn't signal.
   const child = spawn(command, rest, {
     env,
     detached: true,
@@ -49,7 +49,7 @@ export function startBackground(
   return { program, child, stop: () => stop(child) };
 }
 
-/** What the program writes first on its descriptor 3; rejects with a sentence if it ends before. */
+/** Returns the first line that the program writes to its descriptor 3; rejects with a sentence if it ends first. */
 export async function firstLine({ program, child }: BackgroundProcess): Promise<string> {
   let said = '';
   child.stderr?.on('data', (chunk) => {
@@ -66,7 +66,7 @@ export async function firstLine({ program, child }: BackgroundProcess): Promise<
   return Promise.race([line, ended]);
 }
 
-/** Has the kernel end the program when we are killed, which no handler of ours could see. */
+/** Makes the kernel end the program if this process is killed, which it can't handle itself. */
 function deathSignal(): readonly string[] {
   return isInstalled('setpriv') ? ['setpriv', '--pdeathsig', 'TERM'] : [];
 }

@@ -1,5 +1,5 @@
-// A keyring of our own: a D-Bus session bus with an unlocked gnome-keyring on it, both private to one
-// run. For machines without a keyring, and for tests, which must never touch the person's own.
+// A private keyring: a D-Bus session bus with an unlocked gnome-keyring, both for one run. For machines without a
+// keyring, and for tests, which must never touch the user's own.
 
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { type BackgroundProcess, firstLine, startBackground } from './background
 const readyWithinMs = 10_000;
 
 /**
- * Resolves with the environment for its users when secrets can be kept. What is kept lies in
- * `folder` and goes with it; `started` gets each process as soon as there is one to end.
+ * Resolves with the environment for its users when secrets can be stored. They are in `folder` and are lost with it.
+ * `started` gets each process as soon as it has to be ended.
  */
 export async function startPrivateKeyring(
   folder: string,
@@ -31,7 +31,7 @@ export async function startPrivateKeyring(
   return env;
 }
 
-/** Starts the keyring of `folder` on this bus; another one that was there must have ended. */
+/** Starts the keyring of `folder` on this bus. An earlier one must have ended. */
 export async function startKeyring(
   folder: string,
   bus: NodeJS.ProcessEnv,
@@ -42,8 +42,8 @@ export async function startKeyring(
 }
 
 /**
- * Not the system's session.conf: it lists services to start on demand, which would outlive us and
- * could bring a second keyring, the person's own, onto this bus.
+ * Doesn't use the system's session.conf: it lists services to start on demand, which would outlive this process and
+ * could bring a second keyring, the user's own, onto this bus.
  */
 function writeBusConfig(folder: string): string {
   const file = join(folder, 'bus.conf');
@@ -69,20 +69,20 @@ function writeBusConfig(folder: string): string {
 function startKeyringDaemon(folder: string, bus: NodeJS.ProcessEnv): BackgroundProcess {
   const [data, control] = [join(folder, 'keyring-data'), join(folder, 'keyring-control')];
   for (const path of [data, control]) mkdirSync(path, { mode: 0o700, recursive: true });
-  // The data folder moves for this daemon alone: the application keeps the person's own.
+  // Only this daemon gets another data folder: the application keeps the user's own.
   const env: NodeJS.ProcessEnv = { ...process.env, ...bus, XDG_DATA_HOME: data };
-  // Both would lead it to a keyring that runs already.
+  // Both would direct it to a keyring that is already running.
   delete env.GNOME_KEYRING_CONTROL;
   delete env.SSH_AUTH_SOCK;
   const args = ['--foreground', '--unlock', '--components=secrets'];
-  // The password of the new keyring, an empty line, comes by stdin: nobody has to be asked.
+  // The password of the new keyring, an empty line, comes through stdin, so no prompt appears.
   return startBackground('gnome-keyring-daemon', [...args, `--control-directory=${control}`], {
     env,
     input: '\n',
   });
 }
 
-/** The name on the bus comes first, the unlocked default collection some milliseconds later. */
+/** The name appears on the bus first, the unlocked default collection some milliseconds later. */
 async function untilUnlocked(env: NodeJS.ProcessEnv): Promise<void> {
   const service = 'org.freedesktop.secrets';
   const method = 'org.freedesktop.Secret.Service.ReadAlias';

@@ -1,4 +1,4 @@
-// Runs a program in the foreground, hands signals down to it and its exit code up.
+// Runs a program in the foreground, forwards signals to it and returns its exit code.
 
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -8,14 +8,14 @@ const patienceMs = 10_000;
 
 let running = 0;
 
-/** True while a program has the signals: whoever else listens leaves the exit to it. */
+/** True while a program gets the signals. Other handlers must leave the exit to it. */
 export function foregroundIsRunning(): boolean {
   return running > 0;
 }
 
 /**
- * Returns the exit code, 128 + n after signal n; rejects when the program cannot be started. What the program
- * prints goes where ours goes, or into an open file.
+ * Returns the exit code, 128 + n after signal n; rejects if the program can't be started. Its output goes to this
+ * process's output or into an open file.
  */
 export function runForeground(
   command: string,
@@ -24,13 +24,13 @@ export function runForeground(
   output: number | 'inherit' = 'inherit',
 ): Promise<number> {
   return new Promise((done, failed) => {
-    // npm's own programs are .cmd files on Windows, which need a shell.
+    // npm's programs are .cmd files on Windows, which need a shell.
     const shell = process.platform === 'win32' && !/\.exe$/i.test(command);
     const child = spawn(command, args, { env, stdio: ['inherit', output, output], shell });
     const timers: NodeJS.Timeout[] = [];
     const pass = (signal: NodeJS.Signals) => {
-      // A Ctrl-C in a terminal has reached the child too, and a second one means "at once" to many
-      // programs: it is handed down only if the child does not seem to have heard.
+      // A Ctrl+C in a terminal reaches the child too, and many programs take a second one as "exit immediately". So it
+      // is only forwarded if the child doesn't seem to react.
       const heard = signal === 'SIGINT' && process.stdin.isTTY;
       timers.push(setTimeout(() => child.kill(signal), heard ? patienceMs / 2 : 0));
       timers.push(setTimeout(() => child.kill('SIGKILL'), patienceMs));

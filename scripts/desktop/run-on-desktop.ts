@@ -5,13 +5,12 @@ import { openDesktop, standIns } from './open-desktop.ts';
 import { runForeground } from './run-foreground.ts';
 
 /**
- * Runs one of the project's scripts, with this process's arguments, on the built app: with a keyring of
- * its own, and on a virtual screen where there is none. Sets the exit code; what goes wrong before the
- * script is reported in one line.
+ * Runs one of the project's scripts on the built app, with this process's arguments. Uses its own keyring, and a
+ * virtual screen if there is no display. Sets the exit code; errors before the script starts are reported in one line.
  */
 export async function runOnDesktop(
   script: string,
-  /** Throws for a mistyped option, before anything is built or opened. */
+  /** Throws for a wrong option before anything is built or opened. */
   check: (args: readonly string[]) => unknown,
 ): Promise<void> {
   try {

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 export interface SeededOptions {
   readonly count: number;
   readonly seed: number;
-  /** Where what was counted is written as JSON; null for nowhere. */
+  /** File for the counts as JSON; null for none. */
   readonly report: string | null;
 }
 
-/** Reads `--NAME=N --seed=N --report=FILE`. Throws a sentence for what it does not understand. */
+/** Reads `--NAME=N --seed=N --report=FILE`. Throws a sentence about an option it doesn't know. */
 export function seededOptions(args: readonly string[], name: string, usual: number): SeededOptions {
   const text = { type: 'string' } as const;
   const options = { [name]: text, seed: text, report: text };

@@ -1,4 +1,4 @@
-// A screen for machines without one: Xvfb, open to whoever holds its cookie and to nobody else.
+// A screen for machines without one: Xvfb, open only to programs with its cookie.
 
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -7,15 +7,15 @@ import { type BackgroundProcess, firstLine, startBackground } from './background
 
 const size = '1600x1000x24';
 
-/** Set for what runs on such a screen. */
+/** Set for programs on such a screen. */
 const mark = 'COUNTERFOIL_VIRTUAL_SCREEN';
 
-/** Whether nobody sees what is drawn here: whoever wants a screen to itself may start another. */
+/** Whether this is a virtual screen. A caller that needs a screen for itself can then start another one. */
 export const isOnVirtualScreen = (env = process.env): boolean => env[mark] === '1';
 
 /**
- * Resolves with the environment for its programs when windows can be opened on it. `folder` is
- * private and outlives the screen; `started` gets the process as soon as there is one to end.
+ * Resolves with the environment for its programs when windows can be opened on it. `folder` is private and outlives the
+ * screen; `started` gets the process as soon as it has to be ended.
  */
 export async function startVirtualScreen(
   folder: string,
@@ -23,7 +23,7 @@ export async function startVirtualScreen(
 ): Promise<NodeJS.ProcessEnv> {
   const authority = join(folder, 'Xauthority');
   writeFileSync(authority, cookieForAnyDisplay(randomBytes(16)), { mode: 0o600 });
-  // Xvfb looks for a free display by itself and writes its number to descriptor 3 when it is ready.
+  // Xvfb finds a free display and writes its number to descriptor 3 when it is ready.
   const args = ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'];
   const xvfb = startBackground('Xvfb', [...args, '-auth', authority]);
   started(xvfb);
@@ -31,8 +31,8 @@ export async function startVirtualScreen(
 }
 
 /**
- * One entry of an .Xauthority file. Written here because xauth wants to know the display's number,
- * and the number is only known once Xvfb has read the file.
+ * One entry of an .Xauthority file. Not made with xauth, which needs the display's number: that is only known after
+ * Xvfb has read the file.
  */
 export function cookieForAnyDisplay(cookie: Buffer): Buffer {
   const familyWild = 0xffff;

@@ -19,7 +19,7 @@ const keepSecret = `
 const tellFolder = `
   console.log(process.env.DBUS_SESSION_BUS_ADDRESS.match(/path=(.*)\\/dbus-/)[1]);`;
 
-// Elsewhere the system has a screen and a keyring, and with-desktop only runs the command.
+// Other systems have a screen and a keyring, so with-desktop only runs the command there.
 describe.skipIf(process.platform !== 'linux')('with-desktop', () => {
   it('keeps a secret in a real keyring, which the next run does not know', () => {
     expect(onDesktop(keepSecret).stdout).toBe('secret\n');
@@ -52,7 +52,7 @@ function onDesktop(code: string) {
   return spawnSync(node, [...fresh, code], options);
 }
 
-/** The command lines of the processes that name the folder, as the bus, keyring and screen do. */
+/** The command lines of the processes that mention the folder, as the bus, keyring and screen do. */
 function processesIn(folder: string): readonly string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

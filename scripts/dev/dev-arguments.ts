@@ -2,7 +2,7 @@ import { namesUserData } from '../start/start-options.ts';
 
 const withoutDemo = '--no-demo';
 
-/** What the application is started with for development, from what the person has typed. */
+/** The application's arguments in development, from what the user typed. */
 export function devArguments(typed: readonly string[], userData: string): readonly string[] {
   const demo = typed.includes(withoutDemo) ? [] : ['--demo'];
   const folder = namesUserData(typed) ? [] : [`--user-data-dir=${userData}`];

@@ -1,4 +1,4 @@
-// The working half of `npm run dev`, on a desktop already: `develop.ts ELECTRON [ARGUMENTS]`.
+// The part of `npm run dev` that runs on an open desktop: `develop.ts ELECTRON [ARGUMENTS]`.
 
 import { restartable } from './restartable.ts';
 import { servePage } from './serve-page.ts';
@@ -18,7 +18,7 @@ await electron.stop();
 await bundles.close();
 await page.close();
 
-/** Ctrl+C is the ordinary end of it, so npm has no error to report. */
+/** Ctrl+C is the normal way to end it, so npm must not report an error. */
 function interrupted(): Promise<number> {
   return new Promise((end) => {
     process.once('SIGINT', () => end(0));

@@ -7,7 +7,7 @@ import { restartable } from './restartable.ts';
 describe('the application that is started again at every change', () => {
   let folder = '';
   const file = (name: string) => join(folder, name);
-  /** A program that says that it runs, then waits for a file `stop` and ends with what that holds. */
+  /** A program that prints that it runs, waits for a file `stop`, and exits with the code in it. */
   const program = () =>
     restartable(process.execPath, ['-e', waiting], { ...process.env, FOLDER: folder });
   const waiting = `

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 interface Restartable {
-  /** Starts it; when it runs already, ends it and starts it again. */
+  /** Starts it. If it is running, ends it first. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Its exit code once it has ended well by itself. A crash is said and waits for the next start. */
+  /** Resolves with its exit code once it has ended normally. A crash is printed and waits for the next start. */
   readonly ended: Promise<number>;
 }
 
 const patienceMs = 3000;
 
-/** A program that is started again and again, one at a time. */
+/** A program that can be restarted, one process at a time. */
 export function restartable(
   program: string,
   args: readonly string[],
@@ -51,7 +51,7 @@ export function restartable(
       else console.error(`It has ended with ${code ?? 'a signal'}: waiting for a change…`);
     });
   };
-  // Two changes at once must not start two of them.
+  // Two changes at the same time must not start two processes.
   const inTurn = (act: () => Promise<void>) => {
     turn = turn.then(act);
     return turn;

@@ -5,12 +5,12 @@ import { createServer } from 'vite';
 import { projectRoot } from '../setup/paths.mjs';
 
 interface PageServer {
-  /** `http://localhost:PORT`, what main gets as COUNTERFOIL_DEV_SERVER. */
+  /** `http://localhost:PORT`, passed to main as COUNTERFOIL_DEV_SERVER. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Vite's server for the page. The window sees it through app://counterfoil, by main/bridge/scheme.ts. */
+/** Vite's server for the page. The window loads it through app://counterfoil, see main/bridge/scheme.ts. */
 export async function servePage(): Promise<PageServer> {
   const http = createHttpServer();
   http.listen(0, 'localhost');
@@ -20,12 +20,12 @@ export async function servePage(): Promise<PageServer> {
   const { port } = address;
   const vite = await createServer({
     configFile: join(projectRoot, 'vite.config.ts'),
-    // What main puts a nonce for; Vite's own inline script needs it too.
+    // Main replaces it with a nonce; Vite's inline script needs it too.
     html: { cspNonce: '__CSP_NONCE__' },
     server: {
       middlewareMode: true,
-      // Said in full, since app://counterfoil has no port that the page could guess from. A server of
-      // our own, because Vite's chooses its port only when it is too late to tell the page.
+      // Set explicitly, because app://counterfoil has no port that the page could derive. Our own HTTP server, because
+      // Vite chooses its port too late to tell the page.
       hmr: { server: http, protocol: 'ws', host: 'localhost', clientPort: port },
     },
   });

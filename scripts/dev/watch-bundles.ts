@@ -10,15 +10,15 @@ type Watcher = Extract<Awaited<ReturnType<ViteBuilder['build']>>, { on: unknown 
 
 const names = ['main', 'beside', 'preload'] as const;
 
-/** How long after a bundle another may still come, milliseconds: a change often concerns both. */
+/** How long to wait for another bundle, ms: a change often affects both. */
 const settleMs = 50;
 
 /**
- * Builds main and preload into dist/, again at every change of theirs. `onBuilt` is called when all
- * of them are there, and after every later change; a failed build is said and waits for the next.
+ * Builds main and preload into dist/ and rebuilds them on every change. Calls `onBuilt` when all of them exist and
+ * after each later change; a failed build is printed and waits for the next change.
  */
 export async function watchBundles(onBuilt: () => void): Promise<Bundles> {
-  // Two of them share a folder. What an earlier build left there is written over or not asked for.
+  // Two builds share a folder. What an earlier build left there is overwritten or unused.
   const build: BuildEnvironmentOptions = { watch: {}, minify: false, emptyOutDir: false };
   const builder = await createBuilder({
     configFile: join(projectRoot, 'vite.config.ts'),

@@ -12,7 +12,7 @@ const names: Readonly<Record<DemoRequest, string>> = {
   delete: 'a deletion',
 };
 
-/** The page with the table of the demo as it is now. */
+/** The page with the current table of the demo. */
 export function withAnswers(page: string): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];

@@ -4,10 +4,10 @@ import type { HelpBlock } from '../../renderer/help/help-page.ts';
 import { helpFiles, readHelp } from './read-help.ts';
 
 const id = 'virtual:help-pages';
-/** As Rollup names what is no file, so that no other plugin takes it for one. */
+/** Rollup's form for a module that is not a file, so that other plugins ignore it. */
 const resolvedId = `\0${id}`;
 
-/** Gives the page `docs/` as data, in a chunk that comes when the help is first opened. */
+/** Provides `docs/` as data to the page, in a chunk that loads when the help is first opened. */
 export function helpPlugin(root: string): Plugin {
   return {
     name: 'help-pages',
@@ -24,7 +24,7 @@ export function helpPlugin(root: string): Plugin {
           `import picture${index} from ${JSON.stringify(`${join(root, file)}?url`)};`,
       );
       const urls = pictures.map((file, index) => `${JSON.stringify(file)}: picture${index}`);
-      // A text that is parsed is quicker to load than as much code.
+      // Parsing a JSON text is faster than loading the same data as code.
       return `${imports.join('\n')}
 export const helpPictures = { ${urls.join(', ')} };
 export const helpPages = JSON.parse(${JSON.stringify(JSON.stringify(pages))});`;

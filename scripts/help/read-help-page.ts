@@ -12,14 +12,15 @@ import {
   helpPageNames,
 } from '../../renderer/lib/help/contents.ts';
 
-/** Stands before what is for whoever works on the app: the part of a heading, or one block. The help leaves it out. */
+/** Marks the section of a heading, or one block, as meant for developers. The help leaves it out. */
 const forDevelopers = '<!-- for developers -->';
 
 type Content = RootContent | BlockContent | DefinitionContent;
 
 /**
- * Reads a page of the help from the Markdown of `path` (below the project, with `/`). Throws for a page without a
- * title and for what the help cannot show, such as HTML. Where a link has the name of a file, it gets that of `titles`.
+ * Reads a page of the help from the Markdown of `path` (below the project, with `/`). Throws for a page without a title
+ * and for content that the help can't show, such as HTML. A link labelled with a file name gets that page's title from
+ * `titles`.
  */
 export function readHelpPage(
   path: string,
@@ -38,7 +39,7 @@ export function readHelpPage(
   return { title, blocks: reader.blocks(withoutDevelopers(rest)) };
 }
 
-/** Without what is marked: a heading with all to the next one of its level or above, anything else by itself. */
+/** Removes what is marked: a heading with everything up to the next one of its level or above, or a single block. */
 function withoutDevelopers(children: readonly RootContent[]): readonly RootContent[] {
   const kept: RootContent[] = [];
   let isNext = false;
@@ -57,7 +58,7 @@ function withoutDevelopers(children: readonly RootContent[]): readonly RootConte
 
 class PageReader {
   readonly #path: string;
-  /** Of GitHub's own rule, so that a link works there and here alike. */
+  /** GitHub's own rule, so that links work there and here. */
   readonly #slugger = new GithubSlugger();
 
   readonly #titles: Partial<Record<HelpPageName, string>>;
@@ -79,7 +80,7 @@ class PageReader {
     switch (node.type) {
       case 'heading': {
         const text = textOf(node);
-        // Deeper ones would be a page of their own.
+        // Deeper headings belong on their own page.
         return [{ kind: 'heading', level: node.depth <= 2 ? 2 : 3, id: this.idOf(text), text }];
       }
       case 'paragraph':
@@ -103,7 +104,7 @@ class PageReader {
       case 'blockquote':
         return [{ kind: 'quote', blocks: this.blocks(node.children) }];
       case 'html':
-        // A comment, such as the marks around what a program writes.
+        // A comment, such as the markers around generated content.
         if (/^<!--[\s\S]*-->$/.test(node.value)) return [];
         return this.#cannotShow(node);
       default:
@@ -111,7 +112,7 @@ class PageReader {
     }
   }
 
-  /** A picture stands by itself; one among words is none of ours. */
+  /** An image has to be a paragraph of its own; the help has no inline images. */
   #paragraph(children: readonly PhrasingContent[]): readonly HelpBlock[] {
     const [first, ...rest] = children;
     if (first?.type !== 'image' || rest.length > 0) {
@@ -129,7 +130,7 @@ class PageReader {
   #inline(node: PhrasingContent): HelpInline {
     switch (node.type) {
       case 'text':
-        // A line of the file ends where it likes.
+        // Line breaks in the file have no meaning.
         return node.value.replaceAll('\n', ' ');
       case 'strong':
         return { kind: 'strong', parts: this.#inlines(node.children) };
@@ -143,7 +144,7 @@ class PageReader {
         const parts = this.#inlines(node.children);
         if (/^https?:/.test(node.url)) return { kind: 'address', url: node.url, parts };
         const to = this.#placeOf(node.url);
-        // A document for developers, or a file of the program: its name is enough.
+        // A document for developers or a source file: its name is enough.
         if (to === null) return { kind: 'emphasis', parts };
         const title = this.#titles[to.page];
         const isFile = /^[\w-]+\.md$/.test(textOf(node));
@@ -154,7 +155,7 @@ class PageReader {
     }
   }
 
-  /** Where a relative link leads within the help; null for what is not in it. */
+  /** The target of a relative link within the help; null if it isn't part of the help. */
   #placeOf(url: string): HelpPlace | null {
     const [file = '', heading = ''] = decodeURI(url).split('#');
     const target = file === '' ? this.#path : posix.join(posix.dirname(this.#path), file);

@@ -50,7 +50,7 @@ function linksIn(parts: readonly HelpInline[]): readonly HelpPlace[] {
   });
 }
 
-/** All that a person reads of it, in pieces; without where links lead, and where a picture lies. */
+/** All texts that a user reads in it, without the targets of links and images. */
 function textsIn(part: unknown): readonly string[] {
   if (typeof part === 'string') return [part];
   if (part === null || typeof part !== 'object') return [];

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The words of a language by their keys, `settings.title`; a plural form is a key, `…_one`. */
+/** The texts of a language by key, such as `settings.title`; each plural form is a key, `…_one`. */
 export type FlatWords = ReadonlyMap<string, string>;
 
 /** The language that all others are translated from. */
 const original = 'en';
 const pluralForm = /^(?<base>.+)_(?<form>zero|one|two|few|many|other)$/;
 
-/** What the locale files of a folder lack or have too much, a sentence each. */
+/** Missing or extra keys in a folder's locale files, one sentence each. */
 export function findGaps(folder: string): readonly string[] {
   const tags = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -21,7 +21,10 @@ export function findGaps(folder: string): readonly string[] {
   );
 }
 
-/** What this language lacks beside the English words, or has too much. Plural forms are those of its own grammar. */
+/**
+ * Missing or extra keys of a language compared with English, one sentence each. Plural forms follow the language's own
+ * grammar.
+ */
 export function gapsBetween(english: FlatWords, tag: string, words: FlatWords): readonly string[] {
   const expected = expectedKeys(english, tag);
   const missing = [...expected.keys()]
@@ -40,7 +43,7 @@ export function gapsBetween(english: FlatWords, tag: string, words: FlatWords): 
   return [...missing, ...unknown, ...placeholders];
 }
 
-/** The keys that a language has to have, with what its placeholders may be. */
+/** The keys that a language must have, each with its allowed placeholders. */
 function expectedKeys(english: FlatWords, tag: string): ReadonlyMap<string, readonly string[]> {
   const rules = new Intl.PluralRules(tag);
   const { pluralCategories } = rules.resolvedOptions();
@@ -55,7 +58,7 @@ function expectedKeys(english: FlatWords, tag: string): ReadonlyMap<string, read
     const usual = placeholdersOf(text);
     const ofOne = placeholdersOf(english.get(`${base}_one`) ?? text);
     for (const category of pluralCategories) {
-      // Where "one" is also said of 21, as in Russian, the number has to be told.
+      // Where "one" also covers 21, as in Russian, the text has to show the number.
       const allowed = category === 'one' && isOneOnly ? [ofOne, usual] : [usual];
       expected.set(`${base}_${category}`, allowed);
     }
@@ -63,7 +66,7 @@ function expectedKeys(english: FlatWords, tag: string): ReadonlyMap<string, read
   return expected;
 }
 
-/** `{{count}}, {{name}}`: sorted, each once. */
+/** Such as `{{count}}, {{name}}`: sorted, without duplicates. */
 function placeholdersOf(text: string): string {
   return [...new Set(text.match(/\{\{[^{}]*\}\}/g))].sort().join(', ');
 }

@@ -16,7 +16,8 @@ it('every code that main gives for what was entered has a sentence', () => {
     ])
     .map(([, code = '']) => code);
   expect(codes.length).toBeGreaterThan(25);
-  // Its form words a name that is taken, the page beside the table what is wrong with that.
+  // The profile's form has the text for a name that is taken, and the page next to the table has those for problems
+  // with it.
   const worded = new Set<string>([...Object.keys(en.failure.issue), ...tableProblems, 'taken']);
   expect(codes.filter((code) => !worded.has(code))).toEqual([]);
 });

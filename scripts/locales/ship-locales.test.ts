@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A build like main's, of next to nothing. */
+/** A minimal build that is set up like main's. */
 const buildMain = () =>
   build({
     ...{ root: folder, configFile: false, logLevel: 'silent' },

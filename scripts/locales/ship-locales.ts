@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { findGaps } from './find-gaps.ts';
 
-/** Puts the locale files beside the bundle of main, and ends the build where one of them has a gap. */
+/** Copies the locale files next to main's bundle, and fails the build if one of them has a gap. */
 export function shipLocales(folder: string): Plugin {
   return {
     name: 'ship-locales',

@@ -2,8 +2,8 @@ import { type Module, partOf } from './layers.ts';
 import type { Import } from './read-imports.ts';
 
 /**
- * A module as a Mermaid flowchart, the ground layer last: an arrow for each part that imports another, with
- * the number of imports. What follows from other arrows is left out.
+ * A module as a Mermaid flowchart with the bottom layer last: an arrow for each part that imports another, with the
+ * number of imports. Arrows that follow from others are left out.
  */
 export function drawModule(module: Module, imports: readonly Import[]): string {
   const counts = new Map<string, Map<string, number>>();
@@ -14,7 +14,7 @@ export function drawModule(module: Module, imports: readonly Import[]): string {
     counts.set(user, known.set(used, (known.get(used) ?? 0) + 1));
   }
   const usedBy = (part: string) => [...(counts.get(part)?.keys() ?? [])];
-  // A part that is seen again leads nowhere new: a module that is not in order yet may go round in cycles.
+  // Skips parts already visited: a module that still breaks the rules may have cycles.
   const reaches = (from: string, to: string, seen = new Set([from])): boolean =>
     usedBy(from).some((part) => {
       if (part === to) return true;
@@ -34,5 +34,5 @@ export function drawModule(module: Module, imports: readonly Import[]): string {
   return ['flowchart TB', ...nodes, ...arrows.toSorted()].join('\n');
 }
 
-/** `end` and the like are words of Mermaid. */
+/** Words such as `end` are reserved in Mermaid. */
 const idOf = (part: string) => `part-${part}`;

@@ -1,6 +1,6 @@
 import type { Import } from './read-imports.ts';
 
-/** The files that import each other, round about: each cycle once, its files in alphabetical order. */
+/** Cycles of files that import each other; each cycle once, its files in alphabetical order. */
 export function findCycles(imports: readonly Import[]): readonly (readonly string[])[] {
   const importedBy = Map.groupBy(imports, ({ from }) => from);
   const place = new Map<string, number>();

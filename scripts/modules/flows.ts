@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Import } from './read-imports.ts';
 
-/** A place that a flow comes through: a name, and the file that it stands in. */
+/** A stop of a flow: a name and the file that contains it. */
 export interface Stop {
   readonly file: string;
   readonly name: string;
-  /** Where neither this file nor the one before imports the other: the word by which they find each other. */
+  /** If neither file imports the other: the word that connects them, such as a procedure's name. */
   readonly over?: string;
 }
 
@@ -15,12 +15,14 @@ export interface Flow {
   readonly stops: readonly Stop[];
 }
 
-/** How a flow comes from one stop to the next: along an import, against one, or by a word that both know. */
+/**
+ * How a flow gets from one stop to the next: along an import, against one, or through a word that both files contain.
+ */
 type Step = 'along' | 'against' | { readonly over: string };
 
 const root = join(import.meta.dirname, '../..');
 
-/** What most of the program is there for, between the window and the wire. */
+/** The flows between window and network that most of the program exists for. */
 export const flows: readonly Flow[] = [
   {
     title: 'A delete, from its button to the wire',
@@ -66,7 +68,7 @@ export const flows: readonly Flow[] = [
   },
 ];
 
-/** A flow as a Mermaid flowchart. Throws with what is not so any more: a file, a name or a way between two files. */
+/** A flow as a Mermaid flowchart. Throws if a file, a name or a connection between two files is no longer there. */
 export function drawFlow({ stops }: Flow, imports: readonly Import[]): string {
   const sides = ['renderer', 'main'].map((side) => [
     `  subgraph ${side}`,

@@ -1,16 +1,16 @@
 import type { Import } from './read-imports.ts';
 
-/** A folder whose parts stand on layers: each part imports what is on the layers below it, and nothing else. */
+/** A folder whose parts are in layers: each part may only import from the layers below it. */
 export interface Module {
   readonly folder: string;
   /**
-   * The parts from the ground up: folders, and files without their ending. Two parts of one layer do not
-   * import each other. `entryPoints` is all files of the folder that are not named.
+   * The layers from the bottom up. Parts are folders, or files without their extension. Two parts of one layer don't
+   * import each other. `entryPoints` stands for all files of the folder that aren't listed.
    */
   readonly layers: readonly (readonly string[])[];
 }
 
-/** Who may import whom (docs/architecture.md). A part that is not named here is a mistake. */
+/** Who may import whom (docs/architecture.md). A part that isn't listed here is an error. */
 export const modules: readonly Module[] = [
   {
     folder: 'main',
@@ -18,7 +18,7 @@ export const modules: readonly Module[] = [
       ['contract', 'locales', 'code-cache'],
       ['failure-error', 'languages'],
       ['files'],
-      // They take parameters; what they need of one another `main/index.ts` hands to them.
+      // These take parameters: `main/index.ts` passes to each what it needs from the others.
       [...['service', 'vault', 'journal', 'profiles', 'settings', 'writes', 'diagnostics', 'demo']],
       ['batches'],
       ['bridge'],
@@ -254,7 +254,7 @@ export const modules: readonly Module[] = [
   },
 ];
 
-/** The part of the module that a file belongs to; null outside of it. */
+/** The part of the module that a file belongs to; null if it is outside. */
 export function partOf({ folder, layers }: Module, path: string): string | null {
   if (!path.startsWith(`${folder}/`)) return null;
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
@@ -263,7 +263,7 @@ export function partOf({ folder, layers }: Module, path: string): string | null 
   return layers.some((layer) => layer.includes(name)) ? name : 'entry-points';
 }
 
-/** What is against the layers of a module, a sentence each. */
+/** Violations of a module's layers, one sentence each. */
 export function trespasses(module: Module, imports: readonly Import[]): readonly string[] {
   const floorOf = (part: string) => module.layers.findIndex((layer) => layer.includes(part));
   return imports.flatMap(({ from, to }) => {

@@ -5,12 +5,12 @@ import { drawFlow, flows } from './flows.ts';
 import { modules } from './layers.ts';
 import type { Import } from './read-imports.ts';
 
-/** The document that holds the drawings. */
+/** The document with the drawings. */
 export const roomsDocument = join(import.meta.dirname, '../../docs/modules.md');
 
 const beginning = readFileSync(join(import.meta.dirname, 'modules-beginning.md'), 'utf8');
 
-/** docs/modules.md as the imports would have it now. */
+/** What docs/modules.md should contain for these imports. */
 export function modulesChapter(imports: readonly Import[]): string {
   const drawings = modules.map(
     (module) => `## ${module.folder}\n\n\`\`\`mermaid\n${drawModule(module, imports)}\n\`\`\`\n`,

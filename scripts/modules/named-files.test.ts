@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, '../..');
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const names = new Set(files.map((file) => basename(file)));
 const paths = new Set(files.flatMap((file) => [file, ...foldersAbove(file)]));
-/** Beside the project: what the service says of itself, and the ending of a type's file. */
+/** Names that belong to no file here: the service's own description, and the suffix of a kind of file. */
 const notOurs = new Set(['interface.md', 'some.spec.ts']);
 
 const inProject = /`((?:main|renderer|e2e|scripts|bench|build|docs)\/[\w./-]+)`(?! \(new\))/g;
 const byName = /(?<![\w./*-])([\w-]+(?:\.\w+)?\.(?:tsx?|mjs|css|md|yml))\b(?!`? \(new\))/g;
-/** A whole path, as comments write it. */
+/** A whole path, as written in comments. */
 const byPath =
   /(?<![\w./-])((?:main|renderer|e2e|scripts|bench)\/[\w./-]+\.(?:tsx?|mjs|css|md))\b/g;
 const commands = /npm run ([a-z][\w:-]*)/g;
@@ -60,6 +60,6 @@ function textsOf(ending: RegExp): readonly { readonly file: string; readonly tex
 const all = (pattern: RegExp, text: string): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 const isUnknown = (name: string) => !names.has(name) && !notOurs.has(name);
-/** A block of code may be of a file that the reader makes. */
+/** A code block may show a file that the reader creates. */
 const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '');
 const comments = (text: string) => (text.match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? []).join('\n');

@@ -2,19 +2,19 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One file of the project that another one imports; paths are relative to the project, with `/`. */
+/** An import from one file of the project to another; paths are relative to the project, with `/`. */
 export interface Import {
   readonly from: string;
   readonly to: string;
 }
 
 const root = join(import.meta.dirname, '../..');
-/** Tests and what only they use may look into every folder. */
+/** Tests and their helpers may import from every folder. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/real-keyring\//.test(path);
-/** A worker and a file that is fetched are imports, too. */
+/** Workers and fetched files count as imports too. */
 const urlOfModule = /new URL\(\s*'([^']+)',\s*import\.meta\.url/g;
 
-/** Every import of the program's own files from one another, those of types and of style sheets too. */
+/** Every import between the program's own files, including types and style sheets. */
 export function readImports(): readonly Import[] {
   return globSync('{main,renderer}/**/*.{ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,6 +1,5 @@
-// What electron-builder leaves behind of an unpacked Electron that it copies goes: the program which an
-// Electron without an application shows, and our stamps for it. The licences of what is inside come to it, and the
-// fuses are set.
+// Removes what electron-builder copies along from an unpacked Electron: the default app, which an Electron without an
+// application shows, and our stamps for it. Adds the licenses of all included packages and sets the fuses.
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

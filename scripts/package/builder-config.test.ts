@@ -6,7 +6,7 @@ import { applicationId } from '../../main/shell/application-id.ts';
 import { projectRoot } from '../setup/paths.mjs';
 import { installerArchs } from './package-options.ts';
 
-/** electron-builder.yml with what it extends, held to electron-builder's own schema of every system's options. */
+/** electron-builder.yml with everything it extends, validated against electron-builder's own schema for all systems. */
 async function builderConfig(changes: Configuration = {}): Promise<Configuration> {
   const packager = new Packager({ projectDir: projectRoot, config: changes });
   await packager.validateConfig();
@@ -37,7 +37,7 @@ describe('electron-builder.yml', () => {
   });
 
   it('makes an AppImage that starts with the sandbox', () => {
-    // The toolset 0.0.0, which is the default, puts --no-sandbox into every start.
+    // The default toolset 0.0.0 adds --no-sandbox to every start.
     expect(config.toolsets?.appimage).toMatch(/^1\./);
   });
 

@@ -6,13 +6,13 @@ const startsWithinMs = 30_000;
 
 interface ConnectedWindow {
   readonly page: Page;
-  /** Errors of the page until now, and its warnings, a refusal by the CSP among them. */
+  /** Errors and warnings of the page so far, including refusals by the CSP. */
   problems(): readonly string[];
 }
 
 /**
- * Joins the app's window over the DevTools protocol. Not by Playwright's `_electron`, which needs
- * Node's inspector and switches the sandbox off: what is tested is the app as it is given out.
+ * Connects to the app's window over the DevTools protocol. Playwright's `_electron` needs Node's inspector and switches
+ * the sandbox off; this tests the app as it is released.
  */
 export async function connect(
   app: Pick<StartedApp, 'until'>,

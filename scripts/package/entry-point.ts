@@ -1,16 +1,19 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Chromium's: the port in the first line, the path in the second. */
+/** Chromium's file: the port in the first line, the path in the second. */
 const portFile = 'DevToolsActivePort';
 
-/** How a program is started that `connect` is to join: the testers' door, on any free port (docs/testing.md). */
+/**
+ * The switches of a program that `connect` should connect to: the entry point for testers, on any free port
+ * (docs/testing.md).
+ */
 export const entryPointSwitches = (userData: string): readonly [door: string, folder: string] => [
   '--automation-port=0',
   `--user-data-dir=${userData}`,
 ];
 
-/** The address that Chromium leaves in the user-data folder; undefined until it does. */
+/** The address that Chromium writes to the user-data folder; undefined until then. */
 export function entryPointAddress(userData: string): string | undefined {
   try {
     const [port = '', path] = readFileSync(join(userData, 'DevToolsActivePort'), 'utf8').split(
@@ -22,7 +25,7 @@ export function entryPointAddress(userData: string): string | undefined {
   }
 }
 
-/** Before a start on a folder that was used before: until the program runs its old address stands there. */
+/** Call it before a start in a folder that was used before: the old address stays there until the program runs. */
 export function forgetEntryPoint(userData: string): void {
   rmSync(join(userData, portFile), { force: true });
 }

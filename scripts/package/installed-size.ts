@@ -2,14 +2,14 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const mebibyte = 1024 * 1024;
-/** What an app may weigh that brings little of its own. */
+/** The limit for an app that adds little of its own. */
 const mostTimes = 1.06;
-/** Of Electron's own files, what no packaged app has: the program that shows itself, and our stamp for it. */
+/** Files of Electron that no packaged app has: the default app, and our stamp for it. */
 const notPackaged = /(^|[\\/])default_app\.(asar|sha256)$/;
 
 /**
- * The bytes of the packaged app, beside those of a bare Electron packaged the same way, such as
- * `273.4 MiB in 79 files, 1.04 times a bare Electron (262.9 MiB; at most 1.06 is the aim)`.
+ * The size of the packaged app compared with a bare Electron packaged the same way, such as `273.4 MiB in 79 files,
+ * 1.04 times a bare Electron (262.9 MiB; at most 1.06 is the aim)`.
  */
 export function installedSize(app: string, electron: string): string {
   const own = sizesBelow(app);

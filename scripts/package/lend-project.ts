@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 
-/** The part of scripts/ that gives a program a screen and a keyring; it needs no packages. */
+/** The part of scripts/ that provides a screen and a keyring; it needs no packages. */
 const desktopScripts = [
   'package.json',
   'scripts/with-desktop.ts',
@@ -10,7 +10,7 @@ const desktopScripts = [
   'scripts/setup',
 ];
 
-/** Where an ordinary user finds the project's scripts, as far as they are lent, and a Node to run them. */
+/** Where an ordinary user finds the copied part of the project's scripts, and a Node to run them. */
 export interface LentProject {
   readonly project: string;
   readonly node: string;

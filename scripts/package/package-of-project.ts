@@ -4,11 +4,11 @@ import { projectRoot } from '../setup/paths.mjs';
 
 interface PackageOfProject {
   readonly version: string;
-  /** A name, and an address where there is one. */
+  /** A name, and an address if there is one. */
   readonly author: string;
 }
 
-/** What package.json says of the app. */
+/** The app's data from package.json. */
 export function packageOfProject(): PackageOfProject {
   const { version, author } = JSON.parse(
     readFileSync(join(projectRoot, 'package.json'), 'utf8'),

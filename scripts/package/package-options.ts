@@ -1,15 +1,15 @@
 import type { RuntimeInUse } from './runtime-in-use.ts';
 
 interface PackageOptions {
-  /** The installers of electron-builder.yml instead of the unpacked app. */
+  /** Builds the installers of electron-builder.yml instead of the unpacked app. */
   readonly installers: boolean;
-  /** A .deb of the unpacked app as well, which needs dpkg and no download. */
+  /** Also builds a .deb of the unpacked app, which needs dpkg and no download. */
   readonly deb: boolean;
-  /** Nothing for other people: only so may it be of another Electron than the official one. */
+  /** Not for release. Only then may the Electron be another than the official one. */
   readonly forTesting: boolean;
 }
 
-/** What `npm run package -- …` was asked. Throws a sentence for what it does not know. */
+/** Reads the options of `npm run package -- …`. Throws a sentence about an option it doesn't know. */
 export function packageOptions(
   args: readonly string[],
   platform: string = process.platform,
@@ -27,7 +27,7 @@ export function packageOptions(
   };
 }
 
-/** Throws where something would be made for other people of an Electron that nobody vouches for. */
+/** Throws if a release would be made with an unofficial Electron. */
 export function assertReleasable({ forTesting }: PackageOptions, runtime: RuntimeInUse): void {
   if (runtime.official || forTesting) return;
   throw new Error(
@@ -43,7 +43,7 @@ interface Means {
 
 const platformFlags: Readonly<Record<string, string>> = { darwin: '--mac', win32: '--win' };
 
-/** electron-builder's command line. It publishes nothing: a release is put together from all systems. */
+/** electron-builder's command line. It doesn't publish: a release is assembled from all systems. */
 export function builderArguments(
   { installers }: PackageOptions,
   { runtime, archives }: Means,
@@ -51,7 +51,7 @@ export function builderArguments(
 ): readonly string[] {
   const flag = platformFlags[platform] ?? '--linux';
   const unpacked = archives && flag === '--linux' ? ['dir', 'tar.gz'] : ['dir'];
-  // Installers may be for another processor than this one: then electron-builder fetches Electron.
+  // Installers may be for another processor than this one; electron-builder then downloads Electron.
   const isThisOne = !installers || !runtime.official;
   return [
     ...[flag, ...(installers ? [] : unpacked)],
@@ -61,7 +61,7 @@ export function builderArguments(
   ];
 }
 
-/** The processors that electron-builder.yml has installers for on this system. */
+/** The processors that electron-builder.yml builds installers for on this system. */
 export function installerArchs(platform: string = process.platform): readonly string[] {
   switch (platform) {
     case 'darwin':

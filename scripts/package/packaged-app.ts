@@ -4,12 +4,12 @@ import { projectRoot } from '../setup/paths.mjs';
 
 const output = join(projectRoot, 'release');
 
-/** Where electron-builder leaves the unpacked app of this machine. */
+/** The folder of this machine's unpacked app. */
 export function packagedFolder(): string {
   return folderFor(process.arch);
 }
 
-/** The unpacked apps of this system that are there, by the processor: on macOS one machine makes those of both. */
+/** The existing unpacked apps of this system, by processor: on macOS one machine makes both. */
 export function packagedApps(): readonly { readonly arch: string; readonly folder: string }[] {
   return ['arm64', 'x64']
     .map((arch) => ({ arch, folder: folderFor(arch) }))
@@ -28,7 +28,7 @@ function folderFor(processor: string): string {
   }
 }
 
-/** The program in such a folder that a person starts. */
+/** The program to start in such a folder. */
 export function packagedProgram(folder: string, platform: string = process.platform): string {
   switch (platform) {
     case 'darwin':

@@ -1,23 +1,23 @@
-// What /proc says about the processes of an app under test.
+// Reads /proc about the processes of an app under test.
 
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface RunningProcess {
   readonly pid: number;
-  /** The file that it runs, where we may know it: whose it is now, or was before another took its place. */
+  /** The file it runs, if readable; also the file's former path if it was replaced. */
   readonly program: string;
   readonly commandLine: string;
-  /** The lines of /proc/PID/status by their names. */
+  /** The lines of /proc/PID/status by name. */
   readonly status: ReadonlyMap<string, string>;
 }
 
-/** `Seccomp: 2` in /proc/PID/status: a filter decides about every system call. */
+/** `Seccomp: 2` in /proc/PID/status: a filter checks every system call. */
 const filtered = '2';
 
 /**
- * Throws unless every renderer of the program is held by Chromium's sandbox and belongs to an ordinary
- * user; returns that in words.
+ * Throws unless every renderer of the program is in Chromium's sandbox and belongs to an ordinary user; returns that in
+ * words.
  */
 export function assertSandboxed(program: string): string {
   const ours = processesOf(program);
@@ -35,14 +35,14 @@ export function assertSandboxed(program: string): string {
   return `Sandboxed: ${renderers.length} renderer, of ${ours.length} processes of an ordinary user.`;
 }
 
-/** Throws when a process is left that was started from the folder or on it. */
+/** Throws if a process is left whose command line contains the folder. */
 export function assertNothingLeft(folder: string): void {
   const left = running().filter(({ commandLine }) => commandLine.includes(folder));
   if (left.length === 0) return;
   throw new Error(`Left running:\n${left.map(({ commandLine }) => commandLine).join('\n')}`);
 }
 
-/** The processes of a program, its children by the same file among them, by whatever name it was started. */
+/** The processes of a program, including its children that run the same file, by any command name. */
 export function processesOf(program: string): readonly RunningProcess[] {
   return running().filter(
     (each) => each.program === program || each.commandLine.startsWith(program),
@@ -61,13 +61,13 @@ function running(): readonly RunningProcess[] {
         const program = programOf(join('/proc', pid, 'exe'));
         return [{ pid: Number(pid), program, commandLine, status: new Map(pairs) }];
       } catch {
-        // Ended while we were reading.
+        // It ended meanwhile.
         return [];
       }
     });
 }
 
-/** Linux says so behind the name of a file that was replaced or removed. */
+/** Linux appends this to the path of a file that was replaced or removed. */
 const gone = / \(deleted\)$/;
 
 function programOf(link: string): string {

@@ -4,19 +4,19 @@ import { electronPath } from '../setup/electron/electron.mjs';
 import { executableName, findOfficial } from '../setup/electron/electron-official.mjs';
 
 export interface RuntimeInUse {
-  /** What electron-builder copies. */
+  /** The folder that electron-builder copies. */
   readonly folder: string;
   readonly version: string;
-  /** True for the download that Electron's installer has verified, and for nothing else. */
+  /** True only for the download that Electron's installer has verified. */
   readonly official: boolean;
-  /** In words, for whoever packages. */
+  /** A description for the person who packages. */
   readonly name: string;
 }
 
 /** The Electron that is packaged: the one that `npm start` runs on. */
 export function runtimeInUse(): RuntimeInUse {
   const executable = electronPath();
-  // On macOS the executable lies some folders down.
+  // On macOS the executable is some folders further down.
   const folder = executable.slice(0, -executableName().length - 1);
   const version = readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/, '');
   const official = executable === findOfficial();

@@ -1,6 +1,5 @@
-// Where the smoke test plays: a temporary folder with the packaged app, owned by an ordinary user. Root
-// cannot run Chromium's sandbox and shares no folder with others, so for root everything that is needed
-// is copied there and run as `nobody`.
+// The stage of the smoke test: a temporary folder with the packaged app, owned by an ordinary user. Root can't run
+// Chromium's sandbox and shares no folder with others, so for root everything is copied there and runs as `nobody`.
 
 import {
   chownSync,
@@ -19,38 +18,38 @@ import { packagedProgram } from './packaged-app.ts';
 import { type StartedApp, startApp } from './started-app.ts';
 
 export interface Stage {
-  /** What a person should know of how this is run. */
+  /** A note for the user about how this runs. */
   readonly note: string;
   readonly folder: string;
-  /** Where the stage's user finds the project's scripts, as far as they are lent, and a Node to run them. */
+  /** Where the stage's user finds the copied part of the project's scripts, and a Node to run them. */
   readonly project: string;
   readonly node: string;
-  /** The program of the app, as it is started. */
+  /** The app's program as it is started. */
   readonly app: string;
   readonly userData: string;
   start(args: readonly string[], how?: HowToStart): StartedApp;
-  /** Throws with the problems given and the errors in main's log, if there are any. */
+  /** Throws with the given problems and the errors in main's log, if there are any. */
   assertNoErrors(problems: readonly string[]): void;
   strike(): void;
 }
 
 interface HowToStart {
-  /** Another program than the app; it has to lie where the stage's user can read it. */
+  /** Another program than the app; the stage's user must be able to read it. */
   readonly program?: string;
-  /** For the program alone, not for what gives it a screen. */
+  /** For the program only, not for what provides its screen. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The user and group `nobody` has on Linux (nogroup on Debian). */
 export const nobody = 65_534;
 
-/** For root: starts what comes after it as that user, and ends it with us. */
+/** For root: runs the following command as that user and ends it when this process ends. */
 const asNobody = [
   ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`],
   ...['--clear-groups', '--pdeathsig=TERM'],
 ];
 
-/** `scripts` are files and folders of the project that are wanted there too; they get no packages. */
+/** `scripts` are files and folders of the project that are also needed there; they get no packages. */
 export function setStage(packaged: string, scripts: readonly string[] = []): Stage {
   if (!existsSync(packagedProgram(packaged))) {
     throw new Error(
@@ -90,7 +89,7 @@ export function setStage(packaged: string, scripts: readonly string[] = []): Sta
   };
 }
 
-/** Copies the packaged app beside what `nobody` is lent of the project. */
+/** Copies the packaged app next to the parts of the project that `nobody` gets. */
 function lend(folder: string, packaged: string, scripts: readonly string[]) {
   const place = { packaged: join(folder, 'app'), ...lendProject(folder, scripts) };
   cpSync(packaged, place.packaged, { recursive: true });
@@ -98,7 +97,7 @@ function lend(folder: string, packaged: string, scripts: readonly string[]) {
   return place;
 }
 
-/** A new user's: nothing of ours leads to our folders, our screen or our keyring. */
+/** The environment of a new user: nothing in it leads to our folders, our screen or our keyring. */
 function environment(root: boolean, home: string, temporary: string): NodeJS.ProcessEnv {
   if (!root) return { ...process.env, TMPDIR: temporary };
   return { PATH: process.env.PATH, LANG: process.env.LANG, HOME: home, TMPDIR: temporary };

@@ -1,6 +1,6 @@
-// `node scripts/package/smoke-test.ts [FOLDER]`: starts the packaged app (release/linux-unpacked unless
-// told otherwise) as its users do, as an ordinary user with Chromium's sandbox on, on a screen and a
-// keyring of its own, and walks through list and delete on the demo service.
+// `node scripts/package/smoke-test.ts [FOLDER]`: starts the packaged app (default: release/linux-unpacked) as its users
+// do: as an ordinary user with Chromium's sandbox on, with its own screen and keyring. Then walks through list and
+// delete on the demo service.
 
 import { resolve } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
@@ -31,7 +31,7 @@ async function smokeTest(folder: string): Promise<void> {
     const window = await connect(app, stage.userData);
     for (const line of await walkThrough(window.page)) console.log(`  ${line}`);
     if (process.platform === 'linux') console.log(`  ${assertSandboxed(stage.app)}`);
-    // The person's way to end it: the window is closed, and that ends everything.
+    // Ends it as a user does: closing the window ends everything.
     await window.page.close();
     const code = await app.endsWithin(endsWithinMs);
     if (code !== 0) throw new Error(`The app ended with ${code} after its window was closed.`);

@@ -1,23 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program under test, with what it says on stderr. */
+/** A program under test, with its output on stderr. */
 export interface StartedApp {
-  /** What it has said so far. */
+  /** Its output so far. */
   output(): string;
   hasEnded(): boolean;
-  /** Resolves with what `look` finds in the end; rejects when the program ends before, or it takes too long. */
+  /**
+   * Resolves with the first result of `look` that isn't undefined; rejects if the program ends first or it takes too
+   * long.
+   */
   until<T>(look: () => T | undefined, withinMs: number): Promise<T>;
-  /** Its exit code; rejects when it does not end in time. */
+  /** Its exit code; rejects if it doesn't end in time. */
   endsWithin(ms: number): Promise<number | null>;
-  /** Ends it if it still runs, by force after ten seconds. */
+  /** Ends it if it is still running, by force after ten seconds. */
   stop(): Promise<void>;
 }
 
 const patienceMs = 10_000;
 const lookAgainMs = 20;
 
-/** Starts it with nothing of our environment but `env`. */
+/** Starts it with only `env` as its environment. */
 export function startApp(
   program: string,
   args: readonly string[],

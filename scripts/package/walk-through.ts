@@ -3,13 +3,13 @@ import { FailureDialog } from '../../e2e/pages/failure-dialog.ts';
 import { ProductsPage } from '../../e2e/pages/products-page.ts';
 import { UsersPage } from '../../e2e/pages/users-page.ts';
 
-/** The only notice: the keychain of the desktop is in use, and nothing was set aside. */
+/** The only expected notice: the desktop's keychain is in use, and nothing was set aside. */
 const remoteControl = 'Remote control is on: programs on this computer can use this window.';
 const patience = { timeout: 20_000 };
 
 /**
- * Looks at the list, deletes its first product and reads the list anew, then has an update refused: its reason
- * is found by a thread that starts from a file of the package. Returns what was seen.
+ * Checks the list, deletes its first product, reloads the list, then sends an update that is refused: a thread that
+ * starts from a file of the package finds its reason. Returns what it saw.
  */
 export async function walkThrough(page: Page): Promise<readonly string[]> {
   const products = new ProductsPage(page);
@@ -31,7 +31,7 @@ export async function walkThrough(page: Page): Promise<readonly string[]> {
   await expect(page.getByText(`Product deleted: ${name} (#${id})`).first()).toBeVisible(patience);
   await expect.poll(() => rowCount(products), patience).toBe(before - 1);
 
-  // From the service again, so that it is gone there and not only in the window.
+  // Reloads from the service, so that it is gone there too, not only in the window.
   await products.refresh.click();
   await expect.poll(() => rowCount(products), patience).toBe(before - 1);
   await expect(products.row(id)).toHaveCount(0);
@@ -53,7 +53,7 @@ export async function walkThrough(page: Page): Promise<readonly string[]> {
   ];
 }
 
-/** Of the view, its header included. */
+/** Number of rows in the view, including the header. */
 async function rowCount({ grid }: ProductsPage): Promise<number> {
   return Number(await grid.getAttribute('aria-rowcount'));
 }

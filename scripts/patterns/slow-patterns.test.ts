@@ -39,7 +39,7 @@ describe('a pattern', () => {
   }, 120_000);
 
   it.each([
-    // Those that held main up.
+    // Patterns that once blocked main.
     String.raw`const ends = /[\s\0]+$/g;`,
     String.raw`const name = /^\W+|\W+$/g;`,
     String.raw`const charset = /charset\s*=\s*["']?\s*([^\s"';>]+)/i;`,

@@ -1,13 +1,15 @@
 import { analyse } from 'scslre';
 import { parseAst } from 'vite';
 
-/** A pattern of the source, or one that could not be looked at. */
+/** A pattern in the source, or one that couldn't be checked. */
 export interface SlowPattern {
   readonly pattern: string;
   readonly why: 'super-linear' | 'made within a function';
 }
 
-/** The literals of a file whose time can grow faster than their input, and what is made at run time. */
+/**
+ * Returns a file's regex literals whose time can grow faster than their input, and the patterns created at run time.
+ */
 export function slowPatterns(source: string, isTsx: boolean): SlowPattern[] {
   const found: SlowPattern[] = [];
   visit(parseAst(source, { lang: isTsx ? 'tsx' : 'ts' }), false, (node, isInFunction) => {
@@ -15,7 +17,7 @@ export function slowPatterns(source: string, isTsx: boolean): SlowPattern[] {
     if (regex !== null && isSuperLinear(regex.pattern, regex.flags)) {
       found.push({ pattern: regex.pattern, why: 'super-linear' });
     }
-    // One of a module is looked at as it is made; see the test.
+    // A pattern created at module level is checked when it is created; see the test.
     if (isInFunction && makesPattern(node)) {
       found.push({
         pattern: source.slice(Number(node.start), Number(node.end)),
@@ -26,7 +28,7 @@ export function slowPatterns(source: string, isTsx: boolean): SlowPattern[] {
   return found;
 }
 
-/** Whether an attacker can have it take time that grows with the square of a text, or worse. */
+/** Whether an attacker can make it take time that grows with the square of the text's length, or worse. */
 export function isSuperLinear(source: string, flags: string): boolean {
   return (
     analyse({ source, flags }, { reportTypes: { Move: true }, maxReports: 1 }).reports.length > 0

@@ -1,8 +1,8 @@
 import { type Look, pictureName } from './matrix.ts';
 
 /**
- * A page with all pictures side by side: of each screen a row, of each look a picture in it, which opens in full. Names
- * of screens and languages are ours: they hold no markup.
+ * A page with all pictures side by side: one row per screen, one picture per look, which opens in full size. Names of
+ * screens and languages are ours and contain no markup.
  */
 export function contactSheet(names: readonly string[], looks: readonly Look[]): string {
   const picture = (name: string, look: Look) => {

@@ -2,14 +2,14 @@ import type { WindowSize } from '../../e2e/fixtures/native/set-size.ts';
 import { languageTags } from '../../main/languages.ts';
 import { pseudoLanguages } from '../../main/locales/pseudo-words.ts';
 
-/** One look of the app: what a picture of any screen is taken in. */
+/** A combination of language, theme and size in which every screen is pictured. */
 export interface Look {
   readonly language: string;
   readonly theme: 'light' | 'dark';
   readonly size: keyof typeof sizes;
 }
 
-/** What is in the names of the pictures, and what they are taken at. */
+/** The sizes in the names of the pictures, with window size and zoom. */
 export const sizes = {
   '1280': { width: 1280, height: 800, zoom: 1 },
   '860': { width: 860, height: 600, zoom: 1 },
@@ -17,14 +17,14 @@ export const sizes = {
   zoom400: { width: 1280, height: 800, zoom: 4 },
 } as const satisfies Record<string, WindowSize>;
 
-/** What `npm run matrix` was asked for. */
+/** The options of `npm run matrix`. */
 export interface MatrixOptions {
-  /** Parts of screens' names; null for all screens. */
+  /** Parts of screen names; null for all screens. */
   readonly only: readonly string[] | null;
   readonly languages: readonly string[];
   readonly themes: readonly Look['theme'][];
   readonly sizes: readonly Look['size'][];
-  /** Colours of the system in place of ours. */
+  /** The system's forced colors instead of ours. */
   readonly forcedColors: boolean;
 }
 
@@ -69,7 +69,7 @@ function listOf<T extends string>(
   });
 }
 
-/** The screens with one of the parts in their names, in their order. Throws for a part that is in none. */
+/** The screens whose names contain one of the parts, in their order. Throws for a part that no name contains. */
 export function chosenOf(
   names: readonly string[],
   only: MatrixOptions['only'],
@@ -83,7 +83,7 @@ export function chosenOf(
   return new Set(names.filter((name) => only.some((part) => name.includes(part))));
 }
 
-/** All looks, so that as little as possible changes from one to the next: of a size each language, of a language each theme. */
+/** All looks in an order with few changes from one to the next: by size, then language, then theme. */
 export function looksOf(options: MatrixOptions): readonly Look[] {
   return options.sizes.flatMap((size) =>
     options.languages.flatMap((language) =>
@@ -97,7 +97,9 @@ export function pictureName(screen: string, { language, theme, size }: Look): st
   return `${screen}-${language}-${theme}-${size}.png`;
 }
 
-/** An app knows at most one pseudo-language: what `--lang` each start has, with the languages that it takes. */
+/**
+ * An app supports at most one pseudo-language: returns the `--lang` of each start, with the languages that it covers.
+ */
 export function startsOf(
   languages: readonly string[],
 ): readonly { readonly lang: string; readonly languages: readonly string[] }[] {

@@ -11,13 +11,13 @@ export interface OpenedApp {
   /** Its user-data folder. */
   readonly userData: string;
   readonly resize: (size: WindowSize) => Promise<void>;
-  /** What stands in the window, as PNG. Playwright's own picture of a zoomed window shows its corner alone. */
+  /** The window's content as PNG. Playwright's own screenshot of a zoomed window shows only its corner. */
   readonly capture: () => Promise<Buffer>;
-  /** Leaves nothing behind. */
+  /** Closes the app and cleans up. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the built app for the first time, in a user-data folder of its own, to have its pictures taken. */
+/** Starts the built app in a new user-data folder, to take pictures of it. */
 export async function openApp(
   settings: Partial<Settings>,
   args: readonly string[] = [],
@@ -25,7 +25,7 @@ export async function openApp(
   const userData = mkdtempSync(join(tmpdir(), 'counterfoil-pictures-'));
   writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, ...settings }));
   const { app, window, close } = await launchApp({ userData, args });
-  // Nothing on the way takes longer: what is not there is missing.
+  // No step takes longer: what isn't there by then is missing.
   window.setDefaultTimeout(6_000);
   await window.evaluate(() => document.fonts.ready.then(() => undefined));
   return {

@@ -1,4 +1,4 @@
-// The other half of `npm run matrix`, on a desktop already.
+// The part of `npm run matrix` that runs on an open desktop.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const chosen = chosenOf(
   screens.map(({ name }) => name),
   options.only,
 );
-/** Where a walk goes: its states follow from each other, so that it is the same for every look. */
+/** The look in which a walk moves between screens. Its states build on each other, so it is the same for every look. */
 const usual = { width: 1280, height: 800, zoom: 1 };
 
 rmSync(folder, { recursive: true, force: true });
@@ -60,13 +60,13 @@ for (const start of startsOf(options.languages)) {
 writeFileSync(join(folder, 'index.html'), contactSheet([...chosen], looksOf(options)));
 console.log('screenshots/index.html');
 
-/** Has the window speak this language, and resolves when it does. */
+/** Switches the window's language, and resolves when it has changed. */
 async function speak(
   window: Page,
   { language, theme }: Pick<Look, 'language' | 'theme'>,
   lang: string,
 ): Promise<void> {
-  // A pseudo-language is nobody's choice: it is there only as the one of the command line.
+  // A pseudo-language can't be selected: it is only available as the one given on the command line.
   const asked = language === lang ? 'system' : language;
   await askMain(window, 'saveSettings', { ...defaultSettings, theme, language: asked });
   await window.emulateMedia({ colorScheme: theme });

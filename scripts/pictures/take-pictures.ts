@@ -1,4 +1,4 @@
-// The other half of `npm run pictures`, on a desktop already.
+// The part of `npm run pictures` that runs on an open desktop.
 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { screens, walkScreens } from '../../e2e/screens/screens.ts';
 import { openApp } from './open-app.ts';
 
 const folder = join(import.meta.dirname, '../../docs/user/pictures');
-/** Where the app keeps everything on Linux when nobody says otherwise, for a person called “you”. */
+/** The default folder of the app on Linux, for a user called “you”. */
 const usualFolder = '/home/you/.config/Counterfoil';
 
-// The same on every computer: neither its theme nor its usual row height.
+// Theme and row height are fixed, independent of the computer.
 const { window, userData, resize, close } = await openApp({ theme: 'light' });
 try {
   await resize({ width: 1100, height: 700, zoom: 1 });
@@ -18,7 +18,7 @@ try {
     window,
     screens.filter(({ inDocs }) => inDocs),
     async ({ name }) => {
-      // Away from what lights up under it, and still: what appears has a moment of motion.
+      // Moves the pointer away from elements that highlight under it, and waits for animations.
       await window.mouse.move(0, 0);
       await showUsualFolder(window);
       await window.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
@@ -29,7 +29,9 @@ try {
   await close();
 }
 
-/** The folder of this run is nobody's. Throws where the window still shows one of this computer. */
+/**
+ * Replaces the temporary folder of this run by the usual one. Throws if the window still shows a path of this computer.
+ */
 async function showUsualFolder(window: Page): Promise<void> {
   const shown = await window.evaluate(
     ([own, usual]) => {

@@ -5,8 +5,9 @@ import { projectRoot } from '../setup/paths.mjs';
 import { changelogSection } from './changelog-section.ts';
 
 /**
- * Throws all that speaks against giving out the checkout in `root` as `tag`, a sentence a line: what is not committed, a tag
- * that is not the version or names another commit, a changelog without the version and its day. Returns what it is otherwise.
+ * Throws every reason against releasing the checkout in `root` as `tag`, one sentence per line: uncommitted changes, a
+ * tag that isn't the version or is on another commit, a changelog without the version and its date. Otherwise returns a
+ * summary.
  */
 export function assertReleasable(tag: string, root = projectRoot): string {
   const git = (...args: readonly string[]) =>
@@ -62,7 +63,7 @@ function wrongChangelog(changelog: string, version: string): readonly string[] {
   }
 }
 
-/** As npm's files begin. Throws when there is none. */
+/** Reads the version from the start of an npm file. Throws if there is none. */
 export function versionOf(file: string): string {
   const { version }: { readonly version?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof version !== 'string') throw new Error(`${file} says no version.`);

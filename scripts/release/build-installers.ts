@@ -11,8 +11,8 @@ import { signingState } from './signing-state.ts';
 import { systemName } from './system-name.ts';
 
 /**
- * `npm run package -- --installers` of a checkout that can be released as `tag`, signed where keys are given. Beside the
- * installers it leaves a file that says how they are signed. Throws when that is less than the keys promise.
+ * Runs `npm run package -- --installers` on a checkout that can be released as `tag`, signed if there are keys. Next to
+ * the installers it writes a file that says how they are signed. Throws if that is less than the keys promise.
  */
 export async function buildInstallers(tag: string): Promise<void> {
   console.log(assertReleasable(tag));

@@ -2,8 +2,8 @@ const heading = /^## (\S+), (.+)$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * What CHANGELOG.md says of a version, without its heading (`## 1.2.3, 2026-11-30`). Throws a sentence when there is no
- * such section, when it has no date, or when it says nothing.
+ * The CHANGELOG.md section of a version, without its heading (`## 1.2.3, 2026-11-30`). Throws a sentence if there is no
+ * such section, or if it has no date or is empty.
  */
 export function changelogSection(changelog: string, version: string): string {
   const lines = changelog.split(/\r?\n/);
@@ -22,7 +22,7 @@ export function changelogSection(changelog: string, version: string): string {
   return text;
 }
 
-/** A day that the calendar has. */
+/** Whether it is an existing date. */
 function isDay(text: string): boolean {
   if (!day.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -3,10 +3,10 @@ import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from './release-files.ts';
 
-/** As `sha256sum --check` reads it. */
+/** In the format of `sha256sum --check`. */
 export const checksumsName = 'SHA256SUMS.txt';
 
-/** Writes the SHA-256 of every file to be given out that the folder holds, a line each, and returns the lines. */
+/** Writes the SHA-256 of every release file in the folder, one per line, and returns the lines. */
 export function writeChecksums(folder: string): string {
   const lines = releaseFiles(folder).map((name) => `${sha256(join(folder, name))}  ${name}`);
   writeFileSync(join(folder, checksumsName), `${lines.join('\n')}\n`);

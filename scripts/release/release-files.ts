@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 const given = /\.(exe|dmg|zip|deb|AppImage|tar\.gz|cdx\.json)$/;
 
 /**
- * The names of the installers and SBOMs in a folder, in order, without what electron-builder writes beside them. Throws a
- * sentence when there are none.
+ * The names of the installers and SBOMs in a folder, in order, without electron-builder's other files. Throws a
+ * sentence if there are none.
  */
 export function releaseFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) throw new Error(`There is no folder "${folder}".`);

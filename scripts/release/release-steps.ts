@@ -5,7 +5,7 @@ import { releaseText } from './release-text.ts';
 
 type Step = (...given: readonly string[]) => Promise<void> | void;
 
-/** By their names; each throws a sentence when it cannot be done. Those that want packages load them only then. */
+/** The steps by name; each throws a sentence if it fails. Steps that need packages load them only when they run. */
 export const releaseSteps: Readonly<Record<string, Step>> = {
   electron() {
     const { official, name } = runtimeInUse();

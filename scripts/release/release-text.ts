@@ -6,12 +6,12 @@ import { changelogSection } from './changelog-section.ts';
 import { checksumsName } from './checksums.ts';
 import { releaseFiles } from './release-files.ts';
 
-/** What the workflow leaves beside the installers of each system. */
+/** The workflow's files about signing, next to the installers of each system. */
 const signing = /^signing-.+\.txt$/;
 
 /**
- * The text of a release, in Markdown: what the changelog says of the version, how the files of the folder are signed, and how
- * a download is checked. Throws a sentence when the tag is not the version, or when anything of it is missing.
+ * The text of a release, in Markdown: the changelog of the version, how the files in the folder are signed, and how to
+ * check a download. Throws a sentence if the tag isn't the version or if something is missing.
  */
 export function releaseText(tag: string, folder: string, root = projectRoot): string {
   const version = versionOf(join(root, 'package.json'));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 export interface SigningKeys {
-  /** For the program that builds: no key of another system, and no empty one. */
+  /** The environment for the build: without keys of other systems and without empty ones. */
   readonly env: NodeJS.ProcessEnv;
   readonly signs: boolean;
 }
@@ -9,11 +9,11 @@ export interface SigningKeys {
 interface Names {
   readonly certificate: string;
   readonly password: string;
-  /** Of notarisation: all or none. */
+  /** The keys for notarization: all or none. */
   readonly notarisation: readonly string[];
 }
 
-/** As electron-builder names them. */
+/** electron-builder's names. */
 const namesOf: Readonly<Record<string, Names>> = {
   darwin: {
     certificate: 'CSC_LINK',
@@ -22,16 +22,16 @@ const namesOf: Readonly<Record<string, Names>> = {
   },
   win32: { certificate: 'WIN_CSC_LINK', password: 'WIN_CSC_KEY_PASSWORD', notarisation: [] },
 };
-/** Of all systems. */
+/** The names for all systems. */
 export const signingKeyNames: readonly string[] = Object.values(namesOf).flatMap(
   ({ certificate, password, notarisation }) => [certificate, password, ...notarisation],
 );
 const keyFileName = 'APPLE_API_KEY';
 
 /**
- * The keys that sign on this system. A secret that a workflow does not have comes as an empty text, which electron-builder
- * takes for a file. `APPLE_API_KEY` may be the key itself, as a secret holds it: electron-builder wants a file, so that is
- * written to `keyFile`. Throws a sentence where half of what belongs together is missing.
+ * The keys that sign on this system. A secret that a workflow doesn't have arrives as an empty string, which
+ * electron-builder would take for a file. `APPLE_API_KEY` may be the key itself, as a secret holds it; electron-builder
+ * needs a file, so the key is written to `keyFile`. Throws a sentence if half of a pair is missing.
  */
 export function signingKeys(
   given: NodeJS.ProcessEnv,
@@ -52,7 +52,7 @@ export function signingKeys(
     writeFileSync(keyFile, key, { mode: 0o600 });
     env[keyFileName] = keyFile;
   }
-  // What is said of the result shall not depend on a certificate that happens to lie in a keychain.
+  // The result must not depend on a certificate that happens to be in a keychain.
   return { env: signs ? env : { ...env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' }, signs };
 }
 

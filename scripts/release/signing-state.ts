@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 export interface SigningState {
   readonly signed: boolean;
-  /** A sentence or two for whoever downloads it. */
+  /** One or two sentences for people who download it. */
   readonly text: string;
 }
 
 /**
- * How the app in the folder, as it was packaged, is signed: what the tools of its own system say, not which keys there
- * were. `installer` is the file that is given out on Windows.
+ * How the packaged app in the folder is signed, according to the system's own tools, not to the available keys.
+ * `installer` is the Windows file that is released.
  */
 export function signingState(folder: string, installer: string | undefined): SigningState {
   switch (process.platform) {
@@ -30,7 +30,7 @@ function macState(folder: string): SigningState {
   return macStateOf({ valid, shown, stapled });
 }
 
-/** From what codesign and stapler say. An ad hoc signature, as Electron itself brings one, names nobody. */
+/** From the output of codesign and stapler. An ad hoc signature, such as Electron's own, names no author. */
 export function macStateOf({ valid, shown, stapled }: MacFindings): SigningState {
   const by = /^Authority=(Developer ID Application: .+)$/m.exec(shown)?.[1];
   if (!valid || by === undefined) {
@@ -53,7 +53,7 @@ function windowsState(installer: string | undefined): SigningState {
   return windowsStateOf(run('powershell', ['-NoProfile', '-Command', ask]).output);
 }
 
-/** From what `Get-AuthenticodeSignature` says: the status, then the subject of the certificate. */
+/** From the output of `Get-AuthenticodeSignature`: the status, then the subject of the certificate. */
 export function windowsStateOf(output: string): SigningState {
   const [status = '', subject = ''] = output.split(/\r?\n/).map((line) => line.trim());
   if (status === 'Valid') return { signed: true, text: `signed by "${subject}".` };

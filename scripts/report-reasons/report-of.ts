@@ -7,12 +7,12 @@ export interface Report {
   readonly origin: string;
   readonly status: number;
   readonly isRight: boolean;
-  /** What was found, in a word a part, for the table. */
+  /** What was found, one word per part, for the table. */
   readonly parts: string;
   readonly text: string;
 }
 
-/** One sample: found beside expected, and a tick or what differs. */
+/** The report of one sample: found next to expected, and a tick or the difference. */
 export async function reportOf(sample: ErrorSample): Promise<Report> {
   const found = await findInSample(sample);
   const wrong = differences(sample, found);
@@ -42,7 +42,7 @@ export async function reportOf(sample: ErrorSample): Promise<Report> {
   };
 }
 
-/** One line when both are the same, else two. */
+/** One line if both are the same, else two. */
 function beside(name: string, found: string, expected: string): string[] {
   const label = name.padEnd(11);
   if (found === expected) return [`    ${label} ${found}`];

@@ -1,6 +1,6 @@
 // @ts-check
-// Step 1: node_modules as package-lock.json has it; for tests that of e2e/strangers too. `npm ci` is
-// run only when they differ, for it takes most of a minute and deletes what is there.
+// Step 1: installs node_modules as in package-lock.json, and for tests those of e2e/strangers too. `npm ci` only runs
+// if they differ, because it takes most of a minute and deletes what is there.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,27 +15,27 @@ import { SetupProblem, say } from './say.mjs';
 export async function ensureDependencies(root) {
   await ensureInstalled(root, {
     says: 'Installing the dependencies (npm ci); this takes a minute or two…',
-    // A NODE_ENV=production or omit=optional of this machine must not leave half of them out.
+    // NODE_ENV=production or omit=optional on this machine must not leave half of them out.
     flags: ['--include=dev', '--include=optional'],
     failed: 'The dependencies could not be installed: see what npm says above.',
   });
 }
 
 /**
- * The servers by other authors that the end-to-end tests meet; the product has no part in them.
+ * Installs third-party servers for the end-to-end tests; the product doesn't use them.
  * @param {string} root the project's folder
  */
 export async function ensureStrangers(root) {
   await ensureInstalled(join(root, 'e2e/strangers'), {
     says: 'Installing the servers of other authors for the tests (npm ci); this takes half a minute…',
-    // Nothing of theirs needs its install script, and one of them would report the installation.
+    // None of them needs its install script, and one would report the installation.
     flags: ['--ignore-scripts'],
     failed: 'The servers in e2e/strangers could not be installed: see what npm says above.',
   });
 }
 
 /**
- * What the benchmark of the list holds the app against; nobody else has to wait for it.
+ * Installs what the list benchmark compares the app with. Only the benchmark waits for it.
  * @param {string} root the project's folder
  */
 export async function ensureBench(root) {
@@ -56,7 +56,7 @@ async function ensureInstalled(root, { says, flags, failed }) {
     throw new SetupProblem(`${lockFile} is missing: is this a whole checkout?`);
   if (inStep(root)) return;
   say(says);
-  // Only errors are shown: under Node 20 npm warns of each package that will run on the pinned Node 24.
+  // Shows only errors: under Node 20 npm warns about each package that will run on the pinned Node 24.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
   const code = await runNpm(['ci', ...flags, ...quiet], root);
   if (code !== 0) throw new SetupProblem(failed);
@@ -64,15 +64,15 @@ async function ensureInstalled(root, { says, flags, failed }) {
 }
 
 /**
- * True when node_modules is what the lock file asks for: by our stamp, or by npm's own record, so
- * that somebody who typed `npm ci` does not wait twice.
+ * True if node_modules matches the lock file: by our stamp, or by npm's own record, so that a user who ran `npm ci`
+ * doesn't wait twice.
  * @param {string} root
  */
 export function inStep(root) {
   const modules = join(root, 'node_modules');
   const stamp = join(modules, '.counterfoil-lock');
   const record = join(modules, '.package-lock.json');
-  // npm ci deletes its record first and writes it last: without one the tree may be half.
+  // npm ci deletes its record first and writes it last: without it the installation may be incomplete.
   if (!existsSync(record)) return false;
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash(lockText)) return true;

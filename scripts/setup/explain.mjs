@@ -1,6 +1,5 @@
 // @ts-check
-// The end of a script that could not do its work: a sentence where we know what is the matter, the
-// whole error where we do not.
+// Prints why a script failed: a sentence for a known problem, otherwise the whole error.
 
 import { SetupProblem } from './say.mjs';
 

@@ -1,11 +1,11 @@
 // @ts-check
-// The oldest Node that can do the set-up. It imports nothing and uses no new syntax, so that an old
-// Node reaches the sentence instead of a syntax error.
+// The oldest Node that can run the setup. This file imports nothing and uses no new syntax, so that an old Node shows
+// the message instead of a syntax error.
 
 const oldest = [20, 19];
 
 /**
- * What to say to somebody whose Node is too old, or undefined when it will do.
+ * The message for a Node that is too old, or undefined if it is new enough.
  * @param {string} version as in process.versions.node
  */
 export function nodeTooOld(version) {

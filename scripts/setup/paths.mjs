@@ -1,5 +1,5 @@
 // @ts-check
-// Where set-up finds and keeps things, said once, so that every step and every script agrees.
+// Paths used by setup, in one place, so that every step and every script agrees.
 
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -8,12 +8,12 @@ import { isAbsolute, join, resolve } from 'node:path';
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
 /**
- * The folder for what is costly to make and belongs to no checkout. It is not created here.
+ * The folder for things that are costly to make and belong to no checkout. Doesn't create it.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function cacheFolder(env = process.env) {
   const base = env.XDG_CACHE_HOME;
-  // The XDG specification: a relative path is to be ignored.
+  // The XDG specification says that a relative path must be ignored.
   return join(
     base !== undefined && isAbsolute(base) ? base : join(homedir(), '.cache'),
     'counterfoil',
@@ -21,8 +21,8 @@ export function cacheFolder(env = process.env) {
 }
 
 /**
- * The Node 24 of the dev dependency `node`; where its install script was not allowed to run, the
- * Node that runs this. Node 20 is too old for Electron's installer and for type stripping.
+ * The Node 24 of the dev dependency `node`, or the current Node if its install script wasn't allowed to run. Node 20 is
+ * too old for Electron's installer and for type stripping.
  */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';

@@ -1,12 +1,12 @@
 // @ts-check
-// Starting other programs during set-up, with their output shown on stderr (see say.mjs).
+// Starts other programs during setup and shows their output on stderr (see say.mjs).
 
 import { spawn } from 'node:child_process';
 import { delimiter, sep } from 'node:path';
 import { projectRoot } from './paths.mjs';
 
 /**
- * Runs a program and gives its exit code; 127 when it cannot be started at all.
+ * Runs a program and returns its exit code; 127 if it can't be started.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string }} [options]
@@ -22,20 +22,20 @@ export function run(command, args, { env = process.env, shell = false, cwd = pro
 }
 
 /**
- * Runs the system's npm, never on the pinned Node: `npm ci` deletes that one while it works.
+ * Runs the system's npm, never on the pinned Node: `npm ci` deletes that Node while it works.
  * @param {readonly string[]} args
  * @param {string} [cwd] the folder whose package.json is meant
  */
 export function runNpm(args, cwd = projectRoot) {
   const windows = process.platform === 'win32';
   const env = { ...process.env, ...withoutProjectBin(process.env) };
-  // `npm --silent run …` hands its silence down; a download of minutes must not look like a hang.
+  // `npm --silent run …` passes its log level on; a download of minutes must not look like a hang.
   delete env.npm_config_loglevel;
   return run(windows ? 'npm.cmd' : 'npm', args, { env, shell: windows, cwd });
 }
 
 /**
- * PATH without the node_modules/.bin folders that npm puts in front of it.
+ * PATH without the node_modules/.bin folders that npm adds at the front.
  * @param {NodeJS.ProcessEnv} env
  */
 export function withoutProjectBin(env) {

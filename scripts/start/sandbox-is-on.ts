@@ -1,5 +1,5 @@
-// Chromium's sandbox: never switched off behind anybody's back. Root cannot have it; where an ordinary
-// user cannot either (some kernels and containers), the person is told what to do.
+// Chromium's sandbox is never switched off silently. Root can't use it. If an ordinary user can't either (some kernels
+// and containers), they are told what to do.
 
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 const off = '--no-sandbox';
 
 /**
- * Whether to start with the sandbox. Throws what to type where it is wanted and cannot run.
+ * Whether to start with the sandbox. Throws what to type if it is required and can't run.
  * @param electron the executable
  */
 export function sandboxIsOn(electron: string, appArgs: readonly string[]): boolean {
@@ -31,9 +31,12 @@ function helperIsReady(helper: string): boolean {
   return found?.uid === 0 && (found.mode & 0o7777) === 0o4755;
 }
 
-/** Not only created but of use: newer Ubuntus let them be made and then forbid everything inside. */
+/**
+ * Checks that namespaces work, not only that they can be created: newer Ubuntu versions allow creating them and then
+ * forbid everything inside.
+ */
 function namespacesWork(): boolean {
   const { error, status } = spawnSync('unshare', ['--user', '--map-root-user', 'true']);
-  // Without the tool nothing is known: Electron itself will say.
+  // Without the tool we don't know: Electron itself will report it.
   return error !== undefined || status === 0;
 }

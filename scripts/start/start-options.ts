@@ -1,4 +1,4 @@
-// What `npm start -- …` was asked: our own --screenshot, and the rest, which is the application's.
+// Reads the arguments of `npm start -- …`: our own --screenshot, and the application's.
 
 import { resolve } from 'node:path';
 
@@ -10,7 +10,7 @@ interface StartOptions {
 
 const flag = '--screenshot';
 
-/** `folder` is where the person typed the command. Throws a sentence when the file is missing. */
+/** `folder` is where the user typed the command. Throws a sentence if the file name is missing. */
 export function startOptions(args: readonly string[], folder: string): StartOptions {
   const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`));
   if (at === -1) return { screenshot: undefined, appArgs: args };
@@ -21,7 +21,7 @@ export function startOptions(args: readonly string[], folder: string): StartOpti
   return { screenshot: resolve(folder, file), appArgs };
 }
 
-/** Where the application is told to keep its data, if it is told. */
+/** Whether the arguments set the application's data folder. */
 export function namesUserData(args: readonly string[]): boolean {
   return args.some((arg) => arg.startsWith('--user-data-dir'));
 }

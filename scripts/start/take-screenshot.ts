@@ -1,5 +1,5 @@
-// `npm start -- --screenshot FILE`: starts the application, waits for the products and leaves a
-// picture of the main window.
+// `npm start -- --screenshot FILE`: starts the application, waits for the products and saves a picture of the main
+// window.
 
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -17,7 +17,7 @@ interface Shot {
   readonly sandbox: boolean;
 }
 
-/** Resolves when the file is written; rejects with what went wrong. */
+/** Resolves when the file is written; rejects with the error. */
 export async function takeScreenshot({
   file,
   executable,
@@ -25,13 +25,14 @@ export async function takeScreenshot({
   env,
   sandbox,
 }: Shot): Promise<void> {
-  // When Electron dies at once Playwright rejects twice; the second, which nobody awaits, would end us.
+  // If Electron exits immediately, Playwright rejects twice; the second rejection is never awaited and would end this
+  // process.
   process.on('unhandledRejection', () => {});
   const app = await _electron.launch({
     executablePath: executable,
     args: [...args],
     env: definedOnly(env),
-    // Playwright switches the sandbox off on Linux unless it is told otherwise.
+    // Playwright turns the sandbox off on Linux by default.
     chromiumSandbox: sandbox,
     timeout: startWithinMs,
   });
@@ -41,7 +42,7 @@ export async function takeScreenshot({
       BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
     }, size);
     await productsAreThere(page);
-    // Out of the list: a virtual screen has its pointer in the middle, where it lights up a row.
+    // Moves the pointer off the list: a virtual screen has it in the middle, where it highlights a row.
     await page.mouse.move(0, 0);
     mkdirSync(dirname(file), { recursive: true });
     await page.screenshot({ path: file });
@@ -50,7 +51,7 @@ export async function takeScreenshot({
   }
 }
 
-/** By structure and not by name, since the window may speak the person's language. */
+/** Finds them by structure, not by name, because the window may use the user's language. */
 async function productsAreThere(page: Page): Promise<void> {
   const rows = page.getByRole('grid').getByRole('row');
   const products = rows.filter({ hasNot: page.getByRole('columnheader') });

@@ -9,11 +9,14 @@ export interface Declaration {
 }
 
 const root = join(import.meta.dirname, '../..');
-/** The places of the values themselves. */
+/** The files that define the tokens. */
 const places = ['renderer/ui/look/tokens.css', 'renderer/ui/look/fonts.css'];
 
 const length = String.raw`\d*\.?\d+(px|em|rem|ch)\b`;
-/** What stands in `tokens.css`, by the properties that take it from there. A border's 1px is no measure of its own. */
+/**
+ * Properties that take their values from `tokens.css`, with the literals they must not have. A border's 1px counts as
+ * no size of its own.
+ */
 const rules: readonly (readonly [property: RegExp, literal: RegExp])[] = [
   [
     /./,
@@ -28,11 +31,11 @@ const rules: readonly (readonly [property: RegExp, literal: RegExp])[] = [
   [/^outline$/, /\d.*var\(--accent\)/],
 ];
 
-/** Properties of a width, and from where on a length is one, px: less is a gap, an icon or a row. */
+/** Width properties, and the smallest length that counts as a width, px: below it is a gap, an icon or a row. */
 const widths = /^(?:min-|max-)?width$|^flex(?:-basis)?$|^grid-template-columns$/;
 const leastWidth = 100;
 
-/** Every declaration of the page's style sheets but those that give the tokens their values. */
+/** Every declaration of the page's style sheets except those that define the tokens. */
 export function readDeclarations(): readonly Declaration[] {
   return globSync('renderer/**/*.css', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
@@ -49,7 +52,10 @@ export function declarationsOf(path: string, text: string): readonly Declaration
   }));
 }
 
-/** Values that belong among the tokens, a line each: those of a kind that stands there, and widths of several files. */
+/**
+ * Values that belong in the tokens, one line each: those of a kind that tokens define, and widths used in several
+ * files.
+ */
 export function findLiterals(declarations: readonly Declaration[]): readonly string[] {
   const line = ({ path, property, value }: Declaration) => `${path}: ${property}: ${value}`;
   const literals = declarations.filter(({ property, value }) =>
@@ -75,7 +81,7 @@ function repeatedWidths(declarations: readonly Declaration[]): readonly string[]
     .map(([width, paths]) => `${width} in ${[...paths].join(', ')}`);
 }
 
-/** Without the names of tokens, which may hold digits. */
+/** Removes the names of tokens, which may contain digits. */
 function bare(value: string): string {
   return value.replaceAll(/--[\w-]+/g, '');
 }

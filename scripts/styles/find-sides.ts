@@ -1,13 +1,16 @@
 import type { Declaration } from './find-literals.ts';
 
-/** A property or a value that names a side, where a line of text begins at either. */
+/** A property or a value that names a side where a line of text can start. */
 const side = /(?:^|-)(?:left|right)(?:-|$)/;
 const sidedValues = /^(?:text-align|float|clear|transform-origin|background-position)$/;
-/** From the top clockwise: the second of four values is the right side, the fourth the left one. */
+/** Shorthands in clockwise order from the top: the second of four values is the right side, the fourth the left one. */
 const fromTheTop =
   /^(?:padding|margin|inset|border-(?:width|color|style)|scroll-(?:padding|margin))$/;
 
-/** Declarations that say left or right in place of start or end, a line each: they would be wrong in a language that runs the other way. */
+/**
+ * Declarations that use left or right instead of start or end, one line each: they would be wrong in a language with
+ * the other direction.
+ */
 export function findSides(declarations: readonly Declaration[]): readonly string[] {
   return declarations
     .filter(
@@ -25,14 +28,14 @@ function hasUnequalSides(value: string): boolean {
   return left !== undefined && left !== right;
 }
 
-/** From the top left clockwise. */
+/** Corners are in clockwise order from the top left. */
 function hasUnequalCorners(value: string): boolean {
   const [topLeft, topRight = topLeft, bottomRight = topLeft, bottomLeft = topRight] =
     partsOf(value);
   return topLeft !== topRight || bottomLeft !== bottomRight;
 }
 
-/** The values of a shorthand; what stands in brackets is one. */
+/** The values of a shorthand; anything in parentheses is one value. */
 function partsOf(value: string): readonly string[] {
   return value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 }

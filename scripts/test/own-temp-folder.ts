@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * For Vitest, before all unit tests: they make their temporary files in a folder of their own, which goes when
- * they have ended, with what a test left behind that broke.
+ * For Vitest, before all unit tests: they create temporary files in their own folder. It is removed after they have
+ * ended, along with what a failed test left behind.
  */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-unit-'));

@@ -1,5 +1,5 @@
-// The steps of `npm test`. What each of them is, package.json says (check:types, …); here is only how
-// to run it and how to count it.
+// The steps of `npm test`. package.json defines each step (check:types, …); this file only says how to run and count
+// it.
 
 import { join } from 'node:path';
 import { build, buildIfStale } from '../build/build.ts';
@@ -10,9 +10,9 @@ import { ownTally, playwrightTally, type Tally, vitestTally, wholeStep } from '.
 
 export interface Step {
   readonly name: string;
-  /** The end-to-end tests run the build: without one they have nothing to say. */
+  /** The end-to-end tests run the build, so they can't run without one. */
   readonly needsBuild?: boolean;
-  /** Keeps its report in this folder; what it prints goes into an open file where another step runs beside it. */
+  /** Writes its report to this folder; its output goes to an open file if another step runs at the same time. */
   run(reports: string, output: Output): Promise<Tally>;
 }
 
@@ -24,8 +24,8 @@ const buildStep: Step = {
 };
 
 /**
- * All of them, in the order in which a person wants to hear of a mistake. Those of one group run at the same
- * time: none of them keeps two cores busy, and the kill tests mostly wait for an app to start or a person to type.
+ * All steps, in the order in which a developer wants to learn of an error. Those of one group run at the same time:
+ * none of them uses both cores fully, and the kill tests mostly wait for an app to start or for typing.
  */
 export function allSteps(): readonly (readonly Step[])[] {
   return [
@@ -49,7 +49,7 @@ function check(name: string, what: 'types' | 'lint' | 'dead'): Step {
   };
 }
 
-/** A script of ours that counts for itself: each kill is one test, and all calls of the fuzz are one. */
+/** One of our scripts that counts its own tests: each kill is one test, and all calls of the fuzz test are one. */
 function ownTests(name: string, script: string, args: readonly string[] = []): Step {
   return {
     name,
@@ -61,7 +61,7 @@ function ownTests(name: string, script: string, args: readonly string[] = []): S
   };
 }
 
-/** For `npm test -- some.spec.ts`: the arguments are Playwright's, and nothing else is run. */
+/** For `npm test -- some.spec.ts`: passes the arguments to Playwright and runs nothing else. */
 export function endToEndOnly(args: readonly string[]): readonly (readonly Step[])[] {
   const ready: Step = { name: 'Build', run: async () => wholeStep(buildIfStale() ? 0 : 1) };
   return [[ready], [endToEnd(args)]];
@@ -80,12 +80,12 @@ function endToEnd(args: readonly string[]): Step {
     run: async (reports, output) => {
       const file = join(reports, 'e2e.json');
       const cli = join(projectRoot, 'node_modules/@playwright/test/cli.js');
-      // Named here too, since what stands on the command line takes the place of what the config names.
+      // Repeated here, because reporters on the command line replace those in the config.
       const own = ['canary', 'faults'].map((name) => join(projectRoot, `e2e/${name}-reporter.ts`));
       const reporters = `--reporter=${['list', 'json', ...own].join()}`;
       const order = `--shuffle=${testSeed()}`;
       const command = [cli, 'test', '-c', 'e2e', reporters, order, ...args];
-      // A keyring of their own: the tests must not touch the one of whoever runs them.
+      // Uses its own keyring: the tests must not touch the user's.
       const desktop = await openDesktop({ freshKeyring: true });
       try {
         const env = { ...desktop.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -97,14 +97,14 @@ function endToEnd(args: readonly string[]): Step {
   };
 }
 
-/** Of the order of the end-to-end tests, which is another in each run: no test may rely on the one before. */
+/** Seed for the order of the end-to-end tests, which differs in each run: no test may depend on the one before. */
 function testSeed(): string {
   const seed = process.env.COUNTERFOIL_TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000));
   console.log(`In random order; in the same again with COUNTERFOIL_TEST_SEED=${seed}`);
   return seed;
 }
 
-/** By npm's own program where npm started us: the same npm, and no shell on Windows. */
+/** Runs npm's own program if npm started this process: the same npm, and no shell on Windows. */
 function npmRun(script: string, args: readonly string[], output: Output): Promise<number> {
   const npm = process.env.npm_execpath;
   const rest = ['run', '--silent', script, '--', ...args];

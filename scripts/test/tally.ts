@@ -1,5 +1,5 @@
-// How many tests a step passed and failed, and which failed, read from the JSON reports of Vitest and
-// Playwright, or from its own.
+// Counts how many tests of a step passed and failed, and lists the failed ones, from the JSON reports of Vitest and
+// Playwright or from a step's own report.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,7 +9,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, a line each: its place and name, and why. */
+  /** Failed tests, one line each: location, name and reason. */
   readonly failures: readonly string[];
 }
 
@@ -40,7 +40,7 @@ interface PlaywrightReport {
     readonly skipped: number;
   };
   readonly suites: readonly PlaywrightSuite[];
-  /** What went wrong outside of any test. */
+  /** Errors outside of any test. */
   readonly errors: readonly { readonly message?: string }[];
 }
 
@@ -60,17 +60,17 @@ interface PlaywrightSuite {
 interface PlaywrightResult {
   readonly error?: {
     readonly message?: string;
-    /** The line that was waited at, which may lie in a page object. */
+    /** The line that was waiting, which may be in a page object. */
     readonly location?: { readonly file: string; readonly line: number };
   };
-  /** Those of type `screen` say what a window showed when the test failed. */
+  /** Annotations of type `screen` describe what a window showed when the test failed. */
   readonly annotations?: readonly { readonly type: string; readonly description?: string }[];
 }
 
-/** Of one failure, in UTF-16 code units: the list at the end shall stay one that is read. */
+/** Limit per failure, in UTF-16 code units, to keep the list at the end readable. */
 const longestReason = 800;
 
-/** For a step that is one yes or no. */
+/** For a step with a single result. */
 export function wholeStep(exitCode: number): Tally {
   return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failure;
 }
@@ -78,7 +78,7 @@ export function wholeStep(exitCode: number): Tally {
 export function vitestTally(file: string, exitCode: number): Tally {
   return truthful(exitCode, () => {
     const report = readJson(file) as VitestReport;
-    // A file that cannot even be loaded fails without a test to its name.
+    // A file that can't be loaded fails without a test.
     const broken = report.testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     );
@@ -94,7 +94,7 @@ export function vitestTally(file: string, exitCode: number): Tally {
   });
 }
 
-/** A flaky test, one that passed when tried again, counts as passed: Playwright lists it by name. */
+/** A flaky test, which passed on a retry, counts as passed: Playwright lists it by name. */
 export function playwrightTally(file: string, exitCode: number): Tally {
   return truthful(exitCode, () => {
     const { stats, suites, errors } = readJson(file) as PlaywrightReport;
@@ -110,7 +110,7 @@ export function playwrightTally(file: string, exitCode: number): Tally {
   });
 }
 
-/** For a step of our own, which writes all but what it `skipped`. */
+/** For one of our own steps, whose report includes everything except `skipped`. */
 export function ownTally(file: string, exitCode: number): Tally {
   return truthful(exitCode, () => {
     const { passed, failed, failures } = readJson(file) as Omit<Tally, 'skipped'>;
@@ -121,8 +121,8 @@ export function ownTally(file: string, exitCode: number): Tally {
 const failure: Tally = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 /**
- * The report never outweighs the exit code: where the runner failed without a failed test (it broke
- * down, nothing was found, an error between tests), that is one failure.
+ * The report never overrides the exit code: if the runner failed without a failed test (it crashed, found nothing, or
+ * had an error between tests), that counts as one failure.
  */
 function truthful(exitCode: number, readReport: () => Tally): Tally {
   try {
@@ -162,7 +162,7 @@ function firstLine(message: string | undefined): string {
   return stripVTControlCharacters(message ?? '').split('\n', 1)[0] ?? '';
 }
 
-/** The message with the log of the call, and the screen: of a failure far away there is nothing else to go by. */
+/** The message with the call log and the screen: for a failure on a remote machine that is all there is. */
 function whatWasWaitedFor(result: PlaywrightResult | undefined): string {
   const { message = '', location } = result?.error ?? {};
   const [first = '', ...log] = stripVTControlCharacters(message)

@@ -1,7 +1,8 @@
-// `npm run test:crashes [-- NAME…]`: ends the parts of the packaged app (release/linux-unpacked) while somebody types
-// and an order is being sent, and looks what the window says, what is left of what was typed, and what the journal knows
-// of the order; on Linux, as an ordinary user with Chromium's sandbox on. NAME: a part of a row's name; others are left
-// out. At last it looks for dumps, and for the token in all that the app and its user have left on the disk.
+// `npm run test:crashes [-- NAME…]`: ends parts of the packaged app (release/linux-unpacked) while the user types and
+// an order is being sent. Checks what the window says, what is left of the typed text, and what the journal knows about
+// the order. On Linux, as an ordinary user with Chromium's sandbox on. NAME: part of a row's name; other rows are
+// skipped. At the end it looks for crash dumps, and for the token in everything that the app and its user have left on
+// disk.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ import { runtimeInUse } from '../package/runtime-in-use.ts';
 import { setStage } from '../package/set-stage.ts';
 import { endOnSignal, runTrial, type Trial } from './trial.ts';
 
-/** Longer than a start takes, so that one that came back would be seen. */
+/** Longer than a start takes, so that an app that came back would be seen. */
 const awayMs = 3000;
 
 async function tryCrashes({ isWanted, isWhole, problems, print, report }: Trial): Promise<void> {
@@ -52,7 +53,7 @@ async function tryCrashes({ isWanted, isWhole, problems, print, report }: Trial)
   }
 }
 
-/** After three restarts it starts again once more, and then no more: it shows a dialog until Chromium ends it. */
+/** After three restarts it restarts once more, then never again: it shows a dialog until Chromium ends it. */
 async function endsForGood(stand: Stand): Promise<readonly string[]> {
   try {
     const { program } = stand;
@@ -72,7 +73,7 @@ async function endsForGood(stand: Stand): Promise<readonly string[]> {
 }
 
 function wordOf({ says, meansLater = '' }: Crash): string {
-  // A line of the table holds no more than how it begins.
+  // The table only has room for the start of it.
   return says === null ? meansLater : `"${says.words.split(/[:,]/)[0]} …"`;
 }
 

@@ -1,7 +1,8 @@
-// `npm run test:deb [-- lint|install|upgrade]`: the packaged app as a .deb that is really installed, on Debian and as
-// root. `lint`: what Debian's and the desktops' own checks say. `install`: installed by apt, started from its desktop
-// entry by an ordinary user, used, and removed. `upgrade`: a newer version installed over one that runs and sends.
-// Without a name all of them, on one installation. What it made of the machine goes again, however it ends.
+// `npm run test:deb [-- lint|install|upgrade]`: installs the packaged app as a .deb, on Debian and as root. `lint`:
+// Debian's and the desktops' own checks. `install`: apt installs it, an ordinary user starts it from its desktop entry
+// and uses it, apt removes it. `upgrade`: a newer version is installed over one that is running and sending. Without a
+// name all of them, on one installation. In the end everything it changed on the machine is undone, even after a
+// failure.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ import { runtimeInUse } from '../package/runtime-in-use.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What is to be put away, the last first; each is safe to be done at any time. */
+/** What to clean up, last first; each function can safely run at any time. */
 const cleanups: (() => void)[] = [];
 
 function cleanUp(): void {
@@ -47,7 +48,7 @@ async function testDeb(parts: readonly DebTestPart[]): Promise<void> {
   if (parts.some((part) => part !== 'lint')) await testInstalled(parts, debs, folder);
 }
 
-/** Everything that the test writes by itself; its user finds their way through it. */
+/** The folder for everything that the test itself writes; its user can pass through it. */
 function workFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-deb-test-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

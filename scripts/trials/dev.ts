@@ -1,5 +1,5 @@
-// `npm run test:dev`: starts `npm run dev`, touches a file of the page and one of main, and looks that the one comes into the
-// window as it is open and the other starts Electron again. It changes no source; dist/ is a development build afterwards.
+// `npm run test:dev`: starts `npm run dev`, touches a file of the page and one of main, and checks that the first
+// updates the open window and the second restarts Electron. Changes no source; dist/ is a development build afterwards.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
@@ -59,7 +59,7 @@ try {
 }
 process.exit();
 
-/** Notes a change without one. */
+/** Changes a file's time but not its content. */
 function touch(path: string): void {
   const now = new Date();
   utimesSync(join(projectRoot, path), now, now);

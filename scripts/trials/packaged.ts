@@ -1,6 +1,6 @@
-// `npm run test:packaged [-- NAME…]`: attacks on the packaged app (release/linux-unpacked), each of which is first
-// shown to work on a bare Electron, and what the testers' door asks for; on Linux, as an ordinary user with
-// Chromium's sandbox on. NAME: a part of an attack's name; others are left out.
+// `npm run test:packaged [-- NAME…]`: attacks the packaged app (release/linux-unpacked), after showing that each attack
+// works on a bare Electron, and checks the rules of the entry point for testers. On Linux, as an ordinary user with
+// Chromium's sandbox on. NAME: part of an attack's name; other attacks are skipped.
 
 import { join } from 'node:path';
 import type { Attack } from '../package/attacks/attack.ts';

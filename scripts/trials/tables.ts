@@ -1,8 +1,8 @@
-// `npm run test:tables -- FOLDER [--cells=FILE]`: every table in a folder, and in the folders in it, is read in the thread
-// that the app reads tables in, once as it is guessed, and each sheet of a workbook by itself. Prints what came of each,
-// and the sums. For collections of files by others, which are not ours to keep here. `--cells` writes the cells of every
-// sheet to a file, a line of JSON each, to be compared with what another reader finds. Fails only where a reading ended
-// in a way that has no name.
+// `npm run test:tables -- FOLDER [--cells=FILE]`: reads every table in a folder and its subfolders in the thread that
+// the app reads tables in, once with automatic detection, and each sheet of a workbook separately. Prints each result
+// and the totals. For third-party file collections, which we can't store here. `--cells` writes the cells of every
+// sheet to a file, one line of JSON each, to compare with another reader. Fails only if a reading ends in an unexpected
+// way.
 
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
@@ -33,7 +33,7 @@ if (folder === undefined || !existsSync(folder)) {
 const reader = createTableReader(() =>
   startTableWorker(new URL('../../main/batches/table/table-worker.ts', import.meta.url)),
 );
-/** A reading of minutes is a defect as well. */
+/** A reading that takes minutes is a defect too. */
 const deadlineMs = 120_000;
 
 async function read(options: TableOptions | null): Promise<Read> {

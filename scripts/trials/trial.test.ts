@@ -12,7 +12,7 @@ const source = `
   });
 `;
 
-/** What a trial of two rows says, of which the second does not hold; without arguments it has no stage. */
+/** Output of a trial with two rows, the second of which fails; without arguments it has no stage. */
 function run(...args: readonly string[]) {
   const options = ['--input-type=module', '--eval', source, '--', 'trial', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' });

@@ -1,12 +1,12 @@
-/** What a trial of the packaged app has of its command, and where it tells what it finds. */
+/** What a trial of the packaged app gets from its command, and how it reports results. */
 export interface Trial {
-  /** Of the arguments of the command; without any, everything is wanted. */
+  /** Whether the command's arguments select a row; without arguments all are selected. */
   readonly isWanted: (row: { readonly name: string }) => boolean;
   readonly isWhole: boolean;
-  /** What has not held until now. */
+  /** Failures so far. */
   readonly problems: readonly string[];
   readonly print: (cells: readonly string[]) => void;
-  /** Prints a row, with WRONG behind it where something did not hold; null stands for nothing. */
+  /** Prints a row, followed by WRONG if something failed; null means no problem. */
   readonly report: (
     cells: readonly string[],
     name: string,
@@ -15,8 +15,8 @@ export interface Trial {
 }
 
 /**
- * Runs a trial by the arguments of this process, each a part of a row's name, and prints a table with columns of these
- * widths. What did not hold follows it, and is the exit code.
+ * Runs a trial with the arguments of this process, each part of a row's name, and prints a table with columns of these
+ * widths. Lists the failures after it and exits with 1 if there are any.
  */
 export async function runTrial(
   widths: readonly number[],
@@ -49,7 +49,7 @@ export async function runTrial(
   }
 }
 
-/** Whoever ends this process early leaves nothing behind: `end` may be called at any time. */
+/** Cleans up if this process is ended early: `end` may be called at any time. */
 export function endOnSignal(end: () => Promise<void> | void): void {
   const leave = async () => {
     try {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, of which only what is looked at is known. */
+/** A node of the syntax tree; only the properties we read are typed. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -12,17 +12,17 @@ interface Node {
 const root = join(import.meta.dirname, '../..');
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
-/** Attributes of elements and components that a person reads or hears. */
+/** Attributes of elements and components that a user reads or hears. */
 const shownAttributes =
   /^(?:title|placeholder|alt|label|text|name|description|error|hint|heading|aria-(?:label|description|valuetext|roledescription))$/;
-/** The same in the options of native menus, dialogs and notifications. */
+/** The same for the options of native menus, dialogs and notifications. */
 const shownOptions =
   /^(?:title|message|detail|label|sublabel|toolTip|buttonLabel|buttons|checkboxLabel|body|aria-label)$/;
 
 /** The name of the app is the same in every language. */
 const names: readonly string[] = ['Counterfoil'];
 
-/** Where people are shown words that stand in no locale file, a line each. */
+/** Texts shown to users that aren't in a locale file, one line each. */
 export function findWords(): readonly string[] {
   return globSync('{renderer/**/*.tsx,main/{shell,start}/**/*.ts}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
@@ -42,7 +42,7 @@ export function wordsIn(path: string, text: string): readonly string[] {
   return found;
 }
 
-/** The texts that this node itself has shown. */
+/** The texts that this node shows. */
 function shownTexts(node: Node): readonly (readonly [Node, string])[] {
   switch (node.type) {
     case 'JSXText':
@@ -63,12 +63,12 @@ function shownTexts(node: Node): readonly (readonly [Node, string])[] {
   }
 }
 
-/** A word by itself may be a name that only the program reads: it is shown where it begins with a capital letter. */
+/** A single word may be an identifier; it counts as shown text if it starts with a capital letter. */
 function sentencesOf(value: unknown): readonly (readonly [Node, string])[] {
   return textsOf(value).filter(([, words]) => /\s|^\p{Lu}/u.test(words.trim()));
 }
 
-/** The texts that an expression may be. */
+/** The possible texts of an expression. */
 function textsOf(value: unknown): readonly (readonly [Node, string])[] {
   const [node] = asNodes([value]);
   switch (node?.type) {
@@ -98,7 +98,7 @@ function quasiOf({ value }: Node): string {
     : '';
 }
 
-/** Of an identifier, a literal, a JSX name, or the last part of a member. */
+/** The name of an identifier, a literal, a JSX name, or the last part of a member expression. */
 function nameOf(value: unknown): string {
   const [node] = asNodes([value]);
   if (node?.type === 'MemberExpression') return nameOf(node.property);

@@ -1,5 +1,5 @@
-// The floor of the batch benchmark: the same orders by nothing but `session.fetch`, over write slots that are emptied
-// before each order, as in main/service/network/service-networks.ts. Nothing is recorded.
+// The floor of the batch benchmark: sends the same orders with `session.fetch` alone, over write slots that are emptied
+// before each order, as in main/service/network/service-networks.ts. Records nothing.
 
 const { app, session } = require('electron');
 

@@ -1,5 +1,5 @@
-// Around the pages that the product list is held against. Window, scheme and privileges are as in
-// main/shell/main-window.ts and main/bridge/scheme.ts.
+// The app around the pages that the product list is compared with. Window, scheme and privileges are as in
+// main/shell/window/main-window.ts and main/bridge/scheme.ts.
 
 const { app, BrowserWindow, protocol } = require('electron');
 const { readFile } = require('node:fs/promises');
@@ -15,7 +15,7 @@ const privileges = {
   stream: true,
   codeCache: true,
 };
-// Otherwise Electron warns in the console of an app that is not packaged, which takes its time.
+// Without a policy Electron logs a warning in an unpackaged app, which takes time.
 const policy = [
   "default-src 'self' data:",
   "style-src 'self' 'unsafe-inline'",

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { OpenPage } from '../window/open-page.ts';
 
-/** What the allocators of a process hold, by their names, bytes; what several report is counted once. */
+/** The bytes held by a process, by allocator. Bytes that several allocators report are counted once. */
 export interface DumpedProcess {
   readonly pid: number;
   readonly allocators: ReadonlyMap<string, number>;
 }
 
 /**
- * Has all garbage of a program collected and each of its processes list its memory (Chromium's
- * memory-infra). The heap's own figure would leave out array buffers and the texts that lie outside of it.
+ * Collects all garbage of a program and lists the memory of each of its processes (Chromium's memory-infra). The heap's
+ * own figure would leave out array buffers and texts outside the heap.
  */
 export async function dumpMemory(page: OpenPage): Promise<readonly DumpedProcess[]> {
   const events = await page.trace(['disabled-by-default-memory-infra'], () =>
@@ -34,7 +34,7 @@ const dump = z.object({
   }),
 });
 
-/** Of a trace's events those about a process's memory. */
+/** Returns those events of a trace that describe a process's memory. */
 export function dumpedProcesses(events: readonly unknown[]): readonly DumpedProcess[] {
   return events.flatMap((event) => {
     const parsed = dump.safeParse(event);
@@ -48,12 +48,14 @@ export function dumpedProcesses(events: readonly unknown[]): readonly DumpedProc
   });
 }
 
-/** Of a page's process what a list can fill: the engine's heaps, array buffers, texts outside of these, elements. */
+/**
+ * The allocators of a page's process that a list can fill: the engine's heaps, array buffers, texts outside these,
+ * elements.
+ */
 const listAllocators = ['v8', 'partition_alloc', 'malloc', 'blink_gc'] as const;
 
 /**
- * What the page and its workers hold after all garbage has been collected, bytes. Throws when no process,
- * or more than one, has a page.
+ * The bytes that the page and its workers hold after garbage collection. Throws unless exactly one process has a page.
  */
 export function heapBytesOf(processes: readonly DumpedProcess[]): number {
   const [page, ...others] = processes.filter(({ allocators }) => allocators.has('v8/main'));

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Memory in bytes. */
 export interface ProcessMemory {
-  /** PSS without the program's own files, which other programs on the machine may share more or less. */
+  /** PSS without the program's own files, whose share depends on what else runs on the machine. */
   readonly own: number;
   /** PSS. */
   readonly whole: number;
 }
 
 /**
- * The memory of a process and of all that come from it but Chromium's for traces, which is the bench's own. Null where
- * this cannot be read: elsewhere than on Linux, and of sandboxed processes by anybody but root.
+ * The memory of a process and its descendants, without Chromium's tracing process, which belongs to the benchmark. Null
+ * if it can't be read: outside Linux, and for sandboxed processes unless root.
  */
 export function processTreeMemory(pid: number): ProcessMemory | null {
   if (process.platform !== 'linux') return null;
@@ -29,7 +29,7 @@ export function processTreeMemory(pid: number): ProcessMemory | null {
   }
 }
 
-/** Of a process's smaps_rollup. */
+/** Reads a process's smaps_rollup. */
 export function memoryOf(rollup: string): ProcessMemory {
   const kilobytes = (name: string) => {
     const found = new RegExp(`^${name}: +(\\d+) kB$`, 'm').exec(rollup)?.[1];
@@ -40,7 +40,7 @@ export function memoryOf(rollup: string): ProcessMemory {
   return { own: whole - kilobytes('Pss_File'), whole };
 }
 
-/** Chromium starts it with the first trace and leaves it there: 12 MB. */
+/** Chromium starts this process with the first trace and keeps it: 12 MB. */
 function isForTraces(pid: number): boolean {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('tracing.mojom.TracingService');
 }
@@ -55,10 +55,10 @@ function pids(): readonly number[] {
     .map(Number);
 }
 
-/** Null when it has ended meanwhile. */
+/** Null if the process has ended. */
 function parentOf(pid: number): number | null {
   try {
-    // The name in brackets may hold anything, brackets too.
+    // The name in parentheses may contain anything, including parentheses.
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1);
     return Number(afterName?.split(' ')[1]);
   } catch {

@@ -12,13 +12,13 @@ const task = z.object({
   tid: z.number(),
   ph: z.literal('X'),
   name: z.string(),
-  /** Processor time of its thread, microseconds. */
+  /** Processor time of the task's thread, microseconds. */
   tdur: z.number(),
 });
 
 /**
- * The longest task of the page's UI thread meanwhile, in ms of processor time: what it would have taken
- * had nobody else wanted the processor. Null where Chromium does not say.
+ * The longest task of the page's UI thread while `act` runs, in ms of processor time: how long it would have taken on
+ * an idle machine. Null if Chromium doesn't report it.
  */
 export async function longestTaskCpu(
   page: OpenPage,
@@ -27,7 +27,7 @@ export async function longestTaskCpu(
   return longestTaskOf(await page.trace(['toplevel'], act));
 }
 
-/** The same of a trace's events. */
+/** Like `longestTaskCpu`, from the events of a trace. */
 export function longestTaskOf(events: readonly unknown[]): number | null {
   const uiThreads = new Set(
     events.flatMap((event) => {

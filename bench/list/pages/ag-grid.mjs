@@ -1,5 +1,5 @@
-// AG Grid as its documentation has one begin, and quicker where an option makes it so. JavaScript, since its
-// types are there only where the benchmark has been run.
+// AG Grid as its documentation introduces it, with the options that make it faster. In JavaScript, because its types
+// only exist where the benchmark has been run.
 
 import {
   ClientSideRowModelModule,

@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const folder = import.meta.dirname;
 
-/** Builds the pages that the list is held against, as the app's own page is built, into a folder. */
+/** Builds the pages that the list is compared with into a folder, the same way as the app's page. */
 export async function buildPages(outDir: string): Promise<void> {
   await build({
     configFile: false,

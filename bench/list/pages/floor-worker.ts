@@ -4,7 +4,7 @@ export interface FloorRows {
 }
 
 const inSight = 24;
-/** Kept, as whoever shows a list has to keep it. */
+/** Kept in memory, as any page that shows a list has to. */
 let products: readonly Product[] = [];
 
 self.onmessage = async ({ data: url }: MessageEvent<string>) => {

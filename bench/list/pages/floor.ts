@@ -1,7 +1,7 @@
 import type { FloorRows } from './floor-worker.ts';
 import { productsUrl } from './products-url.ts';
 
-// The floor of the list benchmark: the least that can be done between an answer and its first rows.
+// The floor of the list benchmark: the minimum of work between an answer and its first rows.
 
 const worker = new Worker(new URL('./floor-worker.ts', import.meta.url), { type: 'module' });
 const grid = document.createElement('div');

@@ -3,33 +3,33 @@ import type { Shown } from './list-probe.ts';
 
 export type Compare = (a: string, b: string) => number;
 
-/** Which product is to stand first after each of three presses on a column's head: up, down, as received. */
+/** The product expected first after each of three presses on a column header: ascending, descending, as received. */
 export interface SortedFirst {
   readonly ascending: Shown;
   readonly descending: Shown;
   readonly received: Shown;
 }
 
-/** By price: the same for everybody. */
+/** Sorted by price, which needs no comparison function. */
 export function firstByPrice(products: readonly DemoProduct[]): SortedFirst {
   return sortedFirst(products, (a, b) => a.price - b.price);
 }
 
-/** By name, in the order of whoever sorts. */
+/** Sorted by name, with the comparison of the grid under test. */
 export function firstByName(products: readonly DemoProduct[], compare: Compare): SortedFirst {
   return sortedFirst(products, (a, b) => compare(a.name, b.name));
 }
 
-/** As people of a language expect: numbers in order, case and accents without weight. */
+/** The order people expect: numbers by value, case and accents ignored. */
 export const asPeopleRead: Compare = new Intl.Collator('en', {
   numeric: true,
   sensitivity: 'base',
 }).compare;
 
-/** By UTF-16 units: what AG Grid does unless `accentedSort` is on, which is slower. */
+/** By UTF-16 code units: AG Grid's order unless `accentedSort` is on, which is slower. */
 export const byUnits: Compare = (a, b) => (a > b ? 1 : a < b ? -1 : 0);
 
-/** How many rows are left after each letter of the word, the whole list first. Throws when a letter changes nothing. */
+/** Number of rows before typing and after each letter of the word. Throws if a letter changes nothing. */
 export function countsWhileTyping(
   products: readonly DemoProduct[],
   word: string,
@@ -51,7 +51,7 @@ function sortedFirst(
   const [first] = products;
   if (first === undefined) throw new Error('An empty list has no order.');
   let [least, most] = [first, first];
-  // Of several that are alike the one that was received first stands first, up and down.
+  // Of several equal products, the one received first comes first in both directions.
   for (const product of products) {
     if (compare(product, least) < 0) least = product;
     if (compare(product, most) > 0) most = product;

@@ -21,17 +21,17 @@ const watched = z.object({
 });
 
 type Step = z.infer<typeof watched> & {
-  /** From the event to painted. */
+  /** From the event to paint, ms. */
   readonly tookMs: number;
 };
 
 export type { Step };
 
 const withinMs = 90_000;
-/** Between two steps, so that what one has put off does not meet the next. */
+/** Pause between two steps, so that deferred work of one doesn't overlap with the next. */
 const restMs = 400;
 
-/** A page with a list in a grid, used as a person uses it; each step ends when it is painted. */
+/** A page with a list in a grid, used as a person would. Each step ends when its result is painted. */
 export class ListPage {
   readonly page: OpenPage;
 
@@ -39,7 +39,7 @@ export class ListPage {
     this.page = page;
   }
 
-  /** Resolves when the first list is there. */
+  /** Resolves when the first list is shown. */
   async ready(shown: Shown): Promise<void> {
     for (const end = Date.now() + withinMs; Date.now() < end; await sleep(50)) {
       if (await this.page.evaluate(`globalThis.listProbe?.shows(${JSON.stringify(shown)})`)) return;
@@ -47,7 +47,7 @@ export class ListPage {
     throw await this.#neverSeen(shown);
   }
 
-  /** Presses the button or the column's head. */
+  /** Presses the button or the column header. */
   press(what: 'refresh' | 'Name' | 'Price', shown: Shown): Promise<Step> {
     return this.#step('pointerup', shown, async () => this.click(centre(await this.placeOf(what))));
   }
@@ -75,7 +75,7 @@ export class ListPage {
     return place.parse(found);
   }
 
-  /** Makes another profile of the app, on this service, and puts it in front. Resolves when it is there. */
+  /** Creates another profile on this service and switches to it. Resolves when it is shown. */
   async changeProfile({ origin, token }: ListService): Promise<void> {
     const draft = benchmarkProfile('Another', origin);
     const input = { profileId: randomUUID(), draft, token, sessionOnly: true };

@@ -1,4 +1,4 @@
-/** What a grid is to show; what is not named does not matter. */
+/** What a grid should show; properties that are left out don't matter. */
 export interface Shown {
   /** Of the first row. */
   readonly id?: string;
@@ -7,23 +7,23 @@ export interface Shown {
   readonly count?: number;
 }
 
-/** What the probe offers as `listProbe` in the page. Times in ms of the page's clock, unless said otherwise. */
+/** The probe, `listProbe` in the page. Times are in ms of the page's clock unless stated otherwise. */
 export interface ListProbe {
-  /** Gets ready: the next event of this type begins what ends when the grid shows this and it is painted. */
+  /** Starts to watch: measures from the next event of this type until the grid shows this and it is painted. */
   watch(event: 'pointerup' | 'keydown', shown: Shown): void;
-  /** Resolves when that has ended. */
+  /** Resolves with that measurement. */
   watched(): Promise<Watched>;
-  /** Whether the grid shows this, with the rows in sight. */
+  /** Whether the grid shows this and the rows in view. */
   shows(shown: Shown): boolean;
-  /** Notes every frame from now on. */
+  /** Records every frame from now on. */
   startFrames(): void;
-  /** Returns the times between the frames, and in how many of them rows in sight were still empty. */
+  /** Returns the times between the frames, and in how many of them rows in view were still empty. */
   endFrames(): Frames;
-  /** Where to point at. Null when it is not there. */
+  /** Where to click. Null if it isn't there. */
   placeOf(what: Pointed): Place | null;
   /** The number of the last row in the page, from 1. */
   lastRow(): number;
-  /** Brings a place of the list into sight: 0 is its top, 1 its end. */
+  /** Scrolls the list: 0 is the top, 1 the end. */
   scrollTo(share: number): void;
 }
 
@@ -38,15 +38,15 @@ type Pointed =
   | 'other profile';
 
 export interface Watched {
-  /** The event, by its time stamp. */
+  /** Time stamp of the event. */
   readonly startMs: number;
-  /** The first frame with the rows has been painted. */
+  /** When the first frame with the rows was painted. */
   readonly paintedMs: number;
   /** ms since 1970. */
   readonly paintedAt: number;
-  /** The longest task of the UI thread that had to do with it, 0 when none took 50 ms. */
+  /** The longest related task of the UI thread, ms; 0 if none took 50 ms. */
   readonly longestTaskMs: number;
-  /** From the page's mark `rows-at-hand` to painted; null when it set none. */
+  /** From the page's mark `rows-at-hand` to paint; null if it set none. */
   readonly fromRowsMs: number | null;
 }
 
@@ -62,10 +62,13 @@ export interface Place {
   readonly height: number;
 }
 
-/** A script for a page that is about to load. */
+/** A script to install in a page before it loads. */
 export const listProbeScript = `(${installProbe.toString()})()`;
 
-/** Runs in the page, by its source alone. It reads every grid by its ARIA: rows by number, cells with text in order. */
+/**
+ * Runs in the page, so it can use nothing from outside. Reads any grid through its ARIA: rows by number, text cells in
+ * order.
+ */
 function installProbe(): void {
   const longTasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => longTasks.push(...list.getEntries()));
@@ -75,7 +78,7 @@ function installProbe(): void {
 
   const gridOf = () => document.querySelector('[aria-rowcount]');
   const countOf = () => Number(gridOf()?.getAttribute('aria-rowcount')) - 1;
-  // Buttons in a cell say what they do, not what the cell holds.
+  // A button's label describes an action, not the content of the cell.
   const textOf = (cell: Element) => {
     const words = [...cell.querySelectorAll('button')].map(({ textContent }) => textContent ?? '');
     return words.reduce((text, word) => text.replace(word, ''), cell.textContent ?? '').trim();
@@ -86,13 +89,13 @@ function installProbe(): void {
     return cells.map(textOf).filter((text) => text !== '');
   };
   const shows = ({ id, name, count }: Shown) => {
-    // AG Grid counts the rows once: where its head was not drawn by then it stays without it, as -1 here.
+    // AG Grid sets the row count once. If its header wasn't drawn at that time, the count lacks it, which is -1 here.
     if (count === 0) return countOf() === 0 || countOf() === -1;
     if (count !== undefined && countOf() !== count) return false;
     const first = textsOf(1);
     if (id !== undefined && first[0] !== id) return false;
     if (name !== undefined && first[1] !== name) return false;
-    // All that is in sight, not only its first row.
+    // Checks all rows in view, not only the first.
     return textsOf(Math.min(20, countOf())).length >= 3;
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
@@ -112,7 +115,7 @@ function installProbe(): void {
           if (start === null || !shows(shown)) return;
           changes.disconnect();
           requestAnimationFrame(() => {
-            // A message is handled after the frame that this callback belongs to has been painted.
+            // A message is handled after the frame of this callback is painted.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => void report(start, performance.now()).then(resolve);
             port2.postMessage(null);
@@ -139,7 +142,7 @@ function installProbe(): void {
         if (noted.last !== null) noted.deltasMs.push(time - noted.last);
         noted.last = time;
         const rows = [...(gridOf()?.querySelectorAll('[role="row"][aria-rowindex]') ?? [])];
-        // The head apart, and one row that may be in the page for the focus alone.
+        // Ignores the header, and one row that may only be there for the focus.
         const middle = Number(rows[rows.length >> 1]?.getAttribute('aria-rowindex')) - 1;
         if (textsOf(middle).length < 3) noted.emptyFrames++;
         requestAnimationFrame(note);
@@ -170,7 +173,7 @@ function installProbe(): void {
 
   async function report(startMs: number, paintedMs: number): Promise<Watched> {
     const rowsAt = performance.getEntriesByName('rows-at-hand').at(-1)?.startTime;
-    // Long tasks are reported a moment after they have ended.
+    // The browser reports long tasks a moment after they end.
     await settled();
     const concerned = longTasks.filter(
       ({ startTime, duration }) => startTime < paintedMs && startTime + duration > startMs,

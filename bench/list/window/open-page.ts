@@ -7,15 +7,15 @@ import { openDevtoolsPipe } from '../../devtools-pipe.ts';
 import { listProbeScript } from './list-probe.ts';
 import { type OnEvent, recordTrace } from './record-trace.ts';
 
-/** The page of a started program, by the DevTools protocol. */
+/** The page of a started program, over the DevTools protocol. */
 export interface OpenPage {
-  /** Of the program's first process. */
+  /** Process ID of the program's first process. */
   readonly pid: number;
   send(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** The value of an expression, awaited; throws what it throws. */
+  /** Returns the awaited value of an expression; throws what it throws. */
   evaluate(expression: string): Promise<unknown>;
   sendToBrowser(method: string, params?: Record<string, unknown>): Promise<unknown>;
-  /** The events of Chromium's trace in these categories while `act` runs. */
+  /** Returns the events of Chromium's trace in these categories while `act` runs. */
   trace(categories: readonly string[], act: () => Promise<unknown>): Promise<readonly unknown[]>;
   /** Ends the program and waits until it is gone. */
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface OpenPage {
 
 const withinMs = 60_000;
 
-// Chromium's sandbox cannot run as root; everybody else keeps it.
+// Chromium's sandbox can't run as root; other users keep it.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Starts Electron on a folder with the probe in its page; resolves when the page exists. */
@@ -67,7 +67,7 @@ export async function openPage(folder: string, args: readonly string[]): Promise
   };
 }
 
-/** The session of the first page, which has the probe; null when none comes. */
+/** Returns the session of the first page, with the probe installed; null if no page appears. */
 function firstPage(pipe: Devtools, listeners: Set<OnEvent>): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => resolve(null), withinMs);
@@ -76,11 +76,11 @@ function firstPage(pipe: Devtools, listeners: Set<OnEvent>): Promise<string | nu
       clearTimeout(patience);
       const sessionId = String(params.sessionId);
       const send = (name: string, more = {}) => pipe.send(name, more, sessionId);
-      // The page waits for these, which are on their way before its process has started.
+      // The page waits for these messages, which are sent before its process starts.
       Promise.all([
         send('Page.addScriptToEvaluateOnNewDocument', { source: listProbeScript }),
         send('Page.enable'),
-        // A virtual screen has no window manager to give the window the focus.
+        // A virtual screen has no window manager that would focus the window.
         send('Emulation.setFocusEmulationEnabled', { enabled: true }),
         send('Runtime.runIfWaitingForDebugger'),
       ]).then(() => resolve(sessionId), reject);

@@ -3,7 +3,7 @@ import type { openDevtoolsPipe } from '../../devtools-pipe.ts';
 
 export type OnEvent = Parameters<typeof openDevtoolsPipe>[2];
 
-/** Chromium's own record of what all processes do meanwhile, in these of its categories. */
+/** Returns Chromium's trace of all processes while `act` runs, in these categories. */
 export async function recordTrace(
   pipe: Devtools,
   listeners: Set<OnEvent>,

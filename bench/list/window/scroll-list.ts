@@ -6,24 +6,24 @@ const frames = z.object({ deltasMs: z.array(z.number()), emptyFrames: z.number()
 
 export type ScrollFrames = z.infer<typeof frames>;
 
-/** An event a frame, at 60 frames a second. */
+/** One event per frame, at 60 frames a second. */
 const everyMs = 16;
-/** As quick as a free-spinning wheel is turned: 24,000 px a second. */
+/** The speed of a free-spinning wheel: 24,000 px a second. */
 const wheelPx = 400;
-/** How long a stretch of wheel turns is, where the whole way would take minutes. */
+/** Number of wheel turns in one section, where scrolling the whole list would take minutes. */
 const stretch = 120;
 const wholeWayRows = 10_000;
 const rowPx = 32;
 const thumbMoves = 240;
 
-/** The value that 95 of a hundred do not exceed. Throws when there is none. */
+/** The 95th percentile. Throws if there are no values. */
 export function percentile95(values: readonly number[]): number {
   const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];
   if (value === undefined) throw new Error('Nothing was measured.');
   return value;
 }
 
-/** The time between two frames while nothing happens, ms. */
+/** The time between two frames of the idle page, ms. */
 export async function idleFrameMs(list: ListPage): Promise<number> {
   await list.page.evaluate('listProbe.startFrames()');
   await sleep(1500);
@@ -33,7 +33,7 @@ export async function idleFrameMs(list: ListPage): Promise<number> {
   return middle;
 }
 
-/** From top to bottom by the wheel; of longer lists than 10,000 the top, the middle and the end. */
+/** Scrolls from top to bottom with the wheel; above 10,000 rows only the top, the middle and the end. */
 export async function scrollByWheel(list: ListPage, rows: number): Promise<ScrollFrames> {
   if (rows <= wholeWayRows) {
     const whole = await turnWheel(list, Math.ceil((rows * rowPx) / wheelPx) + 20);
@@ -53,12 +53,12 @@ export async function scrollByWheel(list: ListPage, rows: number): Promise<Scrol
   };
 }
 
-/** From top to bottom with the scroll bar's thumb held. */
+/** Scrolls from top to bottom by dragging the scroll bar's thumb. */
 export async function scrollByThumb(list: ListPage, rows: number): Promise<ScrollFrames> {
   await jump(list, 0);
   const { left, top, width, height } = await list.placeOf('grid');
   const x = left + width - 6;
-  // The thumb of a long list is short: it begins at the very top.
+  // A long list has a short thumb, at the very top.
   const [from, to] = [top + 8, top + height - 2];
   await list.mouse('mouseMoved', { x, y: from });
   await list.mouse('mousePressed', { x, y: from });

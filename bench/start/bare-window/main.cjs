@@ -1,12 +1,12 @@
-// The floor of the start-up benchmark: the least that an Electron app with a page of its own can do.
-// Window, scheme and privileges are as in main/shell/main-window.ts and main/bridge/scheme.ts.
+// The floor of the start-up benchmark: the least work for an Electron app with its own page. Window, scheme and
+// privileges are as in main/shell/window/main-window.ts and main/bridge/scheme.ts.
 
 const { app, BrowserWindow, protocol } = require('electron');
 
 const page = '<!doctype html><html lang="en"><title>Bare</title><body><h1>Hello</h1></body></html>';
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
-  // Otherwise Electron warns in the console of an app that is not packaged, which takes its time.
+  // Without a policy Electron logs a warning in an unpackaged app, which takes time.
   'Content-Security-Policy': "default-src 'none'; img-src data:",
 };
 const privileges = {

@@ -1,4 +1,4 @@
-// The floor of typing: a text area in a window of nothing else. The window is as in main/shell/main-window.ts.
+// The floor of typing: a window with nothing but a text area. The window is as in main/shell/window/main-window.ts.
 
 const { app, BrowserWindow } = require('electron');
 

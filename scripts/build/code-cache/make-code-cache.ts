@@ -7,8 +7,9 @@ import { electronPath } from '../../setup/electron/electron.mjs';
 const withinMs = 60_000;
 
 /**
- * Has the Electron in use make the code cache of the built main, beside it. Electron as Node would not do: V8 has other
- * flags there, and refuses the cache. Without a cache the app starts more slowly, so that a failure is said and no more.
+ * Lets the Electron in use create the code cache of the built main, next to it. Electron in Node mode won't do: V8 has
+ * other flags there and rejects the cache. Without a cache the app only starts more slowly, so a failure is printed and
+ * doesn't stop the build.
  */
 export function makeCodeCache(dist: string): void {
   const bundle = join(dist, 'main/main.cjs');
@@ -17,7 +18,7 @@ export function makeCodeCache(dist: string): void {
   if (failure !== null) console.error(`Built without a code cache of main: ${failure}`);
 }
 
-/** Returns why there is none. */
+/** Returns the reason if it failed. */
 function tryToMake(maker: string, bundle: string): string | null {
   let program: string;
   try {
@@ -25,7 +26,7 @@ function tryToMake(maker: string, bundle: string): string | null {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  // Chromium's sandbox cannot run as root; nothing is opened here that it would guard.
+  // Chromium's sandbox can't run as root; this program opens nothing that it would protect.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const { status, stderr, error } = spawnSync(program, [...sandbox, maker, bundle], {
     encoding: 'utf8',

@@ -1,5 +1,5 @@
-// Runs in Electron, before it is ready: MAKER BUNDLE… leaves beside each bundle what V8 has compiled of it. It
-// evaluates the bundles, so that what a start runs is compiled, and starts nothing.
+// Runs in Electron before it is ready. MAKER BUNDLE… writes the code that V8 compiled for each bundle next to it. It
+// evaluates the bundles, so that everything a start runs is compiled, but starts nothing.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { app } from 'electron';

@@ -5,7 +5,10 @@ import { sandbox } from './lists/sandbox.ts';
 import { variables } from './lists/variables.ts';
 import type { AttackGroup } from './try-attacks.ts';
 
-/** Each is tried on a bare Electron first, where it has to work, and then on the app; those of a group in one start. */
+/**
+ * All attacks. Each is tried first on a bare Electron, where it has to work, and then on the app. The attacks of a
+ * group share one start.
+ */
 export const attackGroups: readonly AttackGroup[] = [
   ...debuggers,
   ...page,

@@ -1,24 +1,24 @@
 import type { RunningProcess } from '../processes.ts';
 
-/** Where an attack may put and find things; another place for each program that it is tried on. */
+/** Where an attack can create and find things; each attacked program gets its own. */
 export interface Place {
-  /** A folder that the attacked program's user may write. */
+  /** A folder that the attacked program's user can write to. */
   readonly folder: string;
-  /** A port that nobody listens on. */
+  /** A free port. */
   readonly port: number;
   readonly targets: Targets;
 }
 
-/** What the program is made to ask, and by whom it is noticed. */
+/** The servers that the program is made to contact. */
 export interface Targets {
-  /** With a certificate that nobody trusts. */
+  /** A server with an untrusted certificate. */
   readonly secure: Target & {
-    /** That certificate, as a file that everybody may read. */
+    /** The certificate, as a file that every user can read. */
     readonly certificate: string;
-    /** What Chromium calls its key: the SHA-256 of it, in base 64. */
+    /** Chromium's name for its key: the SHA-256, in Base64. */
     readonly keyHash: string;
   };
-  /** Of a name that does not exist; whoever gets the program to our server has led it astray. */
+  /** A host name that doesn't exist. If a request for it arrives at our server, the program was redirected. */
   readonly astray: Target;
 }
 
@@ -26,48 +26,48 @@ interface Target {
   readonly url: string;
   /** Where its server listens, `127.0.0.1:PORT`. */
   readonly place: string;
-  /** Requests that have arrived. */
+  /** Number of requests so far. */
   arrived(): number;
 }
 
-/** What can be looked at once the program has started and asked, or has ended. */
+/** What can be examined once the program has started and sent its request, or has ended. */
 export interface Traces {
   readonly output: string;
   readonly processes: readonly RunningProcess[];
-  /** Requests at the target since the start. */
+  /** Requests that reached the target since the start. */
   readonly arrived: number;
-  /** What the page answered to the attack's `page`; undefined where it was not asked. */
+  /** The page's answer to the attack's `page`; undefined if it wasn't asked. */
   readonly page: unknown;
 }
 
 export interface Attack {
-  /** As a person would write it. */
+  /** As a user would type it. */
   readonly name: string;
   readonly does: string;
   /**
-   * What an installed app does: it starts without what was asked for, or it does not start, or nothing: `outside`
-   * is what no app can keep off, and docs/security.md says so.
+   * What an installed app does: it starts without the requested change, it doesn't start, or nothing. `outside` is what
+   * no app can prevent, as docs/security.md says.
    */
   readonly seal: 'taken away' | 'ends' | 'outside';
   args?(place: Place): readonly string[];
   env?(place: Place): Readonly<Record<string, string>>;
   /** Redirections of a shell in front of the program. */
   pipes?(place: Place): string;
-  /** An expression that the page is asked for. */
+  /** An expression to evaluate in the page. */
   page?(place: Place): string;
   /** Done to the main process once the program is in use. */
   act?(pid: number): void;
   /**
-   * Documented, and not working on every bare Electron: it ends a start where a child process would be another
-   * program than its own. The app is to end with a sentence all the same.
+   * Documented, but doesn't work on every bare Electron: it ends the start if a child process would be another program
+   * than its own. The app should still end with a sentence.
    */
   readonly mayFailOnBare?: boolean;
-  /** Which server the program asks. */
+  /** The server that the program contacts. */
   readonly asks?: keyof Targets;
-  /** The app is started without the testers' door, whose port would take the place of the one that is asked for. */
+  /** The app starts without the entry point for testers, whose port would replace the requested one. */
   readonly withoutEntryPoint?: boolean;
-  /** The bare Electron gets its arguments in the place of its app. */
+  /** The bare Electron gets these arguments instead of an app. */
   readonly withoutApp?: boolean;
-  /** Whether it has done what it is for. */
+  /** Whether the attack succeeded. */
   worked(place: Place, traces: Traces): boolean | Promise<boolean>;
 }

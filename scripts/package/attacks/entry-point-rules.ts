@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import type { Stage } from '../set-stage.ts';
 import { ownFolder } from './subjects.ts';
 
-/** A start with nothing else wrong than what the name says. */
+/** A start with exactly one thing wrong, which `name` describes. */
 interface DoorRule {
   readonly name: string;
   /** In words, for the table. */
   readonly expects: string;
-  /** What it says when it ends with 1. */
+  /** What it prints when it exits with 1. */
   readonly says: RegExp;
-  /** The program, under another name where it is not as usual. */
+  /** The program, if it has another name than usual. */
   readonly program?: string;
   /** Prepares the folder and returns the arguments. */
   args(folder: string): readonly string[];
@@ -19,7 +19,7 @@ interface DoorRule {
 const endsWithinMs = 10_000;
 const port = '--automation-port=0';
 
-/** What ends a start on a folder, or with a door, that it must not have. */
+/** The cases in which a start must end because of its folder or its entry point. */
 export function doorRules(stage: Stage): readonly DoorRule[] {
   const usual = join(stage.folder, 'home/.config/Counterfoil');
   const foreign: DoorRule = {
@@ -27,13 +27,13 @@ export function doorRules(stage: Stage): readonly DoorRule[] {
     expects: 'ends: belongs to another user',
     says: /belongs to another user/,
     args(folder) {
-      // Ours, that is root's, and open to everybody.
+      // Owned by us, that is root, and open to everyone.
       const path = join(folder, 'of-root');
       mkdirSync(path, { mode: 0o777 });
       return [`--user-data-dir=${path}`];
     },
   };
-  // Electron takes a program of this name for a developer's.
+  // Electron treats a program with this name as unpackaged.
   const renamed = join(dirname(stage.app), 'electron');
   const half = join(stage.folder, 'half');
   return [
@@ -58,7 +58,7 @@ export function doorRules(stage: Stage): readonly DoorRule[] {
         return [`--user-data-dir=${join(folder, 'data')}`];
       },
     },
-    // Without root there is nobody else to make a folder.
+    // Only root can create a folder of another user.
     ...(process.getuid?.() === 0 ? [foreign] : []),
     {
       name: '--automation-port, no folder',
@@ -91,7 +91,7 @@ export function doorRules(stage: Stage): readonly DoorRule[] {
   ];
 }
 
-/** What is wrong with how a start went; null when it ended as it should. */
+/** What went wrong; null if the start ended as it should. */
 export async function tryDoorRule(
   rule: DoorRule,
   stage: Stage,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from '../../../e2e/service/listen.ts';
 
-/** A port of the loopback address that nobody listens on. */
+/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

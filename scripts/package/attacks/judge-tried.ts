@@ -2,8 +2,8 @@ import type { Attack } from './attack.ts';
 import type { Tried } from './try-attacks.ts';
 
 /**
- * What is wrong with how an attack went, in words; null when it worked on the bare Electron and not on the app, or on
- * both where it is said to be outside of what an app can keep off.
+ * What went wrong with an attack, in words. Null if it worked on the bare Electron and not on the app, or on both if no
+ * app can prevent it.
  */
 export function judgeTried(attack: Attack, bare: Tried, sealed: Tried): string | null {
   if (!bare.worked && attack.mayFailOnBare !== true)

@@ -4,12 +4,12 @@ import { createPackageWithOptions, extractAll } from '@electron/asar';
 import { packagedProgram } from '../packaged-app.ts';
 import type { Stage } from '../set-stage.ts';
 
-/** Where the bundle brings a journal up to date, with the name of the list of migrations. */
+/** The place in the bundle that migrates a journal, with the name of the list of migrations. */
 const migrates = /function \w+\(\w+\)\{for\(let \w+=\w+\(\w+\);\w+<(\w+)\.length;/;
 
 /**
- * A copy of the packaged app as a newer version would be: with another number, and with one more migration of the
- * journal. Its app.asar is thus replaced, which Linux lets pass. Returns its program.
+ * Creates a copy of the packaged app that looks like a newer version: another version number and one more migration of
+ * the journal. This replaces its app.asar, which Linux allows. Returns its program.
  */
 export async function newerCopy(stage: Stage): Promise<string> {
   const folder = join(stage.folder, 'newer');

@@ -9,11 +9,11 @@ import { nobody, type Stage } from '../set-stage.ts';
 import type { StartedApp } from '../started-app.ts';
 import { ownFolder } from './subjects.ts';
 
-/** A computer or a disk on which the app is to open all the same. */
+/** An unusual computer or disk on which the app should still open. */
 export interface OddPlace {
   readonly name: string;
   readonly expects: string;
-  /** What the window shows in the end. */
+  /** What the window shows once it has started. */
   readonly shows: string;
   /** Starts it; `tidy` undoes what was prepared. */
   start(userData: string): { readonly app: StartedApp; tidy(): void };
@@ -29,7 +29,7 @@ export function oddPlaces(stage: Stage): readonly OddPlace[] {
     start(userData) {
       const owner = `uid=${nobody},gid=${nobody},mode=700,size=1m`;
       execFileSync('mount', ['-t', 'tmpfs', '-o', owner, 'none', userData]);
-      // As an earlier start would have left it: with this the door takes the folder.
+      // As an earlier start would have left it: this mark lets the entry point for testers use the folder.
       writeFileSync(join(userData, automationMark), '');
       execFileSync('mount', ['-o', 'remount,ro', userData]);
       return {
@@ -50,17 +50,17 @@ export function oddPlaces(stage: Stage): readonly OddPlace[] {
         tidy: () => undefined,
       }),
     },
-    // Only root may mount a disk.
+    // Only root can mount a disk.
     ...(process.getuid?.() === 0 ? [readOnly] : []),
   ];
 }
 
-/** What is wrong with how the app opened there; null when it did as it should. */
+/** What went wrong; null if the app opened as it should. */
 export async function tryOddPlace(place: OddPlace, root: string): Promise<string | null> {
   const userData = ownFolder(root);
   const { app, tidy } = place.start(userData);
   try {
-    // From what Chromium says: on such a disk it can leave no file with the address.
+    // Reads the address from Chromium's output: on such a disk it can't write the file with it.
     const said = () => /DevTools listening on (ws:\S+)/.exec(app.output())?.[1];
     const { page } = await connect(app, userData, said);
     await page.getByText(place.shows).first().waitFor(patience);

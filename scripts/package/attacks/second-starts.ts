@@ -7,22 +7,22 @@ import { freePort } from './free-port.ts';
 interface SecondStart {
   readonly name: string;
   readonly expects: string;
-  /** What is wrong with how it went; null when it went as expected. */
+  /** What went wrong; null if it went as expected. */
   readonly problem: string | null;
 }
 
 interface Again {
   readonly code: number | null;
-  /** Whether somebody listens at the port that it named. */
+  /** Whether something listens on the port that it named. */
   readonly isOpen: boolean;
   readonly output: string;
-  /** What the window of the first one shows afterwards. */
+  /** What the first instance's window shows afterwards. */
   readonly text: string;
 }
 
 const endsWithinMs = 15_000;
 
-/** Starts the app a second time on the folder of one that runs, with switches that it must not pass on. */
+/** Starts the app again on the folder of a running instance, with switches that it must not pass on. */
 export async function trySecondStarts(
   stage: Stage,
   userData: string,

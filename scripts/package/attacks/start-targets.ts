@@ -6,7 +6,7 @@ import { startSecureService } from '../../../e2e/service/start-secure-service.ts
 import { startTestService } from '../../../e2e/service/start-test-service.ts';
 import type { Targets } from './attack.ts';
 
-/** The servers that attacked programs are made to ask; `folder` is one that everybody may read. */
+/** Starts the servers that attacked programs are made to contact; `folder` is readable by every user. */
 export async function startTargets(folder: string): Promise<Targets & { close(): Promise<void> }> {
   const pair = selfSignedCertificate();
   const certificate = join(folder, 'service.pem');
@@ -21,7 +21,7 @@ export async function startTargets(folder: string): Promise<Targets & { close():
       arrived: () => secure.arrived.length,
     },
     astray: {
-      // Reserved for names that are never there (RFC 2606).
+      // Reserved for names that never exist (RFC 2606).
       url: 'http://shop.invalid',
       place: new URL(open.origin).host,
       arrived: () => open.requests.length,

@@ -16,15 +16,15 @@ export interface Subject {
   readonly program: string;
   start(userData: string, given: Given): StartedApp;
   /**
-   * Resolves once it is in use and, with a url, has asked there, with what its page answered to each question;
-   * rejects when it does not get that far.
+   * Resolves once the program is in use and, with a url, has sent its request there, with the page's answer to each
+   * question. Rejects if it doesn't get that far.
    */
   use(app: StartedApp, userData: string, asked: Asked): Promise<readonly unknown[]>;
 }
 
 interface Asked {
   readonly url: string | undefined;
-  /** Expressions for the page; undefined for none. */
+  /** Expressions to evaluate in the page; undefined for none. */
   readonly questions: readonly (string | undefined)[];
 }
 
@@ -40,7 +40,7 @@ interface Given extends Asked {
 const usedWithinMs = 15_000;
 const isRoot = process.getuid?.() === 0;
 
-/** The Electron of this machine with an app of a few lines, which asks by itself. */
+/** The Electron of this machine with a minimal app, which sends its request by itself. */
 export function bareSubject(stage: Stage): Subject {
   const electron = electronPath();
   const lent = join(stage.folder, 'bare');
@@ -72,7 +72,7 @@ export function bareSubject(stage: Stage): Subject {
   };
 }
 
-/** The app as it is given out, through the testers' door. */
+/** The released app, through the entry point for testers. */
 export function sealedSubject(stage: Stage): Subject {
   return {
     ...{ name: 'sealed', program: stage.app },
@@ -94,7 +94,10 @@ export function sealedSubject(stage: Stage): Subject {
   };
 }
 
-/** Has the page save a profile with a token for the service, in the query, where most can see it, and read its products. */
+/**
+ * Makes the page save a profile with a token for the service, in the query, where it is most visible, and read its
+ * products.
+ */
 async function askService(page: Page, url: string): Promise<void> {
   const {
     id: _,
@@ -109,11 +112,11 @@ async function askService(page: Page, url: string): Promise<void> {
   const token = { token: 'attack-token', sessionOnly: true };
   const saved = await ask('saveProfile', { profileId: null, draft, ...token });
   if (!saved.ok) throw new Error(`No profile for ${url}: ${JSON.stringify(saved)}`);
-  // Whatever becomes of it: what counts is who was asked.
+  // The result doesn't matter, only which server was contacted.
   await ask('loadProducts', { profileId: saved.value.id, readId: randomUUID() });
 }
 
-/** What a stage is to start, by a shell where there are redirections. */
+/** The command for a stage: a shell if there are redirections. */
 function withPipes(
   program: string,
   args: readonly string[],
@@ -124,12 +127,12 @@ function withPipes(
   return [['-c', `exec "$0" "$@" ${pipes}`, program, ...args], { program: 'sh', env }];
 }
 
-/** True once a page has its process, which is after the ports of Chromium and Node are open. */
+/** True once a page has its process, which is after Chromium and Node have opened their ports. */
 const hasPage = (program: string) =>
   processesOf(program).some(({ commandLine }) => commandLine.includes('--type=renderer')) ||
   undefined;
 
-/** A folder that the stage's user may write. */
+/** Creates a folder that the stage's user can write to. */
 export function ownFolder(path: string): string {
   mkdirSync(path);
   if (isRoot) chownSync(path, nobody, nobody);

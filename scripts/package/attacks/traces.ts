@@ -8,19 +8,19 @@ export const fileOf = ({ folder }: Place): string => join(folder, 'trace');
 const textOf = (place: Place): string =>
   existsSync(fileOf(place)) ? readFileSync(fileOf(place), 'utf8') : '';
 
-/** Whether there is something in that file. */
+/** Whether that file has content. */
 export const left = (place: Place): boolean => textOf(place) !== '';
 
-/** Whether the token stands in that file. */
+/** Whether that file contains the token. */
 export const leftToken = (place: Place): boolean => /bare-token|attack-token/.test(textOf(place));
 
-/** Whether the server of the attack was reached. */
+/** Whether a request reached the attack's server. */
 export const arrived = (_place: Place, traces: Traces): boolean => traces.arrived > 0;
 
 /** Whether the page answered `true`. */
 export const saidByPage = (_place: Place, { page }: Traces): boolean => page === true;
 
-/** Whether a child process was given a word. */
+/** Whether a child process got this word in its command line. */
 export const reachesChild =
   (word: string) =>
   (_place: Place, { processes }: Traces): boolean =>
@@ -38,7 +38,7 @@ export function leavingScript(place: Place, path = 'script.cjs'): string {
   return script;
 }
 
-/** A program that leaves a trace and then does what it was put in front of. */
+/** A program that leaves a trace and then runs the program it was put in front of. */
 export function intruder(place: Place): string {
   const path = join(place.folder, 'intruder.sh');
   writeFileSync(path, `#!/bin/sh\necho ran > '${fileOf(place)}'\nexec "$@"\n`);

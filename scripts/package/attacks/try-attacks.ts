@@ -7,21 +7,21 @@ import { ownFolder, type Subject } from './subjects.ts';
 
 export interface Tried {
   readonly worked: boolean;
-  /** It came into use; false: it ended before, or nothing was shown. */
+  /** Whether it was usable; false if it ended first, or showed nothing. */
   readonly wasUsed: boolean;
-  /** Its exit code; null while it runs. */
+  /** Its exit code; null while it is running. */
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Attacks that are tried in one start, each with a folder and a port of its own. */
+/** Attacks that share one start, each with its own folder and port. */
 export type AttackGroup = readonly Attack[];
 
 const endsWithinMs = 5000;
-/** What an act does shows within this. */
+/** The effect of an act shows within this time. */
 const actsWithinMs = 1000;
 
-/** Tries a group of attacks on a program, and ends the program. */
+/** Tries a group of attacks on a program, then ends the program. */
 export async function tryAttacks(
   group: AttackGroup,
   subject: Subject,
@@ -63,7 +63,7 @@ export async function tryAttacks(
           attack.worked(place, { ...traces, page: answers?.[index] }),
         ),
       );
-    // Some of it is written at the end alone.
+    // Some traces are only written at the end.
     const whileRunning = await look();
     if (answers !== null) await app.stop();
     const code = app.hasEnded() ? await app.endsWithin(endsWithinMs) : null;

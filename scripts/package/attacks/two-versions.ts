@@ -20,12 +20,15 @@ export const twoVersionsRow = {
 const patience = { timeout: 20_000 };
 const endsWithinMs = 15_000;
 
-/** Runs a newer copy and the app on one folder, at the same time and then one after the other; null when all is well. */
+/**
+ * Runs a newer copy and the app on one folder, first at the same time and then one after the other. Null if all went
+ * well.
+ */
 export async function tryTwoVersions(stage: Stage, root: string): Promise<string | null> {
   const folder = ownFolder(root);
   const userData = join(folder, 'data');
   const program = await newerCopy(stage);
-  // Both need the same keyring: that of a shell which waits in a desktop of its own.
+  // Both need the same keyring: that of a shell that waits in its own desktop.
   const desktop = stage.start(['-c', 'echo "BUS $DBUS_SESSION_BUS_ADDRESS" >&2; exec sleep 300'], {
     program: 'sh',
   });
@@ -64,7 +67,7 @@ export async function tryTwoVersions(stage: Stage, root: string): Promise<string
   }
 }
 
-/** The files of the journal with what is in them, without those that a look at it leaves: `-shm`, and an empty WAL. */
+/** The journal's files with their content, without those that opening it leaves behind: `-shm`, and an empty WAL. */
 function journalOf(userData: string): Readonly<Record<string, string>> {
   const names = readdirSync(userData)
     .filter((name) => /^journal\.db(?!-shm)/.test(name))

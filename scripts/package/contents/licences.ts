@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { packageId } from './package-id.ts';
 
-/** Beside the app's own licence and those of Electron and Chromium. */
+/** Next to the app's own license and those of Electron and Chromium. */
 export const licencesFile = 'LICENSES.packages.txt';
 
 const licenceSchema = z.object({ license: z.string() });
 const isLicence = /^(licen[cs]e|copying|notice)/i;
 
 /**
- * The licences of packages, given by their folders, in one text: nearly every licence wants to lie beside each copy. Throws a
- * sentence for a package that names none.
+ * The licenses of the packages in these folders, in one text: nearly every license has to be included with every copy.
+ * Throws a sentence for a package without one.
  */
 export function licencesOf(folders: readonly string[]): string {
   const known = new Map(folders.map((folder) => [packageId(folder), folder]));

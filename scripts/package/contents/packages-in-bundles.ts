@@ -3,13 +3,19 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 const mapSchema = z.object({ sources: z.array(z.string()) });
-/** From the first `node_modules` on: what stands before it is relative to another folder in the map of a worker (Vite 8). */
+/**
+ * Starts at the first `node_modules`: in a worker's source map the part before it is relative to another folder (Vite
+ * 8).
+ */
 const inPackage =
   /(?:^|[\\/])(node_modules[\\/](?:.*[\\/]node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
-/** In a style sheet: what is no path and no address of its own. */
+/** In a style sheet: a reference that is neither a path nor a full URL. */
 const packageInStyle = /(?:url\(|@import)\s*["']?((?:@[\w.-]+\/)?[\w-][\w.-]*)\//g;
 
-/** The folders of the packages whose code is part of the bundles below `dist`, each once: the source maps name every file. */
+/**
+ * The folders of the packages whose code is in the bundles below `dist`, without duplicates. The source maps name every
+ * file.
+ */
 export function packagesInBundles(dist: string): readonly string[] {
   const folders = filesBelow(dist, '.map').flatMap((file) => {
     const { sources } = mapSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -19,7 +25,7 @@ export function packagesInBundles(dist: string): readonly string[] {
   return [...inside].map((folder) => join(dirname(dist), folder));
 }
 
-/** The folders of the packages that style sheets take files from, such as fonts: there are no source maps of them. */
+/** The folders of the packages that style sheets use files from, such as fonts. They have no source maps. */
 export function packagesInStyles(folder: string, modules: string): readonly string[] {
   const names = filesBelow(folder, '.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(packageInStyle)].map(([, name = '']) => name),

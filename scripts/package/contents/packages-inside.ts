@@ -4,13 +4,16 @@ import { packagesInArchive } from './packages-in-archive.ts';
 import { packagesInBundles, packagesInStyles } from './packages-in-bundles.ts';
 
 export interface PackagesInside {
-  /** The folders of the packages whose files lie in the app. */
+  /** The folders of the packages whose files are in the app. */
   readonly archive: readonly string[];
-  /** Those of the packages that are part of a bundle. */
+  /** The folders of the packages that are part of a bundle. */
   readonly bundles: readonly string[];
 }
 
-/** What of others is in a packaged app and in the build that it was made of. `resources`: the folder of its asar. */
+/**
+ * Lists the third-party packages in a packaged app and in the build it was made from. `resources`: the folder of its
+ * asar.
+ */
 export function packagesInside(resources: string): PackagesInside {
   return {
     archive: packagesInArchive(join(resources, 'app.asar'), projectRoot),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesOf, type RunningProcess } from '../processes.ts';
 
-/** The processes that Chromium starts for the app, as their command lines name them. */
+/** How the command lines of the processes that Chromium starts for the app identify them. */
 const marks = {
   page: '--type=renderer',
   graphics: '--type=gpu-process',
@@ -13,26 +13,26 @@ type Child = keyof typeof marks;
 const withinMs = 10_000;
 const lookAgainMs = 20;
 
-/** Kills it as a crash would; rejects when there is none. Resolves once it is gone. */
+/** Kills it as a crash would; resolves once it is gone. Rejects if there is none. */
 export async function killChild(program: string, child: Child): Promise<void> {
   const { pid } = await childOf(program, child);
   process.kill(pid, 'SIGKILL');
   await until(() => running(program, child)?.pid !== pid || undefined, `The ${child} is not gone.`);
 }
 
-/** Resolves with its process, as soon as there is one. */
+/** Resolves with its process as soon as it exists. */
 export function childOf(program: string, child: Child): Promise<RunningProcess> {
   return until(() => running(program, child), `There is no process for ${child}.`);
 }
 
-/** The process of the app itself; undefined while it does not run. */
+/** The app's main process; undefined while it isn't running. */
 export function mainProcess(program: string): RunningProcess | undefined {
   return processesOf(program).find(
     ({ commandLine }) => commandLine.startsWith(`${program} `) && !commandLine.includes('--type='),
   );
 }
 
-/** Resolves with what `look` finds in the end. */
+/** Resolves with the first result of `look` that isn't undefined. */
 export async function until<T>(
   look: () => T | undefined,
   otherwise: string,
@@ -48,6 +48,6 @@ export async function until<T>(
 }
 
 function running(program: string, child: Child): RunningProcess | undefined {
-  // One that was killed is listed, without its command line, until its parent has heard of it.
+  // A killed process stays in the list, without its command line, until its parent has been notified.
   return processesOf(program).find(({ commandLine }) => commandLine.includes(marks[child]));
 }

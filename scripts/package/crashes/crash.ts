@@ -1,20 +1,23 @@
 import type { Stand } from './stand.ts';
 
-/** One way in which a part of the app ends while a person types and an order is being sent. */
+/** A way for a part of the app to end while the user types and an order is being sent. */
 export interface Crash {
   readonly name: string;
-  /** Breaks it. */
+  /** Causes the crash. */
   happens(stand: Stand): Promise<void>;
-  /** Where the window says what has happened, and in which words; null: no person notices anything. */
+  /** Where and in which words the window reports it; null if the user notices nothing. */
   readonly says: { readonly where: 'notices' | 'failure'; readonly words: string } | null;
-  /** For the table, where nothing is said at once: what `after` looks at. */
+  /** For the table, if the window reports nothing immediately: what `after` checks. */
   readonly meansLater?: string;
-  /** The page goes with it, and another one has to be joined. */
+  /** The page is lost, and the test connects to a new one. */
   readonly takesPage?: boolean;
-  /** The whole app goes and comes back: by itself as soon as the order has its answer, or at once, by Chromium's hand. */
+  /**
+   * The whole app ends and comes back: it restarts itself as soon as the order has its answer, or Chromium ends it
+   * immediately.
+   */
   readonly restarts?: 'in-order' | 'at-once';
-  /** What became of the order that was being sent. */
+  /** Outcome of the order that was being sent. */
   readonly order: 'done' | 'unknown';
-  /** What else has to hold. Throws when it does not. */
+  /** Checks anything else; throws if it is wrong. */
   after?(stand: Stand): Promise<void>;
 }

@@ -9,15 +9,15 @@ import type { Crash } from './crash.ts';
 import { isRecorded } from './is-recorded.ts';
 import type { Stand } from './stand.ts';
 
-// The app's own words, so that no change of them is missed here.
+// The app's own texts, so that this test follows every change of them.
 const { notices: noticeWords, failure } = en;
 const pageSays = { where: 'notices', words: noticeWords['page-renewed'] } as const;
 const noKeychain = failure.happened.keychain.unavailable;
 const patience = { timeout: 20_000 };
-/** Chromium starts the process that draws anew after some of these, and needs a moment for it. */
+/** Chromium restarts the GPU process after some of these, which takes a moment. */
 const betweenMs = 300;
 
-/** In this order, in one run of the app as far as it lasts. */
+/** Run in this order, in one run of the app as long as it survives. */
 export const crashes: readonly Crash[] = [
   {
     name: 'the page, killed',
@@ -83,7 +83,7 @@ export const crashes: readonly Crash[] = [
   },
 ];
 
-/** Ends it as often as this. */
+/** Ends the GPU process this many times. */
 export async function killGraphics(program: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await killChild(program, 'graphics');
@@ -91,7 +91,7 @@ export async function killGraphics(program: string, times: number): Promise<void
   }
 }
 
-/** It has ended once before this, unless that was left out: the app has to count it. */
+/** It has already ended once before this, unless that crash was skipped: the app has to count both. */
 async function killGraphicsUntilDialog({ program, page }: Stand): Promise<void> {
   const notices = page().getByRole('region', { name: 'Notices' });
   for (let time = 0; time < 5; time += 1) {
@@ -100,22 +100,22 @@ async function killGraphicsUntilDialog({ program, page }: Stand): Promise<void> 
   }
 }
 
-/** A real one, with a signal of its own. */
+/** A real crash, with its own signal. */
 async function crashPage({ page }: Stand): Promise<void> {
   const session = await page().context().newCDPSession(page());
-  // It has no answer: who would give it is gone.
+  // It never answers: the process that would answer is gone.
   session.send('Page.crash').catch(() => undefined);
   await sleep(betweenMs);
 }
 
-/** Without a word, as where Chromium ends one that needs too much memory. */
+/** Without an error event, as when Chromium ends a worker that needs too much memory. */
 async function endListWorker({ page }: Stand): Promise<void> {
   const products = new ProductsPage(page());
   await page().getByRole('link', { name: 'Products' }).click();
   await products.row(1).waitFor(patience);
   const [worker] = page().workers();
   if (worker === undefined) throw new Error('The page has no worker.');
-  // Its answer may be cut off with it.
+  // Its answer may be lost with it.
   await worker.evaluate(() => Reflect.get(globalThis, 'close')()).catch(() => undefined);
 }
 
@@ -128,7 +128,7 @@ async function readsListAgain({ page }: Stand): Promise<void> {
   await products.search.fill('');
 }
 
-/** Without it nothing is sent, in words; with it again, in the same run, everything is. */
+/** Without a keyring nothing is sent, and the window says so; with it again, in the same run, sending works. */
 async function needsKeyring(stand: Stand): Promise<void> {
   const { keyring, service } = stand;
   const [orders, dialog] = [new OrdersPage(stand.page()), new FailureDialog(stand.page())];
@@ -143,7 +143,7 @@ async function needsKeyring(stand: Stand): Promise<void> {
   await sends(stand, 2002);
 }
 
-/** An order is done as ever, with the token out of the keychain. */
+/** An order succeeds as usual, with the token from the keychain. */
 async function sends(stand: Stand, productId: number): Promise<void> {
   const orders = new OrdersPage(stand.page());
   const order = `{"productId": ${productId}}`;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { readJournal } from '../../../e2e/fixtures/ask-main.ts';
 import type { Stand } from './stand.ts';
 
-/** Waits until an order is recorded once with this outcome; throws unless it has arrived once. */
+/** Waits until an order is recorded once with this outcome; throws unless it has arrived exactly once. */
 export async function isRecorded(
   { page, service }: Pick<Stand, 'page' | 'service'>,
   order: string,

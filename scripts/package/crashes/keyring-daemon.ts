@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '../set-stage.ts';
 
-/** The keyring of a stage, which can be killed and started as it was. */
+/** The keyring of a stage, which can be killed and restarted. */
 export interface KeyringDaemon {
   kill(): void;
   restart(): Promise<void>;
@@ -12,10 +12,10 @@ export interface KeyringDaemon {
 
 /** The password of a private keyring (scripts/desktop/private-keyring.ts). */
 const password = '\n';
-/** The name on the bus, and then the unlocked collection. */
+/** Time until the name is on the bus and the collection is unlocked, ms. */
 const readyMs = 1500;
 
-/** Finds the one that runs for this stage. */
+/** Finds the keyring daemon of this stage. */
 export function keyringDaemon(stage: Stage): KeyringDaemon {
   const pid = readdirSync('/proc').find((name) => {
     const words = wordsOf(name, 'cmdline');
@@ -51,7 +51,7 @@ function read(pid: string, file: string): string {
   try {
     return readFileSync(join('/proc', pid, file), 'utf8');
   } catch {
-    // Ended while we were reading.
+    // It ended meanwhile.
     return '';
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canaryForms } from '../../../e2e/fixtures/canary.ts';
 
-/** How many files lie below these folders, and those in which the token stands in any form. */
+/** Returns the number of files below these folders, and those that contain the token in any form. */
 export function searchToken(
   folders: readonly string[],
   token: string,
@@ -25,7 +25,7 @@ function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    // Removed while we were reading.
+    // It was removed meanwhile.
     return Buffer.alloc(0);
   }
 }

@@ -13,7 +13,7 @@ import { nobody, type Stage } from '../set-stage.ts';
 import { childOf, mainProcess, until } from './children.ts';
 import { type KeyringDaemon, keyringDaemon } from './keyring-daemon.ts';
 
-/** The packaged app on a stage, connected to a service that can be held up, in the middle of its work. */
+/** The packaged app on a stage while it is in use, connected to a service that can delay its answers. */
 export interface Stand {
   /** The program of the app. */
   readonly program: string;
@@ -21,9 +21,9 @@ export interface Stand {
   readonly profileId: string;
   readonly keyring: KeyringDaemon;
   page(): Page;
-  /** Joins the page anew, after a crash of it. */
+  /** Connects to the new page after a crash of the old one. */
   joinPage(): Promise<void>;
-  /** Joins the app that has started again by itself, in the place of the process given. */
+  /** Connects to the app after it has restarted itself and replaced the given process. */
   joinAgain(before: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,8 +32,8 @@ const comesBackMs = 30_000;
 const signedInMs = 30_000;
 
 /**
- * A desktop that stays while the app starts itself again: until nothing of the program has run for three seconds. The
- * process that starts it again has another name for a moment.
+ * Keeps the desktop while the app restarts itself: until nothing of the program has run for three seconds. The process
+ * that restarts it has another name for a moment.
  */
 const keepDesktop = `
 app="$1"
@@ -79,7 +79,7 @@ export async function openStand(stage: Stage): Promise<Stand> {
     joinPage,
     async joinAgain(before) {
       await until(() => anotherThan(before, program), 'It did not come back.', comesBackMs);
-      // What it wrote at its first start stands there until it opens its door again.
+      // The file has the address of its first start until it opens its entry point again.
       const opened = () => entryPointAddress(userData) !== address || undefined;
       await until(opened, 'It did not open its door again.', comesBackMs);
       await until(
@@ -97,7 +97,7 @@ function anotherThan(before: number, program: string): number | undefined {
   return pid === before ? undefined : pid;
 }
 
-/** As an earlier run with the testers' door would leave it. */
+/** Prepares the folder as an earlier run with the entry point for testers would have left it. */
 function seedFolder(userData: string, profile: ReturnType<typeof profileOf>): void {
   mkdirSync(userData);
   forgetEntryPoint(userData);
@@ -117,7 +117,7 @@ function seedFolder(userData: string, profile: ReturnType<typeof profileOf>): vo
   for (const name of ['', ...Object.keys(files)]) chownSync(join(userData, name), nobody, nobody);
 }
 
-/** By hand, so that the token goes all its ways: page, main, keychain. */
+/** Signs in through the window, so that the token takes its full path: page, main, keychain. */
 async function signIn(page: Page, token: string): Promise<void> {
   const dialog = new TokenDialog(page);
   await dialog.token.fill(token, { timeout: signedInMs });

@@ -12,12 +12,12 @@ import { isRecorded } from './is-recorded.ts';
 import type { Stand } from './stand.ts';
 
 const patience = { timeout: 20_000 };
-/** A draft is so far behind at most (docs/drafts.md). */
+/** The longest that a draft may lag behind, ms (docs/drafts.md). */
 const behindMs = 1000;
-/** Long enough for an app that would not wait for its order to be gone. */
+/** Long enough for an app that doesn't wait for its order to disappear. */
 const standsStillMs = 1500;
 
-/** Has an order sent and an update typed, breaks something, and looks what is left of both; returns what is wrong. */
+/** Sends an order, types an update, causes the crash, and checks what is left of both. Returns what is wrong. */
 export async function tryCrash(
   crash: Crash,
   stand: Stand,
@@ -80,7 +80,7 @@ async function noticeIds({ page }: Stand): Promise<ReadonlySet<string>> {
   return new Set((await askMain(page(), 'getNotices', {})).map(({ id }) => id));
 }
 
-/** A notice of an earlier crash has the same words. */
+/** A notice of an earlier crash has the same text. */
 async function isNew(stand: Stand, words: string, before: ReadonlySet<string>): Promise<void> {
   const fresh = (await askMain(stand.page(), 'getNotices', {})).filter(({ id }) => !before.has(id));
   if (fresh.length === 0) throw new Error(`No new notice says "${words}".`);
@@ -91,7 +91,7 @@ function placeOf({ page }: Stand, where: 'notices' | 'failure'): Locator {
   return new FailureDialog(page()).part('What happened');
 }
 
-/** The app says that it starts again, and does not leave while the order has no answer. */
+/** The app announces its restart, and doesn't quit while the order has no answer. */
 async function waitsForOrder(stand: Stand, before: number): Promise<void> {
   const notices = stand.page().getByRole('region', { name: 'Notices' });
   await expect(notices).toContainText(en.notices['restarting-graphics'], patience);

@@ -1,6 +1,6 @@
 /**
- * Throws when a list of `Depends` has less or more than what is linked against; returns how many there are. Versions
- * are left out: those that are found are of the machine that looks.
+ * Throws if a list of `Depends` has more or less than the linked libraries; returns their number. Versions are ignored:
+ * those found are specific to the machine.
  */
 export function compareDepends(declared: string, linked: string): string {
   const [has, needs] = [namesOf(declared), namesOf(linked)];
@@ -10,13 +10,13 @@ export function compareDepends(declared: string, linked: string): string {
   throw new Error(`Depends lacks [${missing.join(', ')}], has needlessly [${surplus.join(', ')}].`);
 }
 
-/** Of a choice the last one, which is the name in Debian 12. */
+/** Takes the last of alternatives, which is the name in Debian 12. */
 function namesOf(depends: string): ReadonlySet<string> {
   const names = depends.split(',').map((choice) => choice.split('|').at(-1) ?? '');
   return new Set(names.map(nameAlone).filter((name) => name !== ''));
 }
 
-/** Without its version and what Debian 13 put behind the names of libraries whose time is 64 bits wide. */
+/** Drops the version and the suffix that Debian 13 added to libraries with 64-bit time. */
 const nameAlone = (text: string): string =>
   text
     .trim()

@@ -1,7 +1,7 @@
 const debTestParts = ['lint', 'install', 'upgrade'] as const;
 export type DebTestPart = (typeof debTestParts)[number];
 
-/** The parts of `npm run test:deb -- …`; all of them without a name. Throws a sentence for what is none. */
+/** The parts for `npm run test:deb -- …`; without a name, all of them. Throws a sentence for an unknown part. */
 export function partsOf(args: readonly string[]): readonly DebTestPart[] {
   if (args.length === 0) return debTestParts;
   return args.map((name) => {

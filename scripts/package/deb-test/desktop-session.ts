@@ -5,22 +5,22 @@ import { type StartedApp, startApp } from '../started-app.ts';
 import { runCommand } from './run-command.ts';
 import type { TestUser } from './test-user.ts';
 
-/** A desktop that a user has logged in to: a screen that nobody sees, a bus, and a keyring that lasts as long. */
+/** A desktop session of a user: a virtual screen, a bus, and a keyring with the same lifetime. */
 export interface DesktopSession {
-  /** Runs a program in it to its end, as a menu would; what it starts may stay. Throws when it fails. */
+  /** Runs a program to its end, as a menu would; what it starts may keep running. Throws if it fails. */
   run(program: string, args: readonly string[]): void;
   close(): Promise<void>;
 }
 
 const opensWithinMs = 30_000;
 
-/** Writes its environment and stays. */
+/** Writes its environment and keeps running. */
 const waiting = `
   require('node:fs').writeFileSync(process.argv[1] + '.new', JSON.stringify(process.env));
   require('node:fs').renameSync(process.argv[1] + '.new', process.argv[1]);
   setInterval(() => undefined, 60_000);`;
 
-/** What it needs lies in the folder, which is made for it and left to the caller. */
+/** Creates what the session needs in `folder`, which the caller removes. */
 export async function openDesktopSession(user: TestUser, folder: string): Promise<DesktopSession> {
   const told = join(folder, 'own/environment.json');
   let desktop: StartedApp | null = null;

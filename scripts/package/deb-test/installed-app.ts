@@ -7,16 +7,16 @@ import type { StartedApp } from '../started-app.ts';
 import type { DesktopSession } from './desktop-session.ts';
 import type { TestUser } from './test-user.ts';
 
-/** Where the package has its program and its desktop entry. */
+/** Where the package installs its program and its desktop entry. */
 export const installedProgram = '/usr/lib/counterfoil/counterfoil';
 export const installedEntry = `/usr/share/applications/${desktopEntryFile}`;
 
-/** The app as a menu has started it: nobody's child any more. */
+/** The app as a menu starts it: not a child of this process. */
 export interface InstalledApp extends Pick<StartedApp, 'until'> {
   readonly pid: number;
-  /** Rejects when it does not end in time. */
+  /** Resolves when it ends; rejects if it doesn't in time. */
   ends(): Promise<void>;
-  /** As the system asks programs to end. */
+  /** Ends it the way the system asks programs to. */
   end(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const startsWithinMs = 30_000;
 const endsWithinMs = 15_000;
 const lookAgainMs = 50;
 
-/** Starts a desktop entry by its Exec line, as the menus of GNOME do. */
+/** Starts a desktop entry by its Exec line, as GNOME's menus do. */
 export async function startFromEntry(
   session: DesktopSession,
   entry: string,
@@ -55,8 +55,8 @@ export async function startFromEntry(
 }
 
 /**
- * The user's own copy of the installed entry, which takes its place in their menus: with the same Exec line, and
- * these switches behind its program. A menu hands on addresses of files and nothing else.
+ * Creates the user's own copy of the installed entry, which replaces it in their menus: the same Exec line with these
+ * switches after the program. A menu itself passes only file addresses.
  */
 export function copyEntryWith(user: TestUser, switches: readonly string[]): string {
   const text = readFileSync(installedEntry, 'utf8');
@@ -71,7 +71,7 @@ export function copyEntryWith(user: TestUser, switches: readonly string[]): stri
   return copy;
 }
 
-/** Of all processes the one that the others are children of. */
+/** The parent of all other processes of the app. */
 function mainProcess(): number | undefined {
   return processesOf(installedProgram).find(({ commandLine }) => !commandLine.includes('--type='))
     ?.pid;

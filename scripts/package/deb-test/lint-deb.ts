@@ -7,7 +7,7 @@ import { compareDepends } from './compare-depends.ts';
 import type { Step } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
 
-/** The checks of a package that Debian and the desktops bring; it is unpacked into the folder. */
+/** Runs Debian's and the desktops' own checks on a package, which is unpacked into the folder. */
 export function lintSteps(deb: string, folder: string): readonly Step[] {
   const unpacked = (path: string) => join(folder, path);
   return [
@@ -50,11 +50,11 @@ function dependsOf(deb: string): string {
   return runCommand('dpkg-deb', ['--field', deb, 'Depends']);
 }
 
-/** What Debian's own tool finds that the programs and libraries below a folder are linked against. */
+/** The libraries that programs and libraries below a folder are linked against, according to Debian's own tool. */
 function linkedIn(folder: string): string {
   const programs = filesBelow(folder).filter(isElf);
   const own = join(folder, 'usr/lib/counterfoil');
-  // It wants to stand beside the description of a source package.
+  // The tool expects the description of a source package.
   mkdirSync(join(folder, 'debian'));
   writeFileSync(
     join(folder, 'debian/control'),

@@ -11,13 +11,13 @@ interface TestDeb {
 }
 
 export interface TestDebs {
-  /** The packaged app as it is. */
+  /** The unchanged packaged app. */
   readonly current: TestDeb;
-  /** The same with the next version, in the place of another build. */
+  /** The next version, which looks like another build. */
   readonly newer: TestDeb;
 }
 
-/** Out of the unpacked app in release/; both lie in the folder then. */
+/** Makes both from the unpacked app in release/, into the folder. */
 export async function makeTestDebs(root: string): Promise<TestDebs> {
   const { version, author } = packageOfProject();
   const make = async (folder: string, name: string, itsVersion: string): Promise<TestDeb> => {

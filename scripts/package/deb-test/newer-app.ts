@@ -12,9 +12,9 @@ import { createPackageWithOptions, extractAll } from '@electron/asar';
 import { filesBelow } from '../deb/files-below.ts';
 
 /**
- * Copies an unpacked app as a newer build of the same code would be: another version, and nothing in its archive where
- * it was before, neither by name (the bundler's names hold a hash of what is in them) nor by place. So an app that runs
- * while it is replaced by this one cannot take a file of the new archive for one of its own.
+ * Copies an unpacked app so that it looks like a newer build of the same code: another version, and no file in its
+ * archive with the same name (the bundler's names contain a hash of the content) or at the same offset. An app that is
+ * running while this one replaces it then can't mistake a file of the new archive for its own.
  */
 export async function makeNewerApp(folder: string, target: string, version: string): Promise<void> {
   rmSync(target, { recursive: true, force: true });
@@ -27,14 +27,14 @@ export async function makeNewerApp(folder: string, target: string, version: stri
   const described = JSON.parse(readFileSync(packageFile, 'utf8'));
   writeFileSync(packageFile, JSON.stringify({ ...described, version }));
   renameChunks(join(content, 'dist/renderer'));
-  // The first of all, so that everything lies further down.
+  // The first file, so that everything else moves to a later offset.
   writeFileSync(join(content, '!newer.txt'), 'A newer build.\n'.repeat(1000));
   rmSync(`${archive}.unpacked`, { recursive: true });
   await createPackageWithOptions(content, archive, { unpack: '**/*.node' });
   rmSync(content, { recursive: true });
 }
 
-/** Turns the hash in each name round, and with it all mentions of the name. */
+/** Reverses the hash in each file name, and in every reference to it. */
 function renameChunks(renderer: string): void {
   const assets = join(renderer, 'assets');
   const names = readdirSync(assets).flatMap((name) => {

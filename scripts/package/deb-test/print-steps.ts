@@ -1,13 +1,13 @@
-/** Something to be done and to be seen; it throws what is wrong. */
+/** A step to run and check; it throws what is wrong. */
 export interface Step {
   readonly name: string;
-  /** Returns what was seen. */
+  /** Returns what it found. */
   act(): string | Promise<string>;
 }
 
 const nameWidth = 34;
 
-/** Does one after the other, each a line of a table, up to the first that is wrong: the others stand on it. */
+/** Runs the steps in order, one line of the table each, up to the first that fails: later steps depend on it. */
 export async function printSteps(title: string, steps: readonly Step[]): Promise<void> {
   console.log(`\n${title}`);
   for (const { name, act } of steps) {

@@ -10,19 +10,19 @@ import type { Step } from './print-steps.ts';
 import { systemFiles } from './system-files.ts';
 import type { TestUser } from './test-user.ts';
 
-/** How the system was before the package came. */
+/** The state of the system before the package was installed. */
 export interface SystemBefore {
   readonly files: ReadonlySet<string>;
   readonly packages: ReadonlyMap<string, string>;
 }
 
-/** Before the first step that changes anything. */
+/** Recorded before the first step that changes anything. */
 export const systemBefore = (): SystemBefore => ({
   files: systemFiles(),
   packages: installedPackages(),
 });
 
-/** The package goes, and what its users have made stays. */
+/** Removing the package keeps what its users have made. */
 export function removeSteps(user: TestUser, before: SystemBefore, deb: string): readonly Step[] {
   let data = '';
   return [
@@ -40,7 +40,7 @@ export function removeSteps(user: TestUser, before: SystemBefore, deb: string): 
     {
       name: 'apt-get purge',
       act() {
-        // It has no settings in /etc, so apt does not know it any more once it is removed.
+        // It has no files in /etc, so apt forgets it once it is removed.
         installDeb(deb);
         purgeDebs([debName, ...cameAlong(before)]);
         if (installedVersion(debName) !== null) throw new Error('It is still installed.');
@@ -67,12 +67,12 @@ export function removeSteps(user: TestUser, before: SystemBefore, deb: string): 
   ];
 }
 
-/** The packages that apt brought for ours. */
+/** The packages that apt installed along with ours. */
 export function cameAlong({ packages }: SystemBefore): readonly string[] {
   return [...installedPackages().keys()].filter((name) => name !== debName && !packages.has(name));
 }
 
-/** Of the names and bytes of all their files. */
+/** A digest of the names and bytes of all files in the user's home. */
 function digestOf({ home }: TestUser): string {
   const digest = createHash('sha256');
   for (const file of filesBelow(home)) digest.update(join(file, '\0')).update(readFileSync(file));

@@ -3,17 +3,17 @@ import { spawnSync } from 'node:child_process';
 interface Options {
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** False for one that leaves others behind: they would hold its output open. */
+  /** Whether to read its output. False for a program that leaves others running, which would keep the output open. */
   readonly isHeard?: boolean;
 }
 
-/** Runs a program to its end; returns what it printed. Throws that, and what it said of errors, when it fails. */
+/** Runs a program to its end; returns what it printed. If it fails, throws that and its error output. */
 export function runCommand(
   program: string,
   args: readonly string[],
   { env = process.env, cwd = '/', isHeard = true }: Options = {},
 ): string {
-  // In English, whatever the machine speaks.
+  // In English, independent of the machine's language.
   const options = { encoding: 'utf8', env: { ...env, LC_ALL: 'C.UTF-8' }, cwd } as const;
   const { status, stdout, stderr, error } = spawnSync(program, [...args], {
     ...options,

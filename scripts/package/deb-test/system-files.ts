@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './run-command.ts';
 
-/** Where packages leave things. */
+/** The folders that packages install into. */
 const roots = ['/etc', '/opt', '/usr', '/var/lib'] as const;
 
 /**
- * Written by programs of the system on account of any package: apt's lists and logs, and caches of icons, types of
- * files and manual pages, which are the same for all that is installed.
+ * Written by system programs for any package: apt's lists and logs, and caches of icons, file types and manual pages,
+ * which are shared by everything installed.
  */
 const ofTheSystem = [
   /^\/var\/lib\/apt\//,
@@ -15,7 +15,7 @@ const ofTheSystem = [
   /^\/usr\/share\/icons\/[^/]+\/icon-theme\.cache$/,
 ] as const;
 
-/** Every file, link and folder there. By `find`, which takes a second where `readdirSync` took minutes. */
+/** Every file, link and folder in those folders. Uses `find`, which takes a second; `readdirSync` took minutes. */
 export function systemFiles(): ReadonlySet<string> {
   const found = runCommand('find', [...roots.filter((root) => existsSync(root)), '-print0']);
   const paths = found.split('\0').filter((path) => path !== '');

@@ -4,19 +4,19 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-/** An ordinary user who was made for the test, with a home of their own. */
+/** An ordinary user created for the test, with a home folder. */
 export interface TestUser {
   readonly name: string;
   readonly id: number;
   readonly group: number;
   readonly home: string;
-  /** What starts a command as this user and ends it with us. */
+  /** Command prefix that runs a command as this user and ends it when this process ends. */
   readonly prefix: readonly string[];
-  /** Ends what they run, and removes them with their home. */
+  /** Ends the user's processes and removes the user with their home folder. */
   remove(): void;
 }
 
-/** For root on Debian. */
+/** Needs root on Debian. */
 export function createTestUser(): TestUser {
   const name = `counterfoil-${randomBytes(3).toString('hex')}`;
   const home = join('/home', name);
@@ -30,7 +30,7 @@ export function createTestUser(): TestUser {
     ],
     remove() {
       endProcessesOf(id);
-      // Whatever it says: this is also called when things have gone wrong.
+      // Ignores errors: this also runs after something has gone wrong.
       spawnSync('userdel', ['--remove', name], { stdio: 'ignore' });
     },
   };
@@ -38,7 +38,7 @@ export function createTestUser(): TestUser {
 
 const looks = 50;
 
-/** By their numbers: they are all ours, since nobody else is this user. */
+/** All processes with this user ID are ours, because only the test uses it. */
 function endProcessesOf(user: number): void {
   for (let look = 0; look < looks; look += 1) {
     const left = processesOfUser(user);
@@ -47,7 +47,7 @@ function endProcessesOf(user: number): void {
       try {
         process.kill(pid, look < looks / 2 ? 'SIGTERM' : 'SIGKILL');
       } catch {
-        // Ended by itself.
+        // It has already ended.
       }
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);

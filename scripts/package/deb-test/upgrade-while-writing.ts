@@ -21,7 +21,7 @@ const patience = { timeout: 20_000 };
 const folder = 'driven';
 const order = '{"customer": "Ada Lovelace", "reference": "UPGRADE-1"}';
 
-/** A newer version over one that runs and that waits for the answer to an order. */
+/** Installs a newer version over a running one that waits for the answer to an order. */
 export function upgradeSteps(scene: Scene, service: TestService, debs: TestDebs): readonly Step[] {
   let running: DrivenApp;
   let held: Hold;
@@ -96,7 +96,7 @@ async function seenNotice(page: Page, text: string): Promise<string> {
   return `"${text} …"`;
 }
 
-/** Their code is read from the archive that is gone by its name. */
+/** Their code is read from the archive that has been replaced on disk. */
 async function openOtherPages(page: Page): Promise<string> {
   for (const [link, heading] of [
     ['Settings', 'Settings'],
@@ -110,7 +110,7 @@ async function openOtherPages(page: Page): Promise<string> {
   return 'Settings, Batches, Users, Products';
 }
 
-/** The threads that read a table and search a reason begin with files of the archive. */
+/** The threads that read tables and search for reasons start from files in the archive. */
 async function startOthers(running: DrivenApp, service: TestService): Promise<string> {
   const { page } = running.window;
   const batch = new NewBatch(page);
@@ -125,7 +125,7 @@ async function startOthers(running: DrivenApp, service: TestService): Promise<st
   await users.update.click();
   await expect(failure.part('Reason')).toContainText('No such name.', patience);
   await failure.close();
-  // These two begin again with the program that is gone by its name.
+  // These two processes restart from the program that has been replaced on disk.
   for (const type of ['--type=gpu-process', 'network.mojom.NetworkService']) {
     await killAndWait(running, type);
   }
@@ -138,7 +138,7 @@ async function startOthers(running: DrivenApp, service: TestService): Promise<st
   return 'a table, a reason; GPU process and network service killed, and back';
 }
 
-/** Playwright loses a page with its process, so that what comes after is looked at through another connection. */
+/** Playwright loses a page with its process, so the next steps use another connection. */
 async function crashWindow(running: DrivenApp): Promise<string> {
   await killAndWait(running, '--type=renderer');
   const sandboxed = await untilSandboxed(running.app);
@@ -148,7 +148,7 @@ async function crashWindow(running: DrivenApp): Promise<string> {
   return `its list and the notice are there again; ${sandboxed}`;
 }
 
-/** Kills the processes of a type, and waits until another one of it is there. */
+/** Kills the processes of a type, and waits for a new one. */
 async function killAndWait({ app }: DrivenApp, type: string): Promise<void> {
   const ofType = () =>
     processesOf(installedProgram)

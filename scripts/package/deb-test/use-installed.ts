@@ -15,7 +15,7 @@ import {
 import type { Step } from './print-steps.ts';
 import type { TestUser } from './test-user.ts';
 
-/** The user's desktop, with the package installed on their system. */
+/** The user's desktop on a system where the package is installed. */
 export interface Scene {
   readonly user: TestUser;
   readonly session: DesktopSession;
@@ -23,7 +23,7 @@ export interface Scene {
 
 const sandboxedWithinMs = 20_000;
 
-/** From the menu, as it is, and then driven through what people do with it. */
+/** Starts the app from the menu, unchanged, and then drives it through what users do. */
 export function stepsOfUse(scene: Scene): readonly Step[] {
   const { user, session } = scene;
   return [
@@ -53,7 +53,7 @@ export function stepsOfUse(scene: Scene): readonly Step[] {
   ];
 }
 
-/** Starts the user's copy of the entry, with the testers' door on a folder of this name in their home. */
+/** Starts the user's copy of the entry with the entry point for testers, on a folder with this name in their home. */
 export async function startDriven(
   { user, session }: Scene,
   name: string,
@@ -72,7 +72,7 @@ export interface DrivenApp {
   readonly window: Awaited<ReturnType<typeof connect>>;
 }
 
-/** A page has its sandbox a moment after it has its process. Rejects with what is wrong in the end. */
+/** A page gets its sandbox shortly after its process. Rejects with the last problem. */
 export function untilSandboxed({ until }: InstalledApp): Promise<string> {
   const look = (): string | undefined => {
     try {

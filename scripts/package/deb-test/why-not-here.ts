@@ -5,7 +5,7 @@ import { packagedFolder, packagedProgram } from '../packaged-app.ts';
 import { installedVersion } from './apt.ts';
 import type { DebTestPart } from './deb-test-parts.ts';
 
-/** The Debian packages that the parts need beyond what set-up installs, each with a program of it. */
+/** The Debian packages that the parts need in addition to what setup installs, each with one of its programs. */
 const tools = {
   lint: { lintian: 'lintian', 'desktop-file-validate': 'desktop-file-utils' },
   installed: { gio: 'libglib2.0-bin', setpriv: 'util-linux', useradd: 'passwd' },
@@ -16,7 +16,7 @@ const lintTools = {
   ...{ appstreamcli: 'appstream', 'dpkg-shlibdeps': 'dpkg-dev' },
 } as const;
 
-/** Why the test cannot run on this machine, in a sentence; null where it can. */
+/** Why the test can't run on this machine, in one sentence; null if it can. */
 export function whyNotHere(parts: readonly DebTestPart[]): string | null {
   if (!existsSync('/etc/debian_version') || !isInstalled('apt-get')) {
     return 'test:deb needs Debian or Ubuntu, whose apt installs the package: nothing was tested.';

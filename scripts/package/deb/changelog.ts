@@ -1,8 +1,7 @@
 import { debName } from './control-fields.ts';
 
 /**
- * The changelog in Debian's form, with one entry that points to the project's own: what has changed stands there for
- * people, not here.
+ * The changelog in Debian's format. Its one entry points to the project's own changelog.
  * https://www.debian.org/doc/debian-policy/ch-source.html#debian-changelog-debian-changelog
  */
 export function changelog(version: string, maintainer: string, date: Date): string {

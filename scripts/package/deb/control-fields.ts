@@ -1,4 +1,4 @@
-/** What the `control` file of the package says; https://www.debian.org/doc/debian-policy/ch-controlfields.html */
+/** The content of the package's `control` file; https://www.debian.org/doc/debian-policy/ch-controlfields.html */
 export interface ControlFields {
   readonly name: string;
   readonly version: string;
@@ -11,17 +11,17 @@ export interface ControlFields {
   readonly productDescription: string;
   readonly depends: readonly string[];
   readonly recommends: readonly string[];
-  /** KiB on the disk, roughly. */
+  /** Approximate KiB on disk. */
   readonly size: number;
 }
 
-/** Its name, and that of its folder in /usr/lib and of its command. */
+/** The name of the package, of its folder in /usr/lib and of its command. */
 export const debName = 'counterfoil';
 
 /**
- * What Electron and the native packages are linked against, as `dpkg-shlibdeps` says on Debian 12, and no more;
- * `npm run test:deb -- lint` compares. Debian 13 and Ubuntu 24.04 have renamed many (`…t64`), and the new ones
- * provide the old names. libasound2 is provided by two there, hence the choice.
+ * The libraries that Electron and the native packages are linked against, according to `dpkg-shlibdeps` on Debian 12;
+ * `npm run test:deb -- lint` compares them. Debian 13 and Ubuntu 24.04 renamed many (`…t64`), and the new ones provide
+ * the old names. Two packages provide libasound2 there, so it needs alternatives.
  */
 export const linkedLibraries = [
   'libasound2t64 | libasound2',
@@ -33,32 +33,32 @@ export const linkedLibraries = [
 ] as const;
 
 /**
- * A provider of the Secret Service, for the tokens and the journal's key: without one both last for a session. Debian
- * has no common name for those that provide it.
+ * A provider of the Secret Service, for the tokens and the journal's key: without one both only last for a session.
+ * Debian has no common name for these providers.
  */
 const secretServices = 'gnome-keyring | libkf5wallet-bin | keepassxc';
 
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 interface Given {
-  /** In Debian's form. */
+  /** In Debian's format. */
   readonly version: string;
-  /** Of package.json: a name, and an address where there is one. */
+  /** From package.json: a name, and an address if there is one. */
   readonly author: string;
-  /** As Node calls it. */
+  /** Node's name for the processor. */
   readonly arch: string;
   /** KiB. */
   readonly size: number;
 }
 
-/** Throws for a processor that there is no package for. */
+/** Throws for a processor that has no package. */
 export function controlFields({ version, author, arch, size }: Given): ControlFields {
   const architecture = architectures[arch];
   if (architecture === undefined) throw new Error(`There is no .deb for ${arch}.`);
   return {
     ...{ name: debName, version, arch: architecture, size },
     ...{ section: 'misc', priority: 'optional', maintainer: maintainerOf(author) },
-    // Debian's is a phrase, not a sentence.
+    // Debian's description is a phrase, not a sentence.
     description: 'desktop client for a service of products, orders and users',
     productDescription: longDescription,
     depends: linkedLibraries,
@@ -66,7 +66,7 @@ export function controlFields({ version, author, arch, size }: Given): ControlFi
   };
 }
 
-/** Debian wants an address; `.invalid` says of itself that nobody is there (RFC 2606). */
+/** Debian requires an address; `.invalid` says that nothing is there (RFC 2606). */
 function maintainerOf(author: string): string {
   return author.includes('@') ? author : `${author} <nobody@counterfoil.invalid>`;
 }

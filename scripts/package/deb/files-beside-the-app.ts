@@ -7,12 +7,12 @@ import { changelog } from './changelog.ts';
 import { type ControlFields, debName } from './control-fields.ts';
 
 interface FileBesideTheApp {
-  /** From the root of the system, without a slash at the front. */
+  /** Absolute path without the leading slash. */
   readonly path: string;
   readonly content: Buffer;
 }
 
-/** The desktop entry, and what Debian wants of every package: its licence, changelog and manual page. */
+/** The desktop entry, and what Debian requires of every package: license, changelog and manual page. */
 export function filesBesideTheApp(
   { version, maintainer }: ControlFields,
   date: Date,
@@ -37,7 +37,7 @@ export function filesBesideTheApp(
 
 export const appStream = 'app.counterfoil.Counterfoil.metainfo.xml';
 
-/** Node writes no time into it, so that equal files make equal packages. */
+/** Node writes no time into the result, so equal files make equal packages. */
 function packed(content: Buffer): Buffer {
   return gzipSync(content, { level: 9 });
 }

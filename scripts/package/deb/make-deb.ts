@@ -14,13 +14,13 @@ interface DebOptions {
   readonly folder: string;
   readonly version: string;
   readonly author: string;
-  /** Where it goes. */
+  /** The folder for the .deb. */
   readonly output: string;
-  /** For tests: larger, but made in seconds; the usual way takes two minutes of two cores. */
+  /** For tests: larger, but made in seconds; the normal compression takes two minutes on two cores. */
   readonly quick: boolean;
 }
 
-/** dpkg-deb's. Not zstd: lintian of Debian 12 calls a package with it malformed. */
+/** Options of dpkg-deb. Not zstd: Debian 12's lintian calls a package with it malformed. */
 const compressions = { quick: ['-Zgzip', '-z1'], small: ['-Zxz'] } as const;
 
 /** Makes the .deb of an unpacked app; returns its path. Needs dpkg-deb, which every Debian and Ubuntu has. */
@@ -31,7 +31,7 @@ export async function makeDeb(options: DebOptions): Promise<string> {
     ...{ author, arch: process.arch },
     size: diskUse(folder),
   });
-  // It writes what permissions it is left: with 077 nobody but root could start the app.
+  // It applies this process's umask: with 077 only root could start the app.
   const umask = process.umask(0o022);
   try {
     mkdirSync(output, { recursive: true });
@@ -53,15 +53,15 @@ export async function makeDeb(options: DebOptions): Promise<string> {
 }
 
 /**
- * The package lays the app out as its authors do (/usr/lib/counterfoil, a link in /usr/bin, chrome-sandbox for root
- * with setuid, which is what keeps the sandbox where ordinary users may create no user namespaces). The rest is said
- * by us: its own defaults name libraries that Electron has not needed for years.
+ * Lays the app out as the package's authors do (/usr/lib/counterfoil, a link in /usr/bin, a setuid root chrome-sandbox,
+ * which keeps the sandbox where ordinary users can't create user namespaces). We set everything else: its defaults name
+ * libraries that Electron hasn't needed for years.
  */
 class CounterfoilInstaller extends Installer {
   readonly #fields: ControlFields;
 
   constructor(fields: ControlFields, folder: string) {
-    // Its template of the control file asks for the empty ones too.
+    // Its template of the control file reads these even though they are empty.
     const empty = { revision: '', homepage: '', logger: () => undefined };
     super({ ...fields, ...empty, src: folder, bin: debName, icon: icons() });
     this.#fields = fields;
@@ -83,7 +83,7 @@ class CounterfoilInstaller extends Installer {
   }
 }
 
-/** By their sizes, as its option wants them. */
+/** The icons by size, in the form of the installer's option. */
 function icons(): Readonly<Record<string, string>> {
   const build = join(projectRoot, 'build');
   const sizes = linuxIconSizes.map((size) => `${size}x${size}`);
@@ -93,7 +93,7 @@ function icons(): Readonly<Record<string, string>> {
   };
 }
 
-/** For `dpkg --verify`. */
+/** The checksums for `dpkg --verify`. */
 function md5sums(root: string): string {
   return filesBelow(root)
     .map((file) => ({ file, path: relative(root, file) }))
@@ -105,7 +105,7 @@ function md5sums(root: string): string {
     .join('');
 }
 
-/** KiB, each file in whole ones. */
+/** Size in KiB, each file rounded up. */
 function diskUse(folder: string): number {
   return filesBelow(folder).reduce((sum, file) => sum + Math.ceil(statSync(file).size / 1024), 0);
 }

@@ -35,7 +35,7 @@ describe('the hash of the archive in a packed app', () => {
     const hash = await pack(archive, 'first');
     writeFileSync(join(folder, carrier), `… "value":"${hash}" …`);
     expect(assertAsarIntegrity(folder, platform)).toContain('is in the program');
-    // Another one in its place.
+    // Replaces the archive.
     await pack(archive, 'second');
     expect(() => assertAsarIntegrity(folder, platform)).toThrow('does not hold the hash');
   });

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { getRawHeader } from '@electron/asar';
 
 /**
- * Throws unless a packed app carries the hash of its archive, without which the fuse for it has nothing to compare
- * with; returns what holds there, in words. `folder` is what electron-builder leaves unpacked.
+ * Throws unless a packaged app contains the hash of its archive, without which the integrity fuse has nothing to
+ * compare with. Returns the result in words. `folder` is electron-builder's unpacked folder.
  */
 export function assertAsarIntegrity(folder: string, platform: string = process.platform): string {
   const places = placesOf(folder, platform);
   if (places === null) return 'Archive: Linux does not check it.';
   const { headerString } = getRawHeader(places.archive);
   const hash = createHash('sha256').update(headerString).digest('hex');
-  // Written as text by both: a property list, and a resource of JSON in the program.
+  // Both systems store it as text: in a property list, and in a JSON resource of the program.
   if (!readFileSync(places.carrier).includes(hash))
     throw new Error(`${places.carrier} does not hold the hash of ${places.archive}.`);
   return 'Archive: its hash is in the program.';

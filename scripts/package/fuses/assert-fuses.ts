@@ -1,7 +1,7 @@
 import { getCurrentFuseWire } from '@electron/fuses';
 import { fuseProblems } from './fuse-problems.ts';
 
-/** Throws unless the fuses of the program are exactly ours; returns how many there are, in words. */
+/** Throws unless the fuses of the program are exactly ours; returns their number, in words. */
 export async function assertFuses(program: string, electronVersion: string): Promise<string> {
   const wire = await getCurrentFuseWire(program);
   const problems = fuseProblems({ ...wire }, electronVersion);

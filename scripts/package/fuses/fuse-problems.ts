@@ -1,10 +1,10 @@
 import { FuseState, FuseV1Options } from '@electron/fuses';
 import { type FuseName, fuses } from './fuses.ts';
 
-/** What @electron/fuses reads from a binary: its version, and under each position the state of a fuse. */
+/** What @electron/fuses reads from a binary: the version, and the state of each fuse by position. */
 export type FuseWire = Readonly<Record<string, unknown>>;
 
-/** What differs between the fuses of a binary and ours, a sentence each; a fuse too many or too few as well. */
+/** Differences between the fuses of a binary and ours, one sentence each, including missing and additional ones. */
 export function fuseProblems(wire: FuseWire, electronVersion: string): readonly string[] {
   const { version, ...states } = wire;
   if (version !== '1') return [`The fuses have version ${version}, which is not known.`];

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assertFuses } from './assert-fuses.ts';
 import { setFuses } from './set-fuses.ts';
 
-/** What marks the fuses in every Electron (docs/tutorial/fuses.md of Electron). */
+/** The marker of the fuses in every Electron (docs/tutorial/fuses.md of Electron). */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** A binary of nothing but its fuses, as Electron ships them: `1` is on, `0` off, `r` removed. */
+/** A binary that only contains fuses, as Electron ships them: `1` is on, `0` off, `r` removed. */
 let folder: string;
 let path: string;
 const binary = (states: string, version = 1) =>

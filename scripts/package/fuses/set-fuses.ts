@@ -6,11 +6,11 @@ interface Packed {
   /** The program, or the bundle on macOS. */
   readonly path: string;
   readonly electronVersion: string;
-  /** Apple's processors start nothing that was changed after it was signed, if only by a fuse. */
+  /** Apple's processors don't start a program that was changed after it was signed, even if only a fuse changed. */
   readonly signAdHoc: boolean;
 }
 
-/** Sets all fuses of a packed program; rejects when it has one that `fuses` does not name. To be done before it is signed. */
+/** Sets all fuses of a packaged program; rejects if it has one that `fuses` doesn't list. Must run before signing. */
 export async function setFuses({ path, electronVersion, signAdHoc }: Packed): Promise<void> {
   const here = Object.entries(fuses).filter(
     ([, { since = 0 }]) => since <= majorOf(electronVersion),
@@ -19,7 +19,7 @@ export async function setFuses({ path, electronVersion, signAdHoc }: Packed): Pr
   await flipFuses(path, {
     version: FuseVersion.V1,
     resetAdHocDarwinSignature: signAdHoc,
-    // Fails for a fuse of the binary that got no state. One that the table has and the binary lacks fails anyhow.
+    // Fails for a fuse of the binary without a given state. A listed fuse that the binary lacks fails anyway.
     strictlyRequireAllFuses: true,
     ...(Object.fromEntries(states) as Record<FuseV1Options, boolean>),
   } satisfies FuseV1Config);

@@ -1,5 +1,5 @@
-// `node scripts/package/icons/draw-icons.ts`: paints the icons of all systems into build/, out of build/icon.svg. To be
-// run after a change of the drawing; a test compares. electron-builder would fetch a tool for it.
+// `node scripts/package/icons/draw-icons.ts`: renders the icons of all systems into build/ from build/icon.svg. Run it
+// after changing the drawing; a test compares the results. electron-builder would download a tool for this.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

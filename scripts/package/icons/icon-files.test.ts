@@ -17,7 +17,7 @@ describe('the icons in build/', () => {
   it('are there in every size for Linux', () => {
     for (const size of linuxIconSizes) {
       const png = read(`icons/${size}x${size}.png`);
-      // Width and height stand at the front of a PNG, after its mark.
+      // Width and height are at the start of a PNG, after its signature.
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
     }
   });
@@ -25,7 +25,7 @@ describe('the icons in build/', () => {
   it('are there in every size for Windows, in one file', () => {
     const ico = read('icon.ico');
     const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
-      // A byte each for width and height, in which 0 stands for 256.
+      // One byte each for width and height, where 0 means 256.
       const at = 6 + 16 * index;
       return [ico.readUInt8(at) || 256, ico.readUInt8(at + 1) || 256];
     });
@@ -40,7 +40,7 @@ describe('the icons in build/', () => {
   });
 });
 
-/** The names of the parts, one after the other: each has its name and its length at its front. */
+/** The types of the parts: each part starts with its type and its length. */
 function typesOf(icns: Buffer): readonly string[] {
   const types: string[] = [];
   for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4)) {

@@ -2,7 +2,7 @@ import { IconIcns, IconIco } from '@shockpkg/icon-encoder';
 import { iconPainter } from './icon-painter.ts';
 import { linuxIconSizes, macIconTypes, windowsIconSizes } from './icon-sizes.ts';
 
-/** The bytes of every icon by its path in build/, painted from build/icon.svg. */
+/** The bytes of every icon, rendered from build/icon.svg, by path in build/. */
 export async function iconFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   const paint = await iconPainter();
   const linux = linuxIconSizes.map((size) => [`icons/${size}x${size}.png`, paint(size)] as const);
@@ -13,7 +13,7 @@ export async function iconFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   ]);
 }
 
-/** The small ones as bitmaps and the large one as a PNG: what every Windows reads. */
+/** The small sizes as bitmaps and the large one as a PNG, which every Windows can read. */
 async function windowsIcon(paint: (size: number) => Uint8Array): Promise<Uint8Array> {
   const icon = new IconIco();
   for (const size of windowsIconSizes) await icon.addFromPng(paint(size), size >= 256, true);

@@ -5,8 +5,8 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { projectRoot } from '../../setup/paths.mjs';
 
 /**
- * Paints build/icon.svg as a PNG of that width in pixels. Not by Electron: WebAssembly paints the same bytes on every
- * machine, so that a test can compare.
+ * Returns a function that renders build/icon.svg as a PNG of that width in pixels. Uses WebAssembly instead of
+ * Electron: it renders the same bytes on every machine, so a test can compare them.
  */
 export async function iconPainter(): Promise<(size: number) => Uint8Array> {
   const svg = await readFile(join(projectRoot, 'build/icon.svg'), 'utf8');

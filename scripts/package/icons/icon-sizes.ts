@@ -1,10 +1,13 @@
-/** Of build/icons/NxN.png, pixels: what the theme hicolor of Linux desktops has folders for. The drawing is there too, as scalable. */
+/**
+ * Sizes of build/icons/NxN.png in pixels, for which the hicolor theme of Linux desktops has folders. The drawing is
+ * there too, as scalable.
+ */
 export const linuxIconSizes = [16, 24, 32, 48, 64, 96, 128, 256, 512] as const;
 
-/** Of build/icon.ico, pixels: Windows takes 20 and 40 on screens of 125 % and 250 %. */
+/** Sizes in build/icon.ico, pixels: Windows uses 20 and 40 on screens at 125 % and 250 %. */
 export const windowsIconSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256] as const;
 
-/** Of build/icon.icns: the types that macOS reads, in `iconutil`'s order, and how wide each is in pixels. */
+/** Types in build/icon.icns that macOS reads, in `iconutil`'s order, with their width in pixels. */
 export const macIconTypes = [
   ['ic12', 64],
   ['ic07', 128],

@@ -12,7 +12,7 @@ const entry = desktopEntry();
 describe('the desktop entry', () => {
   it('is joined to the windows by its name on Wayland, and by their class on X11', () => {
     expect(packageJson.desktopName).toBe(desktopEntryFile);
-    // Electron takes the name of the app as the class.
+    // Electron uses the app's name as the class.
     expect(entry.StartupWMClass).toBe(packageJson.productName);
   });
 

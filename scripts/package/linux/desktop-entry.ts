@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../setup/paths.mjs';
 
-/** In build/linux, and in every package; Wayland's id of the app is this name without its ending. */
+/** The file in build/linux and in every package. Wayland's app ID is this name without its extension. */
 export const desktopEntryFile = 'app.counterfoil.Counterfoil.desktop';
 
 /** The keys of the desktop entry with their values, in the order of the file. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { nativeFiles, type Target } from './native-files.ts';
 
 /**
- * Throws unless the packaged app has the binaries of its target: npm installs those of the machine that packages, and
- * without them the app starts and has neither a journal nor a keychain. `resources`: the folder of its asar.
+ * Throws unless the packaged app contains the binaries of its target: npm installs those of the packaging machine, and
+ * without the right ones the app starts without a journal and a keychain. `resources`: the folder of its asar.
  */
 export function assertNatives(resources: string, target: Target): void {
   const missing = nativeFiles(target).filter(

@@ -7,8 +7,8 @@ import { projectRoot } from '../../setup/paths.mjs';
 import { libsqlPackage, type Target } from './native-files.ts';
 
 /**
- * libsql's binary for another processor than this machine's, which npm leaves out of an installation: macOS installers
- * for both are made on one machine. The package is the one of package-lock.json, by its checksum.
+ * Installs libsql's binary for another processor than this machine's, which npm leaves out: one machine makes the macOS
+ * installers for both. The package is the one in package-lock.json, verified by its checksum.
  */
 export function installNatives(target: Target, root: string = projectRoot): void {
   const name = libsqlPackage(target);
@@ -37,7 +37,7 @@ function lockedPackage(name: string): { readonly version: string; readonly integ
   return entry;
 }
 
-/** By npm's own program where npm started us. */
+/** Runs npm's own program if npm started this process. */
 function npm(args: readonly string[]): void {
   const path = process.env.npm_execpath;
   const command = path === undefined ? ['npm', ...args] : [process.execPath, path, ...args];

@@ -3,7 +3,7 @@ export interface Target {
   readonly arch: string;
 }
 
-/** The package with libsql's binary, by the name under which libsql looks for it. */
+/** The package with libsql's binary, by the name that libsql looks for. */
 export function libsqlPackage({ platform, arch }: Target): string {
   const compiler = { linux: '-gnu', win32: '-msvc' }[platform] ?? '';
   return `@libsql/${platform}-${arch}${compiler}`;

@@ -9,7 +9,7 @@ import { projectRoot } from '../../setup/paths.mjs';
 const versionsSchema = z.object({ chrome: z.string(), node: z.string(), v8: z.string() });
 const checksumsSchema = z.record(z.string(), z.string());
 
-/** Electron as a component of an SBOM, with Chromium and Node in it, which is what advisories speak of. */
+/** Electron as a component of an SBOM, with Chromium and Node inside it, because advisories refer to these. */
 export function describeElectron() {
   const { chrome, node, v8 } = versionsInside();
   const runtime = runtimeInUse();
@@ -36,7 +36,7 @@ function part(id: string, name: string, version: string, cpe?: string) {
   return { type: 'framework', 'bom-ref': `${id}/${name}`, name, version, ...known };
 }
 
-/** As the Electron itself says: it runs as plain Node here, before any fuse is set. */
+/** Asks Electron itself: it runs as plain Node here, before any fuse is set. */
 function versionsInside() {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
   const args = ['-p', 'JSON.stringify(process.versions)'];
@@ -45,7 +45,7 @@ function versionsInside() {
   );
 }
 
-/** The file that was downloaded, with the hash that Electron's installer has verified. */
+/** The downloaded file, with the hash that Electron's installer has verified. */
 function download({ version }: RuntimeInUse) {
   const file = `electron-v${version}-${process.platform}-${process.arch}.zip`;
   const list = join(projectRoot, 'node_modules/electron/checksums.json');

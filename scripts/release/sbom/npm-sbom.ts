@@ -21,7 +21,7 @@ const sbomSchema = z.looseObject({
 
 export type NpmSbom = z.infer<typeof sbomSchema>;
 
-/** All that is installed here, with licences and hashes, as npm itself describes it (CycloneDX). */
+/** Everything installed here, with licenses and hashes, as described by npm (CycloneDX). */
 export function npmSbom(): NpmSbom {
   const args = ['sbom', '--sbom-format', 'cyclonedx'];
   const npm = process.env.npm_execpath;

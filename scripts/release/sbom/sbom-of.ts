@@ -1,17 +1,17 @@
 import type { NpmSbom } from './npm-sbom.ts';
 
 interface Inside {
-  /** `name@version` of the packages whose files lie in the app. */
+  /** `name@version` of the packages whose files are in the app. */
   readonly archive: readonly string[];
-  /** The same of those that are part of a bundle. */
+  /** `name@version` of the packages that are part of a bundle. */
   readonly bundles: readonly string[];
   readonly electron: { readonly 'bom-ref': string };
 }
 
 /**
- * The SBOM of the app: of all that npm has installed what is inside, and Electron. npm's own choice would not do: without the
- * development packages it lacks all that is bundled, and with them it names the tools. Throws a sentence for a package that
- * npm does not know.
+ * The SBOM of the app: those installed npm packages that are inside, and Electron. npm's own selection won't do:
+ * without development packages it lacks everything bundled, and with them it includes the tools. Throws a sentence for
+ * a package that npm doesn't know.
  */
 export function sbomOf(npm: NpmSbom, { archive, bundles, electron }: Inside) {
   const inside = new Set([...archive, ...bundles]);
@@ -21,7 +21,7 @@ export function sbomOf(npm: NpmSbom, { archive, bundles, electron }: Inside) {
     if (component === undefined) throw new Error(`npm does not know ${id}, which is in the app.`);
     const place = archive.includes(id) ? 'as it is' : 'in a bundle';
     const properties = [{ name: 'counterfoil:inside', value: place }];
-    // npm's "development" and "optional" speak of its installation, not of the app.
+    // npm's "development" and "optional" describe its installation, not the app.
     return { ...component, scope: 'required', properties };
   });
   const root = npm.metadata.component['bom-ref'];
@@ -35,7 +35,7 @@ export function sbomOf(npm: NpmSbom, { archive, bundles, electron }: Inside) {
   const { scope, properties, purl, ...app } = npm.metadata.component;
   return {
     ...npm,
-    // npm takes the name of the folder.
+    // npm would use the name of the folder.
     metadata: { ...npm.metadata, component: { ...app, type: 'application', name: 'Counterfoil' } },
     components: [electron, ...components],
     dependencies,

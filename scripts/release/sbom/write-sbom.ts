@@ -9,12 +9,12 @@ import { describeElectron } from './describe-electron.ts';
 import { npmSbom } from './npm-sbom.ts';
 import { sbomOf } from './sbom-of.ts';
 
-/** As electron-builder calls the systems in the names of its files. */
+/** electron-builder's names for the systems in its file names. */
 const systems: Readonly<Record<string, string>> = { darwin: 'mac', win32: 'win' };
 
 /**
- * Writes what is inside each packaged app beside it, as `Counterfoil-VERSION-SYSTEM-PROCESSOR.cdx.json`. It is read from the
- * package and from the build that it was made of. Throws when there is no such app.
+ * Writes an SBOM next to each packaged app, as `Counterfoil-VERSION-SYSTEM-PROCESSOR.cdx.json`. It is read from the
+ * package and from the build that it was made from. Throws if there is no such app.
  */
 export function writeSbom(): void {
   const apps = packagedApps();

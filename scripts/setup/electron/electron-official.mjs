@@ -27,7 +27,7 @@ export function officialVersion() {
 export function findOfficial() {
   const versionFile = join(packageFolder, 'dist/version');
   const executable = join(packageFolder, 'dist', executableName());
-  // The installer writes path.txt last: without it an unpacking was cut off.
+  // The installer writes path.txt last: without it unpacking was interrupted.
   const complete =
     existsSync(join(packageFolder, 'path.txt')) &&
     existsSync(versionFile) &&
@@ -38,8 +38,8 @@ export function findOfficial() {
 }
 
 /**
- * Runs Electron's installer. Gives undefined when it worked, otherwise the reason in its own words.
- * It is ended when nothing has arrived for a minute.
+ * Runs Electron's installer. Returns undefined if it worked, otherwise its error message. Ends it if nothing has
+ * arrived for a minute.
  * @returns {Promise<string | undefined>}
  */
 export async function downloadOfficial() {
@@ -81,8 +81,8 @@ function runInstaller(work) {
 }
 
 /**
- * Node's fetch, which the installer uses, follows the proxy variables and the system's certificates
- * only when told to; npm's own proxy setting is taken over where no variable says otherwise.
+ * Node's fetch, which the installer uses, only follows the proxy variables and the system's certificates if told to.
+ * npm's proxy setting is used unless a variable sets another.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} work
  * @returns {NodeJS.ProcessEnv}

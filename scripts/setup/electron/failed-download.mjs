@@ -1,6 +1,6 @@
 // @ts-check
-// Remembers for a day that Electron's download failed: where a firewall swallows packets each try
-// costs ten seconds, and every `npm start` would pay them again.
+// Remembers for a day that Electron's download failed: behind a firewall that drops packets, each attempt takes ten
+// seconds, and every `npm start` would repeat it.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const file = () => join(cacheFolder(), 'electron-download-failed.json');
 
 /**
- * A mirror's failure is the mirror's, and says nothing of the release site.
+ * Ignores a failure of a mirror, which says nothing about the release site.
  * @param {string} version
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -21,20 +21,20 @@ export function rememberFailedDownload(version, env = process.env) {
 }
 
 /**
- * True when the download of this version failed within the last day. A mirror is a promise that it
- * works: with one set it is always tried.
+ * True if the download of this version failed within the last day. A mirror is always tried, because setting one means
+ * that it should work.
  * @param {string} version
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function downloadFailedLately(version, env = process.env) {
   if (mirror(env) !== undefined) return false;
   const at = readMemory()[version];
-  // A moment in the future means that the clock was set back: it proves nothing.
+  // A time in the future means that the clock was set back, so it proves nothing.
   return at !== undefined && Date.now() - at >= 0 && Date.now() - at < dayMs;
 }
 
 /**
- * The mirror in the places where Electron's installer looks for one.
+ * The mirror, from the places where Electron's installer looks for it.
  * @param {NodeJS.ProcessEnv} env
  */
 function mirror(env) {

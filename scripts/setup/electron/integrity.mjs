@@ -1,5 +1,5 @@
 // @ts-check
-// The check that stands between somebody's upload and a program run on this machine.
+// Checks a download before it may run as a program on this machine.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

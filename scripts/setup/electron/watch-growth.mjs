@@ -1,6 +1,6 @@
 // @ts-check
-// Electron's installer has no time-out and shows no progress for its first half minute: whether it
-// is alive is seen from outside, by the folders it writes to.
+// Electron's installer has no timeout and shows no progress for its first half minute, so this watches the folders it
+// writes to.
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { say } from '../say.mjs';
 const sayEverySeconds = 10;
 
 /**
- * Calls `onStall` once when the folders have not grown for that many seconds, and says now and then
- * how much there is. The function it gives ends the watch and returns whether there was a stall.
+ * Calls `onStall` once if the folders haven't grown for that many seconds, and prints their size now and then. The
+ * returned function ends the watch and returns whether there was a stall.
  * @param {readonly string[]} folders
  * @param {number} stallSeconds
  * @param {() => void} onStall
@@ -40,7 +40,7 @@ export function watchGrowth(folders, stallSeconds, onStall) {
 }
 
 /**
- * Bytes in a folder; what vanishes while it is counted (temporary files) counts as nothing.
+ * Bytes in a folder; files that vanish meanwhile (temporary files) count as 0.
  * @param {string} folder
  */
 function folderSize(folder) {

@@ -1,9 +1,9 @@
 // @ts-check
-// What the missing parts are called on Debian and Ubuntu, and the command that installs them.
+// The names of the missing parts on Debian and Ubuntu, and the command that installs them.
 
 import { spawnSync } from 'node:child_process';
 
-/** The shared libraries of Electron and keytar that a bare Debian lacks. */
+/** The shared libraries that Electron and keytar need and a minimal Debian lacks. */
 export const libraryPackages = [
   'libgtk-3-0',
   'libnss3',
@@ -18,15 +18,15 @@ export const libraryPackages = [
 ];
 export const fontPackages = ['fonts-dejavu-core'];
 export const screenPackages = ['xvfb'];
-/** What shows the notifications of the tests. */
+/** Shows the notifications of the tests. */
 export const notificationPackages = ['dunst'];
-/** A stranger's server for the tests; without it those of Django REST framework cannot run. */
+/** A third-party server for the tests; without it the Django REST framework tests can't run. */
 export const djangoPackages = ['python3-djangorestframework'];
 export const keyringPackages = ['dbus', 'gnome-keyring'];
 
 /**
- * Debian 13 and Ubuntu 24.04 renamed libraries whose time became 64 bits wide. The old name may
- * live on there as a virtual package that cannot be installed, so the new one goes first.
+ * Debian 13 and Ubuntu 24.04 renamed libraries that switched to 64-bit time. The old name may still exist there as a
+ * virtual package that can't be installed, so the new one is preferred.
  * @param {readonly string[]} names
  * @param {(name: string) => boolean} exists
  */
@@ -35,7 +35,7 @@ export function namesHere(names, exists) {
 }
 
 /**
- * The package names that apt could install, out of the given ones and their t64 forms.
+ * Those of the given package names and their t64 forms that apt can install.
  * @param {readonly string[]} names
  */
 export function installable(names) {
@@ -63,7 +63,7 @@ export function hasT64Names(osRelease) {
   const field = (/** @type {string} */ key) =>
     osRelease.match(new RegExp(`^${key}="?([^"\n]*)`, 'm'))?.[1] ?? '';
   const version = Number.parseFloat(field('VERSION_ID'));
-  // Debian's testing has no version: it is newer than all that have one.
+  // Debian testing has no version: it is newer than every release that has one.
   if (field('ID') === 'debian') return Number.isNaN(version) || version >= 13;
   return field('ID') === 'ubuntu' && version >= 24.04;
 }

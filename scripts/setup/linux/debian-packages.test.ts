@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasT64Names, installCommand, namesHere, namesWithCandidate } from './debian-packages.mjs';
 
-// As apt-cache prints it on Ubuntu 24.04, where the old name is a virtual package.
+// The output of apt-cache on Ubuntu 24.04, where the old name is a virtual package.
 const policy = `libasound2:
   Installed: (none)
   Candidate: (none)

@@ -1,6 +1,6 @@
 // @ts-check
-// What of a desktop this machine has: a screen and a keyring that answers. Set-up asks in order to
-// install what is missing, with-desktop in order to start a stand-in.
+// Finds out which parts of a desktop this machine has: a screen and a keyring that answers. Setup then installs what is
+// missing; with-desktop starts a replacement.
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ export function hasScreen(env = process.env) {
 }
 
 /**
- * True when a secret service runs on the session's bus or would be started at the first call.
+ * True if a secret service is running on the session's bus or would start on the first call.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function hasKeyring(env = process.env) {
@@ -32,7 +32,7 @@ export function hasKeyring(env = process.env) {
 }
 
 /**
- * The bus where libdbus looks for it: under systemd the variable may be missing.
+ * The bus where libdbus looks for it; under systemd the variable may be missing.
  * @param {NodeJS.ProcessEnv} env
  */
 function sessionBus(env) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Finds out what a Linux machine lacks for an Electron window with a keyring behind it.
+// Finds out what a Linux machine lacks for an Electron window with a keyring.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import {
 } from './debian-packages.mjs';
 import { hasKeyring, hasScreen, isInstalled } from './desktop-parts.mjs';
 
-/** Where Debian and Ubuntu put it, for any version of their Python. */
+/** Where Debian and Ubuntu install it, for any version of their Python. */
 const djangoFolder = '/usr/lib/python3/dist-packages/rest_framework';
 
 /** @typedef {{ readonly what: string, readonly packages: readonly string[] }} Need */
@@ -40,7 +40,7 @@ export function linuxNeeds(electron, forTests) {
     needs.push({ what, packages: djangoPackages });
   }
   const keyring = lacks(['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon']);
-  // The last question is asked last: it is the only one that starts a program each time.
+  // Checked last, because only this check starts a program each time.
   if (keyring.length > 0 && (forTests || !hasScreen() || !hasKeyring())) {
     needs.push({ what: `${keyring.join(', ')} (a keyring)`, packages: keyringPackages });
   }
@@ -48,7 +48,7 @@ export function linuxNeeds(electron, forTests) {
 }
 
 /**
- * Libraries and fonts. Looking takes half a second, so a good result is kept for this very binary.
+ * Checks libraries and fonts. This takes half a second, so a good result is stored for this binary.
  * @param {string} electron
  * @returns {Need[]}
  */
@@ -84,7 +84,7 @@ export function notFound(lddOutput) {
   return [...new Set(found)];
 }
 
-/** keytar is loaded late and links libsecret on its own: Electron's libraries say nothing of it. */
+/** keytar is loaded late and links libsecret itself, so Electron's libraries don't show it. */
 function keytarBinaries() {
   const folder = join(projectRoot, 'node_modules/keytar/prebuilds', `linux-${process.arch}`);
   if (!existsSync(folder)) return [];
@@ -94,7 +94,7 @@ function keytarBinaries() {
   return names.map((name) => join(folder, name));
 }
 
-/** Without a single font Chromium draws windows without a letter. */
+/** Without any font Chromium draws windows without text. */
 function hasFonts() {
   const places = ['/usr/share/fonts', '/usr/local/share/fonts'];
   const own = [join(homedir(), '.local/share/fonts'), join(homedir(), '.fonts')];

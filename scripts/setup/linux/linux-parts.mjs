@@ -1,6 +1,6 @@
 // @ts-check
-// Step 3, on Linux only: the shared libraries and the desktop parts. Root on Debian or Ubuntu gets
-// them installed; anybody else is given the exact command, for set-up never asks for a password.
+// Step 3, only on Linux: installs the shared libraries and the desktop parts. For root on Debian or Ubuntu it runs the
+// installation; other users get the exact command, because setup never asks for a password.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from '../run.mjs';
@@ -41,7 +41,7 @@ async function install(names) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   say('Installing what is missing with apt-get…');
-  // A failed update is no reason to stop: the lists that are there may do.
+  // A failed update is no reason to stop: the existing lists may be enough.
   await apt('update');
   const packages = packageNames(names);
   say(`  ${packages.join(' ')}`);
@@ -52,7 +52,7 @@ async function install(names) {
 }
 
 /**
- * The names as this release has them; asked of apt, or where apt knows nothing yet, of the release.
+ * The names in this release, according to apt, or according to the release if apt has no lists yet.
  * @param {readonly string[]} names
  */
 function packageNames(names) {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Random } from '../../../e2e/storm/seeded-random.ts';
 import { type ProcedureName, procedures } from '../../../main/contract/procedures.ts';
 
-/** What the inputs may name, so that a call gets past the door. */
+/** Values that inputs can refer to, so that a call gets past the checks of its input. */
 export interface Names {
-  /** Ids that were used so far, by the name of their property: `profileId`, `writeId`, `draftId` … */
+  /** IDs used so far, by property name: `profileId`, `writeId`, `draftId` … */
   readonly ids: Map<string, readonly string[]>;
-  /** The profile of a service that answers. Nothing changes it, or no write would arrive any more. */
+  /** The profile of a service that answers. Nothing may change it, or writes would stop arriving. */
   readonly lasting: string;
-  /** Base URLs of services on this computer. Nothing else is ever asked for. */
+  /** Base URLs of services on this computer. No other address is used. */
   readonly addresses: readonly [string, ...string[]];
 }
 
@@ -17,8 +17,8 @@ type Schema = z.core.JSONSchema.BaseSchema;
 const oneInFour = 0.25;
 
 /**
- * Makes an input for a procedure: three times of four one that follows the schema of the contract, otherwise one
- * with something wrong in it. The same again for the same seed.
+ * Creates an input for a procedure: three times out of four it follows the schema of the contract, otherwise something
+ * in it is wrong. The same seed gives the same input.
  */
 export function createInput(name: ProcedureName, random: Random, names: Names): unknown {
   const schema = schemaOf(name);
@@ -41,7 +41,7 @@ interface Place {
   readonly name: ProcedureName;
   readonly random: Random;
   readonly names: Names;
-  /** The name of the property that is made. */
+  /** The name of the property being created. */
   readonly key: string;
   readonly depth: number;
 }
@@ -56,7 +56,7 @@ function validFor(schema: Schema, place: Place): unknown {
   if (schema.enum !== undefined) return pickOf(schema.enum, random);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
-    // A profile behind a proxy that does not answer sends nothing, so most have none.
+    // A profile behind a proxy that doesn't answer sends nothing, so most profiles have no proxy.
     const few = place.key === 'proxy' && random.chance(0.9) ? choices.slice(0, 2) : choices;
     return validFor(pickOf(few, random) ?? {}, place);
   }
@@ -87,7 +87,7 @@ function validFor(schema: Schema, place: Place): unknown {
 
 function textFor(schema: Schema, { name, random, names, key }: Place): string | Uint8Array {
   if (key === 'baseUrl') return random.pick(names.addresses);
-  // A proxy on this computer that does not answer, or none at all.
+  // A proxy on this computer that doesn't answer.
   if (key === 'address' || key === 'url')
     return random.pick(['http://127.0.0.1:1', 'http://[::1]:1/x.pac']);
   if (schema.format === 'uuid') {
@@ -96,7 +96,7 @@ function textFor(schema: Schema, { name, random, names, key }: Place): string | 
     const isUsed = random.chance(startedBy.has(key) ? 0.1 : 0.9);
     return (isUsed ? pickOf(names.ids.get(key) ?? [], random) : undefined) ?? freshId(random);
   }
-  // Long ago: what is written here is counted at the end, so that none of it may be cleared.
+  // Long ago: entries written here are counted at the end, so none of them may be cleared.
   if (schema.format === 'date-time') return '1999-12-31T23:59:59.000Z';
   if (schema.pattern === '^[A-Z]{3}$') return 'EUR';
   if (key === 'bytes') return new TextEncoder().encode(random.pick(tables));
@@ -113,7 +113,7 @@ const changesProfiles: ReadonlySet<ProcedureName> = new Set([
   'removeToken',
 ]);
 
-/** Each names one call: main takes it once. */
+/** Each of these identifies one call: main accepts it once. */
 const startedBy: ReadonlySet<string> = new Set(['writeId', 'readId', 'callId']);
 
 const bodies = [
@@ -122,7 +122,7 @@ const bodies = [
   '{"price":1.10,"id":12345678901234567890}',
 ] as const;
 
-/** Of a batch. */
+/** Tables for batches. */
 const tables = [
   'id,name\n1,Ada\n2,"Bo\nB"\n',
   '[{"id":1,"name":"Ada"},{"id":2}]',
@@ -170,7 +170,7 @@ const hostile: readonly [unknown, ...unknown[]] = [
   true,
 ];
 
-/** The input with one of its values, or all of it, replaced, left out or joined by another. */
+/** The input with one of its values, or all of it, replaced, left out or extended. */
 function spoilt(input: unknown, random: Random): unknown {
   if (typeof input !== 'object' || input === null || random.chance(0.15)) {
     return random.pick(hostile);
@@ -191,7 +191,7 @@ function pickOf<T>(items: readonly T[], random: Random): T | undefined {
   return items[random.below(items.length)];
 }
 
-/** A version 4 UUID that no other has. */
+/** A unique version 4 UUID. */
 export function freshId(random: Random): string {
   const hex = () => random.below(16).toString(16);
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', hex);

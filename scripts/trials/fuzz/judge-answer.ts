@@ -1,12 +1,12 @@
 import { failureSchema, type Outcome } from '../../../main/contract/failure.ts';
 import { type ProcedureName, procedures } from '../../../main/contract/procedures.ts';
 
-/** What a call came to: an Outcome, or the message of a promise that was rejected. */
+/** The result of a call: an Outcome, or the message of a rejected promise. */
 export type Answer = { readonly outcome: Outcome<unknown> } | { readonly rejected: string };
 
 /**
- * What is wrong with an answer of main: one that is no Outcome, a value or failure that the contract does not
- * describe, a defect, or one of these secrets.
+ * What is wrong with an answer of main: it isn't an Outcome, its value or failure doesn't match the contract, or it
+ * contains a defect or one of these secrets.
  */
 export function judgeAnswer(
   name: ProcedureName,

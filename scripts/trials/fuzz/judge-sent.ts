@@ -4,8 +4,8 @@ import type { WriteRecord } from '../../../main/contract/write/write.ts';
 type Sent = Pick<WriteRecord, 'method' | 'path' | 'body' | 'outcome'>;
 
 /**
- * What is untrue about the journal after many writes, of which several may be alike: more requests arrived than
- * were recorded as sent, or fewer than were recorded as answered.
+ * What is wrong in the journal after many writes, several of which may be identical: more requests arrived than were
+ * recorded as sent, or fewer than were recorded as answered.
  */
 export function judgeSent(
   journalEntries: readonly Sent[],
@@ -27,7 +27,7 @@ export function judgeSent(
   });
 }
 
-/** Whether a journal entry says that the service has answered. */
+/** Whether a journal entry says that the service answered. */
 function isAnswered(outcome: Sent['outcome']): boolean {
   return outcome === 'done' || outcome === 'refused' || outcome === 'failed';
 }

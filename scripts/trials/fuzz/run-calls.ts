@@ -1,4 +1,4 @@
-// The calling half of `npm run test:fuzz`, on a desktop already.
+// The part of `npm run test:fuzz` that makes the calls. Runs on an open desktop.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,12 +24,12 @@ interface Call {
   readonly input: unknown;
 }
 
-/** A call that has not returned by then never will: nothing here waits longer for a service, milliseconds. */
+/** A call that hasn't returned after this time hangs, ms: nothing here waits longer for a service. */
 const hangsAfter = 90_000;
 const procedureNames = Object.keys(procedures) as ProcedureName[];
-/** An id with the name of its property, in JSON. */
+/** An ID with its property name, in JSON. */
 const namedId = /"([a-zA-Z]*Id)":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g;
-/** What is asked for in one go, so that calls meet one another. */
+/** Number of simultaneous calls, so that calls overlap. */
 const atOnce = 4;
 
 const { calls, seed, report } = fuzzOptions(process.argv.slice(2));
@@ -37,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'counterfoil-fuzz-'));
 const service = await startTestService();
 const problems: string[] = [];
 let made = 0;
-/** How many calls came to a value, or to each kind of failure. */
+/** Number of calls that returned a value, and per kind of failure. */
 const ends = new Map<string, number>();
 console.log(`${calls} calls; the same again with --seed=${seed}`);
 try {
@@ -54,7 +54,7 @@ for (const problem of found) console.error(problem);
 const sent = service.requests.filter(({ method }) => method !== 'GET').length;
 console.log([...ends].map(([end, times]) => `${end} ${times}`).join(', '));
 console.log(`${made} calls, ${sent} writes arrived: ${found.length} problems`);
-// All calls are one test: a problem need not belong to one of them.
+// All calls count as one test: a problem may not belong to a single call.
 const tally = { passed: found.length === 0 ? 1 : 0, failed: found.length === 0 ? 0 : 1 };
 if (report !== null) writeFileSync(report, JSON.stringify({ ...tally, failures: found }));
 process.exitCode = tally.failed;
@@ -78,7 +78,7 @@ async function run(): Promise<void> {
     const cleared: WriteRecord[] = [];
     while (made < calls) {
       const batch = takeBatch(random, names, Math.min(atOnce, calls - made));
-      // What it removes is counted all the same.
+      // Journal entries that it removes still have to be counted.
       if (batch[0]?.name === 'clearWrites')
         cleared.push(...(await readJournal(openWindowOf(first))));
       const answers = await askOpenWindow(first, batch);
@@ -91,7 +91,7 @@ async function run(): Promise<void> {
         if ('outcome' in answer && answer.outcome.ok) keepIds(names, [input, answer.outcome.value]);
       }
     }
-    // The page that asks for bytes of a list that is not there is we ourselves.
+    // The requests for bytes of missing lists come from this test.
     problems.push(...first.problems().filter((problem) => !problem.includes('/data/products/')));
     kept = await keptBy(openWindowOf(first));
     const writes = service.requests.filter(({ method }) => method !== 'GET');
@@ -117,7 +117,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** The next calls, which are made at once; one that clears the journal is made alone. */
+/** The next calls, which are made at the same time; a call that clears the journal is made alone. */
 function takeBatch(random: Random, names: Names, size: number): readonly Call[] {
   const batch: Call[] = [];
   while (batch.length < size) {
@@ -129,13 +129,13 @@ function takeBatch(random: Random, names: Names, size: number): readonly Call[] 
   return batch;
 }
 
-/** Asks main from the page, all at once; what takes too long counts as rejected. */
-/** One of the windows: calls open more of them, and the removal of a profile closes its own. */
+/** Calls main from the page, all at the same time; a call that takes too long counts as rejected. */
+/** An open window: calls open more windows, and removing a profile closes its own. */
 function openWindowOf({ app, window }: LaunchedApp): Page {
   return app.windows().find((page) => !page.isClosed()) ?? window;
 }
 
-/** Null where a call has closed the window that it came from, which nothing can be answered to then. */
+/** Null if a call has closed its own window, so that it can't be answered. */
 async function askOpenWindow(
   launched: LaunchedApp,
   batch: readonly Call[],
@@ -147,7 +147,7 @@ async function askOpenWindow(
   return ask(window, batch).catch((error: unknown) => closedOr(closed, error));
 }
 
-/** A page that goes breaks what is evaluated in it off before it is told that it has gone. */
+/** When a page closes, evaluations in it fail before its close event. */
 async function closedOr(closed: Promise<null>, error: unknown): Promise<null> {
   const late = delay(5000, error);
   const first = await Promise.race([closed, late]);
@@ -161,7 +161,7 @@ function ask(window: Page, batch: readonly Call[]): Promise<readonly Answer[]> {
       Promise.all(
         asked.map(async ({ name, input }): Promise<Answer> => {
           const readId = name === 'loadProducts' ? Reflect.get(Object(input), 'readId') : null;
-          // The bytes of a list wait for somebody who takes them.
+          // Main holds the bytes of a list until they are read.
           if (typeof readId === 'string') {
             const path = `app://counterfoil/data/products/${encodeURIComponent(readId)}`;
             void fetch(path).then(
@@ -186,7 +186,7 @@ function ask(window: Page, batch: readonly Call[]): Promise<readonly Answer[]> {
   );
 }
 
-/** The ids in what the calls returned become ones to ask for, the newest of each kind. */
+/** Makes the IDs in results available to later calls, the newest of each kind. */
 function keepIds({ ids, lasting }: Names, sent: unknown): void {
   for (const [, key = '', id = ''] of JSON.stringify(sent).matchAll(namedId)) {
     if (id === lasting) continue;
@@ -201,19 +201,22 @@ function count(answer: Answer): void {
   ends.set(end, (ends.get(end) ?? 0) + 1);
 }
 
-/** What must be the same after a restart. */
+/** The data that must be the same after a restart. */
 async function keptBy(window: Page) {
   const { profiles, settings } = await askMain(window, 'getStartState', {});
   const { kind } = await askMain(window, 'getJournalState', {});
   const notices = await askMain(window, 'getNotices', {});
-  // The demo has another address at every start.
+  // The demo gets a new address at every start.
   const services = profiles.filter(({ demo }) => !demo);
   return { services, settings, kind, notices, journalEntries: await readJournal(window) };
 }
 
 type Kept = Awaited<ReturnType<typeof keptBy>>;
 
-/** The window of the next start reads a list, which may show that a product of an old delete is gone: that is new. */
+/**
+ * Ignores new evidence: the window of the next start reads a list, which may show that the product of an old delete is
+ * gone.
+ */
 function withoutNewEvidence(after: Kept, { journalEntries }: Kept): Kept {
   const before = new Map(journalEntries.map(({ writeId, evidence }) => [writeId, evidence]));
   const same = after.journalEntries.map((journalEntry) =>

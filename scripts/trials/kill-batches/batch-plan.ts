@@ -1,16 +1,16 @@
 import { seededRandom } from '../../../e2e/storm/seeded-random.ts';
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
 
-/** All that happens in a round, but for the time that things take. */
+/** Everything that happens in a round, except for how long things take. */
 export interface BatchPlan {
   readonly operation: WriteOperation;
   readonly atOnce: 1 | 6;
   readonly rows: number;
-  /** The kill comes so long after this row has arrived at the service, ms. */
+  /** The kill follows this long after this number of rows has arrived at the service. */
   readonly killAfter: { readonly arrivals: number; readonly ms: number };
-  /** The service reads every such row and does not answer it; when it is sent again it says that it is there. */
+  /** The service reads every nth row without answering; when it is sent again, the service says that it exists. */
   readonly dropsEvery: number;
-  /** The second kill, while the rows in doubt are sent again. */
+  /** The second kill, while rows in doubt are sent again. */
   readonly killAgainAfter: { readonly arrivals: number; readonly ms: number };
 }
 

@@ -1,19 +1,19 @@
 import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
 import type { BatchRow } from '../../../main/contract/batch/batch.ts';
 
-/** What is known of a batch: its rows as main tells them, and the requests that arrived for it. */
+/** What is known about a batch: its rows according to main, and the requests that arrived for it. */
 interface KilledBatch {
   readonly rows: readonly Pick<BatchRow, 'row' | 'state'>[];
-  /** The number of the row that each request was sent for. */
+  /** The row number of each request. */
   readonly arrived: readonly number[];
   readonly atOnce: number;
-  /** Rows whose first request the service read and did not answer. */
+  /** Rows whose first request the service read and didn't answer. */
   readonly dropped: ReadonlySet<number>;
 }
 
 /**
- * What is untrue about a batch after a kill: every row that is *done* arrived exactly once, every row that arrived
- * is recorded, and no more are *unknown* than were under way or not answered.
+ * What is wrong with a batch after a kill. Every row that is *done* must have arrived exactly once, every row that
+ * arrived must be recorded, and no more may be *unknown* than were being sent or not answered.
  */
 export function judgeKilled({ rows, arrived, atOnce, dropped }: KilledBatch): readonly string[] {
   const times = Map.groupBy(arrived, (row) => row);
@@ -30,7 +30,7 @@ export function judgeKilled({ rows, arrived, atOnce, dropped }: KilledBatch): re
   ];
 }
 
-/** What is untrue once it has gone on to its end: each row arrived once, the unknown ones at most once. */
+/** What is wrong once the batch has finished: each row must have arrived once, unknown ones at most once. */
 export function judgeFinished({
   rows,
   arrived,
@@ -45,8 +45,8 @@ export function judgeFinished({
 }
 
 /**
- * What is untrue of rows in doubt that were sent again, with the app killed meanwhile: none may be called anything but
- * done or in doubt, whatever the second answer was, each was sent once more at most, and the others stayed as they were.
+ * What is wrong with rows in doubt that were sent again while the app was killed. Each must be done or in doubt,
+ * whatever the second answer was, and must have been sent at most once more. All other rows must be unchanged.
  */
 export function judgeSentAgain({
   before,
@@ -69,7 +69,7 @@ export function judgeSentAgain({
   });
 }
 
-/** The row that a request was sent for: its number stands in the body, or in the id. */
+/** The row that a request belongs to: its number is in the body or in the ID. */
 export function rowOfRequest({ path, body }: Pick<RecordedRequest, 'path' | 'body'>): number {
   const [, id] = /\/row-(\d+)$/.exec(path) ?? [];
   return Number(id ?? /"row":(\d+)/.exec(body)?.[1]);

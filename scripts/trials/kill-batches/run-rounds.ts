@@ -1,4 +1,4 @@
-// The killing half of `npm run test:kill-batches`, on a desktop already.
+// The part of `npm run test:kill-batches` that kills the app. Runs on an open desktop.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ import { batchKillOptions } from './batch-kill-options.ts';
 import { type BatchPlan, batchPlan } from './batch-plan.ts';
 import { judgeFinished, judgeKilled, judgeSentAgain, rowOfRequest } from './judge-batch.ts';
 
-/** An app whose batch does not get on for so long never will, ms. */
+/** A batch that makes no progress for this long hangs, ms. */
 const latestMs = 120_000;
 
 const { rounds, seed, report } = batchKillOptions(process.argv.slice(2));
-// One folder for all: the database lives through every kill.
+// One folder for all rounds: the database survives every kill.
 const userData = mkdtempSync(join(tmpdir(), 'counterfoil-kill-batches-'));
 const service = await startTestService({ dropReused: true });
 const failures: string[] = [];
@@ -44,8 +44,8 @@ if (report !== null)
 process.exitCode = passed === rounds ? 0 : 1;
 
 /**
- * Kills the app in the middle of a batch, looks at its rows at the next start, and lets it go on to its end. Then it
- * sends the rows in doubt again, kills the app in the middle of that, and looks once more.
+ * Kills the app in the middle of a batch, checks its rows at the next start, and lets it finish. Then sends the rows in
+ * doubt again, kills the app meanwhile, and checks again.
  */
 async function runRound(profileId: string, round: number): Promise<void> {
   const plan = batchPlan(seed, round);
@@ -98,7 +98,7 @@ async function runRound(profileId: string, round: number): Promise<void> {
     const rows = await readRows(window, batchId, plan.rows);
     const judged = judgeSentAgain({ before: first.finished, rows, arrived: sentAgain() });
     const already = sentAgain().length;
-    // None of them is offered as not carried out.
+    // No row may be offered as not carried out.
     await askMain(window, 'sendAgain', { batchId, notDone: true, inDoubt: false });
     await untilFinished(window, batchId);
     const more = sentAgain().length - already;
@@ -113,12 +113,12 @@ async function runRound(profileId: string, round: number): Promise<void> {
   failures.push(...problems.map((problem) => `round ${round} of seed ${seed}: ${problem}`));
 }
 
-/** Runs the app for as long as `use` takes. */
+/** Runs the app while `use` runs. */
 async function whileOpen<T>(
   use: (launched: LaunchedApp, kill: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const launched = await launchApp({ userData });
-  // While it runs: Playwright reports no process that has ended.
+  // Read while it is running: Playwright doesn't return a process that has ended.
   const child = launched.app.process();
   const kill = () => killApp(child, userData);
   try {
@@ -136,7 +136,7 @@ async function makeBatch(
   const { batchId } = await askMain(window, 'createBatch', { profileId, operation });
   await askMain(window, 'beginTable', { batchId, fileName: null });
   const lines = Array.from({ length: rows }, (_, index) => `row-${index + 1},${index + 1}`);
-  // A text becomes bytes in the page: what a test hands over is JSON.
+  // The page converts the text to bytes: tests can only pass JSON to it.
   await window.evaluate(
     async ([id, text]) => {
       const bytes = new TextEncoder().encode(text);
@@ -171,7 +171,7 @@ async function readRows(
   return read;
 }
 
-/** Has the service leave some rows without an answer, and refuse them when they come again; returns which. */
+/** Makes the service leave some rows unanswered and refuse them when they are sent again; returns which. */
 function answerByPlan({ rows, dropsEvery }: BatchPlan): ReadonlySet<number> {
   const numbers = Array.from({ length: rows }, (_, index) => index + 1);
   const dropped = new Set(numbers.filter((row) => row % dropsEvery === 0));
@@ -182,7 +182,7 @@ function answerByPlan({ rows, dropsEvery }: BatchPlan): ReadonlySet<number> {
     const isFirst = !seen.has(row);
     seen.add(row);
     if (dropped.has(row)) return isFirst ? 'drop-after-reading' : { status: 409 };
-    // Any id is one of its products.
+    // Accepts every product ID.
     return request.method === 'DELETE' ? { status: 204 } : {};
   });
   return dropped;
@@ -195,7 +195,7 @@ async function untilFinished(window: LaunchedApp['window'], batchId: string): Pr
   }, 'It did not go on to its end.');
 }
 
-/** Resolves when the app is to be killed. */
+/** Resolves when it is time to kill the app. */
 async function killMoment(
   arrived: () => readonly number[],
   { arrivals, ms }: BatchPlan['killAfter'],

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The threads that a key goes through until its draft is on the disk, by their names: those of the page and of
- * main, and the ones of each that carry messages. The first thread of a process has the process's id.
+ * Names of the threads that a key passes through until its draft is on disk: those of the page and of main, and the
+ * message threads of each. The first thread of a process has the process's ID.
  */
 const messengers = ['Chrome_ChildIOT', 'Chrome_IOThread'];
 
 /**
- * A clock that stands still while the app wants a processor and has none, in milliseconds: what is lost by it is
- * the app's doing, on a machine that is busy with something else too. Where the system does not say how long a
- * thread has waited (not Linux), it is a clock like any other.
+ * Returns a clock, in ms, that stops while the app waits for a processor: lost typing then counts against the app and
+ * not against a busy machine. Where the system doesn't report how long a thread has waited (not Linux), it is an
+ * ordinary clock.
  */
 export function startAppClock(userData: string): () => number {
   const threads = process.platform === 'linux' ? threadsOf(userData) : [];
@@ -22,13 +22,13 @@ export function startAppClock(userData: string): () => number {
     const before = { at, waited };
     at = performance.now();
     waited = waitedByAll();
-    // Threads that wait at the same time wait longer together than time passes.
+    // Threads that wait at the same time can add up to more than the elapsed time.
     ran += Math.max(0, at - before.at - Math.max(0, waited - before.waited));
     return Math.round(ran);
   };
 }
 
-/** The folders of these threads under /proc. */
+/** The folders of these threads in /proc. */
 function threadsOf(userData: string): readonly string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -43,7 +43,7 @@ function threadsOf(userData: string): readonly string[] {
           .filter((id) => id === pid || messengers.includes(nameOf(join(tasks, id))))
           .map((id) => join(tasks, id));
       } catch {
-        // Ended while we were reading.
+        // It ended meanwhile.
         return [];
       }
     });
@@ -53,7 +53,10 @@ function nameOf(thread: string): string {
   return readFileSync(join(thread, 'comm'), 'utf8').trim();
 }
 
-/** How long it was ready to run and did not (proc(5), `schedstat`, the second number, nanoseconds); 0 once it has ended. */
+/**
+ * How long it was ready to run without running (proc(5), `schedstat`, the second number, nanoseconds); 0 once it has
+ * ended.
+ */
 function waitedMs(thread: string): number {
   try {
     const [, waited = '0'] = readFileSync(join(thread, 'schedstat'), 'utf8').split(' ');

@@ -11,7 +11,7 @@ export interface KillVerdict {
   readonly lostMs: number;
 }
 
-/** Asks the app, at its first start after a kill, what it knows of all that was typed and sent. */
+/** Checks, at the first start after a kill, what the app knows about everything that was typed and sent. */
 export async function examine(
   { profileId, service, known, told: toldBefore }: KillRun,
   { window, problems }: LaunchedApp,

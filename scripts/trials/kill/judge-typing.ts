@@ -1,18 +1,18 @@
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 import type { Typing } from './typing.ts';
 
-/** At most so much of typing may be lost, milliseconds. */
+/** The most typing that may be lost, ms. */
 const bearableMs = 1000;
 
 interface TypingVerdict {
-  /** How much typing is gone, milliseconds. */
+  /** Lost typing, ms. */
   readonly lostMs: number;
   readonly problem: string | null;
 }
 
 /**
- * Whether what was typed is there after a kill: in the draft of its form, or in a journal entry. `draft` is null
- * when the form has none, which is right after its order was carried out, or before much was typed.
+ * Checks that typed text survives a kill, in the draft of its form or in a journal entry. `draft` is null if the form
+ * has none, which is normal right after its order was carried out, or before much was typed.
  */
 export function judgeTyping(
   typing: Typing,
@@ -24,7 +24,7 @@ export function judgeTyping(
   const left = draft === null ? done : [draft];
   const losses = left.flatMap((text) => typing.lost(text ?? '', killedAt) ?? []);
   if (draft !== null && losses.length === 0 && typing.keys > 0) {
-    // What stood there at the start, of the round before: nothing of this one was kept.
+    // The draft is still that of the round before, so nothing of this round was saved.
     losses.push(typing.lostAll(killedAt));
   }
   const lostMs = Math.min(typing.lostAll(killedAt), ...losses);

@@ -1,12 +1,12 @@
 import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 
-/** Journal entries that say that the service has answered. */
+/** Outcomes in which the service answered. */
 const answered = ['done', 'refused', 'failed'];
 
 /**
- * What is untrue about the journal after a kill: each body was typed for one press alone. `known` has
- * the outcomes that were read before the kill of a round before.
+ * What is wrong in the journal after a kill: each body was typed for a single press. `known` has the outcomes read
+ * after earlier kills.
  */
 export function judgeWrites(
   journalEntries: readonly WriteRecord[],

@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertNothingLeft } from '../../package/processes.ts';
 
-/**
- * Ends every process of the app at once, with no chance to do anything. One that has ended is let be.
- */
+/** Kills every process of the app at once, without a chance to react. Does nothing if it has already ended. */
 export async function killApp(child: ChildProcess, userData: string): Promise<void> {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const exited = once(child, 'exit');
-    // Playwright starts it as the leader of a group, where there are groups.
+    // Playwright starts it as the leader of a process group, on systems that have them.
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
     await exited;
@@ -17,7 +15,7 @@ export async function killApp(child: ChildProcess, userData: string): Promise<vo
   if (process.platform === 'linux') await nothingLeft(userData);
 }
 
-/** A killed process is listed until its parent has heard of it. */
+/** A killed process stays in the list until its parent has been notified. */
 async function nothingLeft(userData: string): Promise<void> {
   const giveUpAt = Date.now() + 3000;
   for (;;) {

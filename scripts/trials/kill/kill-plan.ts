@@ -1,24 +1,24 @@
 import type { Answer } from '../../../e2e/service/answer.ts';
 import { type Random, seededRandom } from '../../../e2e/storm/seeded-random.ts';
 
-/** What a kill waits for, and how long after that it comes. */
+/** The event that a kill waits for, and the delay after it. */
 export interface KillMoment {
   readonly after: 'start' | 'press' | 'arrival';
-  /** Of the presses, or the arrivals: which one, from 1. */
+  /** Which press or arrival, from 1. */
   readonly nth: number;
   readonly ms: number;
 }
 
-/** All that happens in a round, but for the time that things take. */
+/** Everything that happens in a round, except for how long things take. */
 export interface KillPlan {
   readonly kill: KillMoment;
   readonly form: 'order' | 'user';
-  /** The least and the most between two keys, milliseconds. */
+  /** The shortest and the longest time between two keys, ms. */
   readonly keyMs: Span;
-  /** How many characters of a note are typed before each press. */
+  /** Number of characters typed into a note before each press. */
   readonly noteLength: number;
   readonly answer: Answer;
-  /** Whether that answer is explained in a dialog. */
+  /** Whether a dialog explains that answer. */
   readonly fails: boolean;
   readonly random: Random;
 }
@@ -37,7 +37,7 @@ const human: typeof hasty = [
 const sound: readonly [Answer, ...Answer[]] = [
   {},
   { delayMs: 40 },
-  // The headers, then the body bit by bit.
+  // The headers, then the body in small pieces.
   { dripMs: 2 },
 ];
 const broken: typeof sound = [
@@ -45,7 +45,7 @@ const broken: typeof sound = [
   'drop-after-reading',
 ];
 
-/** Most of the kills come within some milliseconds of a press or of a request's arrival. */
+/** Most kills come within some milliseconds of a press or of a request's arrival. */
 export function killPlan(seed: number, round: number): KillPlan {
   const random = seededRandom(seed, round);
   const fails = random.chance(0.3);
@@ -57,7 +57,7 @@ export function killPlan(seed: number, round: number): KillPlan {
       ms: random.below(after === 'start' ? 3000 : after === 'press' ? 40 : 80),
     },
     form: random.pick(['order', 'user']),
-    // Where a press is waited for, the keys before it are only in the way.
+    // If the kill waits for a press, the keys before it only delay the test.
     keyMs: random.pick(after === 'start' ? human : hasty),
     noteLength: 3 + random.below(after === 'start' ? 60 : 8),
     answer: random.pick(fails ? broken : sound),

@@ -5,32 +5,32 @@ import { type KillPlan, killPlan } from './kill-plan.ts';
 import { typeAndSend } from './type-and-send.ts';
 import { Typing } from './typing.ts';
 
-/** What lasts from round to round. */
+/** The state that continues from round to round. */
 export interface KillRun {
   readonly seed: number;
   readonly userData: string;
   readonly profileId: string;
   readonly service: TestService;
-  /** What the journal said after the kills before: outcomes by their ids. */
+  /** Outcomes in the journal after earlier kills, by write ID. */
   readonly known: Map<string, string>;
-  /** Problems that were reported of a kill before: what went wrong once stays so. */
+  /** Problems already reported for an earlier kill: they remain in the journal. */
   readonly told: Set<string>;
 }
 
-/** A kill, and what the next start of the app is to know of it. */
+/** A kill, and what the app's next start should know about it. */
 export interface Kill {
   readonly plan: KillPlan;
   readonly typing: Typing;
   /** By the clock of `typing`, milliseconds. */
   readonly at: number;
-  /** In one line. */
+  /** Description in one line. */
   readonly told: string;
 }
 
-/** When what the kill waits for has not come by then, milliseconds after the start of typing. */
+/** The kill happens after this time even if its event didn't occur, ms after typing started. */
 const latestMs = 6000;
 
-/** Types and sends in the app, and kills it in the middle. */
+/** Types and sends in the app, and kills it meanwhile. */
 export async function killWhileWriting(
   { seed, userData, service }: KillRun,
   { window }: LaunchedApp,
@@ -56,7 +56,7 @@ export async function killWhileWriting(
   const typed = typeAndSend({ window, plan, round, typing, onPress: () => happened('press') });
   const timer = setTimeout(moment.resolve, after === 'start' ? ms : latestMs);
   try {
-    // What ends the typing before the kill is a failure of its own.
+    // An error that ends the typing before the kill is a failure of the test.
     await Promise.race([moment.promise, typed]);
     const at = clock();
     await kill();

@@ -1,4 +1,4 @@
-// The killing half of `npm run test:kill`, on a desktop already.
+// The part of `npm run test:kill` that kills the app. Runs on an open desktop.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { killOptions } from './kill-options.ts';
 import { type Kill, killWhileWriting } from './kill-while-writing.ts';
 
 const { rounds, seed, report } = killOptions(process.argv.slice(2));
-// One folder for all: the database lives through every kill.
+// One folder for all rounds: the database survives every kill.
 const userData = mkdtempSync(join(tmpdir(), 'counterfoil-kill-'));
 const service = await startTestService({ dropReused: true });
 const verdicts: KillVerdict[] = [];
@@ -29,7 +29,7 @@ try {
 }
 
 const passed = verdicts.filter(({ problems }) => problems.length === 0).length;
-// A round that could not be carried out has failed as well.
+// A round that couldn't be run counts as failed.
 const failed = rounds - passed;
 const requests = service.requests.filter(({ method }) => method !== 'GET').length;
 console.log(
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   let kill: Kill | null = null;
   for (let round = 1; round <= rounds + 1; round += 1) {
     const launched = await launchApp({ userData });
-    // While it runs: Playwright reports no process that has ended.
+    // Read while it is running: Playwright doesn't return a process that has ended.
     const child = launched.app.process();
     const end = () => killApp(child, userData);
     const before = kill;

@@ -10,14 +10,14 @@ interface Hands {
   readonly window: Page;
   readonly plan: KillPlan;
   readonly round: number;
-  /** Gets what stands in the form after each key. */
+  /** Receives the content of the form after each key. */
   readonly typing: Typing;
   onPress(): void;
 }
 
 const words = 'three brass lamps for the long table near the window, as last year, ';
 
-/** Types a body key by key and sends it, again and again, until the app is gone: then it rejects. */
+/** Types a body key by key and sends it, again and again, until the app is killed; then rejects. */
 export async function typeAndSend(hands: Hands): Promise<never> {
   const { window, plan, round, onPress } = hands;
   const isOrder = plan.form === 'order';
@@ -42,14 +42,14 @@ export async function typeAndSend(hands: Hands): Promise<never> {
   }
 }
 
-/** Before anybody types on: keys that are pressed as a dialog opens are pressed in the dialog. */
+/** Waits before more is typed: keys pressed while a dialog opens go to the dialog. */
 async function closeFailure(window: Page): Promise<void> {
   await window.getByRole('alertdialog').waitFor();
   await window.keyboard.press('Escape');
   await settled(window);
 }
 
-/** The first key replaces what was selected. */
+/** The first key replaces the selected text. */
 async function typeKeys({ window, plan, typing }: Hands, text: string): Promise<void> {
   const [least, most] = plan.keyMs;
   for (let length = 1; length <= text.length; length += 1) {

@@ -1,20 +1,20 @@
 interface Typed {
   readonly text: string;
-  /** When the form was known to hold it, by the clock; never, while nobody knows. */
+  /** When the form was known to contain it, by the clock; infinity until then. */
   at: number;
 }
 
-/** What was typed into a form, key by key, in the order of time. */
+/** The text typed into a form, key by key, in order of time. */
 export class Typing {
   readonly #states: Typed[] = [];
   readonly #clock: () => number;
 
-  /** In milliseconds. */
+  /** `clock` returns milliseconds. */
   constructor(clock: () => number) {
     this.#clock = clock;
   }
 
-  /** A key is on its way that makes this of the text. */
+  /** A key was sent that will change the text to this. */
   press(text: string): void {
     this.#states.push({ text, at: Number.POSITIVE_INFINITY });
   }
@@ -25,14 +25,14 @@ export class Typing {
     if (newest !== undefined) newest.at = this.#clock();
   }
 
-  /** How often it changed. */
+  /** Number of changes. */
   get keys(): number {
     return this.#states.length;
   }
 
   /**
-   * How many milliseconds of typing are gone when this is what is left of it: the time from the first
-   * key that is missing to the end. Null when nothing of the kind was ever typed.
+   * Milliseconds of typing lost if this is what is left: from the first missing key to the end. Null if this text was
+   * never typed.
    */
   lost(left: string, endedAt: number): number | null {
     const place = this.#states.findLastIndex(({ text }) => text === left);
@@ -41,7 +41,7 @@ export class Typing {
     return missing === undefined ? 0 : Math.max(0, endedAt - missing.at);
   }
 
-  /** The same when nothing is left. */
+  /** The same if nothing is left. */
   lostAll(endedAt: number): number {
     const first = this.#states[0];
     return first === undefined ? 0 : Math.max(0, endedAt - first.at);

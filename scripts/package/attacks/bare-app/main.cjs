@@ -1,6 +1,5 @@
-// What each attack is first tried on: an Electron with a window, which sends one request with a token to the
-// address in BARE_APP_URL, by Chromium and by Node, asks its page what is in BARE_APP_QUESTIONS, and then says
-// what became of it.
+// Each attack is first tried on this: an Electron with a window, which sends one request with a token to the address in
+// BARE_APP_URL, through Chromium and through Node, evaluates BARE_APP_QUESTIONS in its page, and prints the results.
 
 const { get } = require('node:https');
 const { app, BrowserWindow, net } = require('electron');
@@ -24,7 +23,7 @@ async function ask() {
   }
 }
 
-/** Only of what Chromium does not get: it would be counted twice. */
+/** Only for requests that Chromium doesn't make, which would otherwise count twice. */
 function askByNode() {
   if (!url?.startsWith('https:')) return 'nothing asked';
   return new Promise((answer) => {
@@ -33,7 +32,7 @@ function askByNode() {
   });
 }
 
-/** A module that is not there, unless somebody has put one on the way. */
+/** Requires a module that doesn't exist, unless the attack has put one in the search path. */
 function requireMissing() {
   try {
     return require('not-there');

@@ -59,10 +59,10 @@ const attacks: readonly Attack[] = [
     does: 'has Node open its debugger',
     seal: 'taken away',
     act: (pid) => process.kill(pid, 'SIGUSR1'),
-    // Its port is one for all programs of the computer, and may be taken.
+    // All programs on the computer share this port, so it may be taken.
     worked: (_place, { output }) => /Debugger listening|Starting inspector/.test(output),
   },
 ];
 
-/** What drives the window or main from outside. */
+/** Attacks that control the window or main from outside. */
 export const debuggers: readonly AttackGroup[] = attacks.map((attack) => [attack]);

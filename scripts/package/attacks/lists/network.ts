@@ -103,7 +103,7 @@ const files: readonly AttackGroup[] = [
   ],
 ];
 
-/** What leads requests elsewhere, trusts whom nobody vouches for, or writes down what is sent. */
+/** Attacks that redirect requests, make the app trust unknown certificates, or record what is sent. */
 export const network: readonly AttackGroup[] = [
   ...[...trust, ...ways].map((attack) => [attack]),
   ...files,

@@ -14,7 +14,7 @@ const seen: readonly Attack[] = [
     does: 'lets the page read every origin',
     seal: 'taken away',
     args: () => ['--disable-web-security'],
-    // A page of no origin, which may read no other one's answers.
+    // A page without an origin must not read another origin's answers.
     page: ({ targets }) => `fetch('http://${targets.astray.place}').then(() => true, () => false)`,
     worked: saidByPage,
   },
@@ -37,7 +37,7 @@ const seen: readonly Attack[] = [
   },
 ];
 
-/** Seen in the command lines of the child processes, where main passes on what they are to obey. */
+/** Visible in the command lines of the child processes, to which main passes switches on. */
 const passedOn: readonly Attack[] = [
   reaching(
     'unsafely-treat-insecure-origin-as-secure=http://shop.invalid',
@@ -51,5 +51,5 @@ const passedOn: readonly Attack[] = [
   ),
 ];
 
-/** What changes the page and its process. */
+/** Attacks that change the page and its process. */
 export const page: readonly AttackGroup[] = [[...seen, ...passedOn]];

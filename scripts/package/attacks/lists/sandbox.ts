@@ -2,7 +2,7 @@ import type { Attack, Place, Traces } from '../attack.ts';
 import { fileOf, intruder, left } from '../traces.ts';
 import type { AttackGroup } from '../try-attacks.ts';
 
-/** Whether a process of the kind runs without the filter of system calls that is the sandbox. */
+/** Whether a process of this kind runs without the system call filter of the sandbox. */
 const unfiltered =
   (kind: string) =>
   (_place: Place, { processes }: Traces) =>
@@ -63,5 +63,5 @@ const attacks: readonly Attack[] = [
   prefixed('browser-subprocess-path', 'runs a program as the page'),
 ];
 
-/** What has acted before the app's first line. Each in a start of its own: the app names the first one alone. */
+/** Attacks that take effect before the app's first line. One start each, because the app names only the first one. */
 export const sandbox: readonly AttackGroup[] = attacks.map((attack) => [attack]);

@@ -43,7 +43,7 @@ const node: readonly AttackGroup[] = [
       does: 'puts modules beside those of main',
       seal: 'taken away',
       env(place) {
-        // What the bare app asks for. The packaged one asks for nothing that it has not got.
+        // The bare app requires this module. The packaged one requires nothing that it lacks.
         mkdirSync(join(place.folder, 'not-there'));
         leavingScript(place, 'not-there/index.js');
         return { NODE_PATH: place.folder };
@@ -65,7 +65,7 @@ const node: readonly AttackGroup[] = [
   ],
 ];
 
-/** A library that is on every Linux, since Node needs it too, as a file of the attack. */
+/** A copy of a library that every Linux has, because Node needs it too. */
 function ownLibrary(place: Place, name: string): string {
   const line =
     mapOf('self')
@@ -76,13 +76,13 @@ function ownLibrary(place: Place, name: string): string {
   return path;
 }
 
-/** Whether a process has the library in its memory, so that code of it has run there. */
+/** Whether a process has loaded the library, so that its code has run there. */
 const hasLoaded =
   (name: string) =>
   (place: Place, { processes }: Traces): boolean =>
     processes.some(({ pid }) => mapOf(pid).includes(join(place.folder, name)));
 
-/** Of no process that has ended meanwhile. */
+/** Empty if the process has ended. */
 function mapOf(pid: number | 'self'): string {
   try {
     return readFileSync(`/proc/${pid}/maps`, 'utf8');
@@ -129,7 +129,7 @@ const outside: readonly AttackGroup[] = [
       does: 'has GTK open a library',
       seal: 'outside',
       env: (place) => ({ GTK_MODULES: ownLibrary(place, 'libdl.so.2') }),
-      // It opens what it finds there, and says so when it is none of its kind.
+      // GTK opens the file it finds there and prints an error if it isn't a module.
       worked: ({ folder }, { output }) => output.includes(`Failed to load module "${folder}`),
     },
   ],
@@ -145,5 +145,5 @@ const outside: readonly AttackGroup[] = [
   ],
 ];
 
-/** What an environment can do to the app. */
+/** What environment variables can do to the app. */
 export const variables: readonly AttackGroup[] = [...node, ...outside];

@@ -1,8 +1,8 @@
 // @ts-check
-// The command line of Electron's default app; apart from main.mjs because it can be tested in Node.
+// The command line of Electron's default app; separate from main.mjs so that it can be tested in Node.
 
 /**
- * Reads up to the application's path: what follows belongs to the application.
+ * Reads up to the application's path; everything after it belongs to the application.
  * @param {readonly string[]} args
  */
 export function readArguments(args) {

@@ -1,5 +1,5 @@
-// What a bare Electron runs first: it reads the command line as the stock default app does, as far
-// as development and tests need it, and hands over to the application named there.
+// A bare Electron runs this first. It reads the command line as the stock default app does, as far as development and
+// tests need it, and starts the application named there.
 //   electron [-r MODULE]… [switches] APP [arguments]      electron --version
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ if (asked.app !== undefined) await start(asked.app);
 else if (asked.version) say(`v${process.versions.electron}`);
 else say('Usage: electron [options] APP: a folder with a package.json, or a JavaScript file.', 1);
 
-/** Playwright's loader comes in by -r and must be in place before the application is. */
+/** Loads the modules given with -r, such as Playwright's loader, before the application. */
 async function start(path) {
   for (const module of asked.preload) require(resolve(module));
   Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true });
@@ -29,7 +29,7 @@ async function start(path) {
   await import(pathToFileURL(file).href);
 }
 
-/** Also decides where `userData` lies: the folder is named after the app unless a switch names it. */
+/** Also sets the location of `userData`: the folder is named after the app unless a switch names it. */
 function takeIdentity(description) {
   if (description.version) app.setVersion(description.version);
   const name = description.productName ?? description.name;
