@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { productsDataPath } from '../contract/product.ts';
+import { contentSecurityPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
 import type { ProductReads } from './product-reads.ts';
 
 export const appScheme = 'app';
@@ -77,7 +78,7 @@ async function fileOf(folder: string, pathname: string, draw: Draw): Promise<Res
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': contentType,
-      'Content-Security-Policy': workerPolicy,
+      'Content-Security-Policy': workerContentSecurityPolicy,
       ...embedder,
       'X-Content-Type-Options': 'nosniff',
     },
@@ -105,31 +106,6 @@ async function page(html: string, developing: readonly string[], draw: Draw): Pr
     },
   });
 }
-
-function contentSecurityPolicy(nonce: string, developing: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    // During development, React's refresh preamble is an inline script with our nonce.
-    developing.length === 0 ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "font-src 'self'",
-    "img-src 'self'",
-    ["connect-src 'self'", ...developing].join(' '),
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    // During development, Vite draws its errors with innerHTML.
-    ...(developing.length === 0 ? [trustedTypes] : []),
-  ].join('; ');
-}
-
-/** Text becomes markup or code only through the one policy of renderer/lib/window/trusted-types.ts. */
-const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
-
-/** The page's policy doesn't apply to a worker, which has the policy of its own file. */
-const workerPolicy =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** The development server behind our own origin, so that everything else is as in production. */
 async function fromDevServer(devServer: string, url: URL, draw: Draw): Promise<Response> {

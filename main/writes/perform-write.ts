@@ -10,7 +10,7 @@ import type {
   WriteReply,
 } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
-import { truthOfFailedWrite } from '../contract/write/truth.ts';
+import { truthOfFailedWrite } from '../contract/write/truth-table.ts';
 import type { WriteResult, WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';

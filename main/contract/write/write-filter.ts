@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profileIdSchema } from '../profile/profile.ts';
-import { outcomeFilters } from './truth.ts';
+import { outcomeFilters } from './truth-table.ts';
 import { writeOperationSchema } from './write.ts';
 
 const instant = z.iso.datetime().nullable();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failureSchema, httpFailureSchema, shownBodySchema } from '../failure.ts';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { evidenceSchema } from './evidence.ts';
-import { recordedOutcomes } from './truth.ts';
+import { recordedOutcomes } from './truth-table.ts';
 import { bodyKinds, writeOperations } from './write-operations.ts';
 
 export const writeOperationSchema = z.enum(writeOperations);

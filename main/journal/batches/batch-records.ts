@@ -15,7 +15,7 @@ import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.t
 import { failureSchema } from '../../contract/failure.ts';
 import { shownNameSchema } from '../../contract/profile/name-schema.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
-import { recordedOutcomes } from '../../contract/write/truth.ts';
+import { recordedOutcomes } from '../../contract/write/truth-table.ts';
 import { json, text } from '../sql/columns.ts';
 import { placementColumn, sentToOf } from '../sql/rows.ts';
 

@@ -4,7 +4,7 @@ import { shownNameSchema } from '../../contract/profile/name-schema.ts';
 import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
-import { recordedOutcomes } from '../../contract/write/truth.ts';
+import { recordedOutcomes } from '../../contract/write/truth-table.ts';
 import {
   resolutionSchema,
   type WriteRecord,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Failure, Outcome } from '../../../main/contract/failure.ts';
-import { truthOfFailedWrite } from '../../../main/contract/write/truth.ts';
+import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
 import { CallError } from '../../lib/app/call.ts';
 import { createPress, type PressSteps } from './press.ts';

@@ -1,5 +1,5 @@
-import type { RecordedOutcome } from '../../../main/contract/write/truth.ts';
-import { truthOfFailedWrite } from '../../../main/contract/write/truth.ts';
+import type { RecordedOutcome } from '../../../main/contract/write/truth-table.ts';
+import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
 import type { PressState } from './press.ts';
 

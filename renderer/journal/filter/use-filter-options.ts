@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outcomeFilters } from '../../../main/contract/write/truth.ts';
+import { outcomeFilters } from '../../../main/contract/write/truth-table.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import { askAgain, queryOf } from '../../lib/app/query-of.ts';
 import { useMainEvent } from '../../lib/app/use-main-event.ts';

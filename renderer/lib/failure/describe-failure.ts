@@ -1,5 +1,5 @@
 import type { Failure, HttpFailure, ShownBody } from '../../../main/contract/failure.ts';
-import { truthOfFailedWrite } from '../../../main/contract/write/truth.ts';
+import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import type { FailedTask, FailureDescription } from './description.ts';

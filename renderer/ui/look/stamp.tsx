@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordedOutcome } from '../../../main/contract/write/truth.ts';
+import type { RecordedOutcome } from '../../../main/contract/write/truth-table.ts';
 import { classNames } from './class-names.ts';
 import styles from './stamp.module.css';
 
