@@ -5,7 +5,7 @@ export interface Module {
   readonly folder: string;
   /**
    * The layers from the bottom up. Parts are folders, or files without their extension. Two parts of one layer don't
-   * import each other. `entryPoints` stands for all files of the folder that aren't listed.
+   * import each other. `entry-points` means all files of the folder that aren't listed.
    */
   readonly layers: readonly (readonly string[])[];
 }

@@ -69,6 +69,13 @@ describe('the search for a reason', () => {
     expect(await reasons.search(body, 400)).toMatchObject({ reason: body });
   });
 
+  it('has its time of the processor, however long it waits for its turn', async () => {
+    const waits = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);`;
+    const startThread = () => threadOf(waits + answers);
+    const reasons = createReasonSearch({ startThread, deadlineMs: 1500 });
+    expect(await reasons.search(body, 400)).toMatchObject({ reason: body });
+  });
+
   it('ends with a thread that never starts', async () => {
     const startThread = () => new Worker('for (;;);', { eval: true });
     expect(await createReasonSearch({ startThread, startMs: 200 }).search(body, 400)).toBeNull();

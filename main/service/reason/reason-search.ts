@@ -80,10 +80,10 @@ export function createReasonSearch({
       };
       const allowSearch = (): void => {
         const usedBefore = processorMs();
-        const last = performance.now() + startMs;
+        const latestEnd = performance.now() + startMs;
         const look = (): void => {
           const left = deadlineMs - (processorMs() - usedBefore);
-          if (left <= 0 || performance.now() >= last) giveUp();
+          if (left <= 0 || performance.now() >= latestEnd) giveUp();
           else allow(Math.max(left, shortestLookMs), look);
         };
         allow(deadlineMs, look);
