@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Failure, Outcome } from '../../../main/contract/failure.ts';
+import type { Failure, Result } from '../../../main/contract/failure.ts';
 import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
 import { CallError } from '../../lib/app/call.ts';
@@ -14,14 +14,14 @@ const result: WriteResult = {
   endedAt: '2026-01-01T10:31:00.000Z',
   durationMs: 12,
 };
-const done: Outcome<WriteResult> = { ok: true, value: result };
-const sending = <S extends (writeId: string) => Promise<Outcome<WriteResult>>>(send: S) => ({
+const done: Result<WriteResult> = { ok: true, value: result };
+const sending = <S extends (writeId: string) => Promise<Result<WriteResult>>>(send: S) => ({
   prepare: async () => null,
   send,
 });
 function later() {
-  let resolve: (value: Outcome<WriteResult>) => void = () => undefined;
-  const promise = new Promise<Outcome<WriteResult>>((settle) => {
+  let resolve: (value: Result<WriteResult>) => void = () => undefined;
+  const promise = new Promise<Result<WriteResult>>((settle) => {
     resolve = settle;
   });
   return { promise, resolve };

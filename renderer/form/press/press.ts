@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '../../../main/contract/failure.ts';
+import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
 import { pageDefect, tryCall } from '../../lib/app/call.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
@@ -36,7 +36,7 @@ export interface PressSteps<P> {
   /** Must not send anything: if it fails, the press ends as not sent. */
   readonly prepare: (writeId: string) => Promise<P>;
   /** Passes the write to main and returns its result. If it throws, it is unknown what was sent. */
-  readonly send: (writeId: string, prepared: P) => Promise<Outcome<WriteResult>>;
+  readonly send: (writeId: string, prepared: P) => Promise<Result<WriteResult>>;
   /** What has to be found out or shown before the press has ended. Until then, another press sends nothing. */
   readonly settle?: (end: PressEnd) => Promise<void>;
 }

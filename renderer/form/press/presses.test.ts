@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Outcome } from '../../../main/contract/failure.ts';
+import type { Result } from '../../../main/contract/failure.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
 import { createPresses } from './presses.ts';
 
@@ -12,9 +12,9 @@ const value: WriteResult = {
   endedAt: '2026-01-01T10:31:00.000Z',
   durationMs: 12,
 };
-const result: Outcome<WriteResult> = { ok: true, value };
+const result: Result<WriteResult> = { ok: true, value };
 const nothing = async () => undefined;
-const never = new Promise<Outcome<WriteResult>>(() => undefined);
+const never = new Promise<Result<WriteResult>>(() => undefined);
 
 test('a press of the same key in two places is one request, one of another key is another', () => {
   const presses = createPresses();

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../../main/contract/failure.ts';
+import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteResult } from '../../../main/contract/write/write.ts';
@@ -36,7 +36,7 @@ interface SendOptions {
   /** Saves what is sent as a draft for this write, and returns the draft's ID. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   /** Passes the write to main. */
-  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Outcome<WriteResult>>;
+  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<WriteResult>>;
   readonly asksFirst: AsksFirst | undefined;
 }
 
@@ -69,7 +69,7 @@ export function useSend(options: SendOptions) {
   const repeated = useRef<SendableRequest | null>(null);
   const deciding = useDeciding(options.asksFirst);
 
-  const start = (ready: SendableRequest, confirmed: Outcome<Confirmation | null>) => {
+  const start = (ready: SendableRequest, confirmed: Result<Confirmation | null>) => {
     const before = last.current;
     const isRepeated = repeated.current === ready && before?.request.body === ready.body;
     const key = isRepeated ? before.key : null;
@@ -169,7 +169,7 @@ function focusFirstProblem(place: HTMLElement | null): void {
 function stepsOf(
   { profile, keepDraft, send }: SendOptions,
   ready: SendableRequest,
-  confirmed: Outcome<Confirmation | null>,
+  confirmed: Result<Confirmation | null>,
   idempotencyKey: string | null,
 ): PressSteps<Pick<FormWrite, 'draftId' | 'confirmation'>> {
   return {

@@ -1,11 +1,11 @@
-import { failureSchema, type Outcome } from '../../../main/contract/failure.ts';
+import { failureSchema, type Result } from '../../../main/contract/failure.ts';
 import { type ProcedureName, procedures } from '../../../main/contract/procedures.ts';
 
-/** The result of a call: an Outcome, or the message of a rejected promise. */
-export type Answer = { readonly outcome: Outcome<unknown> } | { readonly rejected: string };
+/** The result of a call: a Result, or the message of a rejected promise. */
+export type Answer = { readonly outcome: Result<unknown> } | { readonly rejected: string };
 
 /**
- * What is wrong with an answer of main: it isn't an Outcome, its value or failure doesn't match the contract, or it
+ * What is wrong with an answer of main: it isn't a Result, its value or failure doesn't match the contract, or it
  * contains a defect or one of these secrets.
  */
 export function judgeAnswer(
