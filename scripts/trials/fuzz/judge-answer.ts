@@ -1,3 +1,4 @@
+import { failureIn } from '../../../e2e/fixtures/ask-main.ts';
 import { failureSchema, type Result } from '../../../main/contract/failure.ts';
 import { type ProcedureName, procedures } from '../../../main/contract/procedures.ts';
 
@@ -24,7 +25,9 @@ export function judgeAnswer(
 
 function judgeValue(name: ProcedureName, value: unknown): readonly string[] {
   const { success, error } = procedures[name].output.safeParse(value);
-  return success ? [] : [`${name} answers what the contract does not describe: ${error.message}`];
+  if (!success) return [`${name} answers what the contract does not describe: ${error.message}`];
+  const ofWrite = failureIn(name, { ok: true, value });
+  return ofWrite === null ? [] : judgeFailure(name, ofWrite);
 }
 
 function judgeFailure(name: ProcedureName, failure: unknown): readonly string[] {
