@@ -27,7 +27,7 @@ export async function fillJournal(place: JournalPlace, journalEntries: number): 
   for (let at = 1; at <= journalEntries; at += 1) {
     const journalEntry = sampleJournalEntry(at, journalEntries);
     journal.recordSending({ ...journalEntry, request: journalEntry, listedIn: null });
-    journal.recordOutcome(journalEntry.writeId, journalEntry);
+    journal.recordOutcome(journalEntry.writeId, journalEntry.ended);
   }
   journal.close();
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Exchange, Failure } from '../../main/contract/failure.ts';
+import type { Outcome } from '../../main/contract/write/outcome.ts';
 import type { WriteRequest } from '../../main/contract/write/service-request.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 
@@ -23,7 +25,10 @@ const profiles = Array.from({ length: 5 }, (_, shop) => ({
 const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
 /** A plausible nth write out of this many, one minute after the previous one; the last one is now. */
-export function sampleJournalEntry(at: number, journalEntries: number): WriteRecord & WriteRequest {
+export function sampleJournalEntry(
+  at: number,
+  journalEntries: number,
+): WriteRecord & WriteRequest & { readonly ended: Outcome } {
   const startedAt = new Date(Date.now() - (journalEntries - at) * minuteMs).toISOString();
   const operation = nth(['createOrder', 'updateUser', 'deleteProduct'] as const, at);
   const outcome = at % 1000 === 0 ? 'unknown' : at % 50 === 0 ? 'refused' : 'done';
@@ -38,17 +43,25 @@ export function sampleJournalEntry(at: number, journalEntries: number): WriteRec
     ...{ outcome, endedAt: startedAt, resolution: null, evidence: null },
     ...{ batch: null, idempotency: null },
     status: outcome === 'done' ? 201 : outcome === 'refused' ? 422 : null,
-    result:
+    ended:
       outcome === 'done'
         ? {
-            ...{ writeId, status: 201, replyNote: null, notRecorded: false },
+            ...{ kind: outcome, writeId, status: 201, replyNote: null, notRecorded: false },
             ...{ endedAt: startedAt, durationMs: 23 },
             reply: { text: told, contentType: 'application/json', truncated: false },
           }
-        : null,
-    failure: outcome === 'unknown' ? { kind: 'cancelled', exchange, sent: true } : null,
+        : {
+            ...{ kind: outcome, notRecorded: false, endedAt: startedAt },
+            failure: outcome === 'refused' ? refusal(exchange) : cancelled(exchange),
+          },
   };
 }
+
+const cancelled = (exchange: Exchange): Failure => ({ kind: 'cancelled', exchange, sent: true });
+const refusal = (exchange: Exchange): Failure => ({
+  ...{ kind: 'http', exchange, status: 422, reason: null, fields: [], code: null },
+  ...{ requestId: null, body: null },
+});
 
 function aboutOf(operation: WriteRecord['operation'], at: number) {
   const [customer, thing, note] = [nth(customers, at), nth(things, at), nth(notes, at)];

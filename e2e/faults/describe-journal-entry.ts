@@ -1,9 +1,11 @@
+import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 
 /** A journal entry in the words of `Expected`: `Done`, `Done: cut`, `Unknown: interrupted reset`. */
-export function describeJournalEntry({ outcome, result, failure }: WriteRecord): string {
-  const behind = failure === null ? (result?.replyNote ?? null) : sayFailure(failure);
+export function describeJournalEntry({ outcome, ended }: WriteRecord): string {
   const word = outcomeWords[outcome];
+  if (ended === null) return word;
+  const behind = ended.kind === 'done' ? ended.replyNote : sayFailure(ended.failure);
   return behind === null ? word : `${word}: ${behind}`;
 }
 
@@ -16,7 +18,7 @@ const outcomeWords = {
   unknown: 'Unknown',
 } satisfies Record<WriteRecord['outcome'], string>;
 
-function sayFailure(failure: NonNullable<WriteRecord['failure']>): string {
+function sayFailure(failure: Failure): string {
   switch (failure.kind) {
     case 'http':
       return `http ${failure.status}`;

@@ -22,11 +22,11 @@ export async function sendWrites(window: Page, profileId: string): Promise<reado
   return Promise.all(
     presses.map(async ([operation, what]) => {
       const writeId = randomUUID();
-      const { ms, ok } = await window.evaluate(
+      const { ms, told } = await window.evaluate(
         async ([name, input]) => {
           const begun = performance.now();
-          const outcome = await Reflect.get(globalThis, 'counterfoil').invoke(name, input);
-          return { ms: performance.now() - begun, ok: outcome.ok === true };
+          const result = await Reflect.get(globalThis, 'counterfoil').invoke(name, input);
+          return { ms: performance.now() - begun, told: result.value?.kind };
         },
         [operation, { profileId, writeId, ...what }] as const,
       );
@@ -34,8 +34,7 @@ export async function sendWrites(window: Page, profileId: string): Promise<reado
       if (journalEntry === null)
         throw new Error(`The journal has no journal entry of ${operation}.`);
       // The page must have got the same outcome that was recorded.
-      if (ok !== (journalEntry.outcome === 'done'))
-        throw new Error(`The page was told another outcome.`);
+      if (told !== journalEntry.outcome) throw new Error(`The page was told another outcome.`);
       return { operation, said: describeJournalEntry(journalEntry), ms };
     }),
   );

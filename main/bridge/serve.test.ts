@@ -44,7 +44,7 @@ function bridge(changes: Partial<Handlers> = {}, guard: SenderCheck = async () =
 const id = '00000000-0000-4000-8000-000000000000';
 
 describe('a call of the page', () => {
-  it('gets the answer of its handler as an Outcome', async () => {
+  it('gets the answer of its handler as a Result', async () => {
     const { invoke, called } = bridge();
     expect(await invoke('cancel', { id })).toEqual({ ok: true, value: 'cancel' });
     expect(called).toEqual([['cancel', { id }]]);

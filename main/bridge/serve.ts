@@ -1,6 +1,6 @@
 import type { IpcMain, IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { invokeChannel } from '../contract/bridge.ts';
-import type { Failure, Outcome } from '../contract/failure.ts';
+import type { Failure, Result } from '../contract/failure.ts';
 import {
   type Output,
   type ParsedInput,
@@ -60,7 +60,7 @@ async function answer<N extends ProcedureName>(
   windowId: number,
   name: N,
   input: unknown,
-): Promise<Outcome<Output<N>>> {
+): Promise<Result<Output<N>>> {
   const parsed = procedures[name].input.safeParse(input);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => ({

@@ -231,6 +231,6 @@ export type FailureKind = Failure['kind'];
 export type FailureOf<K extends FailureKind> = Extract<Failure, { kind: K }>;
 
 /** What every procedure returns: a value, or the reason why there isn't one. It never rejects. */
-export type Outcome<T> =
+export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };

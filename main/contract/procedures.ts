@@ -14,7 +14,7 @@ import { writeProcedures } from './procedures/write-procedures.ts';
 /**
  * The whole interface of main: name -> input and output. The page has no other access to the keychain, the disk or the
  * network, and none of these takes a URL, a verb or a header. One file per area, as in `main/handlers`. Every procedure
- * returns an `Outcome`; see docs/add-an-operation.md for adding one.
+ * returns a `Result`; see docs/add-an-operation.md for adding one.
  */
 export const procedures = {
   ...appProcedures,

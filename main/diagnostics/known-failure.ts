@@ -1,5 +1,6 @@
 import type { Failure } from '../contract/failure.ts';
 import type { ProcedureName } from '../contract/procedures.ts';
+import type { Log } from './log.ts';
 
 /**
  * What is stored about a failure for a person who helps. No body, no path (an ID may be somebody's
@@ -29,6 +30,17 @@ export function knownFailure(operation: ProcedureName, failure: Failure, at: Dat
     durationMs: failure.exchange?.durationMs ?? null,
     logId: failure.kind === 'unexpected' ? failure.logId : null,
   };
+}
+
+/** Notes a failure that the page gets, in the log and for a saved diagnosis. */
+export function noteFailure(
+  { failures, log }: { readonly failures: RecentFailures; readonly log: Pick<Log, 'note'> },
+  operation: ProcedureName,
+  failure: Failure,
+): void {
+  const known = knownFailure(operation, failure, new Date());
+  failures.add(known);
+  log.note(JSON.stringify(known));
 }
 
 function whatOf(failure: Failure): string | null {

@@ -2,6 +2,7 @@ import type { TableReader } from '../batches/table/table-reader.ts';
 import type { ProductReads } from '../bridge/product-reads.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
+import { noteFailure } from '../diagnostics/known-failure.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { PageExports } from '../files/page-exports.ts';
@@ -54,10 +55,8 @@ export interface HandlerParts
 }
 
 /** One function for each procedure of the contract. The compiler reports a missing one. */
-export function createHandlers(
-  { log, gate, userAgent, language, words }: Run,
-  parts: HandlerParts,
-): Handlers {
+export function createHandlers(run: Run, parts: HandlerParts): Handlers {
+  const { log, gate, userAgent, language, words } = run;
   const { applySettings, certificates, demo, journal: openedJournal } = parts;
   const journal = async () => (await openedJournal()).journal;
   const guards = createGuards({
@@ -66,7 +65,10 @@ export function createHandlers(
     log,
   });
   const writes = writeParts(parts, guards, log);
-  const ofWrites = writeHandlers({ ...parts, gate, userAgent, guards, writes });
+  const ofWrites = writeHandlers({
+    ...{ ...parts, gate, userAgent, guards, writes },
+    onFailure: (operation, failure) => noteFailure(run, operation, failure),
+  });
   const ofBatches = batchHandlers({
     ...{ ...parts, journal, guards, words, gate, log },
     writes: rowWriteParts(parts, writes),

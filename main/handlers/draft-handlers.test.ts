@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { draftContent } from '../journal/testing/sample-draft.ts';
 import {
-  doneEnd,
+  endedAs,
   journalEntry,
   order,
   userUpdate,
@@ -59,7 +59,7 @@ it('makes a draft of what was sent, marked with its write unless that was carrie
   const made = async (outcome: 'done' | 'unknown', request: WriteRequest) => {
     const writeId = randomUUID();
     parts.journal.recordSending({ ...journalEntry(writeId), request, target: '42' });
-    parts.journal.recordOutcome(writeId, { ...doneEnd, outcome });
+    parts.journal.recordOutcome(writeId, endedAs(outcome));
     const { draftId } = await handlers.makeDraft({ writeId, profileId, face: 'fields' });
     return handlers.openDraft({ draftId });
   };

@@ -6,6 +6,7 @@ import { everyWrite } from '../contract/write/every-write.ts';
 import { createExportFiles } from '../files/export-files.ts';
 import {
   doneEnd,
+  endedAs,
   journalEntry,
   order,
   userUpdate,
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => parts.close());
 
-const unknown = { ...doneEnd, outcome: 'unknown', status: null } as const;
+const unknown = endedAs('unknown');
 
 it('a journal entry in doubt is resolved with the time, and the page is told', async () => {
   parts.journal.recordOutcome(id, unknown);

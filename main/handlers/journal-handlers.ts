@@ -84,6 +84,6 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
 
 function summaryOf(record: WriteRecord): WriteSummary {
   const { method: _, path: __, body: ___, idempotency: ____, ...rest } = record;
-  const { sentTo: _____, result: ______, failure: _______, batch: ________, ...summary } = rest;
+  const { sentTo: _____, ended: ______, batch: _______, ...summary } = rest;
   return summary;
 }

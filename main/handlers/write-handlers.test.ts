@@ -34,7 +34,8 @@ describe('a press', () => {
       name: 'Office chair',
       readId: null,
     });
-    expect(result).toMatchObject({ writeId: write.writeId, status: 204 });
+    expect(result).toMatchObject({ kind: 'done', writeId: write.writeId, status: 204 });
+    expect(parts.failedWrites).toEqual([]);
     expect(parts.journal.get(write.writeId)).toMatchObject({
       profileId,
       profileName: 'Shop',
@@ -139,6 +140,7 @@ describe('a press', () => {
     expect(await failureOf(handlers.createOrder({ ...write, body: '{}' }))).toMatchObject({
       kind: 'signed-out',
     });
+    expect(parts.failedWrites).toEqual([['createOrder', 'signed-out']]);
     expect(parts.journal.get(write.writeId)).toMatchObject({ outcome: 'not-sent' });
   });
 

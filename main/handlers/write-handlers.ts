@@ -1,5 +1,6 @@
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
+import type { Failure } from '../contract/failure.ts';
 import type { Confirmation } from '../contract/profile/guard.ts';
 import { idempotencyOf } from '../contract/profile/idempotency.ts';
 import type { Profile } from '../contract/profile/profile.ts';
@@ -26,6 +27,8 @@ export interface WriteHandlerParts {
   /** For the name of a product, which comes from a service. */
   readonly gate: (text: string) => ServiceText;
   readonly userAgent: string;
+  /** A write ended with this failure, which the page gets as part of the outcome. */
+  onFailure(operation: WriteOperation, failure: Failure): void;
 }
 
 interface Press {
@@ -45,7 +48,7 @@ interface About {
 export function writeHandlers(parts: WriteHandlerParts) {
   const { profiles, calls, writes, guards, gate, userAgent } = parts;
   /** One write, whose request has been built and checked. */
-  const write = (
+  const write = async (
     { profileId, writeId, draftId = null, confirmation }: Press,
     request: WriteRequest,
     { target, readId = null }: About,
@@ -53,7 +56,9 @@ export function writeHandlers(parts: WriteHandlerParts) {
     const profile = profiles.get(profileId);
     const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);
     const wanted = { writeId, profile, request, target, readId, from, confirmation };
-    return calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
+    const ended = await calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
+    if (ended.kind !== 'done') parts.onFailure(request.operation, ended.failure);
+    return ended;
   };
 
   return {

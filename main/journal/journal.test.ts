@@ -9,7 +9,7 @@ import type { Journal } from './journal.ts';
 import { encrypted } from './sql/encrypted.ts';
 import { migrate } from './sql/migrations.ts';
 import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
-import { doneEnd, journalEntry, order, shownOf } from './testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry, order, shownOf } from './testing/sample-journal-entry.ts';
 
 let folder = '';
 const file = (): string => join(folder, 'journal.db');
@@ -58,7 +58,7 @@ describe('the journal', () => {
     await inFile((journal) => {
       expect(journal.get('a')).toEqual({
         ...kept('a'),
-        ...doneEnd,
+        ...{ outcome: 'done', status: 201, endedAt: doneEnd.endedAt, ended: doneEnd },
         resolution: null,
         evidence: null,
       });
@@ -74,17 +74,24 @@ describe('the journal', () => {
       exchange: { method: 'POST', path: '/api/v1/orders', startedAt: later, durationMs: 1.5 },
       netCode: 'ERR_CONNECTION_RESET',
     };
-    const result = {
-      ...{ writeId: 'a', status: 201, replyNote: null, notRecorded: false },
+    const done = {
+      ...({
+        kind: 'done',
+        writeId: 'a',
+        status: 201,
+        replyNote: null,
+        notRecorded: false,
+      } as const),
       reply: { text: 'a\u0000b\ud800', contentType: null, truncated: false },
       ...{ endedAt: later, durationMs: 3 },
     };
     const journal = await inMemory();
     for (const id of ['a', 'b']) journal.recordSending(journalEntry(id));
-    journal.recordOutcome('a', { ...doneEnd, result });
-    journal.recordOutcome('b', { ...doneEnd, outcome: 'unknown', status: null, failure });
-    expect(journal.get('a')).toMatchObject({ result, failure: null });
-    expect(journal.get('b')).toMatchObject({ result: null, failure, status: null });
+    const unknown = { kind: 'unknown', failure, notRecorded: false, endedAt: later } as const;
+    journal.recordOutcome('a', done);
+    journal.recordOutcome('b', unknown);
+    expect(journal.get('a')?.ended).toEqual(done);
+    expect(journal.get('b')).toMatchObject({ ended: unknown, status: null });
   });
 
   it.each([
@@ -140,7 +147,7 @@ describe('the journal', () => {
   it('tells once, at the next start, of what ended while the app was ending', async () => {
     const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
     const row = (number: number) => ({ kind: 'row', batchId, row: number }) as const;
-    const unknown = { ...doneEnd, outcome: 'unknown', status: null } as const;
+    const unknown = endedAs('unknown');
     await inFile((journal) => {
       const batch = { batchId, profileId: 'p', operation: 'createOrder', name: 'A' } as const;
       journal.batches.create({ ...batch, createdAt: later });
@@ -148,11 +155,11 @@ describe('the journal', () => {
       for (const number of [1, 2])
         journal.recordSending(journalEntry(`row ${number}`), row(number));
       journal.recordOutcome('read', unknown);
-      journal.recordOutcome('done', { ...doneEnd, isUntold: true });
-      journal.recordOutcome('cut off', { ...unknown, isUntold: true });
+      journal.recordOutcome('done', doneEnd, { isUntold: true });
+      journal.recordOutcome('cut off', unknown, { isUntold: true });
       // Done rows are shown on the batch's page.
-      journal.recordOutcome('row 1', { ...doneEnd, isUntold: true });
-      journal.recordOutcome('row 2', { ...unknown, isUntold: true });
+      journal.recordOutcome('row 1', doneEnd, { isUntold: true });
+      journal.recordOutcome('row 2', unknown, { isUntold: true });
     });
     await inFile((journal) => {
       const told = journal.markInterrupted(later);
@@ -207,8 +214,7 @@ describe('the journal', () => {
       expect(journal.get('b')).toMatchObject({
         ...{
           outcome: 'unknown',
-          result: null,
-          failure: null,
+          ended: null,
           body: journalEntry('b').request.body,
         },
       });

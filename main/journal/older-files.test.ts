@@ -36,7 +36,7 @@ it('a journal of an older version opens with every entry as it was', async () =>
   expect(journal.get('done')).toMatchObject({
     ...{ profileName: 'Shop', status: 201, body: '{"customer":"Wilhelmina"}' },
     sentTo: { baseUrl: 'https://shop.example' },
-    result: { status: 201, reply: { text: '{"id":1}' } },
+    ended: { kind: 'done', status: 201, reply: { text: '{"id":1}' } },
   });
   journal.close();
 });

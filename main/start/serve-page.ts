@@ -8,7 +8,7 @@ import {
   type ServedPage,
 } from '../bridge/scheme.ts';
 import { type Answering, serve } from '../bridge/serve.ts';
-import { knownFailure } from '../diagnostics/known-failure.ts';
+import { noteFailure } from '../diagnostics/known-failure.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockSession } from '../shell/locks.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
@@ -19,7 +19,7 @@ import type { Run } from './begin-run.ts';
  */
 export function servePage(
   { ipcMain, protocol, session }: ReadyElectron,
-  { isPackaged, failures, log }: Run,
+  run: Run,
   parts: {
     readonly windows: Pick<AppWindows, 'idOf'>;
     readonly reads: ProductReads;
@@ -28,6 +28,7 @@ export function servePage(
     readonly answering: Promise<Answering>;
   },
 ): ServedPage {
+  const { isPackaged, log } = run;
   const { windows, reads, draw, answering } = parts;
   const devServer = isPackaged ? undefined : process.env.COUNTERFOIL_DEV_SERVER;
   const builtRenderer = { folder: join(import.meta.dirname, '../renderer') };
@@ -36,11 +37,7 @@ export function servePage(
   protocol.handle(appScheme, createSchemeHandler({ reads, renderer, draw }));
   serve({
     ...{ ipcMain, log, answering, idOf: windows.idOf },
-    onFailure(name, failure) {
-      const known = knownFailure(name, failure, new Date());
-      failures.add(known);
-      log.note(JSON.stringify(known));
-    },
+    onFailure: (name, failure) => noteFailure(run, name, failure),
   });
   return { url: `${appOrigin}/index.html` };
 }

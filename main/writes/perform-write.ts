@@ -1,17 +1,16 @@
-import type { Failure } from '../contract/failure.ts';
 import type { Confirmation } from '../contract/profile/guard.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { addressOf } from '../contract/profile/service-address.ts';
+import type { FailedWrite, Outcome } from '../contract/write/outcome.ts';
 import type {
-  NextSending,
-  RecordedEnd,
   SendingRecord,
   SentFrom,
+  WithEnd,
   WriteReply,
 } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
-import { truthOfFailedWrite } from '../contract/write/truth-table.ts';
-import type { WriteResult, WriteSummary } from '../contract/write/write.ts';
+import { failedWrite, shownOutcome } from '../contract/write/truth-table.ts';
+import type { WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';
 
@@ -20,8 +19,8 @@ export interface WriteLedger {
   has(writeId: string): boolean;
   /** Marks the draft or row it is sent from in the same transaction. */
   recordSending(record: SendingRecord, from: SentFrom | null): void;
-  /** `next` begins in the same transaction: one flush for both. */
-  recordOutcome(writeId: string, end: RecordedEnd, next?: NextSending | null): void;
+  /** What `withEnd` names is recorded in the same transaction: one flush for both. */
+  recordOutcome(writeId: string, ended: Outcome, withEnd?: WithEnd): void;
 }
 
 /** A requested write. */
@@ -74,42 +73,39 @@ export interface BegunWrite {
 }
 
 export interface FinishedWrite {
-  readonly ended: Omit<WriteResult, 'notRecorded'> | FailureError;
-  /** False if it was sent but the journal couldn't store its result. */
-  readonly isRecorded: boolean;
+  readonly ended: Outcome;
   /** The write that was recorded together with this one's end. */
   readonly next: BegunWrite | null;
 }
 
 /**
  * Every write goes through here: refuse a known ID, record *sending*, check the protection, send what is recorded,
- * record the result. Nothing is sent that isn't recorded, and what was sent is reported truthfully even if the journal
- * fails afterwards. Throws only `FailureError`: the one from `send`, unchanged.
+ * record the outcome. Nothing is sent that isn't recorded, and what was sent is reported truthfully even if the journal
+ * fails afterwards. Never rejects: from here to the page, a failure is part of the outcome.
  */
 export async function performWrite(
   parts: WriteParts,
   wanted: WantedWrite,
   cancel: AbortSignal,
-): Promise<WriteResult> {
+): Promise<Outcome> {
   const begun = await beginWrite(parts, wanted);
-  const { ended, isRecorded } = await finishWrite(parts, begun, cancel);
-  if (ended instanceof FailureError) throw ended;
-  return { ...ended, notRecorded: !isRecorded };
+  return 'failure' in begun ? begun : (await finishWrite(parts, begun, cancel)).ended;
 }
 
-/**
- * The first half of `performWrite`. Throws `FailureError` if the write couldn't be recorded: then nothing may be sent.
- */
-export async function beginWrite(parts: WriteParts, wanted: WantedWrite): Promise<BegunWrite> {
-  const record = recordOf(parts, wanted);
+/** The first half of `performWrite`. Returns its outcome if it couldn't be recorded: then nothing may be sent. */
+export async function beginWrite(
+  parts: WriteParts,
+  wanted: WantedWrite,
+): Promise<BegunWrite | FailedWrite> {
   try {
+    const record = recordOf(parts, wanted);
     const ledger = await parts.ledger();
     if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
     ledger.recordSending(record, wanted.from);
     tell(parts, record, sending);
     return { wanted, record, ledger };
   } catch (error) {
-    throw asFailure(error, parts, false);
+    return failedBy(error, parts, false);
   }
 }
 
@@ -124,15 +120,14 @@ export async function finishWrite(
   follow: () => WantedWrite | null = () => null,
 ): Promise<FinishedWrite> {
   const ended = await attempt(parts, wanted, cancel);
-  const end = { ...endOf(ended), isUntold: parts.isPastPage() };
-  const next = ended instanceof FailureError ? null : following(parts, ledger, follow);
-  const recorded = recordEnd(parts, { record, ledger }, end, next);
-  tell(parts, record, end);
+  const next = ended.kind === 'done' ? following(parts, ledger, follow) : null;
+  const recorded = recordEnd(parts, { record, ledger }, ended, next);
+  tell(parts, record, shownOutcome(ended));
   if (recorded !== 'both' || next === null) {
-    return { ended, isRecorded: recorded !== 'none', next: null };
+    return { ended: { ...ended, notRecorded: recorded === 'none' }, next: null };
   }
   tell(parts, next.record, sending);
-  return { ended, isRecorded: true, next };
+  return { ended, next };
 }
 
 /** A defect in what follows doesn't affect the record of the write before it. */
@@ -157,20 +152,22 @@ const sending = { outcome: 'sending', status: null, endedAt: null } as const;
 function recordEnd(
   parts: WriteParts,
   { record, ledger }: Pick<BegunWrite, 'record' | 'ledger'>,
-  end: RecordedEnd,
+  ended: Outcome,
   next: BegunWrite | null,
 ): 'both' | 'end' | 'none' {
+  const isUntold = parts.isPastPage();
   if (next !== null) {
     try {
       if (ledger.has(next.record.writeId)) throw invalidInput('writeId', 'used');
-      ledger.recordOutcome(record.writeId, end, { record: next.record, from: next.wanted.from });
+      const sendingNext = { record: next.record, from: next.wanted.from };
+      ledger.recordOutcome(record.writeId, ended, { next: sendingNext, isUntold });
       return 'both';
     } catch (error) {
       parts.log(error);
     }
   }
   try {
-    ledger.recordOutcome(record.writeId, end);
+    ledger.recordOutcome(record.writeId, ended, { isUntold });
     return 'end';
   } catch (error) {
     parts.log(error);
@@ -210,41 +207,20 @@ async function attempt(
   parts: WriteParts,
   { writeId, profile, request, confirmation }: WantedWrite,
   cancel: AbortSignal,
-): Promise<FinishedWrite['ended']> {
+): Promise<Outcome> {
   try {
     const mayLeave = parts.admit(profile, request, confirmation);
     const reply = await parts.send(profile, request, cancel, mayLeave);
-    return { writeId, ...reply, endedAt: new Date().toISOString() };
+    const endedAt = new Date().toISOString();
+    return { kind: 'done', writeId, ...reply, endedAt, notRecorded: false };
   } catch (error) {
     if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
-    return asFailure(error, parts, true);
+    return failedBy(error, parts, true);
   }
 }
 
 /** The text of any error other than a `FailureError` goes only to the log. */
-function asFailure(error: unknown, parts: WriteParts, sent: boolean): FailureError {
-  if (error instanceof FailureError) return error;
-  return new FailureError({ kind: 'unexpected', exchange: null, logId: parts.log(error), sent });
-}
-
-function endOf(ended: FinishedWrite['ended']): RecordedEnd {
-  if (ended instanceof FailureError) return endOfFailed(ended.failure);
-  const { status, endedAt } = ended;
-  return {
-    outcome: 'done',
-    status,
-    endedAt,
-    result: { ...ended, notRecorded: false },
-    failure: null,
-  };
-}
-
-function endOfFailed(failure: Failure): RecordedEnd {
-  return {
-    outcome: truthOfFailedWrite(failure).recordedAs,
-    status: failure.kind === 'http' || failure.kind === 'redirected' ? failure.status : null,
-    endedAt: new Date().toISOString(),
-    result: null,
-    failure,
-  };
+function failedBy(error: unknown, parts: WriteParts, sent: boolean): FailedWrite {
+  if (error instanceof FailureError) return failedWrite(error.failure);
+  return failedWrite({ kind: 'unexpected', exchange: null, logId: parts.log(error), sent });
 }

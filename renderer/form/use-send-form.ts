@@ -1,6 +1,6 @@
-import type { Outcome } from '../../main/contract/failure.ts';
+import type { Result } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import type { WriteResult } from '../../main/contract/write/write.ts';
+import type { Outcome } from '../../main/contract/write/outcome.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/use-command.ts';
 import type { Words } from '../ui/status/status-context.ts';
@@ -30,7 +30,7 @@ export interface SendFormOptions {
   /** Why this user's ID can't be sent. Null if it can. Left out if the form has no ID. */
   readonly idProblem?: (userId: string) => string | null;
   /** Passes the write to main, once per press. */
-  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Outcome<WriteResult>>;
+  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   /** Whether it opens a question about the request: see `useSend`. Left out if it never asks. */
   readonly asksFirst?: (
     request: SendableRequest,

@@ -15,44 +15,38 @@ interface JournalEntryAnswerProps {
 /** The answer, or why it is not known. */
 export function JournalEntryAnswer({ journalEntry, replyName }: JournalEntryAnswerProps) {
   const { t } = useTranslation();
-  const { result, failure } = journalEntry;
-  if (result?.alreadyGone != null) {
+  const { ended } = journalEntry;
+  if (ended === null) {
+    return (
+      <Note tone="plain">
+        {journalEntry.outcome === 'unknown'
+          ? t('journal.interruptedByStart')
+          : t('journal.nothingYet')}
+      </Note>
+    );
+  }
+  if (ended.kind !== 'done') {
+    const { failure } = ended;
+    const description = describeFailure(failure, journalEntry.operation);
+    return <FailureAnswer {...{ description, failure, replyName }} />;
+  }
+  const { alreadyGone, reply, replyNote, status } = ended;
+  if (alreadyGone != null) {
     // Recorded before a delete with a 404 needed evidence: only the service's answer is known.
     const description = {
-      ...describeFailure(result.alreadyGone, 'deleteProduct'),
+      ...describeFailure(alreadyGone, 'deleteProduct'),
       title: t('failure.alreadyGone.title'),
     };
-    return <FailureAnswer {...{ description, replyName }} failure={result.alreadyGone} />;
-  }
-  if (result !== null) {
-    return (
-      <>
-        {result.replyNote !== null && (
-          <Note tone="warn">{t(`journal.replyNote.${result.replyNote}`)}</Note>
-        )}
-        {result.reply !== null && (
-          <Reply status={result.status} body={result.reply} name={replyName} />
-        )}
-        {result.reply === null && result.replyNote === null && (
-          <Note tone="plain">{t('journal.emptyReply', { status: result.status })}</Note>
-        )}
-      </>
-    );
-  }
-  if (failure !== null) {
-    return (
-      <FailureAnswer
-        description={describeFailure(failure, journalEntry.operation)}
-        {...{ failure, replyName }}
-      />
-    );
+    return <FailureAnswer {...{ description, replyName }} failure={alreadyGone} />;
   }
   return (
-    <Note tone="plain">
-      {journalEntry.outcome === 'unknown'
-        ? t('journal.interruptedByStart')
-        : t('journal.nothingYet')}
-    </Note>
+    <>
+      {replyNote !== null && <Note tone="warn">{t(`journal.replyNote.${replyNote}`)}</Note>}
+      {reply !== null && <Reply status={status} body={reply} name={replyName} />}
+      {reply === null && replyNote === null && (
+        <Note tone="plain">{t('journal.emptyReply', { status })}</Note>
+      )}
+    </>
   );
 }
 

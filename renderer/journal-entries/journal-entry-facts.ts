@@ -8,9 +8,9 @@ export function journalEntryFacts(
   journalEntry: WriteRecord,
 ): readonly (readonly [string, string])[] {
   const { t } = i18n;
-  const exchange =
-    journalEntry.failure?.exchange ?? journalEntry.result?.alreadyGone?.exchange ?? null;
-  const durationMs = journalEntry.result?.durationMs ?? exchange?.durationMs ?? null;
+  const { ended } = journalEntry;
+  const durationMs =
+    ended?.kind === 'done' ? ended.durationMs : (ended?.failure.exchange?.durationMs ?? null);
   const facts: readonly (readonly [string, string])[] = [
     [t('journal.started'), formatExactTime(journalEntry.startedAt)],
     [

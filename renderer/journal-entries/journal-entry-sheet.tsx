@@ -60,8 +60,10 @@ function JournalEntryContent({ journalEntry }: { readonly journalEntry: WriteRec
 /** Like `JournalEntryAnswer` in the window. */
 function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const { result, outcome } = journalEntry;
-  const failure = journalEntry.failure ?? result?.alreadyGone ?? null;
+  const { ended, outcome } = journalEntry;
+  if (ended === null)
+    return <p>{t(outcome === 'unknown' ? 'journal.interruptedByStart' : 'journal.nothingYet')}</p>;
+  const failure = ended.kind === 'done' ? (ended.alreadyGone ?? null) : ended.failure;
   if (failure !== null) {
     const { title, whatHappened, reason, fields } = describeFailure(
       failure,
@@ -70,7 +72,7 @@ function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
     const body = failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
     return (
       <>
-        <p>{result === null ? title : t('failure.alreadyGone.title')}</p>
+        <p>{ended.kind === 'done' ? t('failure.alreadyGone.title') : title}</p>
         <p>{whatHappened}</p>
         <p>{reason.text}</p>
         {fields.map(({ path, message }) => (
@@ -80,9 +82,8 @@ function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
       </>
     );
   }
-  if (result === null)
-    return <p>{t(outcome === 'unknown' ? 'journal.interruptedByStart' : 'journal.nothingYet')}</p>;
-  const { reply, replyNote, status } = result;
+  if (ended.kind !== 'done') return null;
+  const { reply, replyNote, status } = ended;
   return (
     <>
       {replyNote !== null && <p>{t(`journal.replyNote.${replyNote}`)}</p>}

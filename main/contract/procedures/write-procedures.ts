@@ -7,13 +7,13 @@ import {
 } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { draftIdSchema } from '../write/draft.ts';
+import { outcomeSchema } from '../write/outcome.ts';
 import { requestPreviewSchema } from '../write/request-preview.ts';
 import { lastSentSchema, sameOrderSchema, sameUpdateSchema } from '../write/sent-before.ts';
 import {
   bodyTextSchema,
   writeIdSchema,
   writeOperationSchema,
-  writeResultSchema,
   writeSummarySchema,
 } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
@@ -49,7 +49,7 @@ export const writeProcedures = {
       readId: writeIdSchema.nullable().default(null),
       confirmation: givenConfirmationSchema,
     }),
-    output: writeResultSchema,
+    output: outcomeSchema,
   },
   /**
    * POST /api/v1/orders. `idempotencyKey` is the writeId of an earlier attempt that this one repeats, so that the
@@ -64,7 +64,7 @@ export const writeProcedures = {
       draftId: sentDraftSchema,
       confirmation: givenConfirmationSchema,
     }),
-    output: writeResultSchema,
+    output: outcomeSchema,
   },
   /** PUT /api/v1/users/{id} */
   updateUser: {
@@ -76,7 +76,7 @@ export const writeProcedures = {
       draftId: sentDraftSchema,
       confirmation: givenConfirmationSchema,
     }),
-    output: writeResultSchema,
+    output: outcomeSchema,
   },
   /**
    * What the user must confirm before exactly this write may be sent; null if nothing. A confirmation is valid for one

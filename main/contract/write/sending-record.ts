@@ -1,7 +1,8 @@
 import type { Gated } from '../service-text.ts';
 import type { ListedIn } from './evidence.ts';
+import type { DoneWrite } from './outcome.ts';
 import type { WriteRequest } from './service-request.ts';
-import type { WriteRecord, WriteResult } from './write.ts';
+import type { WriteRecord } from './write.ts';
 
 /** A journal entry before its request is sent. */
 export interface SendingRecord
@@ -24,14 +25,15 @@ export interface NextSending {
   readonly from: SentFrom | null;
 }
 
-/** The other half of a journal entry: its outcome. */
-export interface RecordedEnd
-  extends Readonly<Pick<WriteRecord, 'outcome' | 'status' | 'endedAt' | 'result' | 'failure'>> {
-  /** The app is ending, so no page can show it: the next start has to. */
+/** What is recorded in the same transaction as the end of a write. */
+export interface WithEnd {
+  /** The write that follows it. */
+  readonly next?: NextSending | null;
+  /** The app is ending, so no page can show the outcome: the next start has to. */
   readonly isUntold?: boolean;
 }
 
 /** The service's answer to a write that is done, in showable form. */
 export type WriteReply = Readonly<
-  Pick<WriteResult, 'status' | 'replyNote' | 'durationMs'> & Gated<Pick<WriteResult, 'reply'>>
+  Pick<DoneWrite, 'status' | 'replyNote' | 'durationMs'> & Gated<Pick<DoneWrite, 'reply'>>
 >;

@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts';
+import type { FailedWrite, Outcome } from './outcome.ts';
 
 /**
  * The Truth table of docs/truth.md as code: what is known about a write after it ended. Main records outcomes with it
@@ -22,9 +23,10 @@ export type RecordedOutcome = (typeof recordedOutcomes)[number];
 /** What the journal can be filtered by; `unresolved`: the *unknown* ones that the user hasn't resolved yet. */
 export const outcomeFilters = [...recordedOutcomes, 'unresolved'] as const;
 
+/** What is known about a write that ended with a failure. */
 export interface Truth {
   readonly fate: Fate;
-  readonly recordedAs: Exclude<RecordedOutcome, 'sending'>;
+  readonly recordedAs: FailedWrite['kind'];
 }
 
 const notSent: Truth = { fate: 'not-done', recordedAs: 'not-sent' };
@@ -58,4 +60,19 @@ export function truthOfFailedWrite(failure: Failure): Truth {
     case 'too-large':
       return unknown;
   }
+}
+
+/** The outcome of a write that has just ended with this failure. */
+export function failedWrite(failure: Failure): FailedWrite {
+  const { recordedAs: kind } = truthOfFailedWrite(failure);
+  return { kind, failure, notRecorded: false, endedAt: new Date().toISOString() };
+}
+
+/** How the journal's list shows an outcome. */
+export function shownOutcome(ended: Outcome) {
+  const { kind: outcome, endedAt } = ended;
+  if (ended.kind === 'done') return { outcome, status: ended.status, endedAt };
+  const { failure } = ended;
+  const hasStatus = failure.kind === 'http' || failure.kind === 'redirected';
+  return { outcome, status: hasStatus ? failure.status : null, endedAt };
 }

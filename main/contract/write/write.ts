@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { failureSchema, httpFailureSchema, shownBodySchema } from '../failure.ts';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { evidenceSchema } from './evidence.ts';
+import { outcomeSchema } from './outcome.ts';
 import { recordedOutcomes } from './truth-table.ts';
 import { bodyKinds, writeOperations } from './write-operations.ts';
 
@@ -14,26 +14,6 @@ export const writeIdSchema = z.uuid();
 
 /** A body is JSON text, sent byte for byte as shown. At most 5 Mi UTF-16 units. */
 export const bodyTextSchema = z.string().max(5 * 1024 * 1024);
-
-/** A write that is done. */
-export const writeResultSchema = z.object({
-  writeId: z.string(),
-  status: z.number().int(),
-  /** The service's reply; null for an empty body. */
-  reply: shownBodySchema.nullable(),
-  /**
-   * Why the reply isn't complete although the write is done; null if it is complete. `web-page`: it was a web page over
-   * plain http, where a network in between may answer instead of the service.
-   */
-  replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
-  /** In journal entries from before a 404 to a delete was *Refused*: the service's answer when it was *Done*. */
-  alreadyGone: httpFailureSchema.nullable().optional(),
-  /** True if it was sent and done, but the journal couldn't save its outcome. */
-  notRecorded: z.boolean(),
-  endedAt: z.string(),
-  durationMs: z.number(),
-});
-export type WriteResult = z.infer<typeof writeResultSchema>;
 
 /** What the user found out about a write in doubt. */
 export const resolutionSchema = z.object({
@@ -84,7 +64,10 @@ export const writeRecordSchema = writeSummarySchema.extend({
     .nullable(),
   /** The header and key by which the service recognises it when it is sent again; null for none. */
   idempotency: z.object({ header: z.string(), key: z.string() }).nullable(),
-  result: writeResultSchema.nullable(),
-  failure: failureSchema.nullable(),
+  /**
+   * How it ended. Null while it is being sent, if the app ended before the outcome was known, and if its details can't
+   * be read.
+   */
+  ended: outcomeSchema.nullable(),
 });
 export type WriteRecord = z.infer<typeof writeRecordSchema>;

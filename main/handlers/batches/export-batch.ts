@@ -118,7 +118,7 @@ function cellsAbout(
       : (failure?.kind ??
         problems.map(({ column, why }) => `${column ?? 'row'}: ${why}`).join('; '));
   const reply =
-    journalEntry?.result?.reply?.text ??
+    (journalEntry?.ended?.kind === 'done' ? journalEntry.ended.reply?.text : null) ??
     (failure?.kind === 'http' ? failure.body?.text : null) ??
     '';
   return [

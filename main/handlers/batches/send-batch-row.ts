@@ -47,14 +47,16 @@ export async function sendBatchRow(
     return await calls.run(writeId, async (cancel) => {
       const begun =
         'write' in ready ? ready.write : await beginWrite(own, wantedWrite(row, writeId, gate));
-      const { ended, isRecorded, next } = await finishWrite(own, begun, cancel, () => {
+      if ('failure' in begun)
+        return { writeId, failure: begun.failure, isRecorded: true, next: null };
+      const { ended, next } = await finishWrite(own, begun, cancel, () => {
         asked.row = follow();
         return asked.row === null ? null : wantedWrite(asked.row, randomUUID(), gate);
       });
-      const failure = ended instanceof FailureError ? ended.failure : null;
+      const failure = ended.kind === 'done' ? null : ended.failure;
       const following =
         asked.row === null || next === null ? null : { row: asked.row, write: next };
-      return { writeId, failure, isRecorded, next: following };
+      return { writeId, failure, isRecorded: !ended.notRecorded, next: following };
     });
   } catch (error) {
     // The error happened before sending: nothing is sent unless it is recorded.

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { createProductReads } from '../../bridge/product-reads.ts';
 import { createRunningCalls } from '../../bridge/running-calls.ts';
 import type { MainEvent } from '../../contract/events.ts';
+import type { Failure, FailureKind } from '../../contract/failure.ts';
 import { usualNetwork } from '../../contract/network/usual-network.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { defaultSettings } from '../../contract/settings.ts';
+import type { WriteOperation } from '../../contract/write/write.ts';
 import { createRedactor } from '../../diagnostics/redactor.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
@@ -56,6 +58,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
   const vault = nextVault();
   const { journal } = await openJournal({ memory: true });
   const events: MainEvent[] = [];
+  const failedWrites: [WriteOperation, FailureKind][] = [];
   const logged: unknown[] = [];
   const emit = (event: MainEvent): void => void events.push(event);
   const lists = createNotedLists();
@@ -81,6 +84,9 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     nextVault,
     journal,
     events,
+    failedWrites,
+    onFailure: (operation: WriteOperation, { kind }: Failure) =>
+      void failedWrites.push([operation, kind]),
     logged,
     emit,
     reads: createProductReads(),

@@ -7,7 +7,7 @@ import { failureOf } from '../../service/testing/failure-of.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { migrate, migrations } from '../sql/migrations.ts';
-import { doneEnd, journalEntry } from '../testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry } from '../testing/sample-journal-entry.ts';
 
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
 const at = '2026-11-22T10:00:00.000Z';
@@ -65,7 +65,7 @@ it('has the state of a row change with its journal entry', async () => {
   const { batches } = journal;
   journal.recordSending(journalEntry('a'), from(3));
   expect(batches.get(batchId).counts).toEqual({ ...noRows, waiting: 9, sending: 1 });
-  journal.recordOutcome('a', { ...doneEnd, outcome: 'refused', status: 400 });
+  journal.recordOutcome('a', endedAs('refused', 400));
   expect(batches.get(batchId)).toMatchObject({
     counts: { ...noRows, waiting: 9, refused: 1 },
     firstWriteId: 'a',
@@ -244,7 +244,9 @@ it('sends no row that is under way or done, and keeps no journal entry of it', a
 
 it('begins a row with the end of another, or keeps neither', async () => {
   const journal = await opened();
-  const next = (id: string, row: number) => ({ record: journalEntry(id), from: from(row) });
+  const next = (id: string, row: number) => ({
+    next: { record: journalEntry(id), from: from(row) },
+  });
   journal.recordSending(journalEntry('a'), from(1));
   const ended = failureOf((async () => journal.recordOutcome('a', doneEnd, next('b', 1)))());
   expect(await ended).toMatchObject({ kind: 'storage' });
@@ -258,7 +260,7 @@ it('puts back what was not done, and leaves in doubt what was in doubt before', 
   const journal = await opened();
   const { batches } = journal;
   const end = (id: string, outcome: 'unknown' | 'refused') =>
-    journal.recordOutcome(id, { ...doneEnd, outcome });
+    journal.recordOutcome(id, endedAs(outcome));
   const stateOf = (row: number) =>
     batches.rows.list(batches.get(batchId), null, row - 1, 1)[0]?.state;
   journal.recordSending(journalEntry('a'), from(1));

@@ -11,7 +11,7 @@ import type { Journal } from '../journal.ts';
 import { encrypted } from '../sql/encrypted.ts';
 import { migrations } from '../sql/migrations.ts';
 import { draftContent, draftRow } from '../testing/sample-draft.ts';
-import { doneEnd, journalEntry } from '../testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry } from '../testing/sample-journal-entry.ts';
 
 const at = (hour: number) => `2026-01-01T${10 + hour}:00:00.000Z`;
 const key = 'ab'.repeat(32);
@@ -171,7 +171,7 @@ describe('a draft that is sent', () => {
       const journal = await inMemory();
       const draftId = save(journal, '{"a":1}');
       journal.recordSending(journalEntry('w'), { kind: 'draft', draftId });
-      journal.recordOutcome('w', { ...doneEnd, outcome, status: null });
+      journal.recordOutcome('w', endedAs(outcome));
       expect(journal.drafts.list('p', 'order')).toMatchObject([
         { draftId, write: { writeId: 'w', outcome } },
       ]);
@@ -217,7 +217,7 @@ describe('a draft that is sent', () => {
     );
     expect(journal.drafts.open(draftId)?.write).toBeNull();
     journal.recordSending(journalEntry('v'), { kind: 'draft', draftId });
-    journal.recordOutcome('v', { ...doneEnd, outcome: 'unknown' });
+    journal.recordOutcome('v', endedAs('unknown'));
     journal.clear({ before: null, keepUnresolved: false, atMost: 9 });
     expect(journal.drafts.list('p', 'order')).toMatchObject([{ draftId, write: null }]);
   });

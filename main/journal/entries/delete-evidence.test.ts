@@ -7,7 +7,7 @@ import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { encrypted } from '../sql/encrypted.ts';
 import { migrations } from '../sql/migrations.ts';
-import { doneEnd, journalEntry, productDelete } from '../testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/sample-journal-entry.ts';
 
 const listedIn = { ids: 3, askedAt: '2026-01-01T09:59:00.000Z' };
 const sentTo = journalEntry('').sentTo;
@@ -17,11 +17,7 @@ const deletion = (writeId: string, id = '2') => ({
   target: `Chair (#${id})`,
   listedIn,
 });
-const ended = (outcome: 'refused' | 'failed' | 'unknown' | 'not-sent', status: number | null) => ({
-  ...doneEnd,
-  outcome,
-  status,
-});
+const ended = endedAs;
 const gone = { kind: 'gone', at: '2026-01-01T14:03:00.000Z' } as const;
 const listed = { kind: 'listed', at: '2026-01-01T14:01:00.000Z' } as const;
 
@@ -154,7 +150,7 @@ it('a journal of the version before is read, its journal entries without an addr
       status: 404,
       sentTo: null,
       evidence: null,
-      result: { alreadyGone: { reason: 'Gone.' } },
+      ended: { kind: 'done', alreadyGone: { reason: 'Gone.' } },
     });
     opened.journal.close();
   } finally {

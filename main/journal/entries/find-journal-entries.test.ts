@@ -12,7 +12,13 @@ import { openJournal } from '../file/open-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { encrypted } from '../sql/encrypted.ts';
 import { migrate, migrations } from '../sql/migrations.ts';
-import { doneEnd, journalEntry, order, productDelete } from '../testing/sample-journal-entry.ts';
+import {
+  doneEnd,
+  endedAs,
+  journalEntry,
+  order,
+  productDelete,
+} from '../testing/sample-journal-entry.ts';
 
 let journal: Journal;
 beforeEach(async () => {
@@ -36,7 +42,7 @@ const refusal = (reason: string, text: string): HttpFailure => ({
   body: { text, contentType: null, truncated: false },
 });
 const refused = (reason: string, text = '') => ({
-  ...{ ...doneEnd, outcome: 'refused' as const, status: 400 },
+  ...endedAs('refused'),
   failure: refusal(reason, text),
 });
 
@@ -137,7 +143,10 @@ describe('searching the journal', () => {
     const full = { ...journalEntry('a'), target: 'Desk lamp (#12)', profileName: 'Überseehandel' };
     journal.recordSending(full);
     journal.recordSending({ ...journalEntry('b'), request: order('{}') });
-    journal.recordOutcome('a', { ...refused('All sold out.', '{"n":"A-17"}'), outcome: 'failed' });
+    journal.recordOutcome('a', {
+      ...refused('All sold out.', '{"n":"A-17"}'),
+      kind: 'failed',
+    });
     journal.resolve('a', { as: 'done', at: '2026-01-02', remark: 'Telephoned them' });
     expect(search(words)).toEqual(['a']);
   });
@@ -227,8 +236,8 @@ describe('filtering the journal', () => {
       profileName: 'New name',
     });
     journal.recordOutcome('a', doneEnd);
-    journal.recordOutcome('b', { ...doneEnd, outcome: 'not-sent', status: null });
-    journal.recordOutcome('c', { ...doneEnd, outcome: 'unknown', status: null });
+    journal.recordOutcome('b', endedAs('not-sent'));
+    journal.recordOutcome('c', endedAs('unknown'));
   });
 
   it.each<[Partial<WriteFilter>, string[]]>([

@@ -5,6 +5,7 @@ import type { Journal } from '../journal.ts';
 import { draftContent } from '../testing/sample-draft.ts';
 import {
   doneEnd,
+  endedAs,
   journalEntry,
   order,
   productDelete,
@@ -33,7 +34,7 @@ function record(
 ): void {
   journal.recordSending({ ...journalEntry(writeId, secondsBefore(seconds)), ...change });
   if (outcome === 'sending') return;
-  journal.recordOutcome(writeId, { ...doneEnd, outcome, endedAt: secondsBefore(seconds - 1) });
+  journal.recordOutcome(writeId, { ...endedAs(outcome), endedAt: secondsBefore(seconds - 1) });
   // Also long ago by the clock that can't be set.
   vi.advanceTimersByTime(120_000);
 }
@@ -203,7 +204,7 @@ describe('an earlier attempt in doubt', () => {
       const from = { kind: 'draft', draftId: draft.draftId } as const;
       const request = order(`{"at":${seconds}}`);
       journal.recordSending({ ...journalEntry(writeId, secondsBefore(seconds)), request }, from);
-      journal.recordOutcome(writeId, { ...doneEnd, outcome, endedAt: secondsBefore(seconds - 1) });
+      journal.recordOutcome(writeId, { ...endedAs(outcome), endedAt: secondsBefore(seconds - 1) });
     };
     save('{"at":"{{now}}"}');
     send('first', 90, 'unknown');

@@ -5,7 +5,7 @@ import { journalEntryFormats } from './journal-entry-formats.ts';
 
 const record: WriteRecord = {
   ...shownOf(journalEntry('a')),
-  ...doneEnd,
+  ...{ outcome: 'done', status: 201, endedAt: doneEnd.endedAt, ended: doneEnd },
   resolution: null,
   evidence: null,
 };
@@ -16,9 +16,10 @@ test('a line of JSON Lines is the whole journal entry, its body the text that wa
   const body = '{\n "price": 1.10, "n": 12345678901234567890 }';
   const line = journalEntryFormats.jsonl.line({ ...record, body });
   expect(line.indexOf('\n')).toBe(line.length - 1);
-  // Users' programs read the key `settlement`, so the export keeps it.
-  const { resolution: settlement, ...others } = record;
-  expect(JSON.parse(line)).toEqual({ ...others, body, settlement });
+  // Users' programs read the keys `result`, `failure` and `settlement`, so the export keeps them.
+  const { resolution: settlement, ended: _, ...others } = record;
+  const { kind: __, ...result } = doneEnd;
+  expect(JSON.parse(line)).toEqual({ ...others, body, result, failure: null, settlement });
 });
 
 test('a line of CSV has a cell for each column of its head', () => {
@@ -43,6 +44,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\uFF1D1'])(
 test('what a service says of single fields is in the column for reasons', () => {
   const fields = [{ path: 'price', message: 'A valid number is required.' }];
   const exchange = null;
+  const told = { notRecorded: false, endedAt: doneEnd.endedAt };
   const failure = {
     kind: 'http',
     exchange,
@@ -53,9 +55,13 @@ test('what a service says of single fields is in the column for reasons', () => 
     requestId: null,
     body: null,
   } as const;
-  expect(journalEntryFormats.csv.line({ ...record, result: null, failure })).toContain(
-    ',price: A valid number is required.,',
-  );
+  const refused = { ...record, ended: { kind: 'refused', failure, ...told } } as const;
+  expect(journalEntryFormats.csv.line(refused)).toContain(',price: A valid number is required.,');
+  const { ended, ...others } = refused;
+  const { resolution: settlement, ...shown } = others;
+  expect(JSON.parse(journalEntryFormats.jsonl.line(refused))).toEqual({
+    ...{ ...shown, result: null, failure: ended.failure, settlement },
+  });
 });
 
 test('a body that begins a line is kept in its cell', () => {

@@ -1,3 +1,4 @@
+import type { HttpFailure } from '../../contract/failure.ts';
 import { pathAt } from '../../contract/profile/service-address.ts';
 import { reasonInALine } from '../../contract/reason-in-a-line.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
@@ -15,10 +16,23 @@ export interface JournalEntryFormat {
  */
 const jsonl: JournalEntryFormat = {
   head: '',
-  // The export keeps the name `settlement`, because users' programs read it.
-  line: ({ resolution, ...journalEntry }) =>
-    `${JSON.stringify({ ...journalEntry, settlement: resolution })}\n`,
+  // The export keeps the names `result`, `failure` and `settlement`, because users' programs read them.
+  line: ({ resolution, ended, ...journalEntry }) =>
+    `${JSON.stringify({ ...journalEntry, ...detailsOf(ended), settlement: resolution })}\n`,
 };
+
+function detailsOf(ended: WriteRecord['ended']) {
+  if (ended?.kind !== 'done') return { result: null, failure: ended?.failure ?? null };
+  const { kind: _, ...result } = ended;
+  return { result, failure: null };
+}
+
+/** The service's answer to a write that it refused or couldn't carry out; null if there is none. */
+function errorAnswerOf(ended: WriteRecord['ended']): HttpFailure | null {
+  if (ended === null) return null;
+  if (ended.kind === 'done') return ended.alreadyGone ?? null;
+  return ended.failure.kind === 'http' ? ended.failure : null;
+}
 
 const columns: Readonly<Record<string, (journalEntry: WriteRecord) => string | number | null>> = {
   startedAt: ({ startedAt }) => startedAt,
@@ -37,12 +51,12 @@ const columns: Readonly<Record<string, (journalEntry: WriteRecord) => string | n
   method: ({ method }) => method,
   path: ({ path, sentTo }) => pathAt(sentTo ?? {}, path),
   body: ({ body }) => body,
-  reason: ({ failure, result }) => {
-    const answer = failure?.kind === 'http' ? failure : (result?.alreadyGone ?? null);
+  reason: ({ ended }) => {
+    const answer = errorAnswerOf(ended);
     return answer === null ? null : reasonInALine(answer.reason, answer.fields);
   },
-  reply: ({ failure, result }) =>
-    result?.reply?.text ?? (failure?.kind === 'http' ? (failure.body?.text ?? null) : null),
+  reply: ({ ended }) =>
+    (ended?.kind === 'done' ? ended.reply : errorAnswerOf(ended)?.body)?.text ?? null,
   writeId: ({ writeId }) => writeId,
 };
 

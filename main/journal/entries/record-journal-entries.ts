@@ -1,9 +1,11 @@
+import type { Outcome } from '../../contract/write/outcome.ts';
 import type {
   NextSending,
-  RecordedEnd,
   SendingRecord,
   SentFrom,
+  WithEnd,
 } from '../../contract/write/sending-record.ts';
+import { shownOutcome } from '../../contract/write/truth-table.ts';
 import type { Resolution, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { endInterruptedRows, endRow, resolveRow } from '../batches/row-doubts.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
@@ -25,7 +27,7 @@ export interface RecordJournalEntries {
    * unless it was edited since, and the row of a batch gets its state. `next` begins in it too, as with
    * `recordSending`; if that throws, neither is recorded.
    */
-  recordOutcome(writeId: string, end: RecordedEnd, next?: NextSending | null): void;
+  recordOutcome(writeId: string, ended: Outcome, withEnd?: WithEnd): void;
   /**
    * Changes every journal entry that is still *sending*, and its row, to *unknown*, and running batches to *paused*.
    * Returns these journal entries, plus those that ended while the app was quitting and haven't been shown. Call at the
@@ -85,22 +87,24 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
 function finish(
   { end, untold, batches, drafts }: Statements,
   writeId: string,
-  ended: RecordedEnd,
+  ended: Outcome,
+  isUntold: boolean,
 ): void {
-  const { changes } = end.run(
-    ended.outcome,
-    ended.status,
-    ended.endedAt,
-    ended.result === null ? null : JSON.stringify(ended.result),
-    ended.failure === null ? null : JSON.stringify(ended.failure),
-    writeId,
-  );
+  const { outcome, status, endedAt } = shownOutcome(ended);
+  const { changes } = end.run(outcome, status, endedAt, ...detailsOf(ended), writeId);
   if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
-  if (ended.isUntold === true) untold.note.run(writeId);
-  if (ended.outcome !== 'sending') endRow(batches.doubts, writeId, ended.outcome);
-  if (ended.outcome !== 'done') return;
+  if (isUntold) untold.note.run(writeId);
+  endRow(batches.doubts, writeId, outcome);
+  if (outcome !== 'done') return;
   drafts.sent.removeDone.run(writeId);
   drafts.sent.unlink.run(writeId);
+}
+
+/** What the columns `result` and `failure` store of an outcome. */
+function detailsOf(ended: Outcome): readonly [result: string | null, failure: string | null] {
+  if (ended.kind !== 'done') return [null, JSON.stringify(ended.failure)];
+  const { kind: _, ...result } = ended;
+  return [JSON.stringify(result), null];
 }
 
 /** The columns of a journal entry that identify its row. */
@@ -126,7 +130,7 @@ export function recordJournalEntries(
    * so IDs of an earlier run don't come again.
    */
   const taken = new Map<string, number | null>();
-  let ended = 0;
+  let endedCount = 0;
   const indexSome = (): void => {
     try {
       onDisk(({ words }) => indexWords(words));
@@ -143,17 +147,17 @@ export function recordJournalEntries(
       );
       taken.set(record.writeId, null);
     },
-    recordOutcome(writeId, end, next = null) {
+    recordOutcome(writeId, ended, { next = null, isUntold = false } = {}) {
       onDisk((statements) =>
         statements.drafts.transaction(() => {
-          finish(statements, writeId, end);
+          finish(statements, writeId, ended, isUntold);
           if (next !== null) begin(statements, next);
         }),
       );
       taken.set(writeId, performance.now());
       if (next !== null) taken.set(next.record.writeId, null);
-      ended += 1;
-      if (ended % indexedAfter === 0) indexSome();
+      endedCount += 1;
+      if (endedCount % indexedAfter === 0) indexSome();
     },
     markInterrupted(at) {
       return onDisk(({ sending, interruptSending, untold, batches, drafts }) => {

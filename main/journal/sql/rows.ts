@@ -4,13 +4,13 @@ import { shownNameSchema } from '../../contract/profile/name-schema.ts';
 import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
+import { doneWriteSchema, type Outcome } from '../../contract/write/outcome.ts';
 import { recordedOutcomes } from '../../contract/write/truth-table.ts';
 import {
   resolutionSchema,
   type WriteRecord,
   type WriteSummary,
   writeOperationSchema,
-  writeResultSchema,
 } from '../../contract/write/write.ts';
 import { json, text } from './columns.ts';
 
@@ -60,7 +60,7 @@ const recordRow = summaryRow.extend({
   batchName: shownNameSchema.nullable().catch(null),
   idempotencyHeader: z.string().nullable().catch(null),
   idempotencyKey: z.string().nullable().catch(null),
-  result: json(writeResultSchema),
+  result: json(doneWriteSchema.omit({ kind: true })),
   failure: json(failureSchema),
 });
 
@@ -77,10 +77,24 @@ export function recordOf(row: unknown): WriteRecord | null {
   const parsed = recordRow.safeParse(row);
   if (!parsed.success) return null;
   const { baseUrl, placement, batchId, batchRow, batchName: name, ...others } = parsed.data;
-  const { idempotencyHeader: header, idempotencyKey: key, ...rest } = others;
+  const { idempotencyHeader: header, idempotencyKey: key, ...withOutcome } = others;
+  const { result, failure, ...rest } = withOutcome;
   const idempotency = header === null || key === null ? null : { header, key };
   const batch = batchId === null || batchRow === null ? null : { batchId, name, row: batchRow };
-  return { ...joined(rest), sentTo: sentToOf({ baseUrl, placement }), batch, idempotency };
+  const ended = endedOf({ ...rest, result, failure });
+  return { ...joined(rest), ended, sentTo: sentToOf({ baseUrl, placement }), batch, idempotency };
+}
+
+/** The outcome that `recordOutcome` has stored in these columns. */
+function endedOf({
+  outcome,
+  endedAt,
+  result,
+  failure,
+}: Pick<z.output<typeof recordRow>, 'outcome' | 'endedAt' | 'result' | 'failure'>): Outcome | null {
+  if (outcome === 'done') return result === null ? null : { kind: 'done', ...result };
+  if (outcome === 'sending' || failure === null) return null;
+  return { kind: outcome, failure, notRecorded: false, endedAt: endedAt ?? '' };
 }
 
 /** Both or nothing: half an address is no use. */

@@ -1,3 +1,4 @@
+import type { DoneWrite, FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 
 /** An order as it is sent. Tests look for the words of the default body in the raw files. */
@@ -28,10 +29,21 @@ export function shownOf({ request, listedIn: _, ...about }: ReturnType<typeof jo
   return { ...about, ...request, batch: null };
 }
 
-export const doneEnd = {
-  outcome: 'done' as const,
-  status: 201,
-  endedAt: '2026-01-01T10:00:01.000Z',
-  result: null,
-  failure: null,
+export const doneEnd: DoneWrite = {
+  ...{ kind: 'done', writeId: '', status: 201, reply: null, replyNote: null, notRecorded: false },
+  ...{ endedAt: '2026-01-01T10:00:01.000Z', durationMs: 3 },
 };
+
+/** An outcome of this kind. `status` is that of the service's answer. */
+export function endedAs(kind: Outcome['kind'], status?: number | null): Outcome {
+  if (kind === 'done') return status == null ? doneEnd : { ...doneEnd, status };
+  const answer = status ?? (kind === 'refused' ? 400 : kind === 'failed' ? 500 : null);
+  const failure: FailedWrite['failure'] =
+    answer === null
+      ? { kind: 'cancelled', exchange: null, sent: kind === 'unknown' }
+      : {
+          ...{ kind: 'http', exchange: null, status: answer, reason: null, fields: [] },
+          ...{ code: null, requestId: null, body: null },
+        };
+  return { kind, failure, notRecorded: false, endedAt: doneEnd.endedAt };
+}

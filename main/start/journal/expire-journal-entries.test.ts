@@ -10,7 +10,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { encrypted } from '../../journal/sql/encrypted.ts';
 import { migrations } from '../../journal/sql/migrations.ts';
 import { leastSeqAt } from '../../journal/sql/next-seq.ts';
-import { doneEnd, journalEntry } from '../../journal/testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry } from '../../journal/testing/sample-journal-entry.ts';
 import type { Clock, Moment } from '../../writes/guard/clock.ts';
 import { createClockCheck } from '../clock-check.ts';
 import { expireJournalEntries } from './expire-journal-entries.ts';
@@ -66,7 +66,7 @@ function send(journal: Journal, at: number, name = ''): void {
   const iso = new Date(at).toISOString();
   for (const outcome of ['done', 'refused', 'failed', 'unknown'] as const) {
     journal.recordSending(journalEntry(name + outcome, iso));
-    journal.recordOutcome(name + outcome, { ...doneEnd, outcome, endedAt: iso });
+    journal.recordOutcome(name + outcome, { ...endedAs(outcome), endedAt: iso });
   }
 }
 const all = ['done', 'failed', 'refused', 'unknown'];
@@ -99,7 +99,7 @@ describe('entries that are older than they are to be kept', () => {
       // Its first attempt is resolved, its second is in doubt.
       for (const id of ['first', 'second']) {
         journal.recordSending(journalEntry(id, iso), from);
-        journal.recordOutcome(id, { ...doneEnd, outcome: 'unknown', endedAt: iso });
+        journal.recordOutcome(id, { ...endedAs('unknown'), endedAt: iso });
       }
       journal.resolve('first', { as: 'not-done', at: iso, remark: '' });
       journal.recordSending(journalEntry('other', iso), { ...from, row: 2 });

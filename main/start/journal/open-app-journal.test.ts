@@ -12,7 +12,7 @@ import { setAside } from '../../journal/file/set-aside.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { encrypted } from '../../journal/sql/encrypted.ts';
 import { draftContent } from '../../journal/testing/sample-draft.ts';
-import { doneEnd, order } from '../../journal/testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, order } from '../../journal/testing/sample-journal-entry.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNoticeBoard, type NoticeBoard } from '../notice-board.ts';
 import { type AppJournal, openAppJournal } from './open-app-journal.ts';
@@ -119,9 +119,8 @@ describe('the journal of the app', () => {
     const { journal, close } = await open();
     const [killed, cutOff, refused] = [journalEntry(), journalEntry(), journalEntry()];
     for (const each of [killed, cutOff, refused]) journal.recordSending(each);
-    const end = { ...doneEnd, isUntold: true };
-    journal.recordOutcome(cutOff.writeId, { ...end, outcome: 'unknown', status: null });
-    journal.recordOutcome(refused.writeId, { ...end, outcome: 'refused', status: 422 });
+    journal.recordOutcome(cutOff.writeId, endedAs('unknown'), { isUntold: true });
+    journal.recordOutcome(refused.writeId, endedAs('refused', 422), { isUntold: true });
     close();
     await open();
     expect(told()).toEqual([
@@ -352,7 +351,7 @@ describe('a journal in memory', () => {
     expect(journal.drafts.inForm(profileId, 'order')).toMatchObject({ draftId: draft.draftId });
     expect(journal.batches.list(profileId)).toMatchObject([{ ...batch, rows: 2 }]);
     expect(journal.batches.table.cells(batch.batchId, 1, 9)).toEqual([['a'], ['b']]);
-    journal.recordOutcome(underWay.writeId, { ...doneEnd, outcome: 'refused', status: 400 });
+    journal.recordOutcome(underWay.writeId, endedAs('refused', 400));
     close();
 
     const next = await open();

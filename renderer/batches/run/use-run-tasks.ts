@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
-import type { Failure, Outcome } from '../../../main/contract/failure.ts';
+import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { forbiddenIn, useForbidden } from '../../form/guard/use-forbidden.ts';
@@ -18,7 +18,7 @@ interface Asked {
   readonly send: (confirmation: Confirmation) => void;
 }
 
-type Send = (confirmation: Confirmation | null) => Promise<Outcome<BatchSummary>>;
+type Send = (confirmation: Confirmation | null) => Promise<Result<BatchSummary>>;
 
 export type RunTasks = ReturnType<typeof useRunTasks>;
 
@@ -42,7 +42,7 @@ export function useRunTasks(
   // The state is updated one render late: without this ref a double click would ask twice.
   const underWay = useRef(new Set<Task>());
 
-  const run = async (task: Task, act: () => Promise<Outcome<BatchSummary> | null>) => {
+  const run = async (task: Task, act: () => Promise<Result<BatchSummary> | null>) => {
     if (underWay.current.has(task)) return;
     underWay.current.add(task);
     setBusy(new Set(underWay.current));

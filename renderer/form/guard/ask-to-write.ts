@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../main/contract/failure.ts';
+import type { Result } from '../../../main/contract/failure.ts';
 import type { Input } from '../../../main/contract/procedures.ts';
 import type { WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
@@ -10,7 +10,7 @@ import { tryCall } from '../../lib/app/call.ts';
 export async function askToWrite(
   { id: profileId }: Profile,
   write: Omit<Input<'askToWrite'>, 'profileId'>,
-): Promise<Outcome<WantedConfirmation | null>> {
+): Promise<Result<WantedConfirmation | null>> {
   const asked = await tryCall('askToWrite', { profileId, ...write });
   // A dialog that has just closed returns the focus in the next frame. A question that opens before
   // that would not know where the focus was.

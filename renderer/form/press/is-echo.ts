@@ -12,5 +12,6 @@ export function isEcho(
   startedAt: number,
   now: number,
 ): boolean {
-  return state.phase === 'done' && isSame && now - startedAt < doubleClickMs;
+  const isDone = state.phase === 'ended' && state.outcome.kind === 'done';
+  return isDone && isSame && now - startedAt < doubleClickMs;
 }

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Failure, Outcome } from '../../../main/contract/failure.ts';
-import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
-import type { WriteResult } from '../../../main/contract/write/write.ts';
+import type { Failure, Result } from '../../../main/contract/failure.ts';
+import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import { CallError } from '../../lib/app/call.ts';
 import { createPress, type PressSteps } from './press.ts';
 
-const result: WriteResult = {
+const outcome: Outcome = {
+  kind: 'done',
   writeId: '',
   status: 201,
   reply: null,
@@ -14,14 +14,15 @@ const result: WriteResult = {
   endedAt: '2026-01-01T10:31:00.000Z',
   durationMs: 12,
 };
-const done: Outcome<WriteResult> = { ok: true, value: result };
-const sending = <S extends (writeId: string) => Promise<Outcome<WriteResult>>>(send: S) => ({
-  prepare: async () => null,
+const done: Result<Outcome> = { ok: true, value: outcome };
+const nothing = async () => ({ ok: true, value: null }) as const;
+const sending = <S extends (writeId: string) => Promise<Result<Outcome>>>(send: S) => ({
+  prepare: nothing,
   send,
 });
 function later() {
-  let resolve: (value: Outcome<WriteResult>) => void = () => undefined;
-  const promise = new Promise<Outcome<WriteResult>>((settle) => {
+  let resolve: (value: Result<Outcome>) => void = () => undefined;
+  const promise = new Promise<Result<Outcome>>((settle) => {
     resolve = settle;
   });
   return { promise, resolve };
@@ -37,7 +38,10 @@ test('however often it is pressed, one press is one request', async () => {
   expect(press.start('{}', sending(send))).toBeNull();
   expect(press.start('{}', sending(send))).toBeNull();
   answer.resolve(done);
-  expect(await first).toMatchObject({ phase: 'done', result: { status: 201 } });
+  expect(await first).toMatchObject({
+    phase: 'ended',
+    outcome: { kind: 'done', status: 201 },
+  });
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -60,9 +64,10 @@ test('a failure stays until it was read, and its outcome after that', async () =
     '{"a":1}',
     sending(async () => ({ ok: false, failure })),
   );
-  expect(press.getState()).toMatchObject({ phase: 'failed', failure, open: true });
+  const known = { phase: 'ended', outcome: { kind: 'not-sent', failure } };
+  expect(press.getState()).toMatchObject({ ...known, open: true });
   press.close();
-  expect(press.getState()).toMatchObject({ phase: 'failed', content: '{"a":1}', open: false });
+  expect(press.getState()).toMatchObject({ ...known, content: '{"a":1}', open: false });
 });
 
 test('cancel asks main once and waits for what main says', async () => {
@@ -87,7 +92,7 @@ test('cancel asks main once and waits for what main says', async () => {
   ).toBeNull();
   // It was done before the cancel arrived, so it is shown as done.
   answer.resolve(done);
-  expect(await end).toMatchObject({ phase: 'done' });
+  expect(await end).toMatchObject({ phase: 'ended', outcome: { kind: 'done' } });
 });
 
 test('what is cancelled before main knew of it is cancelled once main does', async () => {
@@ -96,8 +101,8 @@ test('what is cancelled before main knew of it is cancelled once main does', asy
   const press = createPress(() => 'id-1');
   let prepared = () => {};
   const prepare = () =>
-    new Promise<void>((resolve) => {
-      prepared = resolve;
+    new Promise<Result<null>>((resolve) => {
+      prepared = () => resolve({ ok: true, value: null });
     });
   const asked: string[] = [];
   const send = async () => {
@@ -125,21 +130,22 @@ test('those who listen hear of every change until they stop', async () => {
   );
   stop();
   press.reset();
-  expect(phases).toEqual(['sending', 'done']);
+  expect(phases).toEqual(['sending', 'ended']);
   expect(press.getState().phase).toBe('idle');
 });
 
 describe('what a press that fails claims', () => {
   const outcomeAfter = async (steps: PressSteps<null>) => {
     const end = await createPress().start('{}', steps);
-    return end?.phase === 'failed' ? truthOfFailedWrite(end.failure).recordedAs : end?.phase;
+    return end?.outcome.kind;
   };
   const broken = () => Promise.reject(new TypeError('a defect of the page'));
   const inMain: Failure = { kind: 'unexpected', exchange: null, logId: 'a1', sent: true };
 
   test.each([
     ['a defect', broken],
-    ['a failure of main', () => Promise.reject(new CallError(inMain))],
+    ['a failure of main', async () => ({ ok: false as const, failure: inMain })],
+    ['a failure of main that is thrown', () => Promise.reject(new CallError(inMain))],
   ])('before the write was handed over, %s is no doubt: nothing was sent', async (_, prepare) => {
     const send = vi.fn(async () => done);
     expect(await outcomeAfter({ prepare, send })).toBe('not-sent');
@@ -150,6 +156,6 @@ describe('what a press that fails claims', () => {
     ['a defect', broken],
     ['a failure of main', async () => ({ ok: false as const, failure: inMain })],
   ])('afterwards %s leaves it open', async (_, send) => {
-    expect(await outcomeAfter({ prepare: async () => null, send })).toBe('unknown');
+    expect(await outcomeAfter({ prepare: nothing, send })).toBe('unknown');
   });
 });

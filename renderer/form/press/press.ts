@@ -1,8 +1,9 @@
-import type { Failure, Outcome } from '../../../main/contract/failure.ts';
-import type { WriteResult } from '../../../main/contract/write/write.ts';
+import type { Result } from '../../../main/contract/failure.ts';
+import type { Outcome } from '../../../main/contract/write/outcome.ts';
+import { failedWrite } from '../../../main/contract/write/truth-table.ts';
 import { pageDefect, tryCall } from '../../lib/app/call.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
-import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
+import { failureBeforeSending, notSent } from '../../lib/failure/failure-of.ts';
 
 /** The state of the newest press of a button that writes. */
 export type PressState =
@@ -15,28 +16,22 @@ export type PressState =
       readonly cancelling: boolean;
     }
   | {
-      readonly phase: 'done';
+      readonly phase: 'ended';
       readonly writeId: string;
       readonly content: string;
-      readonly result: WriteResult;
-    }
-  | {
-      readonly phase: 'failed';
-      readonly writeId: string;
-      readonly content: string;
-      readonly failure: Failure;
-      /** Whether the dialog about the failure is still open. */
+      readonly outcome: Outcome;
+      /** Whether the dialog about a failure is still open. */
       readonly open: boolean;
     };
 
-export type PressEnd = Extract<PressState, { phase: 'done' | 'failed' }>;
+export type PressEnd = Extract<PressState, { phase: 'ended' }>;
 
 /** The steps of a press. A failure means something different in each. */
 export interface PressSteps<P> {
   /** Must not send anything: if it fails, the press ends as not sent. */
-  readonly prepare: (writeId: string) => Promise<P>;
-  /** Passes the write to main and returns its result. If it throws, it is unknown what was sent. */
-  readonly send: (writeId: string, prepared: P) => Promise<Outcome<WriteResult>>;
+  readonly prepare: (writeId: string) => Promise<Result<P>>;
+  /** Passes the write to main and returns its outcome. If it throws, it is unknown what was sent. */
+  readonly send: (writeId: string, prepared: P) => Promise<Result<Outcome>>;
   /** What has to be found out or shown before the press has ended. Until then, another press sends nothing. */
   readonly settle?: (end: PressEnd) => Promise<void>;
 }
@@ -97,7 +92,7 @@ export function createPress(newId: () => string = () => crypto.randomUUID()): Pr
     },
     close() {
       const state = getState();
-      if (state.phase === 'failed') setState({ ...state, open: false });
+      if (state.phase === 'ended' && state.open) setState({ ...state, open: false });
     },
     reset() {
       if (getState().phase !== 'sending') setState({ phase: 'idle' });
@@ -110,24 +105,23 @@ function askToCancel(writeId: string): void {
   void tryCall('cancel', { id: writeId });
 }
 
-async function endOf<P>(
-  writeId: string,
-  content: string,
-  { prepare, send }: PressSteps<P>,
-): Promise<PressEnd> {
-  const failed = (failure: Failure): PressEnd => {
-    return { phase: 'failed', writeId, content, failure, open: true };
-  };
-  let prepared: P;
+async function endOf<P>(writeId: string, content: string, steps: PressSteps<P>): Promise<PressEnd> {
+  const outcome = await outcomeOf(writeId, steps);
+  return { phase: 'ended', writeId, content, outcome, open: outcome.kind !== 'done' };
+}
+
+async function outcomeOf<P>(writeId: string, { prepare, send }: PressSteps<P>): Promise<Outcome> {
+  let prepared: Result<P>;
   try {
     prepared = await prepare(writeId);
   } catch (error) {
-    return failed(failureBeforeSending(error));
+    prepared = { ok: false, failure: failureBeforeSending(error) };
   }
+  if (!prepared.ok) return failedWrite(notSent(prepared.failure));
   try {
-    const sent = await send(writeId, prepared);
-    return sent.ok ? { phase: 'done', writeId, content, result: sent.value } : failed(sent.failure);
+    const sent = await send(writeId, prepared.value);
+    return sent.ok ? sent.value : failedWrite(sent.failure);
   } catch (error) {
-    return failed(pageDefect(error));
+    return failedWrite(pageDefect(error));
   }
 }

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { Outcome } from '../../../main/contract/failure.ts';
-import type { WriteResult } from '../../../main/contract/write/write.ts';
+import type { Result } from '../../../main/contract/failure.ts';
+import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import { createPresses } from './presses.ts';
 
-const value: WriteResult = {
+const value: Outcome = {
+  kind: 'done',
   writeId: '',
   status: 204,
   reply: null,
@@ -12,9 +13,9 @@ const value: WriteResult = {
   endedAt: '2026-01-01T10:31:00.000Z',
   durationMs: 12,
 };
-const result: Outcome<WriteResult> = { ok: true, value };
-const nothing = async () => undefined;
-const never = new Promise<Outcome<WriteResult>>(() => undefined);
+const result: Result<Outcome> = { ok: true, value };
+const nothing = async () => ({ ok: true, value: null }) as const;
+const never = new Promise<Result<Outcome>>(() => undefined);
 
 test('a press of the same key in two places is one request, one of another key is another', () => {
   const presses = createPresses();
@@ -51,7 +52,7 @@ test('a key is under way until all that belongs to its press is told', async () 
   expect(presses.start('1', { prepare: nothing, send })).toBeNull();
   expect(presses.getState().has('1')).toBe(true);
   finish();
-  expect(await end).toMatchObject({ phase: 'done', content: '1' });
+  expect(await end).toMatchObject({ outcome: { kind: 'done' }, content: '1' });
   expect(presses.getState().size).toBe(0);
   expect(send).toHaveBeenCalledTimes(1);
 });
@@ -65,6 +66,8 @@ test('a defect in the telling is no failure of the write, and frees the key', as
   };
   const end = presses.start('1', { prepare: nothing, send: async () => result, settle });
   await expect(end).rejects.toThrow('a defect of the page');
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ phase: 'done' }));
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ phase: 'ended', outcome: value }),
+  );
   expect(presses.getState().size).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { RecordedOutcome } from '../../../main/contract/write/truth-table.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Stamp } from '../../ui/look/stamp.tsx';
 import type { PressState } from '../press/press.ts';
-import { outcomeOf } from '../press/write-outcome.ts';
 import { EarlierDoubt } from './earlier-doubt.tsx';
 import styles from './outcome.module.css';
 
@@ -19,12 +19,9 @@ interface JournalEntryOutcomeProps {
 /** The outcome of the last press: the stamp, the link to its journal entry, the reply. */
 export function JournalEntryOutcome({ state, isAsShown, onShowReply }: JournalEntryOutcomeProps) {
   const { t } = useTranslation();
-  const known = outcomeOf(state);
-  if (known === null) return null;
-  const { outcome, status, doneAt, result } = known;
-  const detail = [doneAt === null ? '' : formatClock(doneAt), status === null ? '' : `· ${status}`]
-    .join(' ')
-    .trim();
+  const ended = state.phase === 'ended' ? state.outcome : null;
+  const done = ended?.kind === 'done' ? ended : null;
+  const { outcome, detail } = stampOf(state);
   return (
     <div className={styles.outcome}>
       <p className={styles.line}>
@@ -36,7 +33,7 @@ export function JournalEntryOutcome({ state, isAsShown, onShowReply }: JournalEn
       {state.phase !== 'sending' && (
         <p className={styles.links}>
           <a href={hrefOf('journal', state.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>
-          {result !== null && result.reply !== null && (
+          {done !== null && done.reply !== null && (
             <Button variant="quiet" className={styles.link} onPress={onShowReply}>
               {t('body.journalEntry.showReply')}
             </Button>
@@ -44,13 +41,30 @@ export function JournalEntryOutcome({ state, isAsShown, onShowReply }: JournalEn
         </p>
       )}
       {state.phase !== 'sending' && <EarlierDoubt writeId={state.writeId} asOf={outcome} />}
-      {result !== null && result.reply === null && result.replyNote === null && (
+      {done !== null && done.reply === null && done.replyNote === null && (
         <Note tone="plain">{t('body.journalEntry.noReply')}</Note>
       )}
-      {result !== null && result.replyNote !== null && (
-        <Note tone="warn">{t(`body.write.replyNote.${result.replyNote}`)}</Note>
+      {done !== null && done.replyNote !== null && (
+        <Note tone="warn">{t(`body.write.replyNote.${done.replyNote}`)}</Note>
       )}
-      {result?.notRecorded === true && <Note tone="warn">{t('body.write.notRecorded')}</Note>}
+      {done?.notRecorded === true && <Note tone="warn">{t('body.write.notRecorded')}</Note>}
     </div>
   );
+}
+
+interface PressStamp {
+  readonly outcome: RecordedOutcome;
+  /** When it was done, and the status of the service's answer; empty if neither is known. */
+  readonly detail: string;
+}
+
+/** What the stamp of a press shows. */
+export function stampOf(state: JournalEntryOutcomeProps['state']): PressStamp {
+  if (state.phase === 'sending') return { outcome: 'sending', detail: '' };
+  const { outcome: ended } = state;
+  if (ended.kind === 'done') {
+    return { outcome: 'done', detail: `${formatClock(ended.endedAt)} · ${ended.status}` };
+  }
+  const { kind: outcome, failure } = ended;
+  return { outcome, detail: failure.kind === 'http' ? `· ${failure.status}` : '' };
 }

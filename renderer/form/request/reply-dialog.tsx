@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WriteResult } from '../../../main/contract/write/write.ts';
+import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';
@@ -8,7 +8,7 @@ import { ShownText } from './shown-text.tsx';
 interface ReplyDialogProps {
   readonly profileName: string;
   /** Null: closed. */
-  readonly result: WriteResult | null;
+  readonly result: DoneWrite | null;
   readonly onClose: () => void;
 }
 

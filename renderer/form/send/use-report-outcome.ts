@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { WriteResult } from '../../../main/contract/write/write.ts';
+import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -14,7 +14,7 @@ import type { Press, PressEnd } from '../press/press.ts';
 export function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
   const { announce } = useStatus();
   const askForToken = useTokenDialog();
-  const [reply, setReply] = useState<WriteResult | null>(null);
+  const [reply, setReply] = useState<DoneWrite | null>(null);
   // False once the profile was removed: the dialog has no place then.
   const isThere = useRef(true);
   useEffect(() => {
@@ -29,17 +29,17 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
       label: (t: TFunction) => t('body.write.openJournalEntry'),
       onPress: () => navigate('journal', end.writeId),
     };
-    if (end.phase === 'done') {
-      const { result } = end;
+    const { outcome } = end;
+    if (outcome.kind === 'done') {
       const showReply = {
         label: (t: TFunction) => t('body.write.reply'),
-        onPress: () => setReply(result),
+        onPress: () => setReply(outcome),
       };
-      const hasReply = result.reply !== null && isThere.current;
+      const hasReply = outcome.reply !== null && isThere.current;
       announce({ text: doneText, action: hasReply ? showReply : openJournalEntry });
       return;
     }
-    const { failure } = end;
+    const { failure } = outcome;
     if (!isThere.current) {
       announce({
         text: () => describeFailure(failure, operationOf[kind]).title,

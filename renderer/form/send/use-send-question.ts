@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Outcome } from '../../../main/contract/failure.ts';
+import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
@@ -20,7 +20,7 @@ interface SendQuestionOptions {
   /** A question is about to open: what is sent is what is shown now. */
   readonly onAsk: () => void;
   /** Called when it may be sent, or with the reason why main could not be asked. */
-  readonly start: (ready: SendableRequest, confirmed: Outcome<Confirmation | null>) => void;
+  readonly start: (ready: SendableRequest, confirmed: Result<Confirmation | null>) => void;
 }
 
 /** The question that the protection of a profile requires before a form sends. */

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../../main/contract/failure.ts';
+import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { WriteResult } from '../../../main/contract/write/write.ts';
+import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
-import { CallError } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormContent } from '../content/form-content.ts';
@@ -36,7 +35,7 @@ interface SendOptions {
   /** Saves what is sent as a draft for this write, and returns the draft's ID. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   /** Passes the write to main. */
-  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Outcome<WriteResult>>;
+  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   readonly asksFirst: AsksFirst | undefined;
 }
 
@@ -69,7 +68,7 @@ export function useSend(options: SendOptions) {
   const repeated = useRef<SendableRequest | null>(null);
   const deciding = useDeciding(options.asksFirst);
 
-  const start = (ready: SendableRequest, confirmed: Outcome<Confirmation | null>) => {
+  const start = (ready: SendableRequest, confirmed: Result<Confirmation | null>) => {
     const before = last.current;
     const isRepeated = repeated.current === ready && before?.request.body === ready.body;
     const key = isRepeated ? before.key : null;
@@ -84,7 +83,7 @@ export function useSend(options: SendOptions) {
     setShowProblems(false);
     dispatch({ type: 'answer', messages: [] });
     void end.then((known) => {
-      if (known.phase === 'done') {
+      if (known.outcome.kind === 'done') {
         filled.renew();
         options.onDone?.(ready, fields.nth);
       }
@@ -102,7 +101,7 @@ export function useSend(options: SendOptions) {
   const send = () => {
     const now = press.getState();
     // A failure that was not read yet: its dialog gets the focus a few frames after it opens.
-    if (now.phase === 'sending' || (now.phase === 'failed' && now.open)) return;
+    if (now.phase === 'sending' || (now.phase === 'ended' && now.open)) return;
     if (deciding.isUnderWay()) return;
     if (!request.ok) {
       setShowProblems(true);
@@ -154,7 +153,8 @@ export function useSend(options: SendOptions) {
       press.reset();
       setShowProblems(false);
     },
-    showReply: () => setReply(state.phase === 'done' ? state.result : null),
+    showReply: () =>
+      setReply(state.phase === 'ended' && state.outcome.kind === 'done' ? state.outcome : null),
     closeReply: () => setReply(null),
   };
 }
@@ -169,13 +169,14 @@ function focusFirstProblem(place: HTMLElement | null): void {
 function stepsOf(
   { profile, keepDraft, send }: SendOptions,
   ready: SendableRequest,
-  confirmed: Outcome<Confirmation | null>,
+  confirmed: Result<Confirmation | null>,
   idempotencyKey: string | null,
 ): PressSteps<Pick<FormWrite, 'draftId' | 'confirmation'>> {
   return {
     async prepare(writeId) {
-      if (!confirmed.ok) throw new CallError(confirmed.failure);
-      return { draftId: await keepDraft(writeId, ready.form), confirmation: confirmed.value };
+      if (!confirmed.ok) return confirmed;
+      const draftId = await keepDraft(writeId, ready.form);
+      return { ok: true, value: { draftId, confirmation: confirmed.value } };
     },
     send: (writeId, prepared) =>
       send({ profileId: profile.id, writeId, idempotencyKey, ...prepared }, ready),

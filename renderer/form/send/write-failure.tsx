@@ -30,19 +30,17 @@ export function WriteFailure({
 }: WriteFailureProps) {
   const { t } = useTranslation();
   const actions = useFailureActions(profile);
-  const earlier = useEarlierDoubt(press.phase === 'failed' ? press.writeId : null);
-  if (press.phase !== 'failed') return null;
-  const description = withEarlierDoubt(
-    describeFailure(press.failure, operation),
-    operation,
-    earlier,
-  );
+  const ended = press.phase === 'ended' && press.outcome.kind !== 'done' ? press.outcome : null;
+  const earlier = useEarlierDoubt(press.phase === 'ended' && ended !== null ? press.writeId : null);
+  if (press.phase !== 'ended' || ended === null) return null;
+  const { failure } = ended;
+  const description = withEarlierDoubt(describeFailure(failure, operation), operation, earlier);
   // With the key of the first attempt the service creates it only once, so there is nothing to ask.
   const isRecognised =
     description.whatToDo.action === 'send-again-anyway' && idempotencyOf(profile, '') !== null;
   const recognised = { text: t('failure.todo.sameKey'), action: 'try-again' } as const;
   // If the user is signed out, the dialog that asks for a token opens instead.
-  const isOpen = press.open && press.failure.kind !== 'signed-out' && earlier !== undefined;
+  const isOpen = press.open && failure.kind !== 'signed-out' && earlier !== undefined;
   return (
     <ErrorDialog
       isOpen={isOpen}

@@ -1,5 +1,5 @@
 import type { Bridge } from '../../../main/contract/bridge.ts';
-import type { Failure, Outcome } from '../../../main/contract/failure.ts';
+import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Input, Output, ProcedureName } from '../../../main/contract/procedures.ts';
 
 declare global {
@@ -26,10 +26,10 @@ export class CallError extends Error {
 export async function tryCall<N extends ProcedureName>(
   name: N,
   input: Input<N>,
-): Promise<Outcome<Output<N>>> {
+): Promise<Result<Output<N>>> {
   try {
     // The only cast of the bridge: main returns values by the same table that these types come from.
-    return (await window.counterfoil.invoke(name, input)) as Outcome<Output<N>>;
+    return (await window.counterfoil.invoke(name, input)) as Result<Output<N>>;
   } catch (error) {
     // The bridge itself failed; it's unknown how far main had got.
     return { ok: false, failure: pageDefect(error) };
@@ -38,9 +38,9 @@ export async function tryCall<N extends ProcedureName>(
 
 /** Like `tryCall`, but throws `CallError` with the failure, and nothing else. */
 export async function call<N extends ProcedureName>(name: N, input: Input<N>): Promise<Output<N>> {
-  const outcome = await tryCall(name, input);
-  if (outcome.ok) return outcome.value;
-  throw new CallError(outcome.failure);
+  const result = await tryCall(name, input);
+  if (result.ok) return result.value;
+  throw new CallError(result.failure);
 }
 
 /** A bug in the page. It doesn't know what main has sent, so it makes no claim about it. */

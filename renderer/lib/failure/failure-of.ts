@@ -10,7 +10,9 @@ export function failureOf(thrown: unknown): Failure {
 }
 
 /** The failure of a step before the request, so it's certain that nothing was sent. */
-export function failureBeforeSending(thrown: unknown): Failure {
-  const failure = failureOf(thrown);
+export const failureBeforeSending = (thrown: unknown): Failure => notSent(failureOf(thrown));
+
+/** The same failure, of a step before the request: it's certain that nothing was sent. */
+export function notSent(failure: Failure): Failure {
   return 'sent' in failure ? { ...failure, sent: false } : failure;
 }

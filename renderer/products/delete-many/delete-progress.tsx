@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
-import type { Failure, Outcome } from '../../../main/contract/failure.ts';
+import type { Failure, Result } from '../../../main/contract/failure.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useSayProgress } from '../../lib/spoken/use-say-progress.ts';
 import { hrefOf } from '../../lib/window/router.ts';
@@ -29,7 +29,7 @@ export function DeleteProgress({ batch, onChanged, onFailed }: DeleteProgressPro
   const words = t('products.deleteMany.running', { begun, rows: of });
   useSayProgress({ isRunning, ended: endedRows, all: rows, words });
 
-  const ask = async (what: 'pause' | 'stop', asked: Promise<Outcome<BatchSummary>>) => {
+  const ask = async (what: 'pause' | 'stop', asked: Promise<Result<BatchSummary>>) => {
     setAsking(what);
     const outcome = await asked;
     setAsking(null);

@@ -59,13 +59,13 @@ export function useDeleteProduct(
   const { asked, forbidden, ask, close } = useDeleteQuestion(profile, addEnd);
 
   const tell = async (product: ListedProduct, end: PressEnd): Promise<void> => {
-    const { writeId } = end;
-    if (end.phase === 'failed') {
-      if (end.failure.kind === 'signed-out') void askForToken(profile);
-      else await addEnd({ writeId, product, failure: end.failure });
+    const { writeId, outcome } = end;
+    if (outcome.kind !== 'done') {
+      if (outcome.failure.kind === 'signed-out') void askForToken(profile);
+      else await addEnd({ writeId, product, failure: outcome.failure });
       return;
     }
-    const { notRecorded, replyNote } = end.result;
+    const { notRecorded, replyNote } = outcome;
     if (notRecorded) setIsNotRecorded(true);
     if (replyNote === 'web-page') setIsAnsweredByPage(true);
     announce({
@@ -125,4 +125,4 @@ export function useDeleteProduct(
   };
 }
 
-const nothing = async (): Promise<void> => undefined;
+const nothing = async () => ({ ok: true, value: null }) as const;

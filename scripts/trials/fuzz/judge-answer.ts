@@ -1,11 +1,12 @@
-import { failureSchema, type Outcome } from '../../../main/contract/failure.ts';
+import { failureIn } from '../../../e2e/fixtures/ask-main.ts';
+import { failureSchema, type Result } from '../../../main/contract/failure.ts';
 import { type ProcedureName, procedures } from '../../../main/contract/procedures.ts';
 
-/** The result of a call: an Outcome, or the message of a rejected promise. */
-export type Answer = { readonly outcome: Outcome<unknown> } | { readonly rejected: string };
+/** The result of a call: a Result, or the message of a rejected promise. */
+export type Answer = { readonly outcome: Result<unknown> } | { readonly rejected: string };
 
 /**
- * What is wrong with an answer of main: it isn't an Outcome, its value or failure doesn't match the contract, or it
+ * What is wrong with an answer of main: it isn't a Result, its value or failure doesn't match the contract, or it
  * contains a defect or one of these secrets.
  */
 export function judgeAnswer(
@@ -24,7 +25,9 @@ export function judgeAnswer(
 
 function judgeValue(name: ProcedureName, value: unknown): readonly string[] {
   const { success, error } = procedures[name].output.safeParse(value);
-  return success ? [] : [`${name} answers what the contract does not describe: ${error.message}`];
+  if (!success) return [`${name} answers what the contract does not describe: ${error.message}`];
+  const ofWrite = failureIn(name, { ok: true, value });
+  return ofWrite === null ? [] : judgeFailure(name, ofWrite);
 }
 
 function judgeFailure(name: ProcedureName, failure: unknown): readonly string[] {

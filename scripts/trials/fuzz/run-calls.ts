@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { askMain, readJournal } from '../../../e2e/fixtures/ask-main.ts';
+import { askMain, failureIn, readJournal } from '../../../e2e/fixtures/ask-main.ts';
 import { canaryForms } from '../../../e2e/fixtures/canary.ts';
 import { type LaunchedApp, launchApp } from '../../../e2e/fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../../e2e/fixtures/native/answer-save-dialog.ts';
@@ -87,8 +87,10 @@ async function run(): Promise<void> {
       for (const [at, { name, input }] of batch.entries()) {
         const answer = answers[at] ?? { rejected: 'no answer' };
         problems.push(...judgeAnswer(name, answer, secrets));
-        count(answer);
-        if ('outcome' in answer && answer.outcome.ok) keepIds(names, [input, answer.outcome.value]);
+        const failure = 'outcome' in answer ? failureIn(name, answer.outcome) : null;
+        count('rejected' in answer ? 'rejected' : (failure?.kind ?? 'ok'));
+        if ('outcome' in answer && answer.outcome.ok && failure === null)
+          keepIds(names, [input, answer.outcome.value]);
       }
     }
     // The requests for bytes of missing lists come from this test.
@@ -195,9 +197,7 @@ function keepIds({ ids, lasting }: Names, sent: unknown): void {
   }
 }
 
-function count(answer: Answer): void {
-  const end =
-    'rejected' in answer ? 'rejected' : answer.outcome.ok ? 'ok' : answer.outcome.failure.kind;
+function count(end: string): void {
   ends.set(end, (ends.get(end) ?? 0) + 1);
 }
 

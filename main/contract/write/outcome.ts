@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { failureSchema, httpFailureSchema, shownBodySchema } from '../failure.ts';
+
+/** A write that is done. */
+export const doneWriteSchema = z.object({
+  kind: z.literal('done'),
+  writeId: z.string(),
+  status: z.number().int(),
+  /** The service's reply; null for an empty body. */
+  reply: shownBodySchema.nullable(),
+  /**
+   * Why the reply isn't complete although the write is done; null if it is complete. `web-page`: it was a web page over
+   * plain http, where a network in between may answer instead of the service.
+   */
+  replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
+  /** In journal entries from before a 404 to a delete was *Refused*: the service's answer when it was *Done*. */
+  alreadyGone: httpFailureSchema.nullable().optional(),
+  /** True if it was sent, but the journal couldn't save its outcome. */
+  notRecorded: z.boolean(),
+  endedAt: z.string(),
+  durationMs: z.number(),
+});
+
+/** The outcomes of a write that ended with a failure: see `truthOfFailedWrite`. */
+const failedKinds = ['refused', 'not-sent', 'failed', 'unknown'] as const;
+
+const failedWriteSchema = z.object({
+  kind: z.enum(failedKinds),
+  /** Why it isn't done, or why that isn't known. */
+  failure: failureSchema,
+  /** As for a write that is done. */
+  notRecorded: z.boolean(),
+  endedAt: z.string(),
+});
+
+/**
+ * How a write ended. `performWrite` makes it; the reply to the page, the journal entry and a batch's row carry it
+ * unchanged. `kind` is the journal's name for it.
+ */
+export const outcomeSchema = z.discriminatedUnion('kind', [doneWriteSchema, failedWriteSchema]);
+export type Outcome = z.infer<typeof outcomeSchema>;
+export type DoneWrite = z.infer<typeof doneWriteSchema>;
+export type FailedWrite = z.infer<typeof failedWriteSchema>;

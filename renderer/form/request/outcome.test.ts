@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Failure } from '../../../main/contract/failure.ts';
+import { failedWrite } from '../../../main/contract/write/truth-table.ts';
+import { formatClock } from '../../lib/words/format.ts';
+import type { PressEnd } from '../press/press.ts';
+import { stampOf } from './outcome.tsx';
+
+const press = { phase: 'ended', writeId: 'w', content: '{}', open: false } as const;
+const done: PressEnd = {
+  ...press,
+  outcome: {
+    ...{ kind: 'done', writeId: 'w', status: 201, reply: null, replyNote: null },
+    ...{ notRecorded: false, endedAt: '2026-01-01T10:31:00.000Z', durationMs: 5 },
+  },
+};
+const failed = (failure: Failure): PressEnd => ({ ...press, outcome: failedWrite(failure) });
+
+test('the stamp says what the journal says', () => {
+  const refused = {
+    kind: 'http' as const,
+    exchange: null,
+    reason: null,
+    fields: [],
+    code: null,
+    requestId: null,
+    body: null,
+  };
+  const sending = { phase: 'sending', writeId: 'w', content: '{}', cancelling: false } as const;
+  expect(stampOf(sending)).toEqual({ outcome: 'sending', detail: '' });
+  expect(stampOf(done)).toEqual({
+    outcome: 'done',
+    detail: `${formatClock('2026-01-01T10:31:00.000Z')} · 201`,
+  });
+  expect(stampOf(failed({ ...refused, status: 400 }))).toEqual({
+    outcome: 'refused',
+    detail: '· 400',
+  });
+  expect(stampOf(failed({ ...refused, status: 503 }))).toMatchObject({ outcome: 'failed' });
+  expect(stampOf(failed({ kind: 'cancelled', exchange: null, sent: true }))).toEqual({
+    outcome: 'unknown',
+    detail: '',
+  });
+});
