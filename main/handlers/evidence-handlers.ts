@@ -4,6 +4,7 @@ import type { MainEvent } from '../contract/events.ts';
 import type { Finding } from '../contract/write/evidence.ts';
 import type { DeleteEvidence, OpenDelete } from '../journal/entries/delete-evidence.ts';
 import type { Journal } from '../journal/journal.ts';
+import { deletedId } from '../service/request/build-requests.ts';
 import { judgeDelete } from '../writes/evidence/judge-delete.ts';
 import type { NotedList, NotedLists } from '../writes/evidence/noted-lists.ts';
 import { summaryOf } from './batches/batch-handlers.ts';
@@ -93,16 +94,4 @@ function explainedBy(kept: DeleteEvidence, list: NotedList, listed: ReadonlySet<
     known.set(askedAt, count);
     return count;
   };
-}
-
-/** The ID in the path of a delete, as the list has it; null if the path has no ID. */
-function deletedId(path: string): string | null {
-  const segment = /^\/api\/v1\/products\/([^/]+)$/.exec(path)?.[1];
-  if (segment === undefined) return null;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // Not a path that Counterfoil wrote.
-    return null;
-  }
 }

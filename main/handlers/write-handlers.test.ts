@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
@@ -163,6 +163,40 @@ describe('a press', () => {
     service.next('POST /api/v1/orders', { status: 400, body: { message: service.token } });
     await failureOf(handlers.createOrder({ ...write, body: '{}' }));
     expect(JSON.stringify(parts.journal.get(write.writeId))).not.toContain(service.token);
+  });
+});
+
+describe('a delete in a production profile', () => {
+  const asked = { operation: 'deleteProduct', body: null } as const;
+  const confirm = async (id: string) => {
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { protection: 'production' }));
+    const wanted = handlers.askToWrite({ profileId, ...asked, id });
+    return { id: wanted?.id ?? '', typedName: 'Shop' };
+  };
+  const about = { name: 'Lamp', readId: null };
+
+  it('sends the very request that was confirmed', async () => {
+    const ask = vi.spyOn(parts.guards, 'ask');
+    const admit = vi.spyOn(parts.writes, 'admit');
+    const id = 'lamp ü/2';
+    const confirmation = await confirm(id);
+    await failureOf(handlers.deleteProduct({ ...press(), ...about, id, confirmation }));
+    const [, confirmed] = ask.mock.lastCall ?? [];
+    const [, admitted] = admit.mock.lastCall ?? [];
+    expect(admitted).toBe(confirmed);
+    expect(service.requestsOf('DELETE')).toMatchObject([
+      { url: '/api/v1/products/lamp%20%C3%BC%2F2' },
+    ]);
+  });
+
+  it('is not sent for another product than the confirmed one', async () => {
+    const confirmation = await confirm('1');
+    const write = { ...press(), ...about, id: '2', confirmation };
+    expect(await failureOf(handlers.deleteProduct(write))).toMatchObject({
+      ...{ kind: 'guarded', why: 'not-confirmed' },
+    });
+    expect(parts.journal.get(write.writeId)).toMatchObject({ path: '/api/v1/products/2' });
+    expect(service.requests).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
   createOrderRequest,
+  deletedId,
   deleteProductRequest,
   updateUserRequest,
   writeRequest,
@@ -61,9 +62,15 @@ export function writeHandlers(parts: WriteHandlerParts) {
     return ended;
   };
 
+  /** The very request that the user has confirmed, or one that is built now. */
+  const deletion = (id: string, confirmation: Confirmation | null): WriteRequest => {
+    const confirmed = confirmation && guards.confirmedDelete(confirmation);
+    return confirmed && deletedId(confirmed.path) === id ? confirmed : deleteProductRequest(id);
+  };
+
   return {
     deleteProduct: ({ id, name, readId, ...press }) =>
-      write(press, deleteProductRequest(id), { target: `${gate(name)} (#${id})`, readId }),
+      write(press, deletion(id, press.confirmation), { target: `${gate(name)} (#${id})`, readId }),
     createOrder({ body, idempotencyKey, ...press }) {
       const key = idempotencyKey ?? press.writeId;
       const request = createOrderRequest(body, idempotencyOf(profiles.get(press.profileId), key));

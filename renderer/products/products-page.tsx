@@ -11,23 +11,29 @@ import { DeleteDialogs } from './delete/delete-dialogs.tsx';
 import { type DeleteProduct, useDeleteProduct } from './delete/use-delete-product.ts';
 import { DeleteManyDialogs } from './delete-many/delete-many-dialogs.tsx';
 import { DeletesEnded } from './delete-many/deletes-ended.tsx';
-import { useDeleteMany } from './delete-many/use-delete-many.ts';
+import { type DeleteMany, useDeleteMany } from './delete-many/use-delete-many.ts';
 import { ProductDetailsDialog } from './details/product-details-dialog.tsx';
 import { useProductDetails } from './details/use-product-details.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { ExportFailureDialog } from './export/export-failure-dialog.tsx';
 import { PrintProducts } from './export/print-products.tsx';
-import { useExport } from './export/use-export.ts';
+import { useCopyRows } from './export/use-copy-rows.ts';
+import { type ProductExport, useExport } from './export/use-export.ts';
 import { ColumnsMenu } from './fields/columns-menu.tsx';
-import { useShownFields } from './fields/use-shown-fields.ts';
-import { usePriceFilter } from './filter/use-price-filter.ts';
+import { type ShownFields, useShownFields } from './fields/use-shown-fields.ts';
+import { type PriceFilter, usePriceFilter } from './filter/use-price-filter.ts';
+import { ProductGrid } from './grid/product-grid.tsx';
 import { WaitingRows } from './grid/waiting-rows.tsx';
+import type { ProductRow } from './index/protocol/index-protocol.ts';
+import type { ProductList } from './list/product-list.ts';
+import type { ProductListState } from './list/product-list-state.ts';
 import { useProductList, useProductListState } from './list/use-product-list.ts';
-import { LoadedProducts } from './loaded-products.tsx';
 import { ListBanners } from './loading/list-banners.tsx';
 import { LoadTroubleDialog } from './loading/load-trouble-dialog.tsx';
 import { NoList } from './loading/no-list.tsx';
+import { NoRows } from './loading/no-rows.tsx';
 import { ProductsBar } from './products-bar.tsx';
+import { ProductsFoot } from './products-foot.tsx';
 import styles from './products-page.module.css';
 import { useProductFinder } from './use-product-finder.ts';
 
@@ -156,6 +162,64 @@ function DeleteBanners({ deletion }: { readonly deletion: DeleteProduct }) {
           {t('products.delete.answeredByPage')}
         </Banner>
       )}
+    </>
+  );
+}
+
+interface LoadedProductsProps {
+  readonly profile: Profile;
+  readonly list: ProductList;
+  readonly state: ProductListState;
+  readonly priceFilter: PriceFilter;
+  readonly deletion: DeleteProduct;
+  readonly deleteMany: DeleteMany;
+  readonly productExport: ProductExport;
+  readonly shownFields: ShownFields;
+  readonly onOpen: (row: ProductRow) => void;
+  readonly onLoad: () => void;
+  /** Clears search and filter. */
+  readonly onClear: () => void;
+}
+
+/** The list, or why there is nothing to show, with the available actions below it. */
+function LoadedProducts(props: LoadedProductsProps) {
+  const { profile, list, state, priceFilter, deletion, deleteMany, productExport } = props;
+  const copyRows = useCopyRows(list);
+  const { view, query } = state;
+  if (view === null) return null;
+  return (
+    <>
+      <ProductGrid
+        list={list}
+        state={state}
+        busy={deletion.busy}
+        reasons={deleteMany.deletes.reasons}
+        onDelete={deletion.ask}
+        deleteForbidden={deletion.forbidden}
+        onOpen={props.onOpen}
+        currency={profile.currency}
+        onCopy={copyRows}
+        shownFields={props.shownFields}
+      />
+      {view.total === 0 && (
+        <NoRows
+          profile={profile}
+          of={view.of}
+          summary={state.summary}
+          search={query.search}
+          hasFields={(query.fields ?? []).length > 0}
+          prices={priceFilter.range === null ? null : priceFilter.texts}
+          onRefresh={props.onLoad}
+          onClear={props.onClear}
+        />
+      )}
+      <ProductsFoot
+        list={list}
+        state={state}
+        productExport={productExport}
+        deleteMany={deleteMany}
+        onCopy={() => copyRows(null)}
+      />
     </>
   );
 }

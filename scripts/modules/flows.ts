@@ -29,7 +29,7 @@ export const flows: readonly Flow[] = [
     stops: [
       { file: 'renderer/products/grid/product-row-view.tsx', name: 'onDelete' },
       { file: 'renderer/products/grid/product-grid.tsx', name: 'onDelete' },
-      { file: 'renderer/products/loaded-products.tsx', name: 'deletion.ask' },
+      { file: 'renderer/products/products-page.tsx', name: 'deletion.ask' },
       { file: 'renderer/products/delete/use-delete-product.ts', name: 'ask' },
       { file: 'renderer/products/delete/delete-dialogs.tsx', name: 'onConfirm' },
       { file: 'renderer/products/delete/use-delete-product.ts', name: 'send' },

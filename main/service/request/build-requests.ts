@@ -24,6 +24,18 @@ export function deleteProductRequest(id: string): WriteRequest {
   });
 }
 
+/** The ID in the path of a delete, as the list has it; null if the path has no ID. */
+export function deletedId(path: string): string | null {
+  const segment = /^\/api\/v1\/products\/([^/]+)$/.exec(path)?.[1];
+  if (segment === undefined) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Not a path that Counterfoil wrote.
+    return null;
+  }
+}
+
 export function createOrderRequest(
   body: string,
   idempotency: Idempotency | null = null,

@@ -20,6 +20,11 @@ export interface Confirmations {
    * current address.
    */
   issue(profile: Profile, what: Confirmable): string;
+  /**
+   * The request that an unused confirmation was issued for. Null for a batch, and for a request with a body: a thousand
+   * bodies are too much to keep.
+   */
+  requestOf(confirmation: Confirmation): WriteRequest | null;
   /** Uses up the confirmation. Returns why it isn't valid; null if it is. */
   use(
     profile: Profile,
@@ -31,6 +36,7 @@ export interface Confirmations {
 interface Issued {
   readonly at: Moment;
   readonly hash: string;
+  readonly request: WriteRequest | null;
 }
 
 export function createConfirmations(clock: Clock): Confirmations {
@@ -41,9 +47,11 @@ export function createConfirmations(clock: Clock): Confirmations {
       const [oldest] = open.keys();
       if (open.size >= mostOpen && oldest !== undefined) open.delete(oldest);
       const id = randomUUID();
-      open.set(id, { at: clock.now(), hash: hashOf(profile, what) });
+      const request = 'batch' in what || what.body !== null ? null : what;
+      open.set(id, { at: clock.now(), hash: hashOf(profile, what), request });
       return id;
     },
+    requestOf: ({ id }) => open.get(id)?.request ?? null,
     use(profile, what, confirmation) {
       const issued = open.get(confirmation?.id ?? '');
       if (confirmation === null || issued === undefined) return 'not-confirmed';

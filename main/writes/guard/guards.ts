@@ -35,6 +35,8 @@ export interface Guards {
    * confirmation would help.
    */
   ask(profile: Profile, what: Confirmable): WantedConfirmation | null;
+  /** The delete that this unused confirmation was issued for; null if there is none. */
+  confirmedDelete(confirmation: Confirmation): WriteRequest | null;
   /** Admits it and uses up its confirmation. Throws `FailureError` (`guarded`) if it may not be sent. */
   admit(profile: Profile, what: Confirmable, confirmation: Confirmation | null): Admission;
   /**
@@ -131,6 +133,7 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
           throw guarded('read-only', profile);
       }
     },
+    confirmedDelete: confirmations.requestOf,
     admit(profile, what, confirmation) {
       const { id, protection } = profile;
       const admission = { protection, locks: locksByHand.get(id) ?? 0 };

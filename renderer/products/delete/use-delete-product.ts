@@ -1,34 +1,67 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Confirmation } from '../../../main/contract/profile/guard.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { askToWrite } from '../../form/guard/ask-to-write.ts';
+import { forbiddenIn, useForbidden } from '../../form/guard/use-forbidden.ts';
 import type { PressEnd } from '../../form/press/press.ts';
 import { createPresses } from '../../form/press/presses.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
+import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { FactsProduct } from '../details/product-facts.tsx';
 import type { ProductList } from '../list/product-list.ts';
+import { readDeleteChecks } from '../list/read-delete-checks.ts';
 import { productLabel } from '../product-label.ts';
-import { type DeleteQuestion, useDeleteQuestion } from './use-delete-question.ts';
-import { type DeleteResults, type ListedProduct, useDeleteResults } from './use-delete-results.ts';
 
-export interface DeleteProduct
-  extends Pick<DeleteResults, 'ends' | 'checkEnd' | 'closeEnd'>,
-    Pick<DeleteQuestion, 'asked' | 'forbidden'> {
+/** A product from a list. */
+export interface ListedProduct extends FactsProduct {
+  /** The read that produced the list. */
+  readonly readId: string | null;
+}
+
+/** A product to confirm the deletion of. */
+interface AskedDelete extends ListedProduct {
+  /** The confirmation main requires before the delete; null if none. */
+  readonly wanted: WantedConfirmation | null;
+}
+
+/** A delete that didn't end well. */
+interface DeleteEnd {
+  readonly writeId: string;
+  readonly product: ListedProduct;
+  readonly failure: Failure;
+  /** What the newest list read for it shows; null before the first. */
+  readonly check: DeleteCheck | null;
+  readonly isChecking: boolean;
+}
+
+export interface DeleteProduct {
+  /** The product whose deletion the user is being asked to confirm. */
+  readonly asked: AskedDelete | null;
+  /** Why nothing can be deleted at the moment; null if deleting is possible. */
+  readonly forbidden: string | null;
   /** IDs that are being deleted, individually or in a batch. */
   readonly busy: ReadonlySet<string>;
+  /** Deletes that failed or whose outcome is unknown, until the user has read about each; oldest first. */
+  readonly ends: readonly DeleteEnd[];
   /** True if a product was deleted but the journal could not record it. */
   readonly isNotRecorded: boolean;
   /** True if a delete was answered with a web page, perhaps by a proxy or gateway in between. */
   readonly isAnsweredByPage: boolean;
+  /** Opens the confirmation, or says why nothing can be deleted. Does nothing while the product is being deleted. */
   readonly ask: (product: FactsProduct) => void;
   readonly keep: () => void;
   /** Sends the confirmed delete. Does nothing while the product is already being deleted. */
   readonly confirm: (typedName: string) => void;
   /** Deletes the product again, after another confirmation if the profile's protection requires one. */
   readonly sendAgain: (product: ListedProduct) => void;
+  /** Reads the list for the result on display and shows there what the list says. */
+  readonly checkEnd: () => void;
+  readonly closeEnd: () => void;
   readonly closeNotRecorded: () => void;
   readonly closeAnsweredByPage: () => void;
 }
@@ -45,24 +78,48 @@ export function useDeleteProduct(
 ): DeleteProduct {
   const { announce } = useStatus();
   const askForToken = useTokenDialog();
+  const forbidden = useForbidden(profile);
   const [presses] = useState(() => createPresses());
   const busy = new Set([...useStore(presses), ...busyInBatches]);
+  const [asked, setAsked] = useState<AskedDelete | null>(null);
+  const [ends, setEnds] = useState<readonly DeleteEnd[]>([]);
   const [isNotRecorded, setIsNotRecorded] = useState(false);
   const [isAnsweredByPage, setIsAnsweredByPage] = useState(false);
 
-  // The profile's address, and so its list, may change during a delete.
-  const newestList = useRef(list);
-  useLayoutEffect(() => {
-    newestList.current = list;
-  });
-  const { ends, addEnd, checkEnd, closeEnd } = useDeleteResults(newestList);
-  const { asked, forbidden, ask, close } = useDeleteQuestion(profile, addEnd);
+  const ask = async (product: ListedProduct): Promise<void> => {
+    if (forbidden !== null) {
+      announce({ text: forbiddenIn(profile) });
+      return;
+    }
+    if (profile.protection === 'none') {
+      setAsked({ ...product, wanted: null });
+      return;
+    }
+    const { id } = product;
+    const wanted = await askToWrite(profile, { operation: 'deleteProduct', id, body: null });
+    if (wanted.ok) setAsked({ ...product, wanted: wanted.value });
+    else await addEnd(crypto.randomUUID(), product, wanted.failure);
+  };
+  const askFor = (product: FactsProduct): void => {
+    if (presses.getState().has(product.id) || busyInBatches.has(product.id)) return;
+    void ask({ ...product, readId: latest.current.list?.state.read?.readId ?? null });
+  };
 
-  const tell = async (product: ListedProduct, end: PressEnd): Promise<void> => {
+  const send = (product: ListedProduct, confirmation: Confirmation | null): void => {
+    const { id, name, readId } = product;
+    const write = { profileId: profile.id, id, name, readId, confirmation };
+    void presses.start(id, {
+      prepare: nothing,
+      send: (writeId) => tryCall('deleteProduct', { ...write, writeId }),
+      settle: (end) => settle(product, end),
+    });
+  };
+
+  const settle = async (product: ListedProduct, end: PressEnd): Promise<void> => {
     const { writeId, outcome } = end;
     if (outcome.kind !== 'done') {
       if (outcome.failure.kind === 'signed-out') void askForToken(profile);
-      else await addEnd({ writeId, product, failure: outcome.failure });
+      else await addEnd(writeId, product, outcome.failure);
       return;
     }
     const { notRecorded, replyNote } = outcome;
@@ -76,50 +133,55 @@ export function useDeleteProduct(
       },
     });
     // Last: if the row stays in the list, this doesn't hide the messages above.
-    newestList.current?.remove([product.id]);
+    latest.current.list?.remove([product.id]);
   };
 
-  const send = (product: ListedProduct, confirmation: Confirmation | null): void => {
-    const { id, name, readId } = product;
-    const write = { profileId: profile.id, id, name, readId, confirmation };
-    void presses.start(id, {
-      prepare: nothing,
-      send: (writeId) => tryCall('deleteProduct', { ...write, writeId }),
-      settle: (end) => tell(product, end),
-    });
+  const addEnd = async (writeId: string, product: ListedProduct, failure: Failure) => {
+    const isNotFound = failure.kind === 'http' && failure.status === 404;
+    const check = isNotFound ? await readCheck(writeId) : null;
+    setEnds((known) => [...known, { writeId, product, failure, check, isChecking: false }]);
   };
+  const readCheck = async (writeId: string): Promise<DeleteCheck> =>
+    (await readDeleteChecks(latest.current.list))(writeId);
 
-  const askAbout = (product: FactsProduct): void => {
-    if (presses.getState().has(product.id) || busyInBatches.has(product.id)) return;
-    ask({ ...product, readId: newestList.current?.state.read?.readId ?? null });
-  };
-  // Keeps its identity across renders so that the grid's rows don't re-render.
-  const latestAsk = useRef(askAbout);
+  // The profile's address, and so its list, may change during a delete.
+  const latest = useRef({ list, askFor });
   useLayoutEffect(() => {
-    latestAsk.current = askAbout;
+    latest.current = { list, askFor };
   });
 
   return {
     asked,
+    forbidden,
     busy,
     ends,
     isNotRecorded,
     isAnsweredByPage,
-    forbidden,
-    ask: useCallback((product: FactsProduct) => latestAsk.current(product), []),
-    keep: close,
+    // Keeps its identity across renders so that the grid's rows don't re-render.
+    ask: useCallback((product: FactsProduct) => latest.current.askFor(product), []),
+    keep: () => setAsked(null),
     confirm(typedName) {
-      close();
+      setAsked(null);
       if (asked === null) return;
       const { wanted, ...product } = asked;
       send(product, wanted && { id: wanted.id, typedName });
     },
     sendAgain(product) {
       if (profile.protection === 'none') send(product, null);
-      else ask(product);
+      else void ask(product);
     },
-    checkEnd,
-    closeEnd,
+    checkEnd() {
+      const [end] = ends;
+      if (end === undefined || end.isChecking) return;
+      const { writeId } = end;
+      const change = (changed: Partial<DeleteEnd>): void =>
+        setEnds((known) =>
+          known.map((one) => (one.writeId === writeId ? { ...one, ...changed } : one)),
+        );
+      change({ isChecking: true });
+      void readCheck(writeId).then((check) => change({ check, isChecking: false }));
+    },
+    closeEnd: () => setEnds(([, ...rest]) => rest),
     closeNotRecorded: () => setIsNotRecorded(false),
     closeAnsweredByPage: () => setIsAnsweredByPage(false),
   };
