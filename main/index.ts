@@ -300,7 +300,7 @@ async function openApp(
         electronVersion: process.versions.electron ?? '',
       },
     }),
-    guard: createSenderCheck({
+    checkSender: createSenderCheck({
       holds: profileWindows.holds,
       profileOf: async (key, id) => (await journal()).journal.profileOf(key, id),
       nameOf: (profileId) => nameOf(profileId) ?? '',

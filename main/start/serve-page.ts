@@ -8,7 +8,6 @@ import {
   type ServedPage,
 } from '../bridge/scheme.ts';
 import { type Answering, serve } from '../bridge/serve.ts';
-import { knownFailure } from '../diagnostics/known-failure.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockSession } from '../shell/locks.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
@@ -34,13 +33,6 @@ export function servePage(
   const renderer = devServer === undefined ? builtRenderer : { devServer };
   lockSession(session.defaultSession, devServer === undefined ? [] : [devServer, 'ws://localhost']);
   protocol.handle(appScheme, createSchemeHandler({ reads, renderer, draw }));
-  serve({
-    ...{ ipcMain, log, answering, idOf: windows.idOf },
-    onFailure(name, failure) {
-      const known = knownFailure(name, failure, new Date());
-      failures.add(known);
-      log.note(JSON.stringify(known));
-    },
-  });
+  serve({ ipcMain, answering, idOf: windows.idOf, log, failures });
   return { url: `${appOrigin}/index.html` };
 }
