@@ -7,7 +7,6 @@ import { createSenderCheck } from './bridge/sender-check.ts';
 import { createStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { createExportFiles } from './files/export-files.ts';
-import { isReadOnly } from './files/is-read-only.ts';
 import { createPageExports } from './files/page-exports.ts';
 import { keepUnfinishedFiles } from './files/unfinished-files.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
@@ -22,7 +21,6 @@ import { notifyOfWork } from './shell/notify/notify-work.ts';
 import { currentPlatform, joinsWindowsById } from './shell/platform.ts';
 import { createPrinter } from './shell/print/create-printer.ts';
 import { quitFromWindow } from './shell/quit/quit-from-window.ts';
-import { secondStartOf } from './shell/read-second-start.ts';
 import { readSwitches } from './shell/read-switches.ts';
 import { refuseStart } from './shell/refuse-start.ts';
 import { openRestartRecord, type RestartRecord } from './shell/restart/restart-record.ts';
@@ -49,6 +47,7 @@ import { openNoticeBoard } from './start/notice-board.ts';
 import { openUserData, type UserData } from './start/open-user-data.ts';
 import { offerProfiles } from './start/profile-offers.ts';
 import { recoverPage } from './start/recover-page.ts';
+import { takeSingleInstanceLock } from './start/single-instance-lock.ts';
 import { surviveDefects } from './start/survive-defects.ts';
 import { tellOfInstallation } from './start/tell-of-installation.ts';
 import { createFirstReads } from './start/windows/first-reads.ts';
@@ -98,10 +97,8 @@ function begin(door: TestEntryPoint | null): void {
     return;
   }
 
-  // One copy of the app per folder; a second one hands over its request. The lock is a file in the folder. If no file
-  // can be created, the request fails as if another copy had the lock, so the folder is checked too.
-  const isOnlyOne = app.requestSingleInstanceLock(secondStartOf(switches));
-  if (!isOnlyOne && !isReadOnly(folder)) {
+  // One copy of the app per folder; a second one hands over its request.
+  if (!takeSingleInstanceLock(app, folder, switches)) {
     app.exit(0);
     return;
   }
@@ -303,7 +300,7 @@ async function openApp(
         electronVersion: process.versions.electron ?? '',
       },
     }),
-    guard: createSenderCheck({
+    checkSender: createSenderCheck({
       holds: profileWindows.holds,
       profileOf: async (key, id) => (await journal()).journal.profileOf(key, id),
       nameOf: (profileId) => nameOf(profileId) ?? '',

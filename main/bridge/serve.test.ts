@@ -2,6 +2,7 @@ import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { invokeChannel } from '../contract/bridge.ts';
 import { procedures } from '../contract/procedures.ts';
+import type { KnownFailure } from '../diagnostics/known-failure.ts';
 import { FailureError } from '../failure-error.ts';
 import type { SenderCheck } from './sender-check.ts';
 import { type Handlers, serve } from './serve.ts';
@@ -13,9 +14,11 @@ const ourFrame = { name: 'ours' } as WebFrameMain;
 const otherFrame = { name: 'other' } as WebFrameMain;
 
 /** What the page gets for a call, with handlers that return the name of the procedure. */
-function bridge(changes: Partial<Handlers> = {}, guard: SenderCheck = async () => undefined) {
+function bridge(changes: Partial<Handlers> = {}, checkSender: SenderCheck = async () => undefined) {
   const called: [string, unknown][] = [];
   const logged: unknown[] = [];
+  const notes: string[] = [];
+  const failures: KnownFailure[] = [];
   const listeners = new Map<string, Listener>();
   const named = Object.keys(procedures).map((name) => [
     name,
@@ -28,17 +31,21 @@ function bridge(changes: Partial<Handlers> = {}, guard: SenderCheck = async () =
     ipcMain: { handle: (channel, listener) => void listeners.set(channel, listener) },
     answering: Promise.resolve({
       handlers: { ...(Object.fromEntries(named) as Handlers), ...changes },
-      guard,
+      checkSender,
     }),
     idOf: (frame) => (frame === ourFrame ? 7 : null),
-    log: (error) => `log-${logged.push(error)}`,
+    log: Object.assign((error: unknown) => `log-${logged.push(error)}`, {
+      note: (line: string) => void notes.push(line),
+      tail: () => notes,
+    }),
+    failures: { add: (failure) => void failures.push(failure) },
   });
   const invoke = async (
     name: unknown,
     input: unknown,
     senderFrame: WebFrameMain | null = ourFrame,
   ) => listeners.get(invokeChannel)?.({ senderFrame } as IpcMainInvokeEvent, name, input);
-  return { invoke, called, logged };
+  return { invoke, called, logged, notes, failures };
 }
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -61,7 +68,7 @@ describe('a call of the page', () => {
     expect(await invoke('cancel', { id })).toEqual({ ok: true, value: true });
   });
 
-  it('that the guard refuses reaches no handler', async () => {
+  it('that the sender check refuses reaches no handler', async () => {
     const failure = {
       kind: 'guarded',
       exchange: null,
@@ -117,6 +124,27 @@ describe('a call of the page', () => {
     const { invoke, logged } = bridge({ cancel: () => Promise.reject(new FailureError(failure)) });
     expect(await invoke('cancel', { id })).toEqual({ ok: false, failure });
     expect(logged).toEqual([]);
+  });
+
+  it('that fails is noted by its kind in the log and for a diagnosis', async () => {
+    const failure = { kind: 'signed-out' as const, exchange: null, changes: [] };
+    const { invoke, notes, failures } = bridge({
+      cancel: () => Promise.reject(new FailureError(failure)),
+    });
+    await invoke('cancel', { id });
+    await invoke('cancel', { id: 'secret' });
+    expect(failures).toMatchObject([
+      { operation: 'cancel', kind: 'signed-out' },
+      { operation: 'cancel', kind: 'invalid-input', what: 'id' },
+    ]);
+    expect(notes.map((line) => JSON.parse(line))).toEqual(failures);
+    expect(notes.join()).not.toContain('secret');
+  });
+
+  it('that succeeds is not noted', async () => {
+    const { invoke, notes, failures } = bridge();
+    await invoke('cancel', { id });
+    expect([...notes, ...failures]).toEqual([]);
   });
 
   it.each([

@@ -1,12 +1,14 @@
 import type { IpcMain, IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { invokeChannel } from '../contract/bridge.ts';
-import type { Failure, Result } from '../contract/failure.ts';
+import type { Result } from '../contract/failure.ts';
 import {
   type Output,
   type ParsedInput,
   type ProcedureName,
   procedures,
 } from '../contract/procedures.ts';
+import { noteFailure, type RecentFailures } from '../diagnostics/known-failure.ts';
+import type { Log } from '../diagnostics/log.ts';
 import { FailureError } from '../failure-error.ts';
 import type { SenderCheck } from './sender-check.ts';
 
@@ -21,10 +23,11 @@ export type Handlers = {
   ) => Promise<Output<N>> | Output<N>;
 };
 
+/** What answers the calls, once main has started. */
 export interface Answering {
   readonly handlers: Handlers;
   /** Keeps a window away from another window's profile. */
-  readonly guard: SenderCheck;
+  readonly checkSender: SenderCheck;
 }
 
 export interface ServeParts {
@@ -33,24 +36,25 @@ export interface ServeParts {
   readonly answering: Promise<Answering>;
   /** The window of one of our main frames at our own origin; null for anything else. */
   idOf(frame: WebFrameMain | null): number | null;
-  /** Logs a defect and returns the ID under which to find it. */
-  log(error: unknown): string;
-  /** Called for every failure that is sent to the page. */
-  onFailure?(name: ProcedureName, failure: Failure): void;
+  readonly log: Log;
+  readonly failures: Pick<RecentFailures, 'add'>;
 }
 
-/** Serves every call of the page. Sender, name and input are checked before a handler gets them. */
+/**
+ * Serves every call of the page. What happens to each call, whichever it is, is in this file from top to bottom: who
+ * may call, the input's schema, the wait for main's start, whose profile it is about, the handler, and its failure.
+ */
 export function serve(parts: ServeParts): void {
   parts.ipcMain.handle(
     invokeChannel,
-    (event: IpcMainInvokeEvent, name: unknown, input: unknown) => {
+    async (event: IpcMainInvokeEvent, name: unknown, input: unknown) => {
+      // Our page never causes these two errors, so they aren't failures that it could show.
       const windowId = parts.idOf(event.senderFrame);
       if (windowId === null) throw new Error('refused: not a sender of ours');
       if (!isProcedureName(name)) throw new Error('refused: no such procedure');
-      return answer(parts, windowId, name, input).then((outcome) => {
-        if (!outcome.ok) parts.onFailure?.(name, outcome.failure);
-        return outcome;
-      });
+      const result = await answer(parts, windowId, name, input);
+      if (!result.ok) noteFailure(parts, name, result.failure);
+      return result;
     },
   );
 }
@@ -61,32 +65,33 @@ async function answer<N extends ProcedureName>(
   name: N,
   input: unknown,
 ): Promise<Result<Output<N>>> {
-  const parsed = procedures[name].input.safeParse(input);
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({
-      path: path.join('.'),
-      message,
-    }));
-    return { ok: false, failure: { kind: 'invalid-input', exchange: null, issues } };
-  }
-  // Just parsed by the schema that this type is inferred from.
-  const given = parsed.data as ParsedInput<N>;
-  const { handlers, guard } = await parts.answering;
+  const parsed = parse(name, input);
+  if (!parsed.ok) return parsed;
+  const { handlers, checkSender } = await parts.answering;
   const handle: Handlers[N] = handlers[name];
   try {
-    await guard(windowId, name, given);
-    return { ok: true, value: await handle(given, windowId) };
+    await checkSender(windowId, name, parsed.value);
+    return { ok: true, value: await handle(parsed.value, windowId) };
   } catch (error) {
-    return { ok: false, failure: failureOf(error, parts) };
+    if (error instanceof FailureError) return { ok: false, failure: error.failure };
+    // A defect. It is unknown here whether a request was already sent.
+    const logId = parts.log(error);
+    return { ok: false, failure: { kind: 'unexpected', exchange: null, logId, sent: true } };
   }
-}
-
-function failureOf(error: unknown, parts: ServeParts): Failure {
-  if (error instanceof FailureError) return error.failure;
-  // It is unknown here whether a request was already sent.
-  return { kind: 'unexpected', exchange: null, logId: parts.log(error), sent: true };
 }
 
 function isProcedureName(name: unknown): name is ProcedureName {
   return typeof name === 'string' && Object.hasOwn(procedures, name);
+}
+
+/** What the procedure's schema makes of the input. Fields that it doesn't name are dropped. */
+function parse<N extends ProcedureName>(name: N, input: unknown): Result<ParsedInput<N>> {
+  const parsed = procedures[name].input.safeParse(input);
+  // The schema that this type is inferred from has just parsed it.
+  if (parsed.success) return { ok: true, value: parsed.data as ParsedInput<N> };
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  return { ok: false, failure: { kind: 'invalid-input', exchange: null, issues } };
 }

@@ -7,24 +7,18 @@ import { detailOf, invalidInput } from '../failure-error.ts';
 import type { ImportPlan } from '../profiles/plan-import.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { readImportFile, readImportText } from '../profiles/read-import-file.ts';
-import { readSecondStart, secondStartOf } from '../shell/read-second-start.ts';
 import type { Switches } from '../shell/read-switches.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Words } from '../shell/words.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NoticeBoard } from './notice-board.ts';
-
-/** What a command line asks for: the absolute path of a profiles file, the demo. */
-export interface Asked {
-  readonly profilesFile: string | null;
-  readonly demo: boolean;
-}
+import { onSecondStart, type SecondStart, secondStartOf } from './single-instance-lock.ts';
 
 /** What command lines and chosen files ask for, until a person confirms or rejects it. */
 export interface ProfileOffers {
   list(): readonly ProfileOffer[];
   /** Never rejects: a file that can't be used is reported by a notice. */
-  put(asked: Asked): Promise<void>;
+  put(asked: SecondStart): Promise<void>;
   /** Offers the profiles in a text that a person has chosen or dropped. Disk errors throw a `storage` failure. */
   putText(fileName: string, text: string): Promise<OfferedProfiles>;
   /**
@@ -66,10 +60,7 @@ export async function offerProfiles(
   windows.onClosed(() => tell(offers.list()));
   // The demo of this start needs no question: the person has just requested it.
   await offers.put({ ...secondStartOf(switches), demo: false });
-  app.on('second-instance', (_event, _argv, _folder, data) => {
-    const asked = readSecondStart(data);
-    if (asked !== null) offers.put(asked).catch(log);
-  });
+  onSecondStart(app, (asked) => void offers.put(asked).catch(log));
   return offers;
 }
 

@@ -8,7 +8,6 @@ import {
   type ServedPage,
 } from '../bridge/scheme.ts';
 import { type Answering, serve } from '../bridge/serve.ts';
-import { noteFailure } from '../diagnostics/known-failure.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockSession } from '../shell/locks.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
@@ -28,16 +27,13 @@ export function servePage(
     readonly answering: Promise<Answering>;
   },
 ): ServedPage {
-  const { isPackaged, log } = run;
+  const { isPackaged, log, failures } = run;
   const { windows, reads, draw, answering } = parts;
   const devServer = isPackaged ? undefined : process.env.COUNTERFOIL_DEV_SERVER;
   const builtRenderer = { folder: join(import.meta.dirname, '../renderer') };
   const renderer = devServer === undefined ? builtRenderer : { devServer };
   lockSession(session.defaultSession, devServer === undefined ? [] : [devServer, 'ws://localhost']);
   protocol.handle(appScheme, createSchemeHandler({ reads, renderer, draw }));
-  serve({
-    ...{ ipcMain, log, answering, idOf: windows.idOf },
-    onFailure: (name, failure) => noteFailure(run, name, failure),
-  });
+  serve({ ipcMain, answering, idOf: windows.idOf, log, failures });
   return { url: `${appOrigin}/index.html` };
 }

@@ -7,9 +7,9 @@ import type { Answer } from '../failure/answer.ts';
 import { type RequestContext, toFailure } from '../failure/to-failure.ts';
 import type { Connection } from '../network/connection.ts';
 import { netCodeOf } from '../network/net-error.ts';
-import { networkServiceGone } from '../network/session/network-service-gone.ts';
 import type { ReasonSearch } from '../reason/reason-search.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
+import { retryOptions } from './get-retry.ts';
 
 /** How a request is sent: where to, with which token, over which connection, for how long. */
 export interface SendOptions {
@@ -52,7 +52,6 @@ export async function sendRequest<T>(
     exchange: exchangeOf(request, options.target),
     hasNetworkEnded: () => attempts.hasNetworkEnded(),
   };
-  const mayRetry = request.method === 'GET' && options.once !== true;
   try {
     const response = await ky(url, {
       method: request.method,
@@ -65,11 +64,7 @@ export async function sendRequest<T>(
       cache: 'no-store',
       // The deadline covers the body too.
       timeout: false,
-      // ky only retries after a status if it may throw for it, and has read its body by then. So it doesn't throw for
-      // the last answer.
-      throwHttpErrors: (status) =>
-        mayRetry && attempts.count <= readRetry.limit && readRetry.statusCodes.includes(status),
-      retry: mayRetry ? readRetry : 0,
+      ...retryOptions(request, options.once === true, () => attempts.count),
     });
     deadline.touch();
     progress.begin(response.status);
@@ -148,30 +143,3 @@ class Attempts {
     return this.#endsBefore !== null && this.#connection.networkEnds() !== this.#endsBefore;
   }
 }
-
-/** Reading twice changes nothing, so a read is tried again if the problem may be temporary. */
-const readRetry = {
-  limit: 2,
-  methods: ['get' as const],
-  statusCodes: [408, 429, 502, 503, 504],
-  afterStatusCodes: [429, 503],
-  maxRetryAfter: 10_000,
-  delay: (attempt: number) => 300 * 2 ** (attempt - 1),
-  // ky recognises the network errors of browsers and Node; Electron's are plain Errors with a code.
-  shouldRetry: ({ error }: { error: Error }) => {
-    const netCode = netCodeOf(error);
-    return netCode === null ? undefined : momentary.has(netCode);
-  },
-};
-
-/**
- * A broken connection, or an ended network service, which is restarted at once. A refused or unknown address would fail
- * the same way again.
- */
-const momentary = new Set([
-  'ERR_CONNECTION_RESET',
-  'ERR_CONNECTION_CLOSED',
-  'ERR_EMPTY_RESPONSE',
-  'ERR_NETWORK_CHANGED',
-  networkServiceGone,
-]);

@@ -21,6 +21,10 @@ const request = {
   file: 'main/service/request/send-request.ts',
   tests: ['main/service/request/send-request.test.ts', 'main/service/request/send-write.test.ts'],
 };
+const retry = {
+  file: 'main/service/request/get-retry.ts',
+  tests: ['main/service/request/get-retry.test.ts', 'main/service/request/send-write.test.ts'],
+};
 const write = {
   file: 'main/writes/perform-write.ts',
   tests: ['main/writes/perform-write.test.ts'],
@@ -120,10 +124,10 @@ export const mutations: readonly Mutation[] = [
     to: 'false',
   },
   {
-    ...request,
+    ...retry,
     name: 'resend: a write is tried again',
-    from: "request.method === 'GET' && options.once !== true",
-    to: 'options.once !== true',
+    from: "method === 'GET' && !once",
+    to: '!once',
   },
   {
     ...request,
