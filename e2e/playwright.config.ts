@@ -22,6 +22,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: workers(),
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list'], ['./canary-reporter.ts'], ['./faults-reporter.ts']],
+  reporter: [['list'], ['./summary-reporter.ts'], ['./faults-reporter.ts']],
   use: { screenshot: 'only-on-failure', trace: 'off' },
 });
