@@ -34,7 +34,10 @@ export function knownFailure(operation: ProcedureName, failure: Failure, at: Dat
 
 /** Notes a failure that the page gets, in the log and for a saved diagnosis. */
 export function noteFailure(
-  { failures, log }: { readonly failures: Pick<RecentFailures, "add">; readonly log: Pick<Log, 'note'> },
+  {
+    failures,
+    log,
+  }: { readonly failures: Pick<RecentFailures, 'add'>; readonly log: Pick<Log, 'note'> },
   operation: ProcedureName,
   failure: Failure,
 ): void {
