@@ -63,7 +63,7 @@ export function runBatch(
       if ('problems' in ready) {
         if (ready.problems.length > 0)
           kept.rows.leaveOut(batchId, [{ row, problems: ready.problems }]);
-        return { writeId: null, failure: null, isRecorded: true, hasBegunNext: false };
+        return { writeId: null, ended: null, hasBegunNext: false };
       }
       const { next, ...end } = await parts.send(ready, () => {
         const following = follow();

@@ -1,7 +1,7 @@
 import type { Batch } from '../../contract/batch/batch.ts';
-import type { Failure } from '../../contract/failure.ts';
 import type { Confirmation, WantedConfirmation } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import type { Outcome } from '../../contract/write/outcome.ts';
 import type { BegunWrite } from '../../writes/perform-write.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 
@@ -26,13 +26,12 @@ export interface BegunRow {
   readonly write: BegunWrite;
 }
 
-/** The result of a row; `failure` is null if it was done. */
+/** How a row ended. */
 export interface RowEnd {
   /** The row's write; null if there was none. */
   readonly writeId: string | null;
-  readonly failure: Failure | null;
-  /** False if it was sent but the journal couldn't store its result. */
-  readonly isRecorded: boolean;
+  /** The outcome of that write; null if there was none. */
+  readonly ended: Outcome | null;
 }
 
 export interface SentRow extends RowEnd {

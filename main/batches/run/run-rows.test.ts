@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../contract/failure.ts';
+import type { DoneWrite } from '../../contract/write/outcome.ts';
+import { failedWrite } from '../../contract/write/truth-table.ts';
 import type { RowEnd } from './run-parts.ts';
 import { type RowsToRun, runRows } from './run-rows.ts';
 
@@ -7,8 +9,13 @@ const refused: Failure = {
   ...{ kind: 'http', exchange: null, status: 400, reason: null, fields: [], code: null },
   ...{ requestId: null, body: null },
 };
-const done: RowEnd = { writeId: 'w', failure: null, isRecorded: true };
-const failed: RowEnd = { ...done, failure: refused };
+const doneWrite: DoneWrite = {
+  ...{ kind: 'done', writeId: 'w', status: 201, reply: null, replyNote: null, notRecorded: false },
+  ...{ endedAt: '2026-11-22T10:00:00Z', durationMs: 3 },
+};
+const done: RowEnd = { writeId: 'w', ended: doneWrite };
+const endedBy = (failure: Failure): RowEnd => ({ writeId: 'w', ended: failedWrite(failure) });
+const failed = endedBy(refused);
 const now = new Date('2026-11-22T10:00:00Z');
 
 /** Runs ten rows that end as `end` says. Returns which were sent and which were put back. */
@@ -72,7 +79,7 @@ describe('the rows of a batch', () => {
   });
 
   it('pause for the reason that came first, and those under way end', async () => {
-    const signedOut = { ...done, failure: { ...refused, status: 401 } };
+    const signedOut = endedBy({ ...refused, status: 401 });
     const { pause, sent, putBack } = await run((row) => (row < 4 ? done : signedOut), {
       atOnce: 3,
     });
@@ -82,7 +89,7 @@ describe('the rows of a batch', () => {
   });
 
   it('wait until the service wants them', async () => {
-    const busy = { ...done, failure: { ...refused, status: 429, retryAfterSeconds: 90 } };
+    const busy = endedBy({ ...refused, status: 429, retryAfterSeconds: 90 });
     const { pause, putBack } = await run(() => busy);
     expect(pause).toMatchObject({ why: 'busy', until: '2026-11-22T10:01:30.000Z' });
     expect(putBack).toEqual([1]);
@@ -130,7 +137,7 @@ describe('the rows of a batch', () => {
 
   it('stop at one that has left and could not be recorded, and never send it again', async () => {
     const { pause, sent, putBack } = await run((row) =>
-      row === 3 ? { ...done, isRecorded: false } : done,
+      row === 3 ? { ...done, ended: { ...doneWrite, notRecorded: true } } : done,
     );
     expect([pause?.why, sent, putBack]).toEqual(['computer', [1, 2, 3], []]);
   });
@@ -158,7 +165,7 @@ describe('the rows of a batch', () => {
 
   it('wait by themselves no more once a person has paused them', async () => {
     const pausing = new AbortController();
-    const busy = { ...done, failure: { ...refused, status: 429, retryAfterSeconds: 9 } };
+    const busy = endedBy({ ...refused, status: 429, retryAfterSeconds: 9 });
     const end = () => {
       pausing.abort();
       return busy;
@@ -167,7 +174,7 @@ describe('the rows of a batch', () => {
   });
 
   it('pause for failures in a row though the service asks to wait in between', async () => {
-    const busy = { ...done, failure: { ...refused, status: 503, retryAfterSeconds: 0 } };
+    const busy = endedBy({ ...refused, status: 503, retryAfterSeconds: 0 });
     const streak = { failures: 0, waits: 0 };
     const first = await run(() => busy, { streak, mostFailures: 2 });
     expect(first.pause).toMatchObject({ why: 'busy', until: '2026-11-22T10:00:01.000Z' });
@@ -176,13 +183,13 @@ describe('the rows of a batch', () => {
   });
 
   it('need a person when the service asks to wait again and again', async () => {
-    const busy = { ...done, failure: { ...refused, status: 429, retryAfterSeconds: 0 } };
+    const busy = endedBy({ ...refused, status: 429, retryAfterSeconds: 0 });
     const streak = { failures: 0, waits: 10 };
     expect((await run(() => busy, { streak })).pause).toMatchObject({ why: 'busy', until: null });
   });
 
   it('do not wait for the time between two rows once they pause, or are all sent', async () => {
-    const signedOut = { ...done, failure: { ...refused, status: 401 } };
+    const signedOut = endedBy({ ...refused, status: 401 });
     const { pause } = await run((row) => (row === 2 ? signedOut : done), {
       atOnce: 2,
       pauseMs: 600_000,

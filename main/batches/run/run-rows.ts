@@ -55,9 +55,10 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
   const ending = new AbortController();
   const over = AbortSignal.any([pausing, ending.signal]);
 
-  const note = (row: number, { writeId, failure, isRecorded }: RowEnd): void => {
+  const note = (row: number, { writeId, ended }: RowEnd): void => {
+    const failure = ended === null || ended.kind === 'done' ? null : ended.failure;
     // A row that was sent but couldn't be recorded isn't sent again, and nothing may follow it.
-    if (!isRecorded) {
+    if (ended?.notRecorded === true) {
       pause ??= { why: 'computer', failure, until: null };
       return;
     }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BegunRow, RowToSend, SentRow } from '../../batches/run/run-parts.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
+import type { Failure } from '../../contract/failure.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { strongerProtection } from '../../contract/profile/protection.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
+import { failedWrite } from '../../contract/write/truth-table.ts';
 import { FailureError } from '../../failure-error.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
@@ -47,23 +49,22 @@ export async function sendBatchRow(
     return await calls.run(writeId, async (cancel) => {
       const begun =
         'write' in ready ? ready.write : await beginWrite(own, wantedWrite(row, writeId, gate));
-      if ('failure' in begun)
-        return { writeId, failure: begun.failure, isRecorded: true, next: null };
+      if ('failure' in begun) return { writeId, ended: begun, next: null };
       const { ended, next } = await finishWrite(own, begun, cancel, () => {
         asked.row = follow();
         return asked.row === null ? null : wantedWrite(asked.row, randomUUID(), gate);
       });
-      const failure = ended.kind === 'done' ? null : ended.failure;
       const following =
         asked.row === null || next === null ? null : { row: asked.row, write: next };
-      return { writeId, failure, isRecorded: !ended.notRecorded, next: following };
+      return { writeId, ended, next: following };
     });
   } catch (error) {
     // The error happened before sending: nothing is sent unless it is recorded.
-    const ended = { writeId, isRecorded: true, next: null };
-    if (error instanceof FailureError) return { ...ended, failure: error.failure };
-    const logId = log(error);
-    return { ...ended, failure: { kind: 'unexpected', exchange: null, logId, sent: true } };
+    const failure: Failure =
+      error instanceof FailureError
+        ? error.failure
+        : { kind: 'unexpected', exchange: null, logId: log(error), sent: true };
+    return { writeId, ended: failedWrite(failure), next: null };
   }
 }
 
