@@ -2,12 +2,11 @@ import type { Database } from 'libsql';
 import { readPragma } from './read-pragma.ts';
 
 /**
- * What brings a journal from one schema version to the next: the first entry makes version 1. Entries
- * are only ever added, since journals of every version are in use.
+ * Brings a journal from one schema version to the next: the first entry makes version 1. Entries are only ever
+ * added, because journals of every version are in use.
  *
- * `seq` is there for what comes later: a full-text index points at rows by a number that VACUUM keeps.
- * Short columns stand before `body`, `result` and `failure`, so that a page of the list reads none of
- * the pages that a long body spills into.
+ * `seq` prepares for the full-text index, which refers to rows by a number that VACUUM keeps. Short columns come before
+ * `body`, `result` and `failure`, so that a page of the list reads no overflow pages of long bodies.
  */
 export const migrations: readonly string[] = [
   `CREATE TABLE writes (
@@ -29,13 +28,12 @@ export const migrations: readonly string[] = [
    ) STRICT;
    CREATE INDEX writes_by_start ON writes (started_at, seq);
    CREATE INDEX writes_sending ON writes (seq) WHERE outcome = 'sending';`,
-  // From here on `seq` is the time as well (next-seq.ts): the list, the pages of the full-text index and
-  // what is older than a day are then all ranges of one number, with nothing to sort.
+  // From here on `seq` is also the time (next-seq.ts). The list, the pages of the full-text index and everything older
+  // than a day are then ranges of one number and need no sorting.
   //
-  // `write_words` keeps words alone, not the texts. `facets` holds what is filtered by, as words of
-  // their own, so that a filter and a search are one question. Of a body the first 256 Ki characters
-  // are read: a larger one would hold up the request that waits for its stub. Every update of a stub
-  // reads it anew, which the last statement makes use of for the stubs that are there.
+  // `write_words` keeps only words, not the texts. `facets` has what is filtered by, as separate words, so that filter and
+  // search are one query. Only the first 256 Ki characters of a body are read: a larger one would delay the request that
+  // waits for its entry. Every update of an entry reads them again; the last statement uses that for existing entries.
   `ALTER TABLE writes ADD COLUMN settled_as TEXT;
    ALTER TABLE writes ADD COLUMN settled_at TEXT;
    ALTER TABLE writes ADD COLUMN remark TEXT;
@@ -78,7 +76,7 @@ export const migrations: readonly string[] = [
    UPDATE writes SET seq = coalesce(
      (CAST(strftime('%s', started_at) AS INTEGER) * 1000
        + CAST(substr(strftime('%f', started_at), 4) AS INTEGER)) * 2048 + seq % 2048, seq);`,
-  // A name is one of its kind in a profile whatever its case, which SQLite itself folds for ASCII alone.
+  // In a profile, names of one kind differ by more than case. SQLite itself only folds the case of ASCII.
   `CREATE TABLE templates (
      template_id  TEXT PRIMARY KEY,
      profile_id   TEXT NOT NULL,
@@ -90,10 +88,10 @@ export const migrations: readonly string[] = [
      body         TEXT NOT NULL,
      UNIQUE (profile_id, kind, name_key)
    ) STRICT;`,
-  // What was last sent for a user is looked up as the id is typed: 0.2 s without it at 100,000 stubs.
+  // What was last sent for a user is looked up while the ID is typed: 0.2 s without this index at 100,000 entries.
   `CREATE INDEX writes_by_user ON writes (profile_id, target) WHERE operation = 'updateUser';`,
-  // `is_as_sent`: the content is what `write_id` sent, so that the draft goes when that is done. `face`
-  // stands beside the content because turning to the other face changes nothing that is sent.
+  // `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done. `face` has its own
+  // column, because switching to the other tab changes nothing that is sent.
   `CREATE TABLE drafts (
      draft_id     TEXT PRIMARY KEY,
      profile_id   TEXT NOT NULL,
@@ -109,8 +107,8 @@ export const migrations: readonly string[] = [
    ) STRICT;
    CREATE INDEX drafts_by_form ON drafts (profile_id, kind, updated_at);
    CREATE INDEX drafts_by_write ON drafts (write_id);`,
-  // What a list shows about a delete stands beside its outcome. `listed_*`: the list that the product
-  // stood in. The old stubs do not say where they went, so that no list proves anything about them.
+  // What a list shows about a delete is separate from its outcome. `listed_*`: the list that the product was in. Old
+  // entries don't say where they were sent, so no list proves anything about them.
   `ALTER TABLE writes ADD COLUMN base_url TEXT;
    ALTER TABLE writes ADD COLUMN placement TEXT;
    ALTER TABLE writes ADD COLUMN listed_ids INTEGER;
@@ -123,10 +121,10 @@ export const migrations: readonly string[] = [
      AND evidence IS NOT 'gone';
    CREATE INDEX writes_deletes_ended ON writes (profile_id, ended_at)
      WHERE operation = 'deleteProduct';`,
-  // A batch, its table in pieces of some hundred rows, each a JSON text (to read one row costs no more, and 200,000
-  // rows take 0.2 s instead of 2), and its rows as far as anything became of them: one that is not there is waiting.
-  // `cells_id`: a table is read beside the one that is there, and takes its place when it is whole. The stub of a row
-  // names it, and is found by its batch among the facets.
+  // A batch, its table in pieces of some hundred rows, each as JSON (reading one row costs no more, and 200,000 rows take
+  // 0.2 s instead of 2), and the state of its rows: a row that isn't listed is waiting. `cells_id`: a new table is read
+  // while the old one is there, and replaces it when it is complete. The journal entry of a row names it and is found by
+  // its batch, which is one of the facets.
   `CREATE TABLE batches (
      batch_id     TEXT PRIMARY KEY,
      profile_id   TEXT NOT NULL,
@@ -190,13 +188,13 @@ export const migrations: readonly string[] = [
      ) AS reason,
      remark
    FROM writes;`,
-  // The key by which the service recognises an order that is sent again, and the header that carried it.
+  // The key by which the service recognizes an order that is sent again, and the header that carried it.
   `ALTER TABLE writes ADD COLUMN idempotency_header TEXT;
    ALTER TABLE writes ADD COLUMN idempotency_key TEXT;`,
-  // How a batch fills in the columns that a template names; null for one that no batch has kept.
+  // How a batch fills in the columns that a template names; null for a template that wasn't saved from a batch.
   `ALTER TABLE templates ADD COLUMN rules TEXT;`,
-  // A stub is put into the full-text index some time after it was written (index-words.ts): that took half of the time
-  // of each row of a batch. The stubs whose words the index does not have yet, or has as they were.
+  // Entries are added to the full-text index some time after they are recorded (index-words.ts): it took half the time of
+  // each row of a batch. This table lists the entries whose words are missing from the index or out of date.
   `CREATE TABLE write_words_due (seq INTEGER PRIMARY KEY) STRICT;
    DROP TRIGGER write_words_insert;
    DROP TRIGGER write_words_update;
@@ -211,13 +209,13 @@ export const migrations: readonly string[] = [
      DELETE FROM write_words_due WHERE seq = old.seq;
      DELETE FROM write_words WHERE rowid = old.seq;
    END;`,
-  // The stub of a row names it, so that it is found without this index, in which random ids lie far apart: to remove
-  // 200,000 rows touched each of its pages again and again, and each row that was sent wrote one more of them.
+  // The journal entry of a row names it, so it is found without this index. Random IDs are far apart in it: removing
+  // 200,000 rows touched each of its pages again and again, and each row that was sent wrote another one.
   'DROP INDEX batch_rows_by_write;',
-  // Every attempt of a row that may have been carried out, and what a person found out about it: beside the journal
-  // entry, which expires. `body_digest`: SHA-256 of the body that went under the key. `newest`: what became of the
-  // newest attempt, while `state` counts all of them. `filled_times`: what {{today}} and {{now}} became at the start.
-  // `repeats`: the order in doubt that was sent once more from its draft, also with a later time in its body.
+  // Every attempt of a row that may have been carried out, and what a person found out about it. Stored separately because
+  // the journal entry expires. `body_digest`: SHA-256 of the body that was sent with the key. `newest`: the outcome of the
+  // newest attempt, while `state` counts all of them. `filled_times`: the values of {{today}} and {{now}} at the start.
+  // `repeats`: the order in doubt that was sent again from its draft, even with a later time in its body.
   `ALTER TABLE writes ADD COLUMN repeats TEXT;
    CREATE INDEX writes_in_doubt ON writes (profile_id, operation, seq)
      WHERE outcome IN ('failed', 'unknown') AND settled_as IS NULL;
@@ -260,8 +258,8 @@ export const migrations: readonly string[] = [
        WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row)
      WHERE state NOT IN ('sending', 'done') AND EXISTS (SELECT 1 FROM batch_doubts
        WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row);`,
-  // Which time the journal believes (known-time.ts), in milliseconds since 1970. A journal that is older than this table
-  // was last in use when its newest stub was written.
+  // Which time the journal trusts (known-time.ts), in milliseconds since 1970. A journal that is older than this table was
+  // last used when its newest entry was written.
   `CREATE TABLE known_time (
      only_one        INTEGER PRIMARY KEY CHECK (only_one = 1),
      known_at        INTEGER NOT NULL,
@@ -276,12 +274,12 @@ export const migrations: readonly string[] = [
    DROP INDEX writes_unsettled;
    CREATE INDEX writes_unresolved ON writes (seq)
      WHERE outcome IN ('unknown', 'failed') AND settled_as IS NULL;`,
-  // A later list may show a product again that was seen gone.
+  // A later list may show a product again that an earlier one showed as gone.
   `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)
      WHERE operation = 'deleteProduct' AND evidence = 'gone';`,
-  // The writes that ended while the app was ending, until the next start has told of them.
+  // The writes that ended while the app was ending, until the next start has reported them.
   'CREATE TABLE untold (write_id TEXT PRIMARY KEY) STRICT;',
-  // What a list has shown about the delete of a row: beside the journal entry, which expires. Such a row is *gone*.
+  // What a list has shown about the delete of a row. Stored separately because the journal entry expires. Such a row is *gone*.
   `ALTER TABLE batch_rows ADD COLUMN evidence TEXT;
    ALTER TABLE batch_rows ADD COLUMN evidence_at TEXT;
    UPDATE batch_rows SET evidence = writes.evidence, evidence_at = writes.evidence_at
@@ -296,7 +294,7 @@ export function schemaVersion(database: Database): number {
   return Number(readPragma(database, 'user_version'));
 }
 
-/** Brings the database to the newest version, each step whole or not at all. */
+/** Brings the database to the newest version. Each step happens completely or not at all. */
 export function migrate(database: Database): void {
   for (let version = schemaVersion(database); version < migrations.length; version += 1) {
     database.exec(`BEGIN; ${migrations[version]}; PRAGMA user_version = ${version + 1}; COMMIT;`);

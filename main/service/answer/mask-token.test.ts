@@ -240,7 +240,7 @@ const decodedBase64 = (text: string): string =>
     .map((piece) => Buffer.from(piece, 'base64').toString('latin1'))
     .join('|');
 
-/** What a header carries and nobody mistakes for an escape. */
+/** Characters that a header can carry and that don't look like an escape. */
 const plainTokens = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._~+/-]{14,58}[A-Za-z0-9]$/);
 /** Made of words, as somebody who tries things out would choose it. */
 const words = fc.constantFrom('my-development-key', 'test-token-of-the-shop', 'not-a-real-token');

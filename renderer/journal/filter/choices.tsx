@@ -24,7 +24,7 @@ export const FilterChoices = memo(function FilterChoices({
   const { t } = useTranslation();
   const options = useFilterOptions();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in line.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be in line.
     <div role="group" aria-label={t('journal.filter.group')} className={styles.filters}>
       <Select
         className={styles.choice}

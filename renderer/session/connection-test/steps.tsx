@@ -27,7 +27,7 @@ const icons = {
 export function ConnectionTestSteps({ steps }: { readonly steps: readonly TestStep[] }) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a list without its signs is none to some readers.
+    // biome-ignore lint/a11y/noRedundantRoles: some readers don't treat a list without its signs as a list.
     <ol role="list" className={styles.steps} aria-label={t('session.test.label')}>
       {testLayers.map((layer) => {
         const step = steps.find((known) => known.layer === layer);

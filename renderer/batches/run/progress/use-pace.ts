@@ -17,7 +17,7 @@ export function usePace({ state, counts }: BatchSummary): number | null {
       isRunning ? withSample(before, { at: performance.now(), ended: now }) : none,
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts again after a pause.
   useEffect(() => take(ended), [ended, isRunning]);
   return isRunning ? rateOf(samples) : null;
 }
