@@ -5,7 +5,7 @@ import {
   type LentView,
   type ProductRow,
   rowsAround,
-  type ToIndex,
+  type ViewQuery,
 } from './protocol/index-protocol.ts';
 import type { RowActions } from './row-actions.ts';
 
@@ -32,7 +32,7 @@ export class ShownView {
   }
 
   /** Answers a query for which `index` has nothing left to compute. */
-  show(index: ProductIndex, asked: Extract<ToIndex, { type: 'query' }>): void {
+  show(index: ProductIndex, asked: ViewQuery): void {
     const { version, query, keep, follow } = asked;
     const rows = index.view(query);
     const reader = new RowReader(index.columns, query.fields);

@@ -38,7 +38,7 @@ export class ListReader {
     this.#parts = parts;
   }
 
-  /** If the read succeeds, the worker publishes its rows. Otherwise it keeps nothing. */
+  /** If the read succeeds, the worker keeps its rows to be published. Otherwise it keeps nothing. */
   async read(readId: string): Promise<ReadEnd> {
     const { post, locale } = this.#parts;
     const listing = new Promise<Listing>((settle) => {
@@ -46,7 +46,7 @@ export class ListReader {
     });
     post({ type: 'load', readId, locale: locale() });
     const end = await this.#end(readId, listing);
-    post({ type: end.ok ? 'publish' : 'discard', readId });
+    if (!end.ok) post({ type: 'discard', readId });
     this.#listing = null;
     return end;
   }

@@ -7,6 +7,7 @@ import type {
   ProductQuery,
   SelectionChange,
   ToIndex,
+  ViewQuery,
 } from '../index/protocol/index-protocol.ts';
 import { IndexRequests } from './index-requests.ts';
 import { LentRows } from './lent-rows.ts';
@@ -54,10 +55,12 @@ export class ProductList implements Readable<ProductListState> {
   #current: Promise<ListCheck> = Promise.resolve({ kind: 'cancelled' });
   /** The next read, shared by everyone who has asked since the current one started. */
   #coming: Promise<ListCheck> | null = null;
-  /** Called when the rows of the current read are in view, or never will be. */
-  #whenShown = () => {};
-  /** A read already published in the worker, to be shown together with its first view. */
-  #next: Partial<ProductListState> = {};
+  /** A read that was published in the worker and is shown together with its first view. */
+  #published: {
+    readonly state: Pick<ProductListState, 'read' | 'summary' | 'reading'>;
+    /** Its rows are in view, or never will be. */
+    readonly onShown: () => void;
+  } | null = null;
 
   constructor(parts: ProductListParts) {
     this.#parts = parts;
@@ -110,15 +113,14 @@ export class ProductList implements Readable<ProductListState> {
       this.#set({ reading: null, ...(isCheck ? {} : { trouble: end.trouble }) });
       return end.trouble;
     }
-    const settled = resolveByList(this.#parts, this.requests, readId, end.summary);
-    const shown = new Promise<void>((resolve) => {
-      this.#whenShown = resolve;
-    });
+    const { read, summary } = end;
+    const resolved = resolveByList(this.#parts, this.requests, readId, summary);
     // For the page the read ends with the first view of its rows, so there is never a gap.
-    this.#next = { read: end.read, summary: end.summary, reading: null };
-    this.#ask(this.state.query, true);
-    await shown;
-    return settled;
+    await new Promise<void>((onShown) => {
+      this.#published = { state: { read, summary, reading: null }, onShown };
+      this.#post({ type: 'publish', readId, first: this.#nextQuery(this.state.query, true) });
+    });
+    return resolved;
   }
 
   /** Cancels the read in progress; the rows shown stay. */
@@ -185,7 +187,7 @@ export class ProductList implements Readable<ProductListState> {
     this.#lent = null;
     this.#selection.end();
     this.requests.close('The list has been closed.');
-    this.#whenShown();
+    this.#takePublished();
   }
 
   /** After the worker has ended, requests get no reply: the rows stay until the next read. */
@@ -212,12 +214,10 @@ export class ProductList implements Readable<ProductListState> {
         this.requests.close(message.detail);
         // Its rows were published but their first view will never come. Or it had nothing to do, and no further request
         // gets a reply: search, sorting and copying don't work until the next read.
-        if (this.#next.read !== undefined || this.state.reading === null) {
-          this.#next = {};
+        if (this.#takePublished() !== null || this.state.reading === null) {
           const trouble = { kind: 'failed', failure: pageDefect(message.detail) } as const;
           this.#set({ reading: null, trouble });
         }
-        this.#whenShown();
         return;
       case 'view':
         this.#showView(message);
@@ -257,19 +257,24 @@ export class ProductList implements Readable<ProductListState> {
     }
     const [activePlace = -1, topPlace = -1] = message.places;
     const before = this.#lent;
-    const isNewList = this.#next.read !== undefined;
+    const published = this.#takePublished();
     // Starting the page, or this profile, has left memory to release.
     if (this.state.view === null) giveBackAtRest();
     this.#lent = lent === null ? null : new LentRows(lent, total, this.#asked.query.fields);
     this.#set({
-      ...this.#next,
+      ...published?.state,
       view: { ...this.#asked, version, total, of, activePlace, topPlace },
       rows: this.#lent ?? this.#windows.begin(from, message.rows),
       selection: this.#selection.begin(message),
     });
-    this.#endLent(before, isNewList);
-    this.#next = {};
-    this.#whenShown();
+    this.#endLent(before, published !== null);
+  }
+
+  #takePublished() {
+    const published = this.#published;
+    this.#published = null;
+    published?.onShown();
+    return published;
   }
 
   /** `isLast`: no other view of the same list exists. */
@@ -280,13 +285,16 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   #ask(query: ProductQuery, follow: boolean): void {
-    const version = this.#asked.version + 1;
     // There are no rows yet; the first read sends this query.
-    if (this.state.read === null && this.#next.read === undefined) return;
+    if (this.state.read === null && this.#published === null) return;
+    this.#post({ type: 'query', query: this.#nextQuery(query, follow) });
+  }
+
+  #nextQuery(query: ProductQuery, follow: boolean): ViewQuery {
+    const version = this.#asked.version + 1;
     this.#asked = { version, query, follow };
     const { activeId, topId, topPlace } = this.anchors;
-    const keep = [activeId, topId];
-    this.#post({ type: 'query', version, query, keep, at: follow ? topPlace : 0, follow });
+    return { version, query, keep: [activeId, topId], at: follow ? topPlace : 0, follow };
   }
 
   #askWindow(from: number, to: number): void {

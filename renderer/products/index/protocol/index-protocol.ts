@@ -175,25 +175,27 @@ export interface WithPort {
   readonly type: 'port';
 }
 
+/** A view that is requested. */
+export interface ViewQuery {
+  /** Increases with every query; answers to older ones are ignored. */
+  readonly version: number;
+  readonly query: ProductQuery;
+  /** IDs whose places in the new view are requested. */
+  readonly keep: readonly (string | null)[];
+  /** The answer includes rows around this place or, with `follow`, around the first of `keep` in the view. */
+  readonly at: number;
+  readonly follow: boolean;
+}
+
 export type ToIndex =
   /** Reads the bytes of this read; what is published stays. */
   | { readonly type: 'load'; readonly readId: string; readonly locale: string }
   /** Sets the language for sorting names. */
   | { readonly type: 'locale'; readonly locale: string }
-  /** The read succeeded: its rows replace the previous ones. */
-  | { readonly type: 'publish'; readonly readId: string }
+  /** The read succeeded: its rows replace the previous ones, and the first view of them is requested. */
+  | { readonly type: 'publish'; readonly readId: string; readonly first: ViewQuery }
   | { readonly type: 'discard'; readonly readId: string }
-  | {
-      readonly type: 'query';
-      /** Increases with every query; answers to older ones are ignored. */
-      readonly version: number;
-      readonly query: ProductQuery;
-      /** IDs whose places in the new view are requested. */
-      readonly keep: readonly (string | null)[];
-      /** The answer includes rows around this place or, with `follow`, around the first of `keep` in the view. */
-      readonly at: number;
-      readonly follow: boolean;
-    }
+  | { readonly type: 'query'; readonly query: ViewQuery }
   /** Rows `from` up to but not including `to` of the view of this version. */
   | {
       readonly type: 'window';
