@@ -2,7 +2,8 @@ import type { Input, Output } from '../../../main/contract/procedures.ts';
 import type { ListProblem, ProductsRead } from '../../../main/contract/product.ts';
 import { CallError, pageDefect } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import type { FromIndex, ListSummary, ToIndex } from '../index/protocol/index-protocol.ts';
+import type { FromIndex, ToIndex } from '../index/protocol/index-protocol.ts';
+import type { ListSummary } from '../index/protocol/product-rows.ts';
 import type { ListTrouble } from './product-list-state.ts';
 
 export interface ListReaderParts {

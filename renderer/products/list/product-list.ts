@@ -1,7 +1,6 @@
 import { pageDefect } from '../../lib/app/call.ts';
 import { giveBackAtRest, letGo, letGoWithPage } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
-import { fieldOf } from '../index/protocol/field-column.ts';
 import type {
   FromIndex,
   ProductQuery,
@@ -17,6 +16,7 @@ import {
   type ListAnchors,
   type ListReading,
   type ProductListState,
+  withFields,
 } from './product-list-state.ts';
 import { type ResolveByListParts, type Resolved, resolveByList } from './resolve-by-list.ts';
 import { RowWindows } from './row-windows.ts';
@@ -150,15 +150,10 @@ export class ProductList implements Readable<ProductListState> {
 
   /** Shows these fields next to ID, name and price. The rows in view stay in view. */
   showFields(fields: readonly string[]): void {
-    const { query } = this.state;
-    const shown = query.fields ?? [];
-    if (fields.length === shown.length && fields.every((field, i) => field === shown[i])) return;
-    const sorted = query.sort === null ? null : fieldOf(query.sort.column);
-    // Don't sort by a column that is no longer visible.
-    const isSortLost = sorted !== null && !fields.includes(sorted);
-    const next = { ...query, fields, ...(isSortLost ? { sort: null } : {}) };
-    this.#set({ query: next });
-    this.#ask(next, true);
+    const query = withFields(this.state.query, fields);
+    if (query === this.state.query) return;
+    this.#set({ query });
+    this.#ask(query, true);
   }
 
   /** The rows from `from` up to but not including `to` are about to be shown: requests the missing ones. */
@@ -267,7 +262,9 @@ export class ProductList implements Readable<ProductListState> {
       rows: this.#lent ?? this.#windows.begin(from, message.rows),
       selection: this.#selection.begin(message),
     });
-    this.#endLent(before, published !== null);
+    // The list before has no other view.
+    if (published !== null && before !== null) letGo(before.answerBytes);
+    before?.end();
   }
 
   #takePublished() {
@@ -275,13 +272,6 @@ export class ProductList implements Readable<ProductListState> {
     this.#published = null;
     published?.onShown();
     return published;
-  }
-
-  /** `isLast`: no other view of the same list exists. */
-  #endLent(rows: LentRows | null, isLast: boolean): void {
-    if (rows === null) return;
-    if (isLast) letGo(rows.answerBytes);
-    rows.end();
   }
 
   #ask(query: ProductQuery, follow: boolean): void {
