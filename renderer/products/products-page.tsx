@@ -24,7 +24,7 @@ import { type ShownFields, useShownFields } from './fields/use-shown-fields.ts';
 import { type PriceFilter, usePriceFilter } from './filter/use-price-filter.ts';
 import { ProductGrid } from './grid/product-grid.tsx';
 import { WaitingRows } from './grid/waiting-rows.tsx';
-import type { ProductRow } from './index/protocol/index-protocol.ts';
+import type { ProductRow } from './index/protocol/product-rows.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import { useProductList, useProductListState } from './list/use-product-list.ts';

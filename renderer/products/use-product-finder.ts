@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Found, offerProducts } from '../lib/commands/finders.ts';
 import { navigate } from '../lib/window/router.ts';
 import { formatLocale } from '../lib/words/format.ts';
-import type { ProductRow } from './index/protocol/index-protocol.ts';
+import type { ProductRow } from './index/protocol/product-rows.ts';
 import type { ProductList } from './list/product-list.ts';
 import { formatPrice } from './price/format-price.ts';
 import { productLabel } from './product-label.ts';

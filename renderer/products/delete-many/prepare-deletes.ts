@@ -1,7 +1,7 @@
 import type { TableOptions } from '../../../main/contract/batch/table.ts';
 import type { WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { call as callMain } from '../../lib/app/call.ts';
-import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ExportRows } from '../list/index-requests.ts';
 
 /** A batch of deletes that waits for confirmation. */

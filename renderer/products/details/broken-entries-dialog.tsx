@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import type { CountedEntries } from '../index/protocol/broken-entry.ts';
+import type { CountedEntries } from '../index/protocol/product-rows.ts';
 import styles from './broken-entries-dialog.module.css';
 
 interface BrokenEntriesDialogProps {

@@ -3,7 +3,7 @@ import { ShownText } from '../../form/request/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import type { EntryDetails } from '../index/protocol/index-protocol.ts';
+import type { EntryDetails } from '../index/protocol/product-rows.ts';
 import { formatPrice } from '../price/format-price.ts';
 import styles from './facts.module.css';
 import { FactProblems } from './product-facts.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { EntryDetails, ProductRow } from '../index/protocol/index-protocol.ts';
+import type { EntryDetails, ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 
 /** A product whose details are open. */

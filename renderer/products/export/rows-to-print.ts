@@ -1,4 +1,4 @@
-import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 
 /** The first of the rows shown, and how many there are in all. Rejects if the list ends. */

@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import type { OfferedFields } from '../index/protocol/index-protocol.ts';
+import type { OfferedFields } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import styles from './columns-menu.module.css';
 import { fieldLabel } from './field-label.ts';

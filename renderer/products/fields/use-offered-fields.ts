@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStatus } from '../../ui/status/status-context.ts';
-import type { OfferedFields } from '../index/protocol/index-protocol.ts';
+import type { OfferedFields } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 
 interface Offered extends OfferedFields {

@@ -4,7 +4,7 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import { useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { ShownFields } from '../fields/use-shown-fields.ts';
-import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { useColumnWidths } from './columns/use-column-widths.ts';

@@ -6,8 +6,11 @@ import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
 import { Icon } from '../../ui/look/icon.tsx';
 import { fieldLabel } from '../fields/field-label.ts';
-import { fieldColumn } from '../index/protocol/field-column.ts';
-import type { ProductSort, SortColumn } from '../index/protocol/index-protocol.ts';
+import {
+  fieldColumn,
+  type ProductSort,
+  type SortColumn,
+} from '../index/protocol/index-protocol.ts';
 import { ColumnSeparator } from './columns/column-separator.tsx';
 import type { ColumnSizing } from './columns/use-column-widths.ts';
 import { usualFieldWidth } from './columns/use-field-tracks.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { type GridCell, gridMove } from '../../ui/grid/move.ts';
 import type { GridModel } from '../../ui/grid/use-grid.ts';
 import { cellOf } from '../../ui/grid/use-grid-focus.ts';
-import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import type { ProductColumn } from './product-columns.ts';

@@ -1,6 +1,7 @@
 import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { FromIndex, ProductRow, ToIndex } from './protocol/index-protocol.ts';
+import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
+import type { ProductRow } from './protocol/product-rows.ts';
 import type { Resumable } from './scan/resumable.ts';
 
 type Find = Extract<ToIndex, { type: 'find' }>;

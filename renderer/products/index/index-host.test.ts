@@ -42,15 +42,24 @@ function start(lists: Lists) {
     async load(readId: string) {
       host.receive({ type: 'load', readId, locale: 'en' });
       await this.until('loaded');
-      host.receive({ type: 'publish', readId });
+      await this.publish(readId);
+    },
+    /** Publishes a loaded list and returns its first view. */
+    publish(readId: string) {
+      const first = { version: ++version, query: plain, keep: [], at: 0, follow: true };
+      host.receive({ type: 'publish', readId, first });
+      return this.nextView();
     },
     ask(query: ProductQuery, keep: readonly (string | null)[] = [], at = 0) {
       version++;
-      host.receive({ type: 'query', version, query, keep, at, follow: true });
+      host.receive({ type: 'query', query: { version, query, keep, at, follow: true } });
       return version;
     },
-    async view(query: ProductQuery, keep: readonly (string | null)[] = [], at = 0) {
+    view(query: ProductQuery, keep: readonly (string | null)[] = [], at = 0) {
       this.ask(query, keep, at);
+      return this.nextView();
+    },
+    async nextView() {
       const view = await this.until('view');
       if (view.type !== 'view') throw new Error();
       return { ...view, ids: view.rows.map(({ id }) => id) };
@@ -79,8 +88,18 @@ describe('the index in the worker', () => {
     page.host.receive({ type: 'load', readId: 'b', locale: 'en' });
     await page.until('loaded');
     expect(await page.view(plain)).toMatchObject({ ids: ['1', '2'] });
-    page.host.receive({ type: 'publish', readId: 'b' });
-    expect(await page.view(plain)).toMatchObject({ ids: ['3'] });
+    expect(await page.publish('b')).toMatchObject({ ids: ['3'] });
+  });
+
+  it('shows a list as soon as it is published, before any other work on it', async () => {
+    const page = start({ a: list(...Array.from({ length: 30_000 }, (_, id) => id)) });
+    page.host.receive({ type: 'load', readId: 'a', locale: 'en' });
+    await page.until('loaded');
+    // By now the worker has nothing to do.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const first = { version: 1, query: plain, keep: [], at: 0, follow: true };
+    page.host.receive({ type: 'publish', readId: 'a', first });
+    expect(page.said).toMatchObject([{ type: 'view', total: 30_000 }]);
   });
 
   it('answers only the newest of several queries', async () => {
@@ -170,8 +189,7 @@ describe('the index in the worker', () => {
     ).toMatchObject({ of: 2, ids: ['3', '1'] });
     answer(list(1, 2, 3));
     await page.until('loaded');
-    page.host.receive({ type: 'publish', readId: 'b' });
-    expect(await page.view(plain)).toMatchObject({ of: 2, ids: ['1', '3'] });
+    expect(await page.publish('b')).toMatchObject({ of: 2, ids: ['1', '3'] });
   });
 
   it('tells broken entries and duplicate ids', async () => {

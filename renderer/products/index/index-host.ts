@@ -3,7 +3,7 @@ import { letGo } from '../../lib/app/let-go.ts';
 import { FindProducts } from './find-products.ts';
 import { entryDetails } from './out/entry-details.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
+import type { FromIndex, ToIndex, ViewQuery } from './protocol/index-protocol.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { RowActions } from './row-actions.ts';
 import { Resumable } from './scan/resumable.ts';
@@ -27,7 +27,6 @@ interface Reading {
   readonly removed: string[];
 }
 
-type Query = Extract<ToIndex, { type: 'query' }>;
 type FieldsAsked = Extract<ToIndex, { type: 'fields' }>;
 
 /** How long it computes before checking for messages, in ms. */
@@ -45,7 +44,7 @@ export class IndexHost {
   #publishedRead: string | null = null;
   #reading: Reading | null = null;
   /** The newest query, while unanswered. */
-  #query: Query | null = null;
+  #query: ViewQuery | null = null;
   /** Unanswered requests for the list's fields. */
   #fieldsAsked: readonly FieldsAsked[] = [];
   #working = false;
@@ -70,14 +69,13 @@ export class IndexHost {
         return;
       case 'publish':
         this.#publish(message.readId);
+        this.#show(message.first);
         return;
       case 'discard':
         if (this.#reading?.readId === message.readId) this.#dropReading();
         return;
       case 'query':
-        this.#query = message;
-        this.#actions.expectView();
-        void this.#work();
+        this.#show(message.query);
         return;
       case 'window':
         this.#view.answerWindow(message.version, message.from, message.to);
@@ -159,6 +157,12 @@ export class IndexHost {
     this.#reading = null;
     this.#view.forget();
     this.#find.startAgain();
+  }
+
+  /** The work starts only here: without a query a new list would first do its idle work. */
+  #show(query: ViewQuery): void {
+    this.#query = query;
+    this.#actions.expectView();
     void this.#work();
   }
 

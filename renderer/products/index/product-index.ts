@@ -5,14 +5,14 @@ import { priceOrder } from './order/price-order.ts';
 import { rowNumbers } from './order/row-numbers.ts';
 import { descending, type SortOrder } from './order/sort-order.ts';
 import { offeredFields } from './out/offered-fields.ts';
-import { fieldOf } from './protocol/field-column.ts';
-import type {
-  OfferedFields,
-  PriceRange,
-  ProductQuery,
-  ProductSort,
-  SortColumn,
+import {
+  fieldOf,
+  type PriceRange,
+  type ProductQuery,
+  type ProductSort,
+  type SortColumn,
 } from './protocol/index-protocol.ts';
+import type { OfferedFields } from './protocol/product-rows.ts';
 import { type FieldNames, fieldNames } from './scan/field-names.ts';
 import type { ProductColumns } from './scan/product-columns.ts';
 import { Resumable, type Steps } from './scan/resumable.ts';

@@ -1,12 +1,7 @@
 import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
-import {
-  type FromIndex,
-  type LentView,
-  type ProductRow,
-  rowsAround,
-  type ToIndex,
-} from './protocol/index-protocol.ts';
+import { type FromIndex, rowsAround, type ViewQuery } from './protocol/index-protocol.ts';
+import type { LentView, ProductRow } from './protocol/product-rows.ts';
 import type { RowActions } from './row-actions.ts';
 
 type Post = (message: FromIndex, transfer?: readonly ArrayBuffer[]) => void;
@@ -32,7 +27,7 @@ export class ShownView {
   }
 
   /** Answers a query for which `index` has nothing left to compute. */
-  show(index: ProductIndex, asked: Extract<ToIndex, { type: 'query' }>): void {
+  show(index: ProductIndex, asked: ViewQuery): void {
     const { version, query, keep, follow } = asked;
     const rows = index.view(query);
     const reader = new RowReader(index.columns, query.fields);

@@ -1,12 +1,10 @@
 import type {
-  EntryDetails,
   FromIndex,
-  OfferedFields,
-  ProductRow,
   RowsFormat,
   RowsWanted,
   ToIndex,
 } from '../index/protocol/index-protocol.ts';
+import type { EntryDetails, OfferedFields, ProductRow } from '../index/protocol/product-rows.ts';
 
 type Reply = Extract<
   FromIndex,

@@ -2,7 +2,8 @@ import type { Input, Output } from '../../../main/contract/procedures.ts';
 import type { ListProblem, ProductsRead } from '../../../main/contract/product.ts';
 import { CallError, pageDefect } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import type { FromIndex, ListSummary, ToIndex } from '../index/protocol/index-protocol.ts';
+import type { FromIndex, ToIndex } from '../index/protocol/index-protocol.ts';
+import type { ListSummary } from '../index/protocol/product-rows.ts';
 import type { ListTrouble } from './product-list-state.ts';
 
 export interface ListReaderParts {
@@ -38,7 +39,7 @@ export class ListReader {
     this.#parts = parts;
   }
 
-  /** If the read succeeds, the worker publishes its rows. Otherwise it keeps nothing. */
+  /** If the read succeeds, the worker keeps its rows to be published. Otherwise it keeps nothing. */
   async read(readId: string): Promise<ReadEnd> {
     const { post, locale } = this.#parts;
     const listing = new Promise<Listing>((settle) => {
@@ -46,7 +47,7 @@ export class ListReader {
     });
     post({ type: 'load', readId, locale: locale() });
     const end = await this.#end(readId, listing);
-    post({ type: end.ok ? 'publish' : 'discard', readId });
+    if (!end.ok) post({ type: 'discard', readId });
     this.#listing = null;
     return end;
   }

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
-import type { ListSummary, ProductQuery, ProductRow } from '../index/protocol/index-protocol.ts';
+import { fieldOf, type ProductQuery } from '../index/protocol/index-protocol.ts';
+import type { ListSummary, ProductRow } from '../index/protocol/product-rows.ts';
 import { type ListSelection, nothingSelected } from './selection-mirror.ts';
 
 /** A read of the list in progress. */
@@ -64,3 +65,14 @@ export const emptyListState: ProductListState = {
   rows: new Map(),
   selection: nothingSelected,
 };
+
+/** The query with these fields, sorted by none that isn't among them. The same object if it has them already. */
+export function withFields(query: ProductQuery, fields: readonly string[]): ProductQuery {
+  const shown = query.fields ?? [];
+  if (fields.length === shown.length && fields.every((field, i) => field === shown[i])) {
+    return query;
+  }
+  const sorted = query.sort === null ? null : fieldOf(query.sort.column);
+  const isSortLost = sorted !== null && !fields.includes(sorted);
+  return { ...query, fields, ...(isSortLost ? { sort: null } : {}) };
+}

@@ -32,6 +32,8 @@ function start(isShared = false) {
     async ({ readId: _, ...problem }) => ({ ...unreadable, ...problem }),
   );
   const resolveDeletes = vi.fn<ProductListParts['resolveDeletes']>(async () => ({ findings: [] }));
+  /** The types of all messages between the list and its workers. */
+  const exchanged: string[] = [];
   /** The workers opened so far; `end` simulates one that ends unexpectedly. */
   const workers: { isClosed: boolean; readonly end: () => void }[] = [];
   const list = new ProductList({
@@ -43,7 +45,10 @@ function start(isShared = false) {
     openIndex(listener) {
       const host = new IndexHost({
         pause: () => new Promise((resolve) => setTimeout(resolve)),
-        post: (message) => setTimeout(() => listener(message)),
+        post: (message) => {
+          exchanged.push(message.type);
+          setTimeout(() => listener(message));
+        },
         fetchList: (readId) => readBytes(new Response(answers.get(readId) ?? '[]').body, isShared),
       });
       const worker = {
@@ -52,7 +57,10 @@ function start(isShared = false) {
       };
       workers.push(worker);
       return {
-        post: (message) => setTimeout(() => worker.isClosed || host.receive(message)),
+        post: (message) => {
+          exchanged.push(message.type);
+          setTimeout(() => worker.isClosed || host.receive(message));
+        },
         close: () => {
           worker.isClosed = true;
         },
@@ -71,6 +79,7 @@ function start(isShared = false) {
     /** The requested reads, oldest first. */
     reads: ends,
     workers,
+    exchanged,
     begin(readId: string, text: string) {
       answers.set(readId, text);
       void list.load(readId);
@@ -109,6 +118,12 @@ describe('the product list of the page', () => {
       view: { total: 2 },
     });
     expect(seen).toHaveLength(1);
+  });
+
+  it('needs two questions to its worker and two answers for a read', async () => {
+    const page = start();
+    await page.loaded(products(1, 2));
+    expect(page.exchanged).toEqual(['load', 'loaded', 'publish', 'view']);
   });
 
   it('keeps the old rows when a new read fails or is cancelled', async () => {

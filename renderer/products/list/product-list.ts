@@ -1,12 +1,12 @@
 import { pageDefect } from '../../lib/app/call.ts';
 import { giveBackAtRest, letGo, letGoWithPage } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
-import { fieldOf } from '../index/protocol/field-column.ts';
 import type {
   FromIndex,
   ProductQuery,
   SelectionChange,
   ToIndex,
+  ViewQuery,
 } from '../index/protocol/index-protocol.ts';
 import { IndexRequests } from './index-requests.ts';
 import { LentRows } from './lent-rows.ts';
@@ -16,6 +16,7 @@ import {
   type ListAnchors,
   type ListReading,
   type ProductListState,
+  withFields,
 } from './product-list-state.ts';
 import { type ResolveByListParts, type Resolved, resolveByList } from './resolve-by-list.ts';
 import { RowWindows } from './row-windows.ts';
@@ -54,10 +55,12 @@ export class ProductList implements Readable<ProductListState> {
   #current: Promise<ListCheck> = Promise.resolve({ kind: 'cancelled' });
   /** The next read, shared by everyone who has asked since the current one started. */
   #coming: Promise<ListCheck> | null = null;
-  /** Called when the rows of the current read are in view, or never will be. */
-  #whenShown = () => {};
-  /** A read already published in the worker, to be shown together with its first view. */
-  #next: Partial<ProductListState> = {};
+  /** A read that was published in the worker and is shown together with its first view. */
+  #published: {
+    readonly state: Pick<ProductListState, 'read' | 'summary' | 'reading'>;
+    /** Its rows are in view, or never will be. */
+    readonly onShown: () => void;
+  } | null = null;
 
   constructor(parts: ProductListParts) {
     this.#parts = parts;
@@ -110,15 +113,14 @@ export class ProductList implements Readable<ProductListState> {
       this.#set({ reading: null, ...(isCheck ? {} : { trouble: end.trouble }) });
       return end.trouble;
     }
-    const settled = resolveByList(this.#parts, this.requests, readId, end.summary);
-    const shown = new Promise<void>((resolve) => {
-      this.#whenShown = resolve;
-    });
+    const { read, summary } = end;
+    const resolved = resolveByList(this.#parts, this.requests, readId, summary);
     // For the page the read ends with the first view of its rows, so there is never a gap.
-    this.#next = { read: end.read, summary: end.summary, reading: null };
-    this.#ask(this.state.query, true);
-    await shown;
-    return settled;
+    await new Promise<void>((onShown) => {
+      this.#published = { state: { read, summary, reading: null }, onShown };
+      this.#post({ type: 'publish', readId, first: this.#nextQuery(this.state.query, true) });
+    });
+    return resolved;
   }
 
   /** Cancels the read in progress; the rows shown stay. */
@@ -148,15 +150,10 @@ export class ProductList implements Readable<ProductListState> {
 
   /** Shows these fields next to ID, name and price. The rows in view stay in view. */
   showFields(fields: readonly string[]): void {
-    const { query } = this.state;
-    const shown = query.fields ?? [];
-    if (fields.length === shown.length && fields.every((field, i) => field === shown[i])) return;
-    const sorted = query.sort === null ? null : fieldOf(query.sort.column);
-    // Don't sort by a column that is no longer visible.
-    const isSortLost = sorted !== null && !fields.includes(sorted);
-    const next = { ...query, fields, ...(isSortLost ? { sort: null } : {}) };
-    this.#set({ query: next });
-    this.#ask(next, true);
+    const query = withFields(this.state.query, fields);
+    if (query === this.state.query) return;
+    this.#set({ query });
+    this.#ask(query, true);
   }
 
   /** The rows from `from` up to but not including `to` are about to be shown: requests the missing ones. */
@@ -185,7 +182,7 @@ export class ProductList implements Readable<ProductListState> {
     this.#lent = null;
     this.#selection.end();
     this.requests.close('The list has been closed.');
-    this.#whenShown();
+    this.#takePublished();
   }
 
   /** After the worker has ended, requests get no reply: the rows stay until the next read. */
@@ -212,12 +209,10 @@ export class ProductList implements Readable<ProductListState> {
         this.requests.close(message.detail);
         // Its rows were published but their first view will never come. Or it had nothing to do, and no further request
         // gets a reply: search, sorting and copying don't work until the next read.
-        if (this.#next.read !== undefined || this.state.reading === null) {
-          this.#next = {};
+        if (this.#takePublished() !== null || this.state.reading === null) {
           const trouble = { kind: 'failed', failure: pageDefect(message.detail) } as const;
           this.#set({ reading: null, trouble });
         }
-        this.#whenShown();
         return;
       case 'view':
         this.#showView(message);
@@ -257,36 +252,39 @@ export class ProductList implements Readable<ProductListState> {
     }
     const [activePlace = -1, topPlace = -1] = message.places;
     const before = this.#lent;
-    const isNewList = this.#next.read !== undefined;
+    const published = this.#takePublished();
     // Starting the page, or this profile, has left memory to release.
     if (this.state.view === null) giveBackAtRest();
     this.#lent = lent === null ? null : new LentRows(lent, total, this.#asked.query.fields);
     this.#set({
-      ...this.#next,
+      ...published?.state,
       view: { ...this.#asked, version, total, of, activePlace, topPlace },
       rows: this.#lent ?? this.#windows.begin(from, message.rows),
       selection: this.#selection.begin(message),
     });
-    this.#endLent(before, isNewList);
-    this.#next = {};
-    this.#whenShown();
+    // The list before has no other view.
+    if (published !== null && before !== null) letGo(before.answerBytes);
+    before?.end();
   }
 
-  /** `isLast`: no other view of the same list exists. */
-  #endLent(rows: LentRows | null, isLast: boolean): void {
-    if (rows === null) return;
-    if (isLast) letGo(rows.answerBytes);
-    rows.end();
+  #takePublished() {
+    const published = this.#published;
+    this.#published = null;
+    published?.onShown();
+    return published;
   }
 
   #ask(query: ProductQuery, follow: boolean): void {
-    const version = this.#asked.version + 1;
     // There are no rows yet; the first read sends this query.
-    if (this.state.read === null && this.#next.read === undefined) return;
+    if (this.state.read === null && this.#published === null) return;
+    this.#post({ type: 'query', query: this.#nextQuery(query, follow) });
+  }
+
+  #nextQuery(query: ProductQuery, follow: boolean): ViewQuery {
+    const version = this.#asked.version + 1;
     this.#asked = { version, query, follow };
     const { activeId, topId, topPlace } = this.anchors;
-    const keep = [activeId, topId];
-    this.#post({ type: 'query', version, query, keep, at: follow ? topPlace : 0, follow });
+    return { version, query, keep: [activeId, topId], at: follow ? topPlace : 0, follow };
   }
 
   #askWindow(from: number, to: number): void {

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import type { ListSummary } from '../index/protocol/index-protocol.ts';
+import type { ListSummary } from '../index/protocol/product-rows.ts';
 import type { IndexRequests } from './index-requests.ts';
 
 /** Same as the procedures: both reject only with `CallError`. */

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../index/protocol/index-protocol.ts';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
 
 /** Rows are requested in blocks of this size, so that scrolling by one row requests nothing. */
 const blockRows = 64;

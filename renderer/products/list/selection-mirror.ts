@@ -1,10 +1,10 @@
 import type {
   FromIndex,
-  ProductRow,
   SelectionChange,
   SelectionCounts,
   ToIndex,
 } from '../index/protocol/index-protocol.ts';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
 
 /** The page's copy of the selection. The complete selection is in the worker, which shares its marks if it can. */
 export interface ListSelection extends SelectionCounts {

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { BrokenEntriesDialog } from '../details/broken-entries-dialog.tsx';
-import type { ListSummary } from '../index/protocol/index-protocol.ts';
+import type { ListSummary } from '../index/protocol/product-rows.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 
 /** Notes on deviations from the documented format, and on selected rows that have left the list. */

@@ -5,7 +5,7 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { PriceTexts } from '../filter/price-filter-state.ts';
-import type { ListSummary } from '../index/protocol/index-protocol.ts';
+import type { ListSummary } from '../index/protocol/product-rows.ts';
 
 interface NoRowsProps {
   readonly profile: Profile;

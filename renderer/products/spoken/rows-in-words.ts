@@ -1,8 +1,7 @@
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { fieldLabel } from '../fields/field-label.ts';
-import { fieldOf } from '../index/protocol/field-column.ts';
-import type { ProductSort } from '../index/protocol/index-protocol.ts';
+import { fieldOf, type ProductSort } from '../index/protocol/index-protocol.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 
 type Shown = Pick<ProductListState, 'read' | 'view'>;

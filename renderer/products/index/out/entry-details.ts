@@ -1,4 +1,4 @@
-import type { EntryDetails } from '../protocol/index-protocol.ts';
+import type { EntryDetails } from '../protocol/product-rows.ts';
 import { rowProblems } from '../scan/entry-scan.ts';
 import { readId } from '../scan/id-value.ts';
 import { NameReader } from '../scan/name-reader.ts';

@@ -3,7 +3,7 @@ import {
   longestName,
   type ProductRow,
   type RowColumns,
-} from '../protocol/index-protocol.ts';
+} from '../protocol/product-rows.ts';
 import { absent, EntryFields } from '../scan/entry-fields.ts';
 import { rowProblems } from '../scan/entry-scan.ts';
 import { readId } from '../scan/id-value.ts';

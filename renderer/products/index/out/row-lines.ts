@@ -1,4 +1,4 @@
-import type { ProductRow } from '../protocol/index-protocol.ts';
+import type { ProductRow } from '../protocol/product-rows.ts';
 import type { RowReader } from './read-row.ts';
 
 /** In UTF-16 units; keeps each piece close to the 256 KiB of an export. */

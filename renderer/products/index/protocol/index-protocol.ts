@@ -1,5 +1,11 @@
 import type { ListProblem } from '../../../../main/contract/product.ts';
-import type { CountedEntries, RowProblem } from './broken-entry.ts';
+import type {
+  EntryDetails,
+  LentView,
+  ListSummary,
+  OfferedFields,
+  ProductRow,
+} from './product-rows.ts';
 
 /**
  * The messages between the page and its worker about the list. Rows are sent in windows. If memory can be shared they
@@ -30,104 +36,16 @@ export interface PriceRange {
   readonly to: number | null;
 }
 
-export interface ProductRow {
-  /** Its index among the valid rows as received, from 0; stays the same until the next read. */
-  readonly row: number;
-  readonly id: string;
-  /** At most `longestName` characters. Empty if missing, and as it arrived if it isn't a string. */
-  readonly name: string;
-  readonly nameCut: boolean;
-  /** The digits as they arrived, quoted or not. Empty if missing, and as it arrived if it isn't a number. */
-  readonly price: string;
-  /** Problems of the entry; usually empty. */
-  readonly problems: readonly RowProblem[];
-  /** One per field of the query; null if the entry lacks the field. */
-  readonly fields: readonly (FieldValue | null)[];
+const fieldPrefix = 'field:';
+
+/** The column name of an additional field. */
+export function fieldColumn(name: string): FieldColumn {
+  return `${fieldPrefix}${name}`;
 }
 
-/** The value of an additional field. */
-export interface FieldValue {
-  /** A string without its quotes, any other value as it arrived; at most `longestName` characters. */
-  readonly text: string;
-  readonly isCut: boolean;
-  /** True for a JSON string; false for a number, `true`, `false`, `null`, an object or an array. */
-  readonly isText: boolean;
-}
-
-/** The additional fields of a list that the user can show. */
-export interface OfferedFields {
-  /** In the order in which they arrived. */
-  readonly names: readonly string[];
-  /** How many there are. More than in `names` if there are too many to choose from. */
-  readonly found: number;
-  /** There are even more, which were not counted. */
-  readonly isMore: boolean;
-  /** Number of entries examined, starting with the first, and the total. */
-  readonly examined: number;
-  readonly of: number;
-  /** The chosen fields that none of these entries contains. */
-  readonly absent: readonly string[];
-}
-
-/** Longest name sent to the page, in UTF-16 units: a name can be a megabyte long, which is useless there. */
-export const longestName = 2000;
-
-/** One complete entry, as it arrived. */
-export interface EntryDetails {
-  readonly id: string;
-  readonly price: string;
-  readonly problems: readonly RowProblem[];
-  /** Its first characters; `nameLength` counts all of them (code points). */
-  readonly name: string;
-  readonly nameLength: number;
-  /** The undocumented fields; null if there are none. */
-  readonly others: {
-    /** An object over several lines, digits as they arrived; incomplete if `isCut`. */
-    readonly json: string;
-    readonly count: number;
-    readonly bytes: number;
-    readonly isCut: boolean;
-  } | null;
-}
-
-/** The columns from which a row's text is read; shared with the page if possible. */
-export interface RowColumns {
-  /** The whole response. */
-  readonly bytes: Uint8Array;
-  /** Offset of each ID's first digit or minus sign, even if quoted; of the opening quote for any other string. */
-  readonly idAt: Uint32Array;
-  /** Offset of each name's opening quote, or of the value in its place; 0 if missing. */
-  readonly nameAt: Uint32Array;
-  /** Offset of each price's digits, even if quoted, or of the value in its place; 0 if missing. */
-  readonly priceAt: Uint32Array;
-  /** Offset of each entry's opening brace, for its other fields. */
-  readonly entryAt: Uint32Array;
-}
-
-/** The memory of a view, for the page to read its rows from. The worker changes only the marks. */
-export interface LentView {
-  readonly columns: RowColumns;
-  /** The rows in order, in the page's own memory; null means all rows as received. */
-  readonly places: Uint32Array<ArrayBuffer> | null;
-  /** 1 for each selected row. */
-  readonly marks: Uint8Array;
-}
-
-export interface ListSummary {
-  /** Number of array entries, including those left out. */
-  readonly entries: number;
-  /** Entries without a usable ID: they have no row. */
-  readonly broken: CountedEntries;
-  /** Rows whose name or price is missing or has the wrong type. */
-  readonly incomplete: CountedEntries;
-  /** Rows whose price is a number in quotes. */
-  readonly textPrices: number;
-  /** Largest number of decimals among prices that are aligned. */
-  readonly priceDecimals: number;
-  /** Rows whose ID also occurs in an earlier row. */
-  readonly duplicateCount: number;
-  /** The first of those IDs. */
-  readonly duplicateIds: readonly string[];
+/** The name of the additional field; null for ID, name and price. */
+export function fieldOf(column: SortColumn): string | null {
+  return column.startsWith(fieldPrefix) ? column.slice(fieldPrefix.length) : null;
 }
 
 export type SelectionChange =
@@ -175,25 +93,27 @@ export interface WithPort {
   readonly type: 'port';
 }
 
+/** A view that is requested. */
+export interface ViewQuery {
+  /** Increases with every query; answers to older ones are ignored. */
+  readonly version: number;
+  readonly query: ProductQuery;
+  /** IDs whose places in the new view are requested. */
+  readonly keep: readonly (string | null)[];
+  /** The answer includes rows around this place or, with `follow`, around the first of `keep` in the view. */
+  readonly at: number;
+  readonly follow: boolean;
+}
+
 export type ToIndex =
   /** Reads the bytes of this read; what is published stays. */
   | { readonly type: 'load'; readonly readId: string; readonly locale: string }
   /** Sets the language for sorting names. */
   | { readonly type: 'locale'; readonly locale: string }
-  /** The read succeeded: its rows replace the previous ones. */
-  | { readonly type: 'publish'; readonly readId: string }
+  /** The read succeeded: its rows replace the previous ones, and the first view of them is requested. */
+  | { readonly type: 'publish'; readonly readId: string; readonly first: ViewQuery }
   | { readonly type: 'discard'; readonly readId: string }
-  | {
-      readonly type: 'query';
-      /** Increases with every query; answers to older ones are ignored. */
-      readonly version: number;
-      readonly query: ProductQuery;
-      /** IDs whose places in the new view are requested. */
-      readonly keep: readonly (string | null)[];
-      /** The answer includes rows around this place or, with `follow`, around the first of `keep` in the view. */
-      readonly at: number;
-      readonly follow: boolean;
-    }
+  | { readonly type: 'query'; readonly query: ViewQuery }
   /** Rows `from` up to but not including `to` of the view of this version. */
   | {
       readonly type: 'window';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RowReader } from '../out/read-row.ts';
-import type { RowProblem } from '../protocol/broken-entry.ts';
+import type { RowProblem } from '../protocol/product-rows.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { runSteps } from './resumable.ts';
 import { scanProducts } from './scan-products.ts';

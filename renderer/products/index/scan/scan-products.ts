@@ -4,7 +4,7 @@ import {
   type CountedEntries,
   type EntryProblem,
   entriesKept,
-} from '../protocol/broken-entry.ts';
+} from '../protocol/product-rows.ts';
 import { EntryScan } from './entry-scan.ts';
 import { JsonProblem } from './json-problem.ts';
 import { ColumnsBuilder, type ProductColumns } from './product-columns.ts';

@@ -1,0 +1,132 @@
+/**
+ * What page and worker say about the entries of a list and its rows.
+ */
+
+/** Problems of an entry that is shown nonetheless. */
+export type RowProblem = 'name-missing' | 'name-not-text' | 'price-missing' | 'price-not-number';
+
+/** How an entry of the list differs from the documented format of a product. */
+export type EntryProblem =
+  | 'not-object'
+  | 'id-missing'
+  | 'id-not-usable'
+  | 'id-empty'
+  | 'id-too-long'
+  | RowProblem;
+
+export interface BrokenEntry {
+  /** Its position in the list, starting at 1. */
+  readonly position: number;
+  readonly problems: readonly EntryProblem[];
+  /** The start of what came instead. */
+  readonly excerpt: string;
+}
+
+/** How many entries of each kind are kept for viewing; all are counted. */
+export const entriesKept = 1000;
+
+/** Entries of one kind: their number, and the first ones. */
+export interface CountedEntries {
+  readonly count: number;
+  readonly first: readonly BrokenEntry[];
+}
+
+export interface ProductRow {
+  /** Its index among the valid rows as received, from 0; stays the same until the next read. */
+  readonly row: number;
+  readonly id: string;
+  /** At most `longestName` characters. Empty if missing, and as it arrived if it isn't a string. */
+  readonly name: string;
+  readonly nameCut: boolean;
+  /** The digits as they arrived, quoted or not. Empty if missing, and as it arrived if it isn't a number. */
+  readonly price: string;
+  /** Problems of the entry; usually empty. */
+  readonly problems: readonly RowProblem[];
+  /** One per field of the query; null if the entry lacks the field. */
+  readonly fields: readonly (FieldValue | null)[];
+}
+
+/** The value of an additional field. */
+export interface FieldValue {
+  /** A string without its quotes, any other value as it arrived; at most `longestName` characters. */
+  readonly text: string;
+  readonly isCut: boolean;
+  /** True for a JSON string; false for a number, `true`, `false`, `null`, an object or an array. */
+  readonly isText: boolean;
+}
+
+/** The additional fields of a list that the user can show. */
+export interface OfferedFields {
+  /** In the order in which they arrived. */
+  readonly names: readonly string[];
+  /** How many there are. More than in `names` if there are too many to choose from. */
+  readonly found: number;
+  /** There are even more, which were not counted. */
+  readonly isMore: boolean;
+  /** Number of entries examined, starting with the first, and the total. */
+  readonly examined: number;
+  readonly of: number;
+  /** The chosen fields that none of these entries contains. */
+  readonly absent: readonly string[];
+}
+
+/** Longest name sent to the page, in UTF-16 units: a name can be a megabyte long, which is useless there. */
+export const longestName = 2000;
+
+/** One complete entry, as it arrived. */
+export interface EntryDetails {
+  readonly id: string;
+  readonly price: string;
+  readonly problems: readonly RowProblem[];
+  /** Its first characters; `nameLength` counts all of them (code points). */
+  readonly name: string;
+  readonly nameLength: number;
+  /** The undocumented fields; null if there are none. */
+  readonly others: {
+    /** An object over several lines, digits as they arrived; incomplete if `isCut`. */
+    readonly json: string;
+    readonly count: number;
+    readonly bytes: number;
+    readonly isCut: boolean;
+  } | null;
+}
+
+/** The columns from which a row's text is read; shared with the page if possible. */
+export interface RowColumns {
+  /** The whole response. */
+  readonly bytes: Uint8Array;
+  /** Offset of each ID's first digit or minus sign, even if quoted; of the opening quote for any other string. */
+  readonly idAt: Uint32Array;
+  /** Offset of each name's opening quote, or of the value in its place; 0 if missing. */
+  readonly nameAt: Uint32Array;
+  /** Offset of each price's digits, even if quoted, or of the value in its place; 0 if missing. */
+  readonly priceAt: Uint32Array;
+  /** Offset of each entry's opening brace, for its other fields. */
+  readonly entryAt: Uint32Array;
+}
+
+/** The memory of a view, for the page to read its rows from. The worker changes only the marks. */
+export interface LentView {
+  readonly columns: RowColumns;
+  /** The rows in order, in the page's own memory; null means all rows as received. */
+  readonly places: Uint32Array<ArrayBuffer> | null;
+  /** 1 for each selected row. */
+  readonly marks: Uint8Array;
+}
+
+export interface ListSummary {
+  /** Number of array entries, including those left out. */
+  readonly entries: number;
+  /** Entries without a usable ID: they have no row. */
+  readonly broken: CountedEntries;
+  /** Rows whose name or price is missing or has the wrong type. */
+  readonly incomplete: CountedEntries;
+  /** Rows whose price is a number in quotes. */
+  readonly textPrices: number;
+  /** Largest number of decimals among prices that are aligned. */
+  readonly priceDecimals: number;
+  /** Rows whose ID also occurs in an earlier row. */
+  readonly duplicateCount: number;
+  /** The first of those IDs. */
+  readonly duplicateIds: readonly string[];
+}
