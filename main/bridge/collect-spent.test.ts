@@ -23,8 +23,9 @@ it('has garbage collected once nothing has come for a while', async () => {
   await setImmediate();
   expect(isThere()).toBe(true);
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(isThere()).toBe(false));
-});
+  // V8 collects beside other work, which takes its time on a busy machine.
+  await vi.waitFor(() => expect(isThere()).toBe(false), { timeout: 50_000 });
+}, 60_000);
 
 it('does nothing where V8 offers no collection', async () => {
   vi.doMock('node:vm', () => ({ runInNewContext: () => undefined }));
