@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import type { App } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { readSwitches } from '../shell/read-switches.ts';
 import {
@@ -61,7 +60,7 @@ describe('the lock of a user-data folder', () => {
   it('tells the first start of what a later one asks for, and of nothing else', () => {
     const app = new EventEmitter();
     const asked: SecondStart[] = [];
-    onSecondStart(app as unknown as App, (start) => asked.push(start));
+    onSecondStart(app, (start) => asked.push(start));
     app.emit('second-instance', {}, [], '/', { profilesFile: '/p.json', demo: false });
     app.emit('second-instance', {}, [], '/', '--demo');
     expect(asked).toEqual([{ profilesFile: '/p.json', demo: false }]);

@@ -20,11 +20,19 @@ export function takeSingleInstanceLock(
 }
 
 /** Calls back with what every later start asks for. Ignores what other programs or other versions hand over. */
-export function onSecondStart(app: Pick<App, 'on'>, listener: (asked: SecondStart) => void): void {
+export function onSecondStart(app: SecondStarts, listener: (asked: SecondStart) => void): void {
   app.on('second-instance', (_event, _argv, _folder, data) => {
     const asked = readSecondStart(data);
     if (asked !== null) listener(asked);
   });
+}
+
+/** The part of Electron's `App` that hears of later starts. */
+interface SecondStarts {
+  on(
+    event: 'second-instance',
+    listener: (event: unknown, argv: string[], folder: string, data: unknown) => void,
+  ): unknown;
 }
 
 /** What a start asks for, and a second one passes to the app that is already running. `null` means no file. */

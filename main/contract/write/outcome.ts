@@ -34,7 +34,7 @@ const failedWriteSchema = z.object({
 });
 
 /**
- * How a write ended. `performWrite` makes it; the reply to the page, the journal entry and a batch's row carry it
+ * How a write ended. `performWrite` makes it; the reply to the page, the journal entry and the runner of a batch get it
  * unchanged. `kind` is the journal's name for it.
  */
 export const outcomeSchema = z.discriminatedUnion('kind', [doneWriteSchema, failedWriteSchema]);

@@ -27,7 +27,7 @@ function detailsOf(ended: WriteRecord['ended']) {
   return { result, failure: null };
 }
 
-/** The service's answer to a write that it refused or couldn't carry out; null if there is none. */
+/** The service's answer to a write that it refused or couldn't carry out; null for any other end. */
 function errorAnswerOf(ended: WriteRecord['ended']): HttpFailure | null {
   if (ended === null) return null;
   if (ended.kind === 'done') return ended.alreadyGone ?? null;

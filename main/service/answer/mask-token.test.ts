@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readErrorSamples, sampleFolders } from '../reason/testing/error-sample.ts';
 import { mask, maskBeginning, maskToken } from './mask-token.ts';
+import { shortestPart } from './token-grams.ts';
 
 const escapeAscii = (text: string) =>
   text.replace(/[^A-Za-z0-9]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -222,17 +223,24 @@ describe('a token in a text', () => {
     expect(bodies.length).toBeGreaterThanOrEqual(1120);
     fc.assert(
       fc.property(fc.oneof(plainTokens, fc.uuid(), words), (token) => {
+        const parts = partsOf(token.toLowerCase());
         for (const text of bodies) {
           const folded = text.toLowerCase().replace(/\s+/g, '');
-          if (!folded.includes(token.slice(0, 12).toLowerCase())) {
-            expect(maskToken(text, token)).toBe(text);
-          }
+          if (parts.some((part) => folded.includes(part))) continue;
+          expect(maskToken(text, token)).toBe(text);
         }
       }),
-      { numRuns: 10 },
+      // The end of this one is in the IDs of some services.
+      { numRuns: 10, examples: [['00000000-0000-1000-8000-000000000000']] },
     );
   }, 120_000);
 });
+
+/** All stretches of a token that count as the token. */
+const partsOf = (token: string): readonly string[] =>
+  Array.from({ length: token.length - shortestPart + 1 }, (_, at) =>
+    token.slice(at, at + shortestPart),
+  );
 
 const decodedBase64 = (text: string): string =>
   text

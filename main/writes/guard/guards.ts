@@ -35,7 +35,7 @@ export interface Guards {
    * confirmation would help.
    */
   ask(profile: Profile, what: Confirmable): WantedConfirmation | null;
-  /** The delete that this unused confirmation was issued for; null if there is none. */
+  /** The delete that this confirmation was issued for, until it is used; null for anything else. */
   confirmedDelete(confirmation: Confirmation): WriteRequest | null;
   /** Admits it and uses up its confirmation. Throws `FailureError` (`guarded`) if it may not be sent. */
   admit(profile: Profile, what: Confirmable, confirmation: Confirmation | null): Admission;
