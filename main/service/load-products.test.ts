@@ -7,11 +7,10 @@ import { startTestService, type TestService } from '../../e2e/service/start-test
 import { loadProducts } from './load-products.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { startRawServer } from './testing/raw-server.ts';
-import { routeTo } from './testing/route-to.ts';
+import { loadQuietly, routeTo } from './testing/route-to.ts';
 
 const MiB = 1024 * 1024;
 const list = 'GET /api/v1/products';
-const quiet = { onChunk: () => undefined };
 
 let service: TestService;
 beforeEach(async () => {
@@ -19,9 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const load = (answer: Answer, limitBytes = MiB) => {
+const load = (answer: Answer, limitBytes?: number) => {
   service.always(list, answer);
-  return loadProducts(routeTo(service), limitBytes, quiet);
+  return loadQuietly(routeTo(service), limitBytes);
 };
 
 describe('the list', () => {
@@ -99,7 +98,7 @@ describe('a list over the limit', () => {
         const timer = setInterval(() => response.write('x'.repeat(500)), 5);
         closed = once(response, 'close').then(() => clearInterval(timer));
       });
-      const failure = await failureOf(loadProducts(routeTo(endless), 1000, quiet));
+      const failure = await failureOf(loadQuietly(routeTo(endless), 1000));
       expect(failure).toMatchObject(tooLarge);
       expect(await Promise.race([closed, sleep(2000, 'still open')])).not.toBe('still open');
       endless.close();

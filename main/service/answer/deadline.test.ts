@@ -5,16 +5,13 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
-import { loadProducts } from '../load-products.ts';
 import type { SendOptions } from '../request/send-request.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { startRawServer } from '../testing/raw-server.ts';
-import { routeTo } from '../testing/route-to.ts';
+import { loadQuietly, routeTo } from '../testing/route-to.ts';
 import { Deadline } from './deadline.ts';
 
-const MiB = 1024 * 1024;
 const list = 'GET /api/v1/products';
-const quiet = { onChunk: () => undefined };
 
 let service: TestService;
 beforeEach(async () => {
@@ -24,7 +21,7 @@ afterEach(() => service.close());
 
 const load = (answer: Answer, changes: Partial<SendOptions> = {}) => {
   service.always(list, answer);
-  return loadProducts(routeTo(service, changes), MiB, quiet);
+  return loadQuietly(routeTo(service, changes));
 };
 
 describe('a deadline', () => {
@@ -188,9 +185,7 @@ describe('Cancel', () => {
       closed = once(response, 'close').then(() => clearInterval(timer));
     });
     const controller = new AbortController();
-    const failure = failureOf(
-      loadProducts(routeTo(endless, { cancel: controller.signal }), MiB, quiet),
-    );
+    const failure = failureOf(loadQuietly(routeTo(endless, { cancel: controller.signal })));
     for (let round = 0; round < 10; round += 1) {
       await sleep(20);
       collectGarbage();

@@ -2,14 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, redirectTo } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
-import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { routeTo } from '../testing/route-to.ts';
+import { loadQuietly, routeTo } from '../testing/route-to.ts';
 import type { SendOptions } from './send-request.ts';
 
-const MiB = 1024 * 1024;
 const list = 'GET /api/v1/products';
-const quiet = { onChunk: () => undefined };
 
 let service: TestService;
 beforeEach(async () => {
@@ -19,13 +16,13 @@ afterEach(() => service.close());
 
 const load = (answer: Answer, changes: Partial<SendOptions> = {}) => {
   service.always(list, answer);
-  return loadProducts(routeTo(service, changes), MiB, quiet);
+  return loadQuietly(routeTo(service, changes));
 };
 
 describe('a list that fails is asked for again', () => {
   it('twice at most, after a status that a moment may mend', async () => {
     service.next(list, { status: 503 }, { status: 429, headers: { 'Retry-After': '0' } });
-    expect(await loadProducts(routeTo(service), MiB, quiet)).toMatchObject({
+    expect(await loadQuietly(routeTo(service))).toMatchObject({
       bytes: expect.any(Number),
     });
     expect(service.requests).toHaveLength(3);
@@ -43,7 +40,7 @@ describe('a list that fails is asked for again', () => {
 
   it('after a connection that broke', async () => {
     service.next(list, 'drop-after-reading', 'reset');
-    expect(await loadProducts(routeTo(service), MiB, quiet)).toMatchObject({
+    expect(await loadQuietly(routeTo(service))).toMatchObject({
       bytes: expect.any(Number),
     });
     expect(service.requests).toHaveLength(3);
@@ -65,7 +62,7 @@ describe('a list that fails is asked for again', () => {
 
   it('after as long as it asks for, which is no silence of its own', async () => {
     service.next(list, { status: 503, headers: { 'Retry-After': '1' } });
-    await loadProducts(routeTo(service, { idleMs: 500 }), MiB, quiet);
+    await loadQuietly(routeTo(service, { idleMs: 500 }));
     const [first, second] = service.requests;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(995);
   });

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, redirectTo } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
-import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { routeTo } from '../testing/route-to.ts';
+import { loadQuietly, routeTo } from '../testing/route-to.ts';
 
-const MiB = 1024 * 1024;
 const list = 'GET /api/v1/products';
-const quiet = { onChunk: () => undefined };
 
 let service: TestService;
 beforeEach(async () => {
@@ -17,7 +14,7 @@ afterEach(() => service.close());
 
 const load = (answer: Answer) => {
   service.always(list, answer);
-  return loadProducts(routeTo(service), MiB, quiet);
+  return loadQuietly(routeTo(service));
 };
 
 describe('a redirect', () => {

@@ -1,3 +1,4 @@
+import { loadProducts } from '../load-products.ts';
 import type { SendOptions } from '../request/send-request.ts';
 import { nodeConnection } from './node-connection.ts';
 import { testReasons } from './test-reasons.ts';
@@ -18,3 +19,7 @@ export function routeTo(
     ...changes,
   };
 }
+
+/** Loads the list over `route` and takes none of its bytes, which a test of failures has no use for. */
+export const loadQuietly = (route: SendOptions, limitBytes = 1024 * 1024) =>
+  loadProducts(route, limitBytes, { onChunk: () => undefined });
