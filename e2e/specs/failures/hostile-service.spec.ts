@@ -75,7 +75,7 @@ async function expectRecorded(window: Page, id: string): Promise<void> {
   expect(journalEntry).toMatchObject({
     outcome: 'refused',
     status: 409,
-    failure: { requestId: id },
+    ended: { kind: 'refused', failure: { requestId: id } },
   });
 }
 
