@@ -1,5 +1,4 @@
-import type { DemoProduct } from './demo-product.ts';
-import { encodeProducts } from './encode-products.ts';
+import { type DemoProduct, encodeProducts } from './demo-product.ts';
 
 /** A user of the demo service. */
 interface DemoUser {

@@ -9,7 +9,6 @@ import {
 import { invalidInput } from '../failure-error.ts';
 import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
-import type { ImportedProfile } from './imported-profile.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import {
   withAccepted,
@@ -20,6 +19,7 @@ import {
   withShownFields,
 } from './profile-list.ts';
 import { missingFrom, type ProfilesFile, profilesFormat } from './profiles-file.ts';
+import type { ImportedProfile } from './read-import-file.ts';
 
 /**
  * The named services of this user-data folder. A change counts once it is on the disk; otherwise it throws a `storage`

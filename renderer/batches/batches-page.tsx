@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { queryOf } from '../lib/app/query-of.ts';
+import { queryOf } from '../lib/app/queries.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { navigate, useRoute } from '../lib/window/router.ts';

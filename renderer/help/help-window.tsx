@@ -2,7 +2,7 @@ import { helpPages } from 'virtual:help-pages';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { useMainEvent } from '../lib/app/main-events.ts';
 import {
   type HelpPageName,
   type HelpPlace,

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSayFinal } from '../lib/spoken/use-say-final.ts';
+import { useSayFinal } from '../lib/spoken/say.ts';
 import { formatClock, formatExactTime, formatNumber } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { SearchField } from '../ui/field/search-field.tsx';
@@ -8,7 +8,7 @@ import { classNames } from '../ui/look/class-names.ts';
 import heard from '../ui/look/heard.module.css';
 import { fieldLabel } from './fields/field-label.ts';
 import { PriceFilterFields } from './filter/price-filter-fields.tsx';
-import type { PriceFilter } from './filter/use-price-filter.ts';
+import type { PriceFilter } from './filter/price-filter-state.ts';
 import { fieldOf, type ProductSort } from './index/protocol/index-protocol.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';

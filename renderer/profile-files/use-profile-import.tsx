@@ -1,15 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
+import { largestProfilesFile } from '../../main/contract/profile/limits.ts';
 import type { OfferedProfiles } from '../../main/contract/profile/profile-offer.ts';
-import { largestProfilesFile } from '../../main/contract/profile/profiles-file-limits.ts';
 import { call } from '../lib/app/call.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { formatBytes } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { textOfUtf8 } from '../lib/words/text-of-utf8.ts';
+import { textOfUtf8 } from '../lib/words/utf8.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';

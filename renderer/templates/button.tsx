@@ -13,8 +13,8 @@ import { largestTemplateFile } from '../../main/contract/write/template-limits.t
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../body/content/content.ts';
 import { call } from '../lib/app/call.ts';
-import { askAgain } from '../lib/app/query-of.ts';
-import { useCommand } from '../lib/commands/use-command.ts';
+import { askAgain } from '../lib/app/queries.ts';
+import { useCommand } from '../lib/commands/offers.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { formatBytes } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -4,7 +4,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
-import { queryOf } from '../lib/app/query-of.ts';
+import { queryOf } from '../lib/app/queries.ts';
 import { useFileDrop } from '../lib/window/use-file-drop.ts';
 import { droppedWords } from '../lib/words/dropped-words.ts';
 import { formatLocale } from '../lib/words/format.ts';

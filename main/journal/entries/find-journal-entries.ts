@@ -1,7 +1,7 @@
 import { everyWrite } from '../../contract/write/every-write.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { WriteFilter } from '../../contract/write/write-filter.ts';
-import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
+import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';
 import { changesOf, countOf, profilesOf, recordOf, seqOf, summariesOf } from '../sql/rows.ts';
 import type { Statements } from './statements.ts';
 

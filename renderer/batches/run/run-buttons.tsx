@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../main/contract/batch/batch.ts';
-import { doubleClickMs } from '../../lib/window/double-click.ts';
+import { doubleClickMs } from '../../lib/window/timing.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { RunTasks } from './use-run-tasks.ts';
 

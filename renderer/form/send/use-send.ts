@@ -6,7 +6,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite, Outcome } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import { useStore } from '../../lib/app/store.ts';
-import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
+import { useTokenDialog } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';

@@ -5,7 +5,7 @@ import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import { atMostEvery, type Seldom } from '../../lib/app/at-most-every.ts';
 import { call } from '../../lib/app/call.ts';
-import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { newsFor } from './news-for.ts';
 import { withJournalEntry, withPage } from './with-journal-entry.ts';

@@ -25,7 +25,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
-import { Spinner } from '../../ui/look/spinner.tsx';
+import { Spinner } from '../../ui/look/loading.tsx';
 import { placementOf, placementState } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { ProxyLoginAction } from '../proxy/login-action.tsx';

@@ -23,7 +23,7 @@ import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { LiveWords } from '../../ui/look/live-words.tsx';
-import { Spinner } from '../../ui/look/spinner.tsx';
+import { Spinner } from '../../ui/look/loading.tsx';
 import styles from './find-how.module.css';
 import type { FindHowState } from './use-find-how.ts';
 

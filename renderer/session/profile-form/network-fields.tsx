@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OfferedCertificate } from '../../../main/contract/network/client-certificate.ts';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
-import { queryOf } from '../../lib/app/query-of.ts';
+import { queryOf } from '../../lib/app/queries.ts';
 import { useSettings, useStartState } from '../../lib/app/start-state.ts';
 import { formatDate, formatNumber } from '../../lib/words/format.ts';
 import { settingLimits } from '../../lib/words/setting-limits.ts';

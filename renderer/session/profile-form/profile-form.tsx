@@ -5,7 +5,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Input } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { blockLeaving, navigate, releasePage } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';

@@ -10,9 +10,9 @@ import { FindHow } from '../find-how/find-how.tsx';
 import { placementOf } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { RouteChanges } from '../offer/route-changes.tsx';
+import { useTokenState } from '../token/around-token.ts';
 import { TokenField } from '../token/field.tsx';
 import { SessionOnlyCheckbox } from '../token/session-only-checkbox.tsx';
-import { useTokenState } from '../token/use-token-state.ts';
 import warning from '../token/warning.module.css';
 import styles from './profile-form.module.css';
 

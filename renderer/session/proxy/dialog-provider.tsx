@@ -4,7 +4,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { ProxyChallenge } from '../../../main/contract/network/proxy-login.ts';
 import { call, tryCall } from '../../lib/app/call.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
-import { type AskForProxyLogin, ProxyDialogContext } from '../../lib/ask/use-proxy-dialog.ts';
+import { type AskForProxyLogin, ProxyDialogContext } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';

@@ -4,20 +4,19 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
-import { type AskForToken, TokenDialogContext } from '../../lib/ask/use-token-dialog.ts';
+import { type AskForToken, TokenDialogContext } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { helpOfMissingToken } from '../../lib/failure/help-of.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useOnceTypingRests } from '../../ui/dialog/use-once-typing-rests.ts';
-import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
-import { HelpLink } from '../../ui/failure/help-link.tsx';
+import { FailurePanel, HelpLink } from '../../ui/failure/failure-panel.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { tokenProblemWords } from '../form-state/token-problem-words.ts';
 import { RouteChanges } from '../offer/route-changes.tsx';
+import { useTokenState } from './around-token.ts';
 import { TokenField } from './field.tsx';
 import { InsecureBanner } from './insecure-banner.tsx';
 import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
-import { useTokenState } from './use-token-state.ts';
 import warning from './warning.module.css';
 
 interface Question {

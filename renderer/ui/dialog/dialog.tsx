@@ -3,8 +3,8 @@ import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { typingPauseMs } from '../../lib/window/typing.ts';
-import { ButtonsHeld } from '../button/buttons-held.ts';
+import { typingPauseMs } from '../../lib/window/timing.ts';
+import { ButtonsHeld } from '../button/steady-press.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import styles from './dialog.module.css';

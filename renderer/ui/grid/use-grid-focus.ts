@@ -6,8 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isRightToLeft } from './mirrored-key.ts';
-import { type GridCell, type GridColumns, nearestCell } from './move.ts';
+import { type GridCell, type GridColumns, isRightToLeft, nearestCell } from './move.ts';
 
 export interface GridFocus<Column extends string> {
   /** The only cell the Tab key moves to. */

@@ -8,8 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { mirroredKey } from './mirrored-key.ts';
-import { type GridCell, type GridColumns, type GridSpan, gridMove } from './move.ts';
+import { type GridCell, type GridColumns, type GridSpan, gridMove, mirroredKey } from './move.ts';
 import { drawnPlaces, type RowsInSight, rowsInSight } from './rows-in-sight.ts';
 import {
   placeAt,

@@ -10,8 +10,7 @@ import * as keys from '../tree/key-roles.ts';
 import { codeRank, requestIdRank } from '../tree/key-roles.ts';
 import { localizedText } from '../tree/localized-text.ts';
 import { withPlaceholders } from '../tree/placeholders.ts';
-import { type Group, isGroup, isList, isText, type Value } from '../tree/value.ts';
-import type { Where } from '../tree/where.ts';
+import { type Group, isGroup, isList, isText, type Value, type Where } from '../tree/tree.ts';
 import { emptyCodes, isCode, isId, isLongId, isSeparatedCode } from '../words/looks-like.ts';
 import { searchList } from './search-list.ts';
 

@@ -14,9 +14,12 @@ import { i18n } from '../../../lib/words/i18n.ts';
 import { PrintFacts } from '../../../print/print-facts.tsx';
 import { PrintTable } from '../../../print/print-table.tsx';
 import type { Sheet } from '../../../print/printing-context.ts';
-import { stateInWords } from '../../state/batch-in-words.ts';
-import { besideRowState, rowStateInWords } from '../../state/row-state-in-words.ts';
-import { tableInWords } from '../../state/table-in-words.ts';
+import {
+  besideRowState,
+  rowStateInWords,
+  stateInWords,
+  tableInWords,
+} from '../../state/batch-in-words.ts';
 import { rowReason } from '../rows/row-reason.ts';
 
 /** The most rows that main returns at once. */

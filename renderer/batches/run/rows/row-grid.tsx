@@ -20,14 +20,14 @@ import textGrid from '../../../ui/grid/text-grid.module.css';
 import { TextHead } from '../../../ui/grid/text-head.tsx';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { classNames } from '../../../ui/look/class-names.ts';
-import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { Skeleton } from '../../../ui/look/loading.tsx';
 import { Stamp } from '../../../ui/look/stamp.tsx';
 import {
   besideRowState,
   isQuiet,
   isResolvedByHand,
   rowStateInWords,
-} from '../../state/row-state-in-words.ts';
+} from '../../state/batch-in-words.ts';
 import styles from './row-grid.module.css';
 import type { RowList } from './row-list.ts';
 import { rowReason } from './row-reason.ts';

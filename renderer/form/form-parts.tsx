@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
+import { Note } from '../ui/look/note.tsx';
 import styles from './form-area.module.css';
-import { Perforation } from './request/perforation.tsx';
+import { Perforation } from './request/shown-text.tsx';
 
 interface FormAreaProps {
   /** The element of the form. */
@@ -25,6 +26,30 @@ export function FormArea({ ref, isHidden = false, children, foot, journalEntry }
         <Perforation />
         <div className={styles.journalEntryPaper}>{journalEntry}</div>
       </div>
+    </div>
+  );
+}
+
+interface FormFootProps {
+  /**
+   * Why its button is disabled, in an element with the ID that describes the
+   * button. Null if it is enabled.
+   */
+  readonly reason: string | null;
+  readonly reasonId: string;
+  readonly children: ReactNode;
+}
+
+/** The buttons in the footer of a form, always visible. */
+export function FormFoot({ reason, reasonId, children }: FormFootProps) {
+  return (
+    <div className={styles.foot}>
+      {reason !== null && (
+        <div id={reasonId} className={styles.reason}>
+          <Note tone="warn">{reason}</Note>
+        </div>
+      )}
+      {children}
     </div>
   );
 }

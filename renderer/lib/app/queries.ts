@@ -1,8 +1,25 @@
 // biome-ignore lint/style/noRestrictedImports: the one place of both
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Input, ProcedureName } from '../../../main/contract/procedures.ts';
 import { call } from './call.ts';
-import { queryClient } from './query-client.ts';
+
+/**
+ * Only main decides what is retried (GET, at most twice), whether there is a network, and how long
+ * to wait. So the page never retries, never waits for "online" and never refetches on its own.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchOnMount: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
 
 /**
  * `useQuery` options for a call to main. The key is the procedure and its input, so that the two can't differ. No call

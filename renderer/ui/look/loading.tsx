@@ -1,4 +1,9 @@
-import styles from './spinner.module.css';
+import styles from './skeleton.module.css';
+
+/** A grey bar in place of text that is loading; `width` in any CSS unit. */
+export function Skeleton({ width }: { readonly width: string }) {
+  return <span className={styles.skeleton} style={{ width }} aria-hidden="true" />;
+}
 
 /** A turning ring. Decorative, next to a text that says what is in progress. */
 export function Spinner({ size = 16 }: { readonly size?: number }) {
