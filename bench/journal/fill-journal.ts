@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import { openJournal } from '../../main/journal/file/open-journal.ts';
 import { createJournal } from '../../main/journal/journal.ts';
-import { encrypted } from '../../main/journal/sql/encrypted.ts';
+import { encrypted } from '../../main/journal/sql/database.ts';
 import { sampleJournalEntry } from './sample-journal-entry.ts';
 
 export interface JournalPlace {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
-import type { DemoProduct } from '../../main/demo/demo-product.ts';
-import { encodeProducts } from '../../main/demo/encode-products.ts';
+import { type DemoProduct, encodeProducts } from '../../main/demo/demo-product.ts';
 
 /** The first entry of every answer. Its name says which answer it came in. */
 export const markerProduct = { id: '1', price: 1 } as const;

@@ -1,13 +1,45 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { z } from 'zod';
 import { type DemoRequest, demoAnswer } from './demo-answers.ts';
 import type { DemoStore } from './demo-store.ts';
-import { type DemoEnv, problem } from './problem.ts';
-import { readBody, refuseFields } from './read-body.ts';
-import { orderBody, userBody } from './request-bodies.ts';
+import { type DemoEnv, type FieldProblem, problem } from './problem.ts';
+
+/** The messages for a value that breaks the rule, and for one that is missing. */
+function must(rule: string): { error: (issue: { input?: unknown }) => string } {
+  return {
+    error: ({ input }) => (input === undefined ? `is missing, and must ${rule}` : `must ${rule}`),
+  };
+}
+
+const quantityRule = must('be a whole number from 1 to 1000');
+const textRule = must('be a text that is not empty');
+
+const filledText = z.string(textRule).trim().min(1, textRule);
+
+/** A number, or a bigint if the digits don't fit in one (`parseExactJson`). */
+const productId = z
+  .union([z.int(), z.bigint()], must('be the whole number that is the id of a product'))
+  .transform(String);
+
+/** The body of POST /api/v1/orders. */
+const orderBody = z.strictObject({
+  productId,
+  quantity: z.int(quantityRule).min(1, quantityRule).max(1000, quantityRule),
+  customer: filledText,
+  note: z.string(must('be a text')).optional(),
+});
+
+/** The body of PUT /api/v1/users/{id}. Missing fields keep their value. */
+const userBody = z.strictObject({
+  name: filledText.optional(),
+  email: z.email(must('be an e-mail address such as ada@shop.example')).optional(),
+  role: filledText.optional(),
+  active: z.boolean(must('be true or false')).optional(),
+});
 
 interface DemoAppOptions {
   readonly store: DemoStore;
@@ -120,4 +152,70 @@ function requireToken(token: string): MiddlewareHandler<DemoEnv> {
 /** Has the same length for every token, so comparing reveals nothing about it. */
 function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** Why a body is refused: a sentence, and each of the invalid fields, if any. */
+interface Refusal {
+  readonly ok: false;
+  readonly detail: string;
+  readonly errors?: readonly FieldProblem[];
+}
+
+/** Reads a request's body as UTF-8, as JSON, as an object, and as what `schema` describes. */
+async function readBody<T>(
+  request: HonoRequest,
+  schema: z.ZodType<T>,
+): Promise<{ readonly ok: true; readonly value: T } | Refusal> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength === 0) return refuse('The body is empty; a JSON object belongs there.');
+  let json: unknown;
+  try {
+    json = parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    return refuse(
+      error instanceof SyntaxError
+        ? `The body is not valid JSON: ${error.message}.`
+        : 'The body is not valid UTF-8.',
+    );
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    return refuse('The body is valid JSON, but not an object.');
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return refuseFields(parsed.error.issues.flatMap(toFieldProblems));
+}
+
+/** A refusal that names the invalid fields. If there is only one, `detail` says everything. */
+function refuseFields(errors: readonly FieldProblem[]): Refusal {
+  const [first, ...others] = errors;
+  const detail =
+    first === undefined || others.length > 0
+      ? `${errors.length} fields are not valid: ${errors.map(({ field }) => field).join(', ')}.`
+      : `“${first.field}” ${first.message}.`;
+  return { ok: false, detail, errors };
+}
+
+function refuse(detail: string): Refusal {
+  return { ok: false, detail };
+}
+
+function toFieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((field) => ({ field, message: 'is not a field that the service knows' }));
+  }
+  return [{ field: issue.path.join('.'), message: issue.message }];
+}
+
+/**
+ * `JSON.parse`, except that an integer beyond 2^53 becomes a bigint with all of its digits. The
+ * reviver gets the source text since V8 11.4 (Node 21, Electron 25); before that, it stays a
+ * number.
+ */
+function parseExactJson(text: string): unknown {
+  return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) => {
+    const source = context?.source;
+    const isLost = typeof value === 'number' && !Number.isSafeInteger(value);
+    return isLost && source !== undefined && /^-?\d+$/.test(source) ? BigInt(source) : value;
+  });
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoAnswers } from './demo-answers.ts';
-import { sampleProducts } from './sample-products.ts';
+import { sampleProducts } from './demo-product.ts';
 import { type DemoService, startDemoService } from './start-demo-service.ts';
 
 /** As they were before the first service started. */

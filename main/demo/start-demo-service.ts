@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createDemoApp } from './demo-app.ts';
+import { sampleProducts } from './demo-product.ts';
 import { DemoStore } from './demo-store.ts';
-import { sampleProducts } from './sample-products.ts';
 import { defaultProductCount, seedProducts } from './seed-products.ts';
 
 interface DemoServiceOptions {

@@ -6,7 +6,7 @@ import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
 import { curlCommand } from '../service/request/curl-command.ts';
-import { clearJournalEntries } from '../start/journal/clear-journal-entries.ts';
+import { clearJournalEntries } from '../start/journal/expire-journal-entries.ts';
 import { summaryOf as batchSummaryOf } from './batches/batch-handlers.ts';
 import { exportJournalEntries } from './export-journal-entries.ts';
 

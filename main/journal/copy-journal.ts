@@ -1,7 +1,6 @@
 import type { Database } from 'libsql';
 import { z } from 'zod';
-import { leastSeqBeside, nextSeq } from './sql/next-seq.ts';
-import { transaction } from './sql/transaction.ts';
+import { leastSeqBeside, nextSeq, transaction } from './sql/database.ts';
 import { templateOf } from './templates/template-rows.ts';
 import { prepareTemplateStatements } from './templates/template-statements.ts';
 import { keepTemplates } from './templates/templates.ts';

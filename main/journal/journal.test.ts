@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareStatements } from './entries/statements.ts';
 import { openJournal } from './file/open-journal.ts';
 import type { Journal } from './journal.ts';
-import { encrypted } from './sql/encrypted.ts';
+import { encrypted } from './sql/database.ts';
 import { migrate } from './sql/migrations.ts';
 import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
 import { doneEnd, endedAs, journalEntry, order, shownOf } from './testing/sample-journal-entry.ts';

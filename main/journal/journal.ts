@@ -21,7 +21,7 @@ import {
 import { prepareStatements, type Statements } from './entries/statements.ts';
 import { type KnownTime, keepKnownTime } from './known-time.ts';
 import { isDamage } from './sql/damage.ts';
-import { readPragma } from './sql/read-pragma.ts';
+import { readPragma } from './sql/database.ts';
 import { keepTemplates, type Templates } from './templates/templates.ts';
 
 /**

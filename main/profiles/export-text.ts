@@ -1,5 +1,5 @@
 import type { Profile } from '../contract/profile/profile.ts';
-import type { ImportedProfile } from './imported-profile.ts';
+import type { ImportedProfile } from './read-import-file.ts';
 
 /**
  * A profile as a file that `readImportFile` accepts. It contains no secrets: the profile's token is in the keychain.

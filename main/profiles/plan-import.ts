@@ -3,7 +3,7 @@ import type { Profile } from '../contract/profile/profile.ts';
 import { profileColours } from '../contract/profile/profile-colours.ts';
 import { strongerProtection } from '../contract/profile/protection.ts';
 import { type RouteChange, routeChanges, routeOf } from '../contract/profile/route.ts';
-import type { ImportedProfile } from './imported-profile.ts';
+import type { ImportedProfile } from './read-import-file.ts';
 
 /** A known profile whose token would take another route because of a file. */
 export interface Reroute extends Pick<Profile, 'id' | 'placement' | 'proxy'> {

@@ -1,9 +1,38 @@
 import { open } from 'node:fs/promises';
 import { createScanner, type ParseError, parse } from 'jsonc-parser';
 import { z } from 'zod';
-import { largestProfilesFile } from '../contract/profile/profiles-file-limits.ts';
+import { proxySchema, timeoutsSchema } from '../contract/network/network.ts';
+import { largestProfilesFile } from '../contract/profile/limits.ts';
+import {
+  currencySchema,
+  idempotencyHeaderSchema,
+  profileDraftSchema,
+  protectionSchema,
+} from '../contract/profile/profile.ts';
 import { findSecret } from './find-secret.ts';
-import { type ImportedProfile, importedProfileSchema } from './imported-profile.ts';
+
+/**
+ * A profile in an import file. Missing fields keep their value or get the default. The choice of a client
+ * certificate isn't read: no other person may make it.
+ */
+export const importedProfileSchema = profileDraftSchema
+  .omit({ clientCertificate: true })
+  .partial({
+    placement: true,
+    colour: true,
+    orderFields: true,
+    userFields: true,
+  })
+  // Without the defaults, which would overwrite the values of a known profile.
+  .extend({
+    currency: currencySchema.optional(),
+    proxy: proxySchema.optional(),
+    timeouts: timeoutsSchema.optional(),
+    idempotencyHeader: idempotencyHeaderSchema.optional(),
+    pathsEndWithSlash: z.boolean().optional(),
+    protection: protectionSchema.optional(),
+  });
+export type ImportedProfile = z.infer<typeof importedProfileSchema>;
 
 /** The part of i18next's `t` that is used here. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;

@@ -1,9 +1,8 @@
 import type { ListProblem } from '../contract/product.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { answerText, bytesFor } from './answer/answer-text.ts';
-import { decodeBody } from './answer/decode-body.ts';
+import { decodeBody, readBody } from './answer/decode-body.ts';
 import { shownBodyCharacters } from './answer/limits.ts';
-import { readBody } from './answer/read-body.ts';
 import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import type { StartState } from '../../main/contract/start-state.ts';
-import { queryClient } from '../lib/app/query-client.ts';
+import { queryClient } from '../lib/app/queries.ts';
 import { WorkspaceProvider } from '../lib/app/workspace-provider.tsx';
 import { PrintingProvider } from '../print/printing-provider.tsx';
 import { ProfileOfferDialog } from '../session/offer/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useMainEvent } from '../lib/app/main-events.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useStore } from '../lib/app/store.ts';
-import { useMainEvent } from '../lib/app/use-main-event.ts';
-import { useCommand } from '../lib/commands/use-command.ts';
+import { useCommand } from '../lib/commands/offers.ts';
 import type { HelpPlace } from '../lib/help/contents.ts';
 import { closeHelp, helpAsked, openHelp } from '../lib/help/help.ts';
 import { lazyPage } from '../lib/window/lazy-page.tsx';

@@ -9,7 +9,7 @@ import { call } from '../lib/app/call.ts';
 import { tellMainEvents } from '../lib/app/main-events.ts';
 import { putNotices, watchNotices } from '../lib/app/notices.ts';
 import { navigate, watchHash } from '../lib/window/router.ts';
-import { watchTyping } from '../lib/window/typing.ts';
+import { watchTyping } from '../lib/window/timing.ts';
 import { speak } from '../lib/words/i18n.ts';
 import { StartFailed } from '../session/start-failed.tsx';
 import { Notices } from '../shell/notices.tsx';

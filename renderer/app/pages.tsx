@@ -1,8 +1,8 @@
 import { type ComponentType, memo, Suspense, useEffect, useState } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { Commands } from '../commands/commands.tsx';
+import { useJournalState } from '../lib/app/main-events.ts';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
-import { useJournalState } from '../lib/app/use-journal-state.ts';
 import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
 import { ProductsPage } from '../products/products-page.tsx';

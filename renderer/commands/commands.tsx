@@ -1,11 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useCommand } from '../lib/commands/use-command.ts';
+import type { Settings } from '../../main/contract/settings.ts';
+import { applyLooks } from '../lib/app/apply-looks.ts';
+import { call } from '../lib/app/call.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { useCommand } from '../lib/commands/offers.ts';
+import { goToPage } from '../lib/commands/page-focus.ts';
 import { useShortcuts } from '../lib/commands/use-shortcuts.ts';
+import { failureInALine } from '../lib/failure/describe-failure.ts';
+import type { FailedTask } from '../lib/failure/description.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
 import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
 import { rememberPlace } from '../lib/window/remember-place.ts';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
-import { PageCommands } from './page-commands.tsx';
-import { useWindowCommands } from './use-window-commands.ts';
+import { useStatus } from '../ui/status/status-context.ts';
 
 // Loaded later, because the first paint doesn't need it.
 const Palette = lazyPage(async () => (await import('./palette/palette.tsx')).Palette);
@@ -65,4 +72,47 @@ function usePaletteOpener() {
       setBack(null);
     },
   };
+}
+
+/** The pages as commands, used only if there is a profile to show on them. */
+function PageCommands() {
+  useCommand('products', { run: () => goToPage('products') });
+  useCommand('orders', { run: () => goToPage('orders') });
+  useCommand('users', { run: () => goToPage('users') });
+  useCommand('batches', { run: () => goToPage('batches') });
+  useCommand('journal', { run: () => goToPage('journal') });
+  useCommand('settings', { run: () => goToPage('settings') });
+  return null;
+}
+
+/** The commands of every page, including the first start's. */
+function useWindowCommands(): void {
+  const { settings, saveSettings } = useWorkspace();
+  const { announce } = useStatus();
+
+  const fail = (task: FailedTask) => (error: unknown) => {
+    announce({ text: () => failureInALine(failureOf(error), task) });
+  };
+  const look = (part: Partial<Settings>) => ({
+    run: () => {
+      applyLooks({ ...settings, ...part });
+      saveSettings({ ...settings, ...part }).catch((error) => {
+        applyLooks(settings);
+        fail('saveSettings')(error);
+      });
+    },
+  });
+  const saveDiagnostics = async (): Promise<void> => {
+    const saved = await call('saveDiagnostics', {});
+    if (saved !== null) announce({ text: (t) => t('settings.diagnosticsSaved', saved) });
+  };
+  useCommand('new-profile', { run: () => goToPage('connect') });
+  useCommand('save-diagnostics', {
+    run: () => void saveDiagnostics().catch(fail('saveDiagnostics')),
+  });
+  useCommand('theme-system', look({ theme: 'system' }));
+  useCommand('theme-light', look({ theme: 'light' }));
+  useCommand('theme-dark', look({ theme: 'dark' }));
+  useCommand('rows-compact', look({ density: 'compact' }));
+  useCommand('rows-comfortable', look({ density: 'comfortable' }));
 }

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommandKeys } from '../lib/commands/keys-in-words.ts';
+import { useCommand } from '../lib/commands/offers.ts';
 import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
-import { useCommand } from '../lib/commands/use-command.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Kbd } from '../ui/look/kbd.tsx';
 import { isBlankContent } from './content/form-content.ts';
-import { FormFoot } from './form-foot.tsx';
+import { FormFoot } from './form-parts.tsx';
 import { RequestSummary } from './request/request-summary.tsx';
 import type { PreviewState } from './request/use-request-preview.ts';
 import styles from './send-form-foot.module.css';

@@ -2,7 +2,7 @@ import type { Result } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../main/contract/write/outcome.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
-import { useCommand } from '../lib/commands/use-command.ts';
+import { useCommand } from '../lib/commands/offers.ts';
 import type { Words } from '../ui/status/status-context.ts';
 import { type ReadyRequest, readyRequest, type SendableRequest } from './content/ready-request.ts';
 import { type FormFields, useFormContent } from './content/use-form-content.ts';

@@ -1,16 +1,21 @@
 import { helpPages } from 'virtual:help-pages';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMainEvent } from '../lib/app/use-main-event.ts';
-import type { HelpPlace } from '../lib/help/contents.ts';
+import { useMainEvent } from '../lib/app/main-events.ts';
+import {
+  type HelpPageName,
+  type HelpPlace,
+  type HelpSection,
+  helpContents,
+} from '../lib/help/contents.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { SearchField } from '../ui/field/search-field.tsx';
-import { HelpArticle } from './help-article.tsx';
-import { GoToContext } from './help-blocks.tsx';
-import { HelpContents } from './help-contents.tsx';
+import { classNames } from '../ui/look/class-names.ts';
+import { GoToContext, HelpAnchor, HelpBlocks } from './help-blocks.tsx';
 import { HelpHits } from './help-hits.tsx';
+import type { HelpPage } from './help-page.ts';
 import { helpPartsOf, searchHelp } from './help-search.ts';
 import styles from './help-window.module.css';
 
@@ -110,4 +115,107 @@ function useFindKeys(find: () => void): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+interface HelpContentsProps {
+  readonly pages: Readonly<Record<HelpPageName, HelpPage>>;
+  readonly current: HelpPageName;
+}
+
+/** The titles of all pages. */
+function HelpContents({ pages, current }: HelpContentsProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-page="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const sections = Object.keys(helpContents) as readonly HelpSection[];
+  return (
+    <nav ref={list} className={styles.list} aria-label={t('help.contents')}>
+      {sections.map((section) => (
+        <div key={section}>
+          <p className={styles.section} id={`help-${section}`}>
+            {t(`help.section.${section}`)}
+          </p>
+          <ul aria-labelledby={`help-${section}`} lang="en" dir="ltr">
+            {helpContents[section].map((page) => (
+              <li key={page} data-page={page}>
+                <HelpAnchor
+                  to={{ page }}
+                  className={classNames(styles.entry, page === current && styles.current)}
+                  isCurrent={page === current}
+                >
+                  {pages[page].title}
+                </HelpAnchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface HelpArticleProps {
+  /** A new object means that the reader went there, even if it is the same place again. */
+  readonly place: HelpPlace;
+  readonly page: HelpPage;
+  /** Above the title. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A page with its table of contents below the title. The heading that the
+ * reader goes to takes the focus.
+ */
+function HelpArticle({ place, page, children }: HelpArticleProps) {
+  const { t } = useTranslation();
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const heading =
+      place.heading === undefined
+        ? null
+        : article.current?.querySelector<HTMLElement>(
+            `[data-help-heading="${CSS.escape(place.heading)}"]`,
+          );
+    const title = article.current?.querySelector('h3');
+    const target = heading ?? title;
+    target?.focus({ preventScroll: true });
+    if (heading != null) heading.scrollIntoView({ block: 'start' });
+    else article.current?.scrollTo(0, 0);
+  }, [place]);
+  const headings = page.blocks.filter((block) => block.kind === 'heading' && block.level === 2);
+  return (
+    <article
+      ref={article}
+      className={styles.article}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+      aria-labelledby="help-page-title"
+    >
+      {children}
+      <div lang="en" dir="ltr" className={styles.page}>
+        <h3 id="help-page-title" className={styles.title} tabIndex={-1}>
+          {page.title}
+        </h3>
+        {headings.length > 1 && (
+          <nav className={styles.onThisPage} aria-label={t('help.onThisPage')}>
+            <ul>
+              {headings.map(
+                (block) =>
+                  block.kind === 'heading' && (
+                    <li key={block.id}>
+                      <HelpAnchor to={{ page: place.page, heading: block.id }}>
+                        {block.text}
+                      </HelpAnchor>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </nav>
+        )}
+        <HelpBlocks blocks={page.blocks} />
+      </div>
+    </article>
+  );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Failure, ShownBody } from '../../main/contract/failure.ts';
 import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Note } from '../ui/look/note.tsx';
-import { JournalEntryAnswer } from './journal-entry-answer.tsx';
 import styles from './journal-entry-pane.module.css';
 
 interface JournalEntryExchangeProps {
@@ -45,6 +46,98 @@ export function JournalEntryExchange({
         <h3 className={styles.partTitle}>{t('journal.cameBack')}</h3>
         <JournalEntryAnswer journalEntry={journalEntry} replyName={replyName} />
       </div>
+    </>
+  );
+}
+
+interface JournalEntryAnswerProps {
+  readonly journalEntry: WriteRecord;
+  /** The accessible name of the reply. */
+  readonly replyName: string;
+}
+
+/** The answer, or why it is not known. */
+function JournalEntryAnswer({ journalEntry, replyName }: JournalEntryAnswerProps) {
+  const { t } = useTranslation();
+  const { ended } = journalEntry;
+  if (ended === null) {
+    return (
+      <Note tone="plain">
+        {journalEntry.outcome === 'unknown'
+          ? t('journal.interruptedByStart')
+          : t('journal.nothingYet')}
+      </Note>
+    );
+  }
+  if (ended.kind !== 'done') {
+    const { failure } = ended;
+    const description = describeFailure(failure, journalEntry.operation);
+    return <FailureAnswer {...{ description, failure, replyName }} />;
+  }
+  const { alreadyGone, reply, replyNote, status } = ended;
+  if (alreadyGone != null) {
+    // Recorded before a delete with a 404 needed evidence: only the service's answer is known.
+    const description = {
+      ...describeFailure(alreadyGone, 'deleteProduct'),
+      title: t('failure.alreadyGone.title'),
+    };
+    return <FailureAnswer {...{ description, replyName }} failure={alreadyGone} />;
+  }
+  return (
+    <>
+      {replyNote !== null && <Note tone="warn">{t(`journal.replyNote.${replyNote}`)}</Note>}
+      {reply !== null && <Reply status={status} body={reply} name={replyName} />}
+      {reply === null && replyNote === null && (
+        <Note tone="plain">{t('journal.emptyReply', { status })}</Note>
+      )}
+    </>
+  );
+}
+
+interface FailureAnswerProps {
+  readonly description: ReturnType<typeof describeFailure>;
+  readonly failure: Failure;
+  readonly replyName: string;
+}
+
+function FailureAnswer({ description, failure, replyName }: FailureAnswerProps) {
+  const { title, whatHappened, reason, fields } = description;
+  const body = failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
+  return (
+    <>
+      <p className={styles.what}>{title}</p>
+      <p>{whatHappened}</p>
+      {reason.given ? (
+        <blockquote className={styles.quotation}>{reason.text}</blockquote>
+      ) : (
+        <p>{reason.text}</p>
+      )}
+      {fields.map(({ path, message }) => (
+        <p key={`${path} ${message}`}>
+          {path !== '' && <code>{path}</code>} {message}
+        </p>
+      ))}
+      {body !== null && body.text !== '' && <Reply status={null} body={body} name={replyName} />}
+    </>
+  );
+}
+
+interface ReplyProps {
+  /** Null if it is already shown elsewhere. */
+  readonly status: number | null;
+  readonly body: ShownBody;
+  readonly name: string;
+}
+
+function Reply({ status, body, name }: ReplyProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.muted}>
+        {[status, body.contentType].filter((part) => part !== null).join(' · ')}
+      </p>
+      <ShownText text={body.text} name={name} />
+      {body.truncated && <Note tone="plain">{t('journal.truncated')}</Note>}
     </>
   );
 }

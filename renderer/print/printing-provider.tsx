@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { call, tryCall } from '../lib/app/call.ts';
-import { useCommand } from '../lib/commands/use-command.ts';
+import { useCommand } from '../lib/commands/offers.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';

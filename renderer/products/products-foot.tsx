@@ -1,13 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { Copy, Trash2, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchSummary } from '../../main/contract/batch/batch.ts';
+import type { Failure, Result } from '../../main/contract/failure.ts';
+import { tryCall } from '../lib/app/call.ts';
+import { useCommand } from '../lib/commands/offers.ts';
+import { useSayFinal, useSayProgress } from '../lib/spoken/say.ts';
+import { hrefOf } from '../lib/window/router.ts';
+import { formatNumber } from '../lib/words/format.ts';
+import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
-import { DeleteProgress } from './delete-many/delete-progress.tsx';
+import { ProgressBar } from '../ui/page/progress-bar.tsx';
+import { continueDeletes } from './delete-many/continue-deletes.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
-import { ExportProgressLine } from './export/progress-line.tsx';
-import type { ProductExport } from './export/use-export.ts';
+import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
+import type { ExportProgress, ProductExport } from './export/use-export.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
+import type { ListSelection } from './list/selection-mirror.ts';
 import styles from './products-foot.module.css';
-import { SelectionLine } from './selection-line.tsx';
 
 interface ProductsFootProps {
   readonly list: ProductList;
@@ -69,6 +80,166 @@ export function ProductsFoot(props: ProductsFootProps) {
           focusGrid();
         }}
       />
+    </div>
+  );
+}
+
+interface SelectionLineProps {
+  readonly selection: ListSelection;
+  readonly question: DeleteManyQuestion;
+  /** True if selected products may be disappearing because they are being deleted. */
+  readonly isDeleting: boolean;
+  readonly onCopy: () => void;
+  readonly onClear: () => void;
+}
+
+/** How many products are selected, and what can be done with them. */
+function SelectionLine({
+  selection: { count, shown },
+  question: { forbidden, isPreparing, ask },
+  isDeleting,
+  onCopy,
+  onClear,
+}: SelectionLineProps) {
+  const { t } = useTranslation();
+  const reasonId = useId();
+  const hidden = count - shown;
+  const isAny = count > 0;
+  const words = isAny
+    ? t('products.selection.count', { count, selected: formatNumber(count) })
+    : '';
+  const hiddenWords =
+    isAny && hidden > 0
+      ? t('products.selection.hidden', { count: hidden, rows: formatNumber(hidden) })
+      : '';
+  useSayFinal({
+    asked: String(count),
+    isAnswered: !isDeleting,
+    wordsAfter: () => [`${words} ${hiddenWords}`],
+  });
+  useCommand('delete-selected', isAny && !isPreparing ? { run: ask, forbidden } : null);
+  useCommand('copy-selected', isAny ? { run: onCopy } : null);
+  useCommand('clear-selection', isAny ? { run: onClear } : null);
+  return (
+    <div className={styles.selection}>
+      {/* Off: it would count down while selected products are deleted. */}
+      <p role="status" aria-live="off" className={styles.words}>
+        {words}
+        {hiddenWords !== '' && <span className={styles.hidden}>{hiddenWords}</span>}
+      </p>
+      {count > 0 && (
+        <>
+          {forbidden !== null && (
+            <p id={reasonId} className={styles.reason}>
+              {forbidden}
+            </p>
+          )}
+          <Button
+            variant="quiet"
+            icon={Trash2}
+            isPending={isPreparing}
+            isUnavailable={forbidden !== null}
+            {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
+            onPress={ask}
+          >
+            {t('products.deleteMany.button')}
+          </Button>
+          <Button variant="quiet" icon={Copy} onPress={onCopy}>
+            {t('products.selection.copy')}
+          </Button>
+          <Button variant="quiet" icon={X} onPress={onClear}>
+            {t('products.selection.clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ExportProgressLineProps {
+  readonly progress: ExportProgress;
+  readonly onCancel: () => void;
+}
+
+/** How many rows have been written to the file. */
+function ExportProgressLine({ progress: { written, of }, onCancel }: ExportProgressLineProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.line}>
+      <ProgressBar
+        className={styles.progress}
+        name={t('products.export.progress')}
+        share={of === 0 ? null : written / of}
+        valueLabel={t('products.export.written', {
+          written: formatNumber(written),
+          of: formatNumber(of),
+        })}
+      />
+      <Button variant="quiet" onPress={onCancel}>
+        {t('export.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+interface DeleteProgressProps {
+  readonly batch: BatchSummary;
+  readonly onChanged: (batch: BatchSummary) => void;
+  readonly onFailed: (failure: Failure) => void;
+}
+
+/** Progress of a batch of deletes, with its actions. */
+function DeleteProgress({ batch, onChanged, onFailed }: DeleteProgressProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
+  const { batchId, rows, counts, state, pause } = batch;
+  const isRunning = state === 'running';
+  const begun = formatNumber(rows - counts.waiting);
+  const endedRows = rows - counts.waiting - counts.sending;
+  const ended = formatNumber(endedRows);
+  const of = formatNumber(rows);
+  const words = t('products.deleteMany.running', { begun, rows: of });
+  useSayProgress({ isRunning, ended: endedRows, all: rows, words });
+
+  const ask = async (what: 'pause' | 'stop', asked: Promise<Result<BatchSummary>>) => {
+    setAsking(what);
+    const outcome = await asked;
+    setAsking(null);
+    if (outcome.ok) onChanged(outcome.value);
+    else onFailed(outcome.failure);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div
+      role="group"
+      aria-label={t('products.deleteMany.group')}
+      className={styles.deleteProgressLine}
+    >
+      <p className={styles.deleteProgressWords}>
+        {isRunning && words}
+        <span role="status">
+          {pause !== null && t(`products.deleteMany.paused.${pause.why}`, { ended, rows: of })}
+        </span>
+      </p>
+      <Button
+        variant="quiet"
+        isPending={asking === 'pause'}
+        onPress={() =>
+          void ask('pause', isRunning ? tryCall('pauseBatch', { batchId }) : continueDeletes(batch))
+        }
+      >
+        {t(isRunning ? 'products.deleteMany.pause' : 'products.deleteMany.continue')}
+      </Button>
+      <Button
+        variant="quiet"
+        isPending={asking === 'stop'}
+        onPress={() => void ask('stop', tryCall('stopBatch', { batchId }))}
+      >
+        {t('products.deleteMany.stop')}
+      </Button>
+      <a className={styles.link} href={hrefOf('batches', batchId)}>
+        {t('products.deleteMany.open')}
+      </a>
     </div>
   );
 }

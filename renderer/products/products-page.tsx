@@ -2,26 +2,29 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { useTokenDialog } from '../lib/ask/use-token-dialog.ts';
-import { useCommand } from '../lib/commands/use-command.ts';
+import { useTokenDialog } from '../lib/ask/ask.ts';
+import { useCommand } from '../lib/commands/offers.ts';
+import { hrefOf } from '../lib/window/router.ts';
+import { PrintMenu } from '../print/print-menu.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { DeleteDialogs } from './delete/delete-dialogs.tsx';
 import { type DeleteProduct, useDeleteProduct } from './delete/use-delete-product.ts';
 import { DeleteManyDialogs } from './delete-many/delete-many-dialogs.tsx';
-import { DeletesEnded } from './delete-many/deletes-ended.tsx';
+import { endWords } from './delete-many/end-words.ts';
+import type { FollowedDeletes } from './delete-many/use-batch-deletes.ts';
 import { type DeleteMany, useDeleteMany } from './delete-many/use-delete-many.ts';
 import { ProductDetailsDialog } from './details/product-details-dialog.tsx';
 import { useProductDetails } from './details/use-product-details.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { ExportFailureDialog } from './export/export-failure-dialog.tsx';
-import { PrintProducts } from './export/print-products.tsx';
+import { productSheet } from './export/product-sheet.tsx';
 import { useCopyRows } from './export/use-copy-rows.ts';
 import { type ProductExport, useExport } from './export/use-export.ts';
 import { ColumnsMenu } from './fields/columns-menu.tsx';
 import { type ShownFields, useShownFields } from './fields/use-shown-fields.ts';
-import { type PriceFilter, usePriceFilter } from './filter/use-price-filter.ts';
+import { type PriceFilter, usePriceFilter } from './filter/price-filter-state.ts';
 import { ProductGrid } from './grid/product-grid.tsx';
 import { WaitingRows } from './grid/waiting-rows.tsx';
 import type { ProductRow } from './index/protocol/product-rows.ts';
@@ -221,5 +224,41 @@ function LoadedProducts(props: LoadedProductsProps) {
         onCopy={() => copyRows(null)}
       />
     </>
+  );
+}
+
+/** The outcome of each batch that has left products, until the user has read it. */
+function DeletesEnded({ deletes }: { readonly deletes: FollowedDeletes }) {
+  const { t } = useTranslation();
+  return deletes.ends.map((end) => (
+    <Banner
+      key={end.batchId}
+      tone="warn"
+      isLive
+      action={<a href={hrefOf('batches', end.batchId)}>{t('products.deleteMany.open')}</a>}
+      onDismiss={() => deletes.dismiss(end.batchId)}
+    >
+      {endWords(end)}
+    </Banner>
+  ));
+}
+
+interface PrintProductsProps {
+  readonly profile: Profile;
+  readonly list: ProductList | null;
+  readonly state: ProductListState;
+}
+
+/** Prints the rows shown at the time of the click. */
+function PrintProducts({ profile, list, state: { read, view } }: PrintProductsProps) {
+  const canPrint = list !== null && read !== null && (view?.total ?? 0) > 0;
+  return (
+    <PrintMenu
+      isDisabled={!canPrint}
+      make={() => {
+        if (list === null || read === null) throw new Error('There is no list to print.');
+        return productSheet(profile, list, read);
+      }}
+    />
   );
 }

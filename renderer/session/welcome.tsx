@@ -1,8 +1,10 @@
+import { FolderLock, KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { call } from '../lib/app/call.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { useJournalState } from '../lib/app/main-events.ts';
+import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { openHelp } from '../lib/help/help.ts';
@@ -10,8 +12,8 @@ import { navigate } from '../lib/window/router.ts';
 import { useProfileImport } from '../profile-files/use-profile-import.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { Icon } from '../ui/look/icon.tsx';
 import { Mark } from '../ui/look/mark.tsx';
-import { KeptWhere } from './kept-where.tsx';
 import styles from './welcome.module.css';
 
 /** The screen shown before there is a profile, and when no profile is open. */
@@ -90,5 +92,33 @@ export function Welcome() {
         />
       )}
     </main>
+  );
+}
+
+/** In small print: what is stored where, shown before anything is stored. */
+function KeptWhere() {
+  const { t } = useTranslation();
+  const { keychainAvailable, userDataFolder } = useStartState();
+  const journal = useJournalState();
+  return (
+    <section className={styles.kept} aria-label={t('session.welcome.kept')}>
+      <p>
+        <Icon as={KeyRound} />
+        <span>
+          {t(keychainAvailable ? 'session.welcome.keptToken' : 'session.welcome.keptTokenSession')}
+        </span>
+      </p>
+      <p>
+        <Icon as={FolderLock} />
+        <span>
+          {t(
+            journal.kind === 'file'
+              ? 'session.welcome.keptJournal'
+              : 'session.welcome.keptJournalMemory',
+          )}{' '}
+          <code>{userDataFolder}</code>
+        </span>
+      </p>
+    </section>
   );
 }

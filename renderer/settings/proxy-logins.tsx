@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { tryCall } from '../lib/app/call.ts';
-import { askAgain, queryOf } from '../lib/app/query-of.ts';
+import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -1,22 +1,92 @@
+import { Copy, LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import { applyLooks } from '../lib/app/apply-looks.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { call } from '../lib/app/call.ts';
+import { useJournalState } from '../lib/app/main-events.ts';
+import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
+import { copyText } from '../lib/window/copy-text.ts';
+import { nameOfLanguage } from '../lib/words/name-of-language.ts';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Segmented } from '../ui/button/segmented.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { Checkbox } from '../ui/field/checkbox.tsx';
+import { Select } from '../ui/field/select.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import { AboutSection } from './about-section.tsx';
-import { KeptSection } from './kept-section.tsx';
-import { KeyboardSection } from './keyboard-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
-import { LooksSection } from './looks-section.tsx';
-import { NetworkSection } from './network-section.tsx';
-import { NotifySection } from './notify-section.tsx';
+import { LimitField } from './limit-field.tsx';
+import { ProxyLogins } from './proxy-logins.tsx';
 import styles from './settings-page.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const themes = ['system', 'light', 'dark'] as const;
+const densities = ['compact', 'comfortable'] as const;
+
+interface LooksSectionProps {
+  readonly settings: Settings;
+  readonly onChange: (part: Partial<Settings>) => Promise<void>;
+}
+
+/** Theme, language and row height. */
+function LooksSection({ settings, onChange }: LooksSectionProps) {
+  const { t } = useTranslation();
+  const { languages } = useStartState();
+  return (
+    <SettingsSection title={t('settings.looks')}>
+      <Segmented
+        label={t('settings.theme')}
+        options={themes.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+        value={settings.theme}
+        onChange={(theme) => void onChange({ theme })}
+      />
+      <Select
+        className={styles.language}
+        label={t('settings.language')}
+        options={[
+          { value: 'system', label: t('settings.languageSystem') },
+          ...languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) })),
+        ]}
+        value={languages.includes(settings.language) ? settings.language : 'system'}
+        onChange={(language) => void onChange({ language })}
+      />
+      <Segmented
+        label={t('settings.density')}
+        options={densities.map((value) => ({ value, label: t(`settings.densities.${value}`) }))}
+        value={settings.density}
+        onChange={(density) => void onChange({ density })}
+      />
+    </SettingsSection>
+  );
+}
+
+const names = ['listLimitMiB', 'listIdleSeconds', 'listTotalSeconds', 'writeSeconds'] as const;
+
+interface LimitsSectionProps {
+  readonly settings: Settings;
+  readonly onChange: (part: Partial<Settings>) => Promise<void>;
+}
+
+/** Sizes and time limits. The service doesn't specify any. */
+function LimitsSection({ settings, onChange }: LimitsSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('settings.limits')} text={t('settings.limitsText')}>
+      {names.map((name) => (
+        <LimitField
+          key={`${name} ${settings[name]}`}
+          name={name}
+          value={settings[name]}
+          onChange={(value) => void onChange({ [name]: value })}
+        />
+      ))}
+    </SettingsSection>
+  );
+}
 
 /** The settings. Each one is saved as soon as it is changed. */
 export function SettingsPage() {
@@ -56,5 +126,146 @@ export function SettingsPage() {
         />
       )}
     </>
+  );
+}
+
+/** Network settings. The system's settings apply unless a profile overrides them. */
+function NetworkSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('settings.network')} text={t('settings.networkText')}>
+      <p className={styles.text}>{t('settings.networkSafety')}</p>
+      <p className={styles.text}>{t('settings.networkPath')}</p>
+      <ProxyLogins />
+    </SettingsSection>
+  );
+}
+
+interface NotifySectionProps {
+  readonly settings: Settings;
+  readonly onChange: (part: Partial<Settings>) => Promise<void>;
+}
+
+/** Whether desktop notifications report what has ended while the window is in the background. */
+function NotifySection({ settings, onChange }: NotifySectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('settings.notify')} text={t('settings.notifiesHint')}>
+      <Checkbox isSelected={settings.notifies} onChange={(notifies) => void onChange({ notifies })}>
+        {t('settings.notifies')}
+      </Checkbox>
+    </SettingsSection>
+  );
+}
+
+interface KeyboardSectionProps {
+  readonly settings: Settings;
+  readonly onChange: (part: Partial<Settings>) => Promise<void>;
+}
+
+/** Single-key shortcuts can be turned off, because users of speech input trigger them by accident (WCAG 2.1.4). */
+function KeyboardSection({ settings, onChange }: KeyboardSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('keys.section')}>
+      <Checkbox
+        isSelected={settings.singleKeys}
+        onChange={(singleKeys) => void onChange({ singleKeys })}
+        description={t('keys.settingText')}
+      >
+        {t('keys.setting')}
+      </Checkbox>
+    </SettingsSection>
+  );
+}
+
+interface KeptSectionProps {
+  readonly settings: Settings;
+  readonly onChange: (part: Partial<Settings>) => Promise<void>;
+}
+
+/** What is stored, where and for how long. */
+function KeptSection({ settings, onChange }: KeptSectionProps) {
+  const { t } = useTranslation();
+  const { keychainAvailable, userDataFolder } = useStartState();
+  const journal = useJournalState();
+  const status = useStatus();
+  return (
+    <SettingsSection title={t('settings.kept')}>
+      <dl className={styles.facts}>
+        <dt>{t('settings.keptToken')}</dt>
+        <dd>{t(keychainAvailable ? 'settings.keptTokenKeychain' : 'settings.keptTokenSession')}</dd>
+        <dt>{t('settings.keptJournal')}</dt>
+        <dd>
+          {t(journal.kind === 'file' ? 'settings.keptJournalFile' : 'settings.keptJournalMemory')}
+        </dd>
+        <dt>{t('settings.keptFolder')}</dt>
+        <dd className={styles.path}>
+          <code>{userDataFolder}</code>
+          <IconButton
+            name={t('settings.copy')}
+            icon={Copy}
+            onPress={() =>
+              status.announce({
+                text: (t) => t(copyText(userDataFolder) ? 'common.copied' : 'common.notCopied'),
+              })
+            }
+          />
+        </dd>
+      </dl>
+      <LimitField
+        key={settings.journalDays}
+        name="journalDays"
+        value={settings.journalDays}
+        onChange={(journalDays) => void onChange({ journalDays })}
+      />
+      <p className={styles.text}>{t('settings.journalDaysText')}</p>
+    </SettingsSection>
+  );
+}
+
+/** Versions, and a diagnostics file for the people who help the user. */
+function AboutSection() {
+  const { t } = useTranslation();
+  const { version, electronVersion, platform } = useStartState();
+  const status = useStatus();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      const saved = await call('saveDiagnostics', {});
+      if (saved !== null) status.announce({ text: (t) => t('settings.diagnosticsSaved', saved) });
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setIsSaving(false);
+  };
+
+  return (
+    <SettingsSection title={t('settings.about')}>
+      <dl className={styles.facts}>
+        <dt>{t('app.name')}</dt>
+        <dd>{version}</dd>
+        <dt>{t('settings.runtime')}</dt>
+        <dd>{electronVersion}</dd>
+        <dt>{t('settings.platform')}</dt>
+        <dd>{t(`settings.platforms.${platform}`)}</dd>
+      </dl>
+      <p className={styles.text}>{t('settings.diagnosticsText')}</p>
+      <div>
+        <Button icon={LifeBuoy} isPending={isSaving} onPress={() => void save()}>
+          {t('settings.diagnostics')}
+        </Button>
+      </div>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'saveDiagnostics')}
+          onClose={() => setFailure(null)}
+          actions={{ 'try-again': () => void save() }}
+        />
+      )}
+    </SettingsSection>
   );
 }

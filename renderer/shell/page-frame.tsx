@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
-import { useAfterFirstPaint } from '../lib/window/use-after-first-paint.ts';
+import { useAfterFirstPaint } from '../lib/window/timing.ts';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 import styles from './page-frame.module.css';
 

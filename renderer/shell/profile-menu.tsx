@@ -9,29 +9,98 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MenuSection, MenuTrigger, SubmenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { hostOf, profileFace } from '../../main/contract/profile/profile-face.ts';
+import { call } from '../lib/app/call.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
-import { useTokenDialog } from '../lib/ask/use-token-dialog.ts';
-import { useCommand } from '../lib/commands/use-command.ts';
-import { navigate } from '../lib/window/router.ts';
+import { useTokenDialog } from '../lib/ask/ask.ts';
+import { useCommand } from '../lib/commands/offers.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { leavePage, navigate } from '../lib/window/router.ts';
 import { useSelectProfile } from '../lib/window/use-select-profile.ts';
+import { fileNamePart } from '../lib/words/file-name-part.ts';
 import { useProfileImport } from '../profile-files/use-profile-import.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import heard from '../ui/look/heard.module.css';
 import { Icon } from '../ui/look/icon.tsx';
-import { Menu } from '../ui/menu/menu.tsx';
+import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
-import { MenuSeparator } from '../ui/menu/menu-separator.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { ProfileFace } from './profile-face.tsx';
-import { ProfileMenuName } from './profile-menu-name.tsx';
 import styles from './rail.module.css';
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
-import { useProfileActions } from './use-profile-actions.tsx';
+
+type Task = 'duplicateProfile' | 'exportProfile' | 'openWindow';
+
+interface ProfileActions {
+  /** Creates a profile with the same address but without the token, and opens its form. */
+  duplicate(): void;
+  exportToFile(): void;
+  openWindow(profileId: string): void;
+  /** Render this next to the menu. */
+  readonly parts: ReactNode;
+}
+
+/** The longest name of a profile. */
+const mostName = 80;
+
+/** The actions for a profile, one at a time. Results are shown in the status line or in a dialog. */
+function useProfileActions({ id: profileId, name }: Profile): ProfileActions {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const { putProfile } = useWorkspace();
+  const isBusy = useRef(false);
+  const [failed, setFailed] = useState<{ readonly task: Task; readonly failure: Failure } | null>(
+    null,
+  );
+  const run = async (task: Task, act: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await act();
+    } catch (error) {
+      setFailed({ task, failure: failureOf(error) });
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  return {
+    duplicate: () =>
+      leavePage(
+        () =>
+          void run('duplicateProfile', async () => {
+            const room = mostName - t('app.profile.copyName', { name: '' }).length;
+            const copyName = t('app.profile.copyName', { name: name.slice(0, room).trim() });
+            const copy = await call('duplicateProfile', { profileId, name: copyName });
+            putProfile(copy);
+            announce({ text: (t) => t('app.profile.duplicated', { name: copy.name }) });
+            navigate('profile', copy.id);
+          }),
+      ),
+    exportToFile: () =>
+      void run('exportProfile', async () => {
+        const suggestedName = `${fileNamePart(name) || 'profile'}.json`;
+        const written = await call('exportProfile', { profileId, suggestedName });
+        if (written === null) return;
+        announce({ text: (t) => t('app.profile.exported', { name, file: written.path }) });
+      }),
+    openWindow: (other) =>
+      void run('openWindow', async () => void (await call('openWindow', { profileId: other }))),
+    parts: failed !== null && (
+      <ErrorDialog
+        description={describeFailure(failed.failure, failed.task)}
+        onClose={() => setFailed(null)}
+      />
+    ),
+  };
+}
 
 /** Shows the current profile and switches to others. */
 export function ProfileMenu({ profile }: { readonly profile: Profile }) {
@@ -145,5 +214,15 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
         onClose={() => setIsRemoving(false)}
       />
     </>
+  );
+}
+
+/** A profile in the menu: its name above its host. */
+function ProfileMenuName({ name, host }: { readonly name: string; readonly host: string }) {
+  return (
+    <span className={styles.entry}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.host}>{host}</span>
+    </span>
   );
 }

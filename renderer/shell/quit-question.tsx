@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuitAnswer } from '../../main/contract/quit-answer.ts';
 import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
-import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { useMainEvent } from '../lib/app/main-events.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { navigate } from '../lib/window/router.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
 import styles from './quit-question.module.css';
-import { useBatchesPausedToQuit } from './use-batches-paused-to-quit.ts';
 
 /** A product's name may be a megabyte long. */
 const mostOfTarget = 120;
@@ -71,4 +73,29 @@ export function QuitQuestion() {
       <p>{t('quit.text', { count: writes.length })}</p>
     </Dialog>
   );
+}
+
+/**
+ * Says which batch was paused because the app should quit, with a link to it. If one of its rows keeps the app open, no
+ * failure is on the screen as for a single write, so nothing else would say why.
+ */
+function useBatchesPausedToQuit(): void {
+  const { announce } = useStatus();
+  const { elsewhere, selectProfile } = useWorkspace();
+  const told = useRef(new Set<string>());
+  useMainEvent('batch-changed', ({ batch: { batchId, profileId, name, pause } }) => {
+    if (pause?.why !== 'quit') told.current.delete(batchId);
+    if (pause?.why !== 'quit' || told.current.has(batchId)) return;
+    told.current.add(batchId);
+    // The window of its profile shows the message.
+    if (elsewhere.includes(profileId)) return;
+    const open = async () => {
+      if (await selectProfile(profileId, { page: 'batches', detail: batchId }))
+        navigate('batches', batchId);
+    };
+    announce({
+      text: (t) => t('quit.batchPaused', { name }),
+      action: { label: (t) => t('quit.openBatch'), onPress: () => void open() },
+    });
+  });
 }

@@ -1,14 +1,14 @@
-import { CircleHelp, FlaskConical, Settings } from 'lucide-react';
+import { CircleHelp, FlaskConical, LockOpen, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isInsecure } from '../../main/contract/profile/base-url.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { openHelp } from '../lib/help/help.ts';
-import { type Page, useRoute } from '../lib/window/router.ts';
-import type { IconType } from '../ui/look/icon.tsx';
-import { NotEncrypted } from './not-encrypted.tsx';
+import { hrefOf, type Page, useRoute } from '../lib/window/router.ts';
+import { classNames } from '../ui/look/class-names.ts';
+import heard from '../ui/look/heard.module.css';
+import { Icon, type IconType } from '../ui/look/icon.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './rail.module.css';
-import { RailButton } from './rail-button.tsx';
-import { RailLink } from './rail-link.tsx';
 import { railLinks } from './rail-links.ts';
 
 /** The left side of the window: the profile at the top, then the links. */
@@ -37,5 +37,66 @@ export function Rail({ profile }: { readonly profile: Profile }) {
         {link('settings', Settings)}
       </ul>
     </nav>
+  );
+}
+
+/** Says that the profile connects to another computer without encryption. Renders nothing for other profiles. */
+function NotEncrypted({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  if (!isInsecure(new URL(profile.baseUrl))) return null;
+  return (
+    <p className={styles.exposed} title={t('app.profile.notEncryptedWhy')}>
+      <Icon as={LockOpen} />
+      <span className={heard.inSmallWindow}>{t('app.profile.notEncrypted')}</span>
+    </p>
+  );
+}
+
+interface RailButtonProps {
+  readonly icon: IconType;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+/** A rail button next to the links, for something that opens over the page. */
+function RailButton({ icon, onPress, children }: RailButtonProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.link, styles.button)}
+        title={children}
+        onClick={onPress}
+      >
+        <Icon as={icon} />
+        <span className={heard.inSmallWindow}>{children}</span>
+      </button>
+    </li>
+  );
+}
+
+interface RailLinkProps {
+  readonly page: Page;
+  readonly icon: IconType;
+  readonly isCurrent: boolean;
+  readonly children: string;
+}
+
+/**
+ * A link in the rail. In a narrow window its text is only in the tooltip and for screen readers.
+ */
+function RailLink({ page, icon, isCurrent, children }: RailLinkProps) {
+  return (
+    <li>
+      <a
+        href={hrefOf(page)}
+        className={classNames(styles.link, isCurrent && styles.current)}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={children}
+      >
+        <Icon as={icon} />
+        <span className={heard.inSmallWindow}>{children}</span>
+      </a>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { useMainEvent } from '../lib/app/use-main-event.ts';
+import { useMainEvent } from '../lib/app/main-events.ts';
 import { say } from '../lib/spoken/say.ts';
 import { navigate } from '../lib/window/router.ts';
 import { useStatus } from '../ui/status/status-context.ts';

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { queryOf } from '../lib/app/queries.ts';
 import { useFileDrop } from '../lib/window/use-file-drop.ts';
 import { droppedWords } from '../lib/words/dropped-words.ts';
+import { formatLocale } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { classNames } from '../ui/look/class-names.ts';
@@ -13,7 +16,6 @@ import { DialogStatus } from '../ui/status/dialog-status.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import styles from './dialog.module.css';
 import { TemplateList } from './saved/list.tsx';
-import { useTemplates } from './saved/use-templates.ts';
 import type { TemplateActions } from './use-actions.ts';
 
 interface TemplatesDialogProps {
@@ -99,4 +101,19 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The templates of a profile and kind by name, read while they are shown. */
+function useTemplates(profileId: string, kind: BodyKind) {
+  const { data, error } = useQuery({
+    ...queryOf('listTemplates', { profileId, kind }),
+    select: sorted,
+    gcTime: 0,
+  });
+  return { templates: data ?? null, error };
+}
+
+function sorted(templates: readonly TemplateSummary[]): readonly TemplateSummary[] {
+  const { compare } = new Intl.Collator(formatLocale(), { numeric: true });
+  return templates.toSorted((one, other) => compare(one.name, other.name));
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../main/contract/failure.ts';
 import type { Template, TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { call } from '../lib/app/call.ts';
-import { askAgain } from '../lib/app/query-of.ts';
+import { askAgain } from '../lib/app/queries.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 import { type ImportEnd, importFile } from './files/import-file.ts';

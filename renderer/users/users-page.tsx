@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { Note } from '../ui/look/note.tsx';
 import { LastSent } from './last-sent.tsx';
 import { UpdateQuestion, useUpdateQuestion } from './update-question.tsx';
-import { UserIdField } from './user-id-field.tsx';
-import { userIdProblem } from './user-id-problem.ts';
+import { hasEdgeSpaces, userIdProblem } from './user-id-problem.ts';
+import styles from './users-page.module.css';
 import { useValuesOf, ValuesOfNote } from './values-of.tsx';
 
 interface UsersPageProps {
@@ -68,5 +72,43 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
         }}
       />
     </>
+  );
+}
+
+interface UserIdFieldProps {
+  readonly id: string;
+  readonly profileName: string;
+  readonly showProblem: boolean;
+  readonly onChange: (id: string) => void;
+}
+
+/** The user to update. The ID is sent exactly as it is here. */
+function UserIdField({ id, profileName, showProblem, onChange }: UserIdFieldProps) {
+  const { t } = useTranslation();
+  const [wasLeft, setWasLeft] = useState(false);
+  const problem = userIdProblem(id);
+  // An empty field that was only passed through is not an error yet.
+  const isShown = showProblem || (wasLeft && problem !== 'empty');
+  return (
+    <div className={styles.place}>
+      <TextField
+        label={t('users.userId')}
+        className={styles.id}
+        isMonospace
+        value={id}
+        error={problem !== null && isShown && t(`users.problem.${problem}`)}
+        onChange={onChange}
+        onBlur={() => setWasLeft(true)}
+      />
+      {problem === null && hasEdgeSpaces(id) && (
+        <Note tone="warn">
+          {t('users.edgeSpaces')}{' '}
+          <Button variant="quiet" className={styles.trim} onPress={() => onChange(id.trim())}>
+            {t('users.trim')}
+          </Button>
+        </Note>
+      )}
+      <Note tone="plain">{t('users.onlyEntered', { profile: profileName })}</Note>
+    </div>
   );
 }

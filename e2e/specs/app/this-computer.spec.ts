@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import keytar from 'keytar';
 import Libsql from 'libsql';
-import { encrypted } from '../../../main/journal/sql/encrypted.ts';
+import { encrypted } from '../../../main/journal/sql/database.ts';
 import { limitFiles } from '../../fixtures/disk/limit-files.ts';
 import { onOwnDisk } from '../../fixtures/disk/on-own-disk.ts';
 import { startLockableKeyring } from '../../fixtures/keyring/lockable-keyring.ts';

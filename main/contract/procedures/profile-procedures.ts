@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionTestSchema } from '../connection-test/connection-test.ts';
-import { mostShownFields } from '../profile/most-shown-fields.ts';
+import { largestProfilesFile, mostShownFields } from '../profile/limits.ts';
 import { foundPlacementSchema } from '../profile/placement-attempt.ts';
 import {
   fieldWidthsSchema,
@@ -12,7 +12,6 @@ import {
 } from '../profile/profile.ts';
 import { offeredProfilesSchema } from '../profile/profile-offer.ts';
 import { profileUseSchema } from '../profile/profile-use.ts';
-import { largestProfilesFile } from '../profile/profiles-file-limits.ts';
 import { routeChangeSchema } from '../profile/route.ts';
 import { windowPlaceSchema } from '../profile/window-place.ts';
 import { writeIdSchema } from '../write/write.ts';

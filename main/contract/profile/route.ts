@@ -5,7 +5,7 @@ import { type TokenPlacement, tokenPlacementSchema } from './token-placement.ts'
 
 /**
  * Everything that decides where a token goes and how; a stored token is bound to it. A certificate of this computer
- * isn't part of it: it doesn't change the destination, and no file can set it (imported-profile.ts).
+ * isn't part of it: it doesn't change the destination, and no file can set it (read-import-file.ts).
  */
 export const routeSchema = z.object({
   origin: z.string(),

@@ -1,8 +1,93 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { invalidInput } from '../../failure-error.ts';
 import type { TableFile } from './table-file.ts';
-import { cellStyle, sheetFoot, sheetHead, sheetPath, xlsxParts } from './xlsx-parts.ts';
-import { xmlText } from './xml-text.ts';
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const pack = 'http://schemas.openxmlformats.org/package/2006';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const sheetPath = 'xl/worksheets/sheet1.xml';
+
+/** Cell styles by their index in `cellXfs`: text (49 is the format `@`), and bold text. */
+const cellStyle = { text: 1, name: 2 } as const;
+
+const relations = (...all: readonly (readonly [string, string])[]): string => {
+  const each = all.map(
+    ([type, target], at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`,
+  );
+  return `${head}<Relationships xmlns="${pack}/relationships">${each.join('')}</Relationships>`;
+};
+
+const styles = [
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
+  '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>',
+  '<fills count="2"><fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill></fills>',
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>',
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
+];
+
+/** All files of an XLSX with one sheet by path, except the sheet itself. */
+const xlsxParts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${head}<Types xmlns="${pack}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/${sheetPath}" ContentType="${types}.worksheet+xml"/></Types>`,
+  '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets><sheet name="Result" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relations(
+    ['worksheet', 'worksheets/sheet1.xml'],
+    ['styles', 'styles.xml'],
+  ),
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}">${styles.join('')}</styleSheet>`,
+};
+
+/** The XML before the rows of a sheet: its first row stays visible, its columns have these widths in characters. */
+function sheetHead(widths: readonly number[]): string {
+  const columns = widths.map((width, at) => {
+    const place = at + 1;
+    return `<col min="${place}" max="${place}" width="${width}" customWidth="1"/>`;
+  });
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  return [
+    `${head}<worksheet xmlns="${main}"><sheetViews>`,
+    `<sheetView workbookViewId="0">${pane}<selection pane="bottomLeft"/></sheetView></sheetViews>`,
+    `<sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`,
+  ].join('');
+}
+
+/** The XML after the rows. Without it, Excel would mark each text that looks like a number. */
+const sheetFoot =
+  '</sheetData><ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors></worksheet>';
+
+/** What XML 1.0 can't contain (including lone surrogates), and `\r`, which every XML reader turns into `\n`. */
+const unspeakable = /[^\t\n\x20-\uFFFD]|\p{Surrogate}/gu;
+/** A text that would be read as such an escape, or could become one together with what follows. */
+const looksEscaped = /_(?=x[0-9A-F]{4})/gi;
+
+/**
+ * A text for an XLSX element that Excel and our own reader decode to the same text: what XML can't contain is
+ * written as `_x0007_`, and `_x0041_` as `_x005F_x0041_` (ECMA-376, part 1, 22.4.2.4).
+ */
+function xmlText(text: string): string {
+  return text
+    .replace(looksEscaped, '_x005F_')
+    .replace(unspeakable, escaped)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function escaped(character: string): string {
+  // A character above U+FFFF has two units and is allowed.
+  if (character.length > 1) return character;
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return `_x${code}_`;
+}
 
 /** Excel's limit for a cell, in UTF-16 units. */
 export const mostInCell = 32_767;

@@ -22,7 +22,7 @@ import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { Quit } from '../../shell/quit/quit.ts';
 import type { Words } from '../../shell/words.ts';
-import { clearLeft } from '../../start/journal/clear-left.ts';
+import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { WriteParts } from '../../writes/perform-write.ts';
 import { areKeysKept } from './are-keys-kept.ts';

@@ -16,8 +16,7 @@ import { failureSchema } from '../../contract/failure.ts';
 import { shownNameSchema } from '../../contract/profile/name-schema.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/truth-table.ts';
-import { json, text } from '../sql/columns.ts';
-import { placementColumn, sentToOf } from '../sql/rows.ts';
+import { json, placementColumn, sentToOf, text } from '../sql/rows.ts';
 
 const countRow = z.object({ state: z.enum(rowStates), count: z.number() });
 

@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { transaction } from '../sql/transaction.ts';
+import { transaction } from '../sql/database.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, state, pause, rows,

@@ -5,7 +5,7 @@ import type { LostDoubts } from '../../contract/batch/batch.ts';
 import type { Evidence } from '../../contract/write/evidence.ts';
 import type { RecordedOutcome } from '../../contract/write/truth-table.ts';
 import { type Resolution, resolutionSchema } from '../../contract/write/write.ts';
-import { text } from '../sql/columns.ts';
+import { text } from '../sql/rows.ts';
 
 /**
  * The state of a row from all its attempts. `newest` is the result of the last one. A row that may have been carried

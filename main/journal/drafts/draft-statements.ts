@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { transaction } from '../sql/transaction.ts';
+import { transaction } from '../sql/database.ts';
 
 const summary = `draft_id AS draftId, kind, updated_at AS updatedAt, first_fields AS firstFields,
   is_open AS isOpen, write_id AS writeId`;

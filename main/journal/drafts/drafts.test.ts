@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { DraftContent } from '../../contract/write/draft.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
-import { encrypted } from '../sql/encrypted.ts';
+import { encrypted } from '../sql/database.ts';
 import { migrations } from '../sql/migrations.ts';
 import { draftContent, draftRow } from '../testing/sample-draft.ts';
 import { doneEnd, endedAs, journalEntry } from '../testing/sample-journal-entry.ts';

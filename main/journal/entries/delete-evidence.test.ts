@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
-import { encrypted } from '../sql/encrypted.ts';
+import { encrypted } from '../sql/database.ts';
 import { migrations } from '../sql/migrations.ts';
 import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/sample-journal-entry.ts';
 

@@ -10,7 +10,7 @@ import { everyWrite } from '../../contract/write/every-write.ts';
 import type { WriteFilter } from '../../contract/write/write-filter.ts';
 import { openJournal } from '../file/open-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
-import { encrypted } from '../sql/encrypted.ts';
+import { encrypted } from '../sql/database.ts';
 import { migrate, migrations } from '../sql/migrations.ts';
 import {
   doneEnd,

@@ -1,7 +1,7 @@
 import type { LastSent, SameOrder, SameUpdate } from '../../contract/write/sent-before.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { BodyOperation } from '../../contract/write/write-operations.ts';
-import { leastSeqAt } from '../sql/next-seq.ts';
+import { leastSeqAt } from '../sql/database.ts';
 import { recordOf, seqOf, summariesOf } from '../sql/rows.ts';
 import { compactJson } from './compact-json.ts';
 import type { SentStatements } from './sent-statements.ts';

@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { transaction } from '../sql/transaction.ts';
+import { transaction } from '../sql/database.ts';
 
 /** In the order of the view `write_texts`, after the place. */
 export const columnsOfWords = 'facets, about, profile, sent, reply, reason, note';

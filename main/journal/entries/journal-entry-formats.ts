@@ -2,7 +2,7 @@ import type { HttpFailure } from '../../contract/failure.ts';
 import { pathAt } from '../../contract/profile/service-address.ts';
 import { reasonInALine } from '../../contract/reason-in-a-line.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
-import { csvLine, csvMark } from '../../files/csv-line.ts';
+import { csvLine, csvMark } from '../../files/table/csv-file.ts';
 
 /** How a file of journal entries is written: its head, and one text per journal entry. */
 export interface JournalEntryFormat {

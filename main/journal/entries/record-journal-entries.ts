@@ -8,7 +8,7 @@ import type {
 import { shownOutcome } from '../../contract/write/truth-table.ts';
 import type { Resolution, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { endInterruptedRows, endRow, resolveRow } from '../batches/row-doubts.ts';
-import { beyondEverySeq, leastSeqAt } from '../sql/next-seq.ts';
+import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';
 import { placementText, recordOf, summariesOf } from '../sql/rows.ts';
 import { indexWords } from './index-words.ts';
 import type { Statements } from './statements.ts';

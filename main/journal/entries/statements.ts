@@ -2,7 +2,7 @@ import type { Database } from 'libsql';
 import { prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
-import { nextSeq } from '../sql/next-seq.ts';
+import { nextSeq } from '../sql/database.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
 import { prepareWordStatements } from './index-words.ts';

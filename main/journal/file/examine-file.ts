@@ -4,7 +4,7 @@ import type Libsql from 'libsql';
 import type { Database } from 'libsql';
 import { firstReads } from '../entries/statements.ts';
 import { isDamage, isMarkedDamaged, isSchemaMismatch } from '../sql/damage.ts';
-import { encrypted } from '../sql/encrypted.ts';
+import { encrypted } from '../sql/database.ts';
 import { migrations, schemaVersion } from '../sql/migrations.ts';
 
 /**

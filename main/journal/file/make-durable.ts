@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { readPragma } from '../sql/read-pragma.ts';
+import { readPragma } from '../sql/database.ts';
 
 /** SQLite's number for `synchronous = FULL`. */
 const full = 2;

@@ -6,7 +6,7 @@ import type { WriteSummary } from '../../contract/write/write.ts';
 import { storageFailure } from '../../files/storage-failure.ts';
 import { createJournal, type Journal, type JournalDatabase } from '../journal.ts';
 import { clearDamageMark, isDamage, markDamaged } from '../sql/damage.ts';
-import { encrypted } from '../sql/encrypted.ts';
+import { encrypted } from '../sql/database.ts';
 import { migrate } from '../sql/migrations.ts';
 import { examineFile, type FileState, isAbsent } from './examine-file.ts';
 import { keepBeforeMigration } from './keep-before-migration.ts';

@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { readPragma } from './read-pragma.ts';
+import { readPragma } from './database.ts';
 
 /**
  * Brings a journal from one schema version to the next: the first entry makes version 1. Entries are only ever
@@ -28,7 +28,7 @@ export const migrations: readonly string[] = [
    ) STRICT;
    CREATE INDEX writes_by_start ON writes (started_at, seq);
    CREATE INDEX writes_sending ON writes (seq) WHERE outcome = 'sending';`,
-  // From here on `seq` is also the time (next-seq.ts). The list, the pages of the full-text index and everything older
+  // From here on `seq` is also the time (database.ts). The list, the pages of the full-text index and everything older
   // than a day are then ranges of one number and need no sorting.
   //
   // `write_words` keeps only words, not the texts. `facets` has what is filtered by, as separate words, so that filter and

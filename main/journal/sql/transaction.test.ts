@@ -1,6 +1,6 @@
 import Libsql, { type Database } from 'libsql';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { transaction } from './transaction.ts';
+import { transaction } from './database.ts';
 
 let database: Database;
 beforeEach(() => {

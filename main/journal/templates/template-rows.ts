@@ -6,7 +6,7 @@ import {
   templateSchema,
   templateSummarySchema,
 } from '../../contract/write/template.ts';
-import { json } from '../sql/columns.ts';
+import { json } from '../sql/rows.ts';
 
 const fullRow = templateSchema.extend({
   name: shownNameSchema,

@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { transaction } from '../sql/transaction.ts';
+import { transaction } from '../sql/database.ts';
 
 const summary = `template_id AS templateId, kind, name, created_at AS createdAt,
   updated_at AS updatedAt`;

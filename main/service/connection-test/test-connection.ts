@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type {
   ConnectionTest,
   TestFacts,
@@ -8,12 +9,47 @@ import type { Failure } from '../../contract/failure.ts';
 import { isInsecure } from '../../contract/profile/base-url.ts';
 import type { RouteChange } from '../../contract/profile/route.ts';
 import { cancelledUnsent, FailureError, signedOut } from '../../failure-error.ts';
-import { serviceCertificate } from '../answer/service-text.ts';
+import { serviceCertificate, serviceText } from '../answer/service-text.ts';
+import type { Connection } from '../network/connection.ts';
+import { ProbeFailed, probeName, probePort, probeTls } from '../network/network-probes.ts';
+import { unlessCancelled } from '../network/unless-cancelled.ts';
 import type { RemoteService, ServiceProfile } from '../remote-service.ts';
-import { failedLayer } from './failed-layer.ts';
-import { type EndedLook, lookAhead, type TestRoute } from './look-ahead.ts';
-import { TestRecord } from './test-record.ts';
+import { type FailedLook, failedLayer } from './failed-layer.ts';
 import { tryList } from './try-list.ts';
+
+/** Progress of a connection test; every change is reported at once. */
+class TestRecord {
+  readonly #steps = new Map<TestLayer, TestStep>();
+  readonly #onStep: (step: TestStep) => void;
+
+  constructor(onStep: (step: TestStep) => void) {
+    this.#onStep = onStep;
+  }
+
+  put(layer: TestLayer, state: TestStep['state'], facts: TestFacts | null = null): void {
+    const step = { layer, state, facts };
+    this.#steps.set(layer, step);
+    this.#onStep(step);
+  }
+
+  /** Completes a layer that has started and has no result yet. */
+  settle(layer: TestLayer, state: TestStep['state'], facts?: TestFacts | null): void {
+    const known = this.#steps.get(layer);
+    if (known !== undefined && known.state !== 'running') return;
+    this.put(layer, state, facts ?? known?.facts ?? null);
+  }
+
+  factsOf(layer: TestLayer): TestFacts | null {
+    return this.#steps.get(layer)?.facts ?? null;
+  }
+
+  /** Layers that the test didn't get to are skipped. */
+  end(failure: Failure | null): ConnectionTest {
+    for (const layer of testLayers) if (!this.#steps.has(layer)) this.put(layer, 'skipped');
+    const steps = testLayers.flatMap((layer) => this.#steps.get(layer) ?? []);
+    return { steps, failure };
+  }
+}
 
 export interface TestParts {
   readonly service: Pick<RemoteService, 'loadProducts' | 'readConnection'>;
@@ -137,3 +173,81 @@ function factsOfFailure(failure: Failure, record: TestRecord): TestFacts | null 
   const durationMs = failure.exchange?.durationMs ?? 0;
   return { kind: 'status', status: failure.status, durationMs };
 }
+
+/** Where a connection test connects to, and how. */
+interface TestRoute {
+  readonly url: URL;
+  readonly connection: Pick<Connection, 'proxyFor' | 'certificates'>;
+  readonly record: TestRecord;
+  /** Masked in what is shown; empty without a token. */
+  readonly token: string;
+  readonly cancel: AbortSignal;
+}
+
+/** A probe that failed; `code` is Node's. */
+interface EndedLook {
+  readonly layer: FailedLook;
+  readonly code: string;
+}
+
+/**
+ * Checks how far a connection gets without sending anything: the name, the connection, the
+ * certificate. Returns where it failed; null if everything worked, or if a proxy does it.
+ */
+async function lookAhead(way: TestRoute): Promise<EndedLook | null> {
+  const { url, connection, record } = way;
+  const named = await unlessCancelled(way.cancel, connection.proxyFor(url.href));
+  if (named !== null) {
+    const proxy = serviceText(named, way.token);
+    // A direct probe would take a route that requests never take.
+    record.put('name', 'skipped', { kind: 'proxy', proxy });
+    record.put('connection', 'running', { kind: 'proxy', proxy });
+    return null;
+  }
+  let layer: EndedLook['layer'] = 'name';
+  try {
+    await lookForName(way);
+    layer = 'connection';
+    const socket = await lookForConnection(way);
+    if (url.protocol === 'https:') {
+      layer = 'tls';
+      record.put('tls', 'running');
+      const { certificate, protocol } = await probeTls(socket, hostOf(url), way.cancel);
+      // Only the request can show whether it is valid: the step stays *running* until the request
+      // has succeeded.
+      if (certificate !== null) {
+        const shown = serviceCertificate(certificate, way.token);
+        record.put('tls', 'running', { kind: 'certificate', certificate: shown, protocol });
+      }
+    } else socket.destroy();
+    return null;
+  } catch (error) {
+    if (error instanceof ProbeFailed) return { layer, code: error.code };
+    throw error;
+  }
+}
+
+async function lookForName({ url, record, cancel }: TestRoute): Promise<void> {
+  record.put('name', 'running');
+  const host = hostOf(url);
+  if (isIP(host) !== 0) record.put('name', 'done', { kind: 'no-name' });
+  else {
+    const addresses = await probeName(host, cancel);
+    record.put('name', 'done', { kind: 'addresses', addresses });
+  }
+}
+
+async function lookForConnection({ url, record, cancel }: TestRoute) {
+  record.put('connection', 'running');
+  const begun = performance.now();
+  const usual = url.protocol === 'https:' ? 443 : 80;
+  const port = url.port === '' ? usual : Number(url.port);
+  const socket = await probePort(hostOf(url), port, cancel);
+  const durationMs = performance.now() - begun;
+  const address = socket.remoteAddress ?? hostOf(url);
+  record.put('connection', 'done', { kind: 'connected', address, port, durationMs });
+  return socket;
+}
+
+/** IPv6 addresses only have brackets in a URL. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');

@@ -1,14 +1,14 @@
 import { doubledVersionPath } from '../../contract/profile/base-url.ts';
 import { FailureError, type MadeFailure } from '../../failure-error.ts';
 import { answerText } from '../answer/answer-text.ts';
+import type { Deadline } from '../answer/deadline.ts';
+import { readBody } from '../answer/decode-body.ts';
 import { replyLimitBytes } from '../answer/limits.ts';
-import { readBody } from '../answer/read-body.ts';
 import { retryAfterSeconds } from '../answer/retry-after-seconds.ts';
 import { serviceText } from '../answer/service-text.ts';
 import { schemeOfHeaders } from '../reason/read/headers.ts';
 import { shownReason } from '../reason/shown-reason.ts';
-import type { Answer } from './answer.ts';
-import { shownLocation, slashDifference } from './to-failure.ts';
+import { type RequestContext, shownLocation, slashDifference } from './to-failure.ts';
 
 /**
  * The failure for an answer whose status isn't 2xx. If the body ends early, is too large or drips, the part that
@@ -88,4 +88,11 @@ async function bodySoFar(
     isWhole = false;
   }
   return { bytes: Buffer.concat(chunks), isWhole };
+}
+
+/** An answer whose headers have arrived. `deadline` continues until its body has been read. */
+export interface Answer {
+  readonly response: Response;
+  readonly deadline: Deadline;
+  readonly context: RequestContext;
 }

@@ -2,8 +2,7 @@ import type { PlacementResult } from '../../contract/profile/placement-attempt.t
 import { FailureError } from '../../failure-error.ts';
 import { retryAfterSeconds } from '../answer/retry-after-seconds.ts';
 import { isWebPage } from '../answer/web-page.ts';
-import type { Answer } from '../failure/answer.ts';
-import { httpFailure } from '../failure/http-failure.ts';
+import { type Answer, httpFailure } from '../failure/http-failure.ts';
 import { loadProductsRequest } from '../request/build-requests.ts';
 import { type SendOptions, sendRequest } from '../request/send-request.ts';
 import { beginningBytes, beginsJsonList } from './begins-json-list.ts';

@@ -9,7 +9,7 @@ import { readError } from './read/read-error.ts';
 import { readJson } from './read/read-json.ts';
 import { shownFields } from './read/search-limits.ts';
 import { searchValue } from './search/search-value.ts';
-import { isGroup, isList, type Value } from './tree/value.ts';
+import { isGroup, isList, type Value } from './tree/tree.ts';
 import { isPhraseOf } from './words/status-phrases.ts';
 
 export type Reason = Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'>;

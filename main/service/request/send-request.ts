@@ -1,9 +1,8 @@
 import { pathAt } from '../../contract/profile/service-address.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
-import { AnswerProgress } from '../answer/answer-progress.ts';
-import { Deadline } from '../answer/deadline.ts';
-import type { Answer } from '../failure/answer.ts';
+import { AnswerProgress, Deadline } from '../answer/deadline.ts';
+import type { Answer } from '../failure/http-failure.ts';
 import { type RequestContext, toFailure } from '../failure/to-failure.ts';
 import type { Connection } from '../network/connection.ts';
 import { netCodeOf } from '../network/net-error.ts';

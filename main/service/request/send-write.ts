@@ -3,11 +3,10 @@ import { isInsecure } from '../../contract/profile/base-url.ts';
 import type { WriteReply } from '../../contract/write/sending-record.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { answerText } from '../answer/answer-text.ts';
+import { BodyTooLarge, readBody } from '../answer/decode-body.ts';
 import { replyLimitBytes } from '../answer/limits.ts';
-import { BodyTooLarge, readBody } from '../answer/read-body.ts';
 import { isWebPage } from '../answer/web-page.ts';
-import type { Answer } from '../failure/answer.ts';
-import { httpFailure } from '../failure/http-failure.ts';
+import { type Answer, httpFailure } from '../failure/http-failure.ts';
 import { type SendOptions, sendRequest } from './send-request.ts';
 
 /** Sends a write once. Any 2xx is success, whatever its body; everything else throws `FailureError`. */

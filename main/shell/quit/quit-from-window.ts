@@ -1,13 +1,60 @@
-import type { App } from 'electron';
+import { type App, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
+import { type QuitAnswer, quitAnswerSchema } from '../../contract/quit-answer.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
-import type { Platform } from '../platform.ts';
+import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import type { AppWindow, AppWindows } from '../window/app-windows.ts';
 import type { Words } from '../words.ts';
-import { askToLose, askToQuit } from './ask-to-quit.ts';
 import { createPageSaves, type PageSaves } from './page-saves.ts';
 import { createQuit, type Quit } from './quit.ts';
-import { watchQuit } from './watch-quit.ts';
+
+/** In the order of the buttons. The first is the default; Escape chooses the second. */
+const answers = quitAnswerSchema.options;
+
+/** The two choices when something typed couldn't be stored. The first is the default, and Escape chooses it too. */
+const losses = ['stay', 'lose'] as const;
+
+/** Asks whether to close a window, or the app, although something typed there couldn't be stored. */
+async function askToLose(window: BrowserWindow | null, words: Words): Promise<boolean> {
+  const options = {
+    type: 'warning' as const,
+    message: words('quit.unkept.title'),
+    detail: words('quit.unkept.text'),
+    buttons: losses.map((answer) => words(`quit.unkept.${answer}`)),
+    defaultId: losses.indexOf('stay'),
+    cancelId: losses.indexOf('stay'),
+    noLink: true,
+  };
+  const { response } =
+    window === null
+      ? await dialog.showMessageBox(options)
+      : await dialog.showMessageBox(window, options);
+  return losses[response] === 'lose';
+}
+
+/** The question of `renderer/shell/quit-question.tsx` as a native dialog, for a page that hangs or is gone. */
+async function askToQuit(
+  window: BrowserWindow | null,
+  words: Words,
+  count: number,
+  settled: AbortSignal,
+): Promise<QuitAnswer> {
+  const options = {
+    type: 'warning' as const,
+    message: words('quit.title.several', { count }),
+    detail: words('quit.text', { count }),
+    buttons: answers.map((answer) => words(`quit.answer.${answer}`)),
+    defaultId: answers.indexOf('wait'),
+    cancelId: answers.indexOf('stay'),
+    noLink: true,
+    signal: settled,
+  };
+  const { response } =
+    window === null
+      ? await dialog.showMessageBox(options)
+      : await dialog.showMessageBox(window, options);
+  return settled.aborted ? 'wait' : (answers[response] ?? 'stay');
+}
 
 /** From now on, every request to end the app goes through `quit`. */
 export function quitFromWindow(parts: {
@@ -40,4 +87,61 @@ export function quitFromWindow(parts: {
     askToLose: (window) => askToLose(window, words),
   });
   return { quit, pageSaves };
+}
+
+/** Sends every event that can end a window or the app to `quit`. Call it after `ready`. */
+function watchQuit(parts: {
+  readonly app: App;
+  readonly platform: Platform;
+  readonly windows: Pick<AppWindows, 'all'>;
+  readonly quit: Quit;
+  readonly pageSaves: PageSaves<AppWindow>;
+  /** Asks whether to continue although something typed in this window couldn't be stored. */
+  askToLose(window: BrowserWindow): Promise<boolean>;
+}): void {
+  const { app, platform, windows, quit, pageSaves, askToLose } = parts;
+  /** Windows that are saving what was typed last. They no longer count as open. */
+  const closing = new Set<BrowserWindow>();
+
+  const close = async (browser: BrowserWindow): Promise<void> => {
+    closing.add(browser);
+    const window = windows.all().find((each) => each.browser === browser);
+    const isKept = window === undefined || (await pageSaves.saveIn(window)).isKept;
+    const mayGo = isKept || (await askToLose(browser));
+    // Not `close`, which would end up here again.
+    if (mayGo && !browser.isDestroyed()) browser.destroy();
+    closing.delete(browser);
+  };
+  const isLast = (browser: BrowserWindow): boolean =>
+    windows.all().every((other) => other.browser === browser || closing.has(other.browser));
+
+  app.on('before-quit', (event) => {
+    if (quit.isOver()) return;
+    event.preventDefault();
+    quit.request();
+  });
+  const watch = (window: BrowserWindow): void => {
+    window.on('close', (event) => {
+      if (quit.isOver()) return;
+      event.preventDefault();
+      if (closing.has(window)) return;
+      // If the app keeps running without this window, so does the work under way.
+      if (keepsRunningWithoutWindows(platform) || !isLast(window)) void close(window);
+      else quit.request();
+    });
+    // Windows signs out or shuts down. `before-quit` isn't emitted then, and nothing can be delayed.
+    window.on('session-end', () => quit.now());
+  };
+  // One window is already open, before there is anything to lose.
+  for (const { browser } of windows.all()) watch(browser);
+  app.on('browser-window-created', (_event, window) => watch(window));
+
+  // macOS or Linux shuts down. Delayed until the cleanup is finished. Electron's types lack the
+  // event.
+  powerMonitor.on('shutdown', (...[event]: readonly { preventDefault?(): void }[]) => {
+    event?.preventDefault?.();
+    quit.now();
+  });
+  // The end of a session or a terminal, when there is no time to ask.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, quit.now);
 }

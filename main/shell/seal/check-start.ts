@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { App } from 'electron';
 import type { Platform } from '../platform.ts';
@@ -10,7 +11,17 @@ import {
 import { isInstalled } from './is-installed.ts';
 import { isOfAnotherUser } from './is-of-another-user.ts';
 import { judgeStart } from './judge-start.ts';
-import { missingPart } from './missing-part.ts';
+
+/**
+ * Files that the system loads are outside of the archive: the binaries of the keychain and of the journal.
+ */
+const parts = ['node_modules/keytar', 'node_modules/@libsql'] as const;
+
+/** The path of a part that is missing next to the app's archive; null if all exist. */
+function missingPart(archive: string): string | null {
+  const paths = parts.map((part) => join(`${archive}.unpacked`, part));
+  return paths.find((path) => !existsSync(path)) ?? null;
+}
 
 /**
  * Why the app doesn't start. The words are under `startRefused` in the locale, with `detail` for its values.

@@ -1,7 +1,27 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Batches, LeftOfBatches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { expiredBefore } from '../../journal/known-time.ts';
 import type { ClockCheck } from '../clock-check.ts';
-import { clearJournalEntries } from './clear-journal-entries.ts';
+
+/** This many hold main up for about one frame. */
+const atATime = 250;
+
+/**
+ * Removes journal entries (see `Journal.clear`) while main continues with its other work. Returns how many.
+ */
+export async function clearJournalEntries(
+  journal: Pick<Journal, 'clear'>,
+  what: { readonly before: string | null; readonly keepUnresolved: boolean },
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const now = journal.clear({ ...what, atMost: atATime });
+    removed += now;
+    if (now < atATime) return removed;
+    await turn();
+  }
+}
 
 const hourMs = 3_600_000;
 
@@ -40,4 +60,15 @@ export function expireJournalEntries(parts: {
     clearInterval(timer);
     stopListening();
   };
+}
+
+/**
+ * Removes what is left over from batches while main continues with its other work. If the app ends first, the rest
+ * stays for the next start.
+ */
+export async function clearLeft(
+  batches: Pick<Batches, 'removeLeft'>,
+  left: LeftOfBatches,
+): Promise<void> {
+  while (batches.removeLeft(left)) await turn();
 }

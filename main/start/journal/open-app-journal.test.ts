@@ -10,7 +10,7 @@ import { keyIdFileOf, readKeyId } from '../../journal/file/key-id.ts';
 import { listSetAside } from '../../journal/file/restore-journal.ts';
 import { setAside } from '../../journal/file/set-aside.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { encrypted } from '../../journal/sql/encrypted.ts';
+import { encrypted } from '../../journal/sql/database.ts';
 import { draftContent } from '../../journal/testing/sample-draft.ts';
 import { doneEnd, endedAs, order } from '../../journal/testing/sample-journal-entry.ts';
 import { createVault } from '../../vault/vault.ts';

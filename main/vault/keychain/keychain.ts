@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createKeychainCalls, type KeychainCalls } from './keychain-calls.ts';
+import { oneAtATime } from '../../files/one-at-a-time.ts';
+import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
 import type { Credentials, Keytar } from './keytar.ts';
-import { createLastingKeytar } from './lasting-keytar.ts';
-import type { KeytarProcess } from './remote-keytar.ts';
+import { createRemoteKeytar, type KeytarProcess, type RemoteKeytar } from './remote-keytar.ts';
 
 export interface KeychainOptions {
   /** For tests of what a real keyring doesn't do on demand. */
   readonly loadKeytar?: () => Promise<Keytar>;
-  /** Starts the program of keytar-process.ts if the keychain is libsecret's; lasting-keytar.ts says why. */
+  /** Starts the program of keytar-process.ts if the keychain is libsecret's; keychain.ts says why. */
   readonly startProcess?: () => KeytarProcess;
   /** How long one call may take, ms. */
   readonly deadlineMs?: number;
@@ -100,5 +100,148 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
     hasWorked: calls.hasWorked,
     onWorking: calls.onWorking,
     end: calls.end,
+  };
+}
+
+interface LastingKeytarParts {
+  load(): Promise<Keytar>;
+  /** Starts the program of keytar-process.ts; null if the keychain isn't libsecret's. */
+  readonly startProcess: (() => KeytarProcess) | null;
+}
+
+function isUnavailable(error: unknown): boolean {
+  const { failure } = toKeychainFailure(error);
+  return failure.kind === 'keychain' && failure.problem === 'unavailable';
+}
+
+/**
+ * A keytar that finds a restarted keyring again. libsecret keeps its connection to the first keyring for
+ * the life of the process: after a restart of gnome-keyring every call fails with "The name :1.1 was not
+ * provided by any .service files" (libsecret 0.20, keytar 7.10). So the first call that fails after one
+ * succeeded is repeated in a separate process, and so are all later calls. Each call sets or reads one
+ * entry, so repeating it changes nothing. Entries are always listed in a separate process: keytar
+ * crashes if one is deleted meanwhile.
+ */
+function createLastingKeytar({ load, startProcess }: LastingKeytarParts): Keytar {
+  let hasAnswered = false;
+  let remote: RemoteKeytar | null = null;
+
+  function startAnew(start: () => KeytarProcess): RemoteKeytar {
+    remote?.end();
+    remote = createRemoteKeytar(start());
+    return remote;
+  }
+
+  async function ask<T>(call: (keytar: Keytar) => Promise<T>): Promise<T> {
+    try {
+      const answer = await call(remote ?? (await load()));
+      hasAnswered = true;
+      return answer;
+    } catch (error) {
+      if (!hasAnswered || startProcess === null || !isUnavailable(error)) throw error;
+      return call(startAnew(startProcess));
+    }
+  }
+
+  return {
+    getPassword: (service, account) => ask((keytar) => keytar.getPassword(service, account)),
+    setPassword: (service, account, secret) =>
+      ask((keytar) => keytar.setPassword(service, account, secret)),
+    deletePassword: (service, account) => ask((keytar) => keytar.deletePassword(service, account)),
+    async findCredentials(service) {
+      if (startProcess === null) return (await load()).findCredentials(service);
+      const reader = createRemoteKeytar(startProcess());
+      return reader.findCredentials(service).finally(() => reader.end());
+    },
+  };
+}
+
+/** Keychain calls, one at a time, each with a deadline. */
+interface KeychainCalls {
+  /**
+   * `proves`: whether this answer proves that the keychain is unlocked. Throws a `keychain` failure in which
+   * `secret` is masked.
+   */
+  ask<T>(
+    call: (keytar: Keytar) => Promise<T>,
+    proves: (answer: T) => boolean,
+    secret?: string,
+  ): Promise<T>;
+  /**
+   * Whether an entry was read or written since the start: then there is a keychain, whatever it answers now.
+   */
+  hasWorked(): boolean;
+  /** Calls back at every answer that only an unlocked keychain gives. */
+  onWorking(listener: () => void): void;
+  /**
+   * Refuses every call from now on, including those waiting for their turn, and resolves when the one under way
+   * has been answered, which an open unlock prompt can delay for ever. For the end of the app: a process that
+   * ended during a keytar call was seen to crash ("Napi::Error").
+   */
+  end(): Promise<void>;
+}
+
+function createKeychainCalls(keytar: Keytar, deadlineMs: number): KeychainCalls {
+  // Four pending calls of keytar block all of libuv's threads, and with them every file read.
+  const inTurn = oneAtATime();
+  const listeners: (() => void)[] = [];
+  const deadline = createDeadline(deadlineMs);
+  let hasEnded = false;
+  let worked = false;
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  return {
+    ask(call, proves, secret) {
+      // Late answers count too: the person may have unlocked the keychain after the deadline.
+      const noted = async () => {
+        const answer = await call(keytar);
+        if (proves(answer) && !hasEnded) {
+          worked = true;
+          for (const listener of listeners) listener();
+        }
+        return answer;
+      };
+      return inTurn(async () => {
+        if (hasEnded) throw keychainFailure('unavailable', 'Counterfoil is ending.');
+        if (deadline.isOverdue())
+          throw keychainFailure('locked', 'The keychain has not answered an earlier call.');
+        try {
+          const running = noted();
+          underWay = running;
+          return await deadline.hold(running);
+        } catch (error) {
+          throw toKeychainFailure(error, secret);
+        }
+      });
+    },
+    hasWorked: () => worked,
+    onWorking: (listener) => void listeners.push(listener),
+    async end() {
+      hasEnded = true;
+      await underWay.catch(() => undefined);
+    },
+  };
+}
+
+/** A deadline for each call. A call that has passed it stays overdue until its late answer comes. */
+function createDeadline(deadlineMs: number) {
+  let overdue = false;
+  return {
+    isOverdue: () => overdue,
+    hold<T>(running: Promise<T>): Promise<T> {
+      let timer: NodeJS.Timeout | undefined;
+      const past = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          // An unlock prompt left open stays pending for ever; nothing else is started after it.
+          overdue = true;
+          const settled = () => {
+            overdue = false;
+          };
+          running.then(settled, settled);
+          reject(keychainFailure('locked', `The keychain did not answer within ${deadlineMs} ms.`));
+        }, deadlineMs);
+      });
+      return Promise.race([running, past]).finally(() => clearTimeout(timer));
+    },
   };
 }

@@ -2,17 +2,31 @@
  * Runs the steps in VAULT_STEPS on the real vault in a separate process and prints the answers. A
  * process stays with its first D-Bus session, so every desktop needs a new one.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import keytar from 'keytar';
 import type { Route } from '../../contract/profile/route.ts';
 import { FailureError } from '../../failure-error.ts';
+import type { KeytarProcess } from '../keychain/remote-keytar.ts';
 import { routeTo } from '../testing/route-to.ts';
 import { createVault, type Vault } from '../vault.ts';
-import { forkKeytarProcess } from './fork-keytar-process.ts';
 import { startUnlocked } from './start-unlocked.ts';
 import { type StepAnswer, type VaultStep, vaultStepsSchema } from './vault-step.ts';
+
+const program = fileURLToPath(new URL('../keychain/keytar-process.ts', import.meta.url));
+
+/** As shell/start-keytar-process.ts does under Electron. */
+function forkKeytarProcess(): KeytarProcess {
+  const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return {
+    post: (call) => void child.send(call),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.once('exit', listener),
+    end: () => void child.kill(),
+  };
+}
 
 const service = 'Counterfoil';
 

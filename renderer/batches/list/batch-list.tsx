@@ -1,21 +1,23 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { useCommand } from '../../lib/commands/use-command.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { useCommand } from '../../lib/commands/offers.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { RenameDialog } from '../rename/rename-dialog.tsx';
 import { BatchGrid } from './batch-grid.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import type { Batches } from './use-batches.ts';
-import { useNewBatch } from './use-new-batch.ts';
 
 interface BatchListProps {
   readonly profile: Profile;
@@ -107,5 +109,75 @@ function NotRead({ failure, onRetry }: NotReadProps) {
       text={`${whatHappened} ${reason.text}`}
       action={<Button onPress={onRetry}>{t('batches.page.retry')}</Button>}
     />
+  );
+}
+
+/** Creates a batch and shows it. The user chooses the operation there. */
+function useNewBatch(profileId: string, readAgain: () => Promise<void>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // The state is updated one render late: without this ref a double click would create two.
+  const isUnderWay = useRef(false);
+
+  const create = async (): Promise<void> => {
+    const created = await tryCall('createBatch', { profileId, operation: 'createOrder' });
+    if (!created.ok) return setFailure(created.failure);
+    await readAgain();
+    navigate('batches', created.value.batchId);
+  };
+  return {
+    isBusy,
+    failure,
+    closeFailure: () => setFailure(null),
+    begin(): void {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setIsBusy(true);
+      void create().finally(() => {
+        isUnderWay.current = false;
+        setIsBusy(false);
+      });
+    },
+  };
+}
+
+interface DeleteDialogProps {
+  readonly batch: BatchSummary;
+  readonly onDeleted: (batchId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before it deletes a batch with its rows. */
+function DeleteDialog({ batch, onDeleted, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { batchId, name, rows } = batch;
+
+  const remove = async (): Promise<void> => {
+    setIsBusy(true);
+    const deleted = await tryCall('deleteBatch', { batchId });
+    setIsBusy(false);
+    if (!deleted.ok) return setFailure(deleted.failure);
+    onDeleted(batchId);
+    onClose();
+    announce({ text: (t) => t('batches.page.deleted', { name }) });
+  };
+  if (failure !== null) {
+    return <ErrorDialog description={describeFailure(failure, 'deleteBatch')} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('batches.page.deleteTitle')}
+      confirmLabel={t('batches.page.deleteConfirm')}
+      isConfirmDisabled={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p>{t('batches.page.deleteText', { count: rows, name, rows: formatNumber(rows) })}</p>
+      <p>{t('batches.page.deleteJournalEntries')}</p>
+    </ConfirmDialog>
   );
 }

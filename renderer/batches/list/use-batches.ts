@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { askAgain, queryOf } from '../../lib/app/query-of.ts';
-import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
+import { askAgain, queryOf } from '../../lib/app/queries.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 
 type News = ReadonlyMap<string, BatchSummary>;

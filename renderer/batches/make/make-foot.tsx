@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { FormFoot } from '../../form/form-foot.tsx';
-import { useForbidden } from '../../form/guard/use-forbidden.ts';
+import { FormFoot } from '../../form/form-parts.tsx';
+import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { RequestSummary } from '../../form/request/request-summary.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { whyNotStart } from './start/why-not-start.ts';

@@ -4,10 +4,10 @@ import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts'
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
-import { FormArea } from '../../form/form-area.tsx';
+import { FormArea } from '../../form/form-parts.tsx';
 import { tryCall } from '../../lib/app/call.ts';
-import { askAgain } from '../../lib/app/query-of.ts';
-import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
+import { askAgain } from '../../lib/app/queries.ts';
+import { useFailureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';

@@ -1,23 +1,30 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import { useTranslation } from 'react-i18next';
+import type { Batch, BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
+import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
+import type { WriteOperation } from '../../../main/contract/write/write.ts';
+import { NameToType } from '../../form/guard/guarded-write.tsx';
+import { useFailureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import type { FailureAction } from '../../lib/failure/description.ts';
+import { shortReason } from '../../lib/failure/reason.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';
+import { Banner } from '../../ui/page/banner.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { batchInWords } from '../state/batch-in-words.ts';
-import { tableInWords } from '../state/table-in-words.ts';
+import { batchInWords, pauseInWords, tableInWords } from '../state/batch-in-words.ts';
 import { SendAgain } from './again/send-again.tsx';
 import styles from './batch-run.module.css';
 import { FirstRow } from './pause/first-row.tsx';
-import { PauseBanner } from './pause/pause-banner.tsx';
 import { BatchProgress } from './progress/batch-progress.tsx';
 import { BatchRows } from './rows/batch-rows.tsx';
 import { RunButtons } from './run-buttons.tsx';
 import { RunHead } from './run-head.tsx';
-import { RunQuestion } from './run-question.tsx';
 import { type RunTasks, useRunTasks } from './use-run-tasks.ts';
 
 interface BatchRunProps {
@@ -150,4 +157,94 @@ function useEndAnnounced(batch: BatchSummary): void {
     if (!wasRunning.current && isRunning) stopTelling();
     wasRunning.current = isRunning;
   }, [isRunning]);
+}
+
+interface RunQuestionProps {
+  readonly profile: Profile;
+  readonly batch: Batch;
+  readonly tasks: RunTasks;
+}
+
+/** Asks before rows are sent to a production service, and says how many. */
+function RunQuestion({ profile, batch, tasks: { asked, answer, leave } }: RunQuestionProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const wantsName = asked?.wanted.asksForName === true;
+  const { host } = new URL(batch.sentTo?.baseUrl ?? profile.baseUrl);
+  const rows = asked?.rows ?? 0;
+  const words = { count: rows, rows: formatNumber(rows), host };
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      // The dialog may open right after another question, under the
+      // second half of a double click.
+      isUnasked
+      title={t('guard.sendTitle', { profile: profile.name })}
+      confirmLabel={t('guard.send')}
+      variant="primary"
+      isConfirmDisabled={wantsName && !isNameTyped(typed, profile.name)}
+      onCancel={() => {
+        setTyped('');
+        leave();
+      }}
+      onConfirm={() => {
+        setTyped('');
+        answer(typed);
+      }}
+    >
+      <p>{t(`batches.run.question.${batch.operation}`, words)}</p>
+      <p>{t('batches.run.question.why')}</p>
+      {wantsName && <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />}
+    </ConfirmDialog>
+  );
+}
+
+interface PauseBannerProps {
+  readonly profile: Profile;
+  readonly operation: WriteOperation;
+  readonly pause: Pause;
+  /**
+   * The pause has just begun in front of the user: if a token is needed, ask for it immediately.
+   */
+  readonly asksForToken: boolean;
+}
+
+/** Why a batch is paused, and what the user can do about it. */
+function PauseBanner({ profile, operation, pause, asksForToken }: PauseBannerProps) {
+  const { t } = useTranslation();
+  const { why, until, failure } = pause;
+  const [isMended, setIsMended] = useState(false);
+  const actions = useFailureActions(profile, () => setIsMended(true));
+  const told = failure === null ? null : describeFailure(failure, operation);
+  const reason = failure === null ? '' : shortReason(failure);
+  const isGuarded = failure?.kind === 'guarded';
+  const step = stepFor(why, told?.whatToDo.action ?? null);
+  const act = step === null ? undefined : actions[step];
+  const askForToken = useEffectEvent(() => {
+    if (asksForToken && why === 'signed-out') act?.();
+  });
+  useEffect(() => askForToken(), []);
+  const todo = until !== null ? 'waiting' : isMended && why === 'signed-out' ? 'newToken' : why;
+  return (
+    <Banner
+      tone={why === 'by-hand' ? 'info' : 'warn'}
+      action={
+        step !== null &&
+        act !== undefined && <Button onPress={act}>{t(`failure.action.${step}`)}</Button>
+      }
+    >
+      <strong>{pauseInWords(pause)}.</strong>{' '}
+      {todo !== 'first-row' && !isGuarded && t(`batches.run.todo.${todo}`)}
+      {told !== null && <p>{told.whatHappened}</p>}
+      {told !== null && isGuarded && <p>{told.whatToDo.text}</p>}
+      {reason !== '' && <blockquote className={styles.quotation}>{reason}</blockquote>}
+    </Banner>
+  );
+}
+
+/** What helps apart from *Continue*, which already is the batch's way to retry. */
+function stepFor(why: Pause['why'], action: FailureAction | null): FailureAction | null {
+  if (why === 'signed-out') return 'replace-token';
+  const isOwnAction = action === 'try-again' || action === 'send-again-anyway';
+  return isOwnAction || why === 'failures' ? null : action;
 }

@@ -1,8 +1,8 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../main/contract/batch/batch.ts';
+import { doubleClickMs } from '../../lib/window/timing.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useHeld } from './use-held.ts';
 import type { RunTasks } from './use-run-tasks.ts';
 
 interface RunButtonsProps {
@@ -55,4 +55,18 @@ export function RunButtons({
       )}
     </>
   );
+}
+
+/**
+ * `isHeld` is true after `hold` for as long as the second half of a double click may take. For a button that changes
+ * its meaning in place when it is clicked.
+ */
+function useHeld(): { readonly isHeld: boolean; readonly hold: () => void } {
+  const [presses, setPresses] = useState(0);
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(presses), doubleClickMs);
+    return () => clearTimeout(timer);
+  }, [presses]);
+  return { isHeld: presses !== over, hold: () => setPresses((count) => count + 1) };
 }

@@ -3,7 +3,7 @@ import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { forbiddenIn, useForbidden } from '../../form/guard/use-forbidden.ts';
+import { forbiddenIn, useForbidden } from '../../form/guard/guarded-write.tsx';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { RowGroups } from './again/again-counts.ts';

@@ -1,5 +1,13 @@
-import type { BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
+import type {
+  BatchRow,
+  BatchSummary,
+  Pause,
+  RowProblem,
+} from '../../../main/contract/batch/batch.ts';
+import type { RowState } from '../../../main/contract/batch/row-states.ts';
+import type { Table } from '../../../main/contract/batch/table.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 
 /** States that are counted next to `done`, in this order. */
@@ -40,4 +48,63 @@ export function batchInWords(batch: BatchSummary): string {
   const counts = countsInWords(batch);
   if (batch.state === 'finished') return counts;
   return i18n.t('batches.page.state.with', { state: stateInWords(batch), counts });
+}
+
+/** `Price: This is not a number as JSON has it.`: why a row can't be sent. */
+export function problemInWords({ column, why }: RowProblem): string {
+  const sentence = i18n.t(`batches.problem.${why}`);
+  return column === null ? sentence : i18n.t('batches.problem.at', { column, sentence });
+}
+
+/** `Done`, `Left out`: the outcome of a row, in the journal's words if it was sent. */
+export function rowStateInWords(state: RowState): string {
+  return isQuiet(state) ? i18n.t(`batches.page.row.${state}`) : i18n.t(`common.outcome.${state}`);
+}
+
+/** States that the journal doesn't have. */
+export function isQuiet(state: RowState): state is 'waiting' | 'gone' | 'not-done' | 'left-out' {
+  return state === 'waiting' || state === 'gone' || state === 'not-done' || state === 'left-out';
+}
+
+/** A row in doubt whose newest answer says something else. That answer doesn't resolve the row. */
+export function hasNewerAnswer({ state, newest }: Pick<BatchRow, 'state' | 'newest'>): boolean {
+  return (state === 'failed' || state === 'unknown') && newest !== state;
+}
+
+/** Whether the user has resolved the row. */
+export function isResolvedByHand({ state, newest }: Pick<BatchRow, 'state' | 'newest'>): boolean {
+  return state === 'not-done' || (state === 'done' && newest !== 'done');
+}
+
+/**
+ * What to show next to the state of a row: the status code, and the newest answer for a
+ * row in doubt. Empty for nothing.
+ */
+export function besideRowState(row: Pick<BatchRow, 'state' | 'newest' | 'status'>): string {
+  const { newest, status } = row;
+  if (isResolvedByHand(row)) return '';
+  if (row.state !== 'gone' && !hasNewerAnswer(row)) return status === null ? '' : `${status}`;
+  if (newest === null || newest === 'sending') return '';
+  const outcome = [rowStateInWords(newest), status].filter((part) => part !== null).join(' ');
+  return row.state === 'gone' ? outcome : i18n.t('batches.run.newest', { outcome });
+}
+
+/** What the user chose from a spreadsheet: sheet, rows and number formats. Empty if nothing. */
+export function tableInWords(table: Table | null): string {
+  if (table === null) return '';
+  const { options, sheets, columns, hiddenRows = 0 } = table;
+  const { sheet, rows, asShown = [] } = options;
+  const words = { count: hiddenRows, number: formatNumber(hiddenRows) };
+  const shown = columns.filter((_, at) => asShown.includes(at)).map(({ name }) => harmless(name));
+  return [
+    sheet === null || sheets.length < 2
+      ? ''
+      : i18n.t('batches.run.source.sheet', { sheet: harmless(sheet) }),
+    rows === undefined || hiddenRows === 0 ? '' : i18n.t(`batches.run.source.${rows}`, words),
+    shown.length === 0
+      ? ''
+      : i18n.t('batches.run.source.shown', { columns: shown.slice(0, 20).join(', ') }),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }

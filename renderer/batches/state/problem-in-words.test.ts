@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemInWords } from './problem-in-words.ts';
+import { problemInWords } from './batch-in-words.ts';
 
 it('a row that cannot be sent says where and why', () => {
   expect(problemInWords({ column: 'Price', why: 'not-a-number' })).toBe(

@@ -1,9 +1,8 @@
-import { byteLength } from '../../lib/words/byte-length.ts';
-import { isCleanJson } from '../text/is-clean-json.ts';
+import { byteLength } from '../../lib/words/utf8.ts';
 import type { JsonProblem } from '../text/json-problem.ts';
 import { type Place, placeAt } from '../text/place-at.ts';
 import { type DuplicateName, readJson } from '../text/read-json.ts';
-import { codePointName, loneSurrogateAt } from '../text/unwritable-character.ts';
+import { codePointName, isCleanJson, loneSurrogateAt } from '../text/unwritable-character.ts';
 import { firstProblem, type PlacedProblem } from './row-problem.ts';
 import { rowsToText } from './rows-to-text.ts';
 import type { BodyState } from './state.ts';

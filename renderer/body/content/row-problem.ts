@@ -1,9 +1,8 @@
 import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
-import { isCleanJson } from '../text/is-clean-json.ts';
 import type { JsonProblem } from '../text/json-problem.ts';
 import { type Place, placeAt } from '../text/place-at.ts';
 import { readJson } from '../text/read-json.ts';
-import { loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';
+import { isCleanJson, loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './row.ts';
 
 /** Why a row can't be sent, and which of its boxes has the error. */

@@ -1,13 +1,19 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../../ui/look/class-names.ts';
 import { largestSync } from '../content/large-text.ts';
 import { historyKey } from '../content/steps.ts';
-import type { TextChange } from '../text/text-change.ts';
+import { type TextChange, textChange } from '../text/text-change.ts';
+import { useLongInsert } from '../text/use-long-insert.ts';
 import styles from './json-box.module.css';
 import type { JsonMark } from './json-marks.ts';
-import { JsonTextArea } from './json-text-area.tsx';
 import type { JsonView, JsonViewOptions } from './json-view.ts';
-import { useJsonView } from './use-json-view.ts';
 
 /** CodeMirror renders such a line partly and estimates the remaining width: let the text area show its own text. */
 const longLine = /[^\n]{4000}/;
@@ -133,4 +139,129 @@ function useViewContent(
         : null,
     );
   }, [view, isLarge, name, describedBy, isInvalid]);
+}
+
+interface JsonViewPlace {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly picture: RefObject<HTMLElement | null>;
+}
+
+/**
+ * CodeMirror in this element, once its code is loaded: it is fetched when the first JSON face opens. Until then the
+ * value is undefined; if loading fails, null.
+ */
+function useJsonView(
+  { frame, picture }: JsonViewPlace,
+  text: string,
+  write: JsonViewOptions['onWrite'],
+): JsonView | null | undefined {
+  const [view, setView] = useState<JsonView | null>();
+  const create = useEffectEvent((make: typeof import('./json-view.ts').createJsonView) =>
+    frame.current === null || picture.current === null
+      ? null
+      : make({
+          frame: frame.current,
+          parent: picture.current,
+          text,
+          onWrite: (next, change) => onWrite(next, change),
+        }),
+  );
+  const onWrite = useEffectEvent(write);
+  useEffect(() => {
+    let made: JsonView | null = null;
+    let isGone = false;
+    loadJsonView().then(
+      (createJsonView) => {
+        if (isGone) return;
+        made = create(createJsonView);
+        setView(made);
+      },
+      // The text area works without it.
+      () => {
+        if (!isGone) setView(null);
+      },
+    );
+    return () => {
+      isGone = true;
+      made?.destroy();
+    };
+  }, []);
+  return view;
+}
+
+async function loadJsonView() {
+  const { createJsonView } = await import('./json-view.ts');
+  // In a task of its own: together the two blocked the window for 74 ms.
+  await new Promise((resolve) => setTimeout(resolve));
+  return createJsonView;
+}
+
+interface JsonTextAreaProps {
+  readonly ref: RefObject<HTMLTextAreaElement | null>;
+  /** The CodeMirror view behind it; null if there isn't one. */
+  readonly view: JsonView | null;
+  /** The view shows the text; the area only shows caret and selection. */
+  readonly isDrawn: boolean;
+  readonly wraps: boolean;
+  readonly name: string;
+  readonly describedBy: string;
+  readonly isInvalid: boolean;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** The text area on top of the CodeMirror view. */
+function JsonTextArea({
+  ref: area,
+  view,
+  isDrawn,
+  wraps,
+  name,
+  describedBy,
+  isInvalid,
+  text,
+  onChange,
+}: JsonTextAreaProps) {
+  const known = useRef(text);
+  const write = (next: string) => {
+    known.current = next;
+    onChange(next);
+  };
+  useLongInsert(area, write);
+
+  // After undo or redo the caret is placed after the change.
+  useLayoutEffect(() => {
+    const change = textChange(known.current, text);
+    known.current = text;
+    if (change === null || document.activeElement !== area.current) return;
+    const behind = change.from + change.insert.length;
+    area.current?.setSelectionRange(behind, behind);
+  }, [area, text]);
+
+  // The view highlights the brackets at the caret.
+  useEffect(() => {
+    const follow = () => {
+      const { current } = area;
+      if (current === null || document.activeElement !== current) return;
+      view?.setSelection({ start: current.selectionStart, end: current.selectionEnd });
+    };
+    document.addEventListener('selectionchange', follow);
+    return () => document.removeEventListener('selectionchange', follow);
+  }, [area, view]);
+
+  return (
+    <textarea
+      ref={area}
+      className={classNames(styles.area, isDrawn && styles.through)}
+      aria-label={name}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      wrap={wraps ? 'soft' : 'off'}
+      value={text}
+      onChange={(event) => write(event.target.value)}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,11 +8,12 @@ import { Note } from '../../ui/look/note.tsx';
 import type { BodyContent } from '../content/content.ts';
 import { describeBodyProblem } from '../content/describe-problem.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
+import { placeOf, type RowPlace } from '../content/row-tree.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
 import styles from './fields-face.module.css';
-import { onRowKey } from './on-row-key.ts';
+import { focusInRow, type RowPart, rowPartOf } from './focus-in-row.ts';
 import { RowList } from './row-list.tsx';
-import { useRowActions } from './use-row-actions.ts';
+import { type RowActions, useRowActions } from './use-row-actions.ts';
 
 interface FieldsFaceProps {
   readonly state: BodyState;
@@ -77,4 +78,71 @@ export function leftOutSentence(t: TFunction, rows: readonly BodyRow[]): string 
   const first = names.slice(0, 5).join(', ');
   const more = { names: first, number: names.length - 5 };
   return t('body.leftOut', { names: names.length > 5 ? t('body.leftOutMore', more) : first });
+}
+
+/** The keys of the Fields face: Enter goes to the next box, Alt with an arrow moves the row. */
+function onRowKey(
+  event: KeyboardEvent<HTMLElement>,
+  rows: readonly BodyRow[],
+  actions: RowActions,
+): void {
+  const at = rowPartOf(event.target);
+  const there = at === null ? null : placeOf(rows, at.key);
+  if (at === null || there === null || event.nativeEvent.isComposing) return;
+  const to = placeToMove(event, there, at.part);
+  if (to !== null) {
+    event.preventDefault();
+    actions.move(at.key, to, at.part);
+    return;
+  }
+  if (event.key === 'Enter' && !hasModifier(event) && goesOn(there, at.part)) {
+    event.preventDefault();
+    goOn(event.currentTarget, there, at.part, actions);
+  }
+}
+
+function placeToMove(
+  event: KeyboardEvent,
+  { index, siblings }: RowPlace,
+  part: RowPart,
+): number | null {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  // In the list of types Alt with an arrow opens it; the handle needs no Alt.
+  if (part === 'type' || (part !== 'move' && !event.altKey)) return null;
+  switch (event.key) {
+    case 'ArrowUp':
+      return Math.max(0, index - 1);
+    case 'ArrowDown':
+      return Math.min(siblings.length - 1, index + 1);
+    case 'Home':
+      return part === 'move' ? 0 : null;
+    case 'End':
+      return part === 'move' ? siblings.length - 1 : null;
+    default:
+      return null;
+  }
+}
+
+function hasModifier(event: KeyboardEvent): boolean {
+  return event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+function goesOn({ row }: RowPlace, part: RowPart): boolean {
+  // In a JSON box Enter inserts a line break.
+  return part === 'name' || (part === 'value' && row.type !== 'json');
+}
+
+/** To the next box, or from the last one to a new row. */
+function goOn(
+  place: HTMLElement,
+  { row, index, siblings, holder, into }: RowPlace,
+  part: RowPart,
+  actions: RowActions,
+): void {
+  const next = siblings[index + 1];
+  if (part === 'name') focusInRow(place, row.key, 'value', 'type');
+  // The items of a list usually have the same type.
+  else if (next === undefined) actions.add(into, holder === 'list' ? { type: row.type } : {});
+  else if (next.name === '') focusInRow(place, next.key, 'name', 'value', 'type');
+  else focusInRow(place, next.key, 'value', 'type');
 }

@@ -1,15 +1,78 @@
-import { Search } from 'lucide-react';
+import {
+  AppWindow,
+  Bookmark,
+  BookOpenText,
+  FilePen,
+  LockKeyhole,
+  Package,
+  Search,
+  Server,
+  Zap,
+} from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { noteCommand } from '../../lib/commands/recent-commands.ts';
 import { formatNumber } from '../../lib/words/format.ts';
-import { Icon } from '../../ui/look/icon.tsx';
-import { type Entry, mostEntries } from './entry.ts';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Icon, type IconType } from '../../ui/look/icon.tsx';
+import { Kbd } from '../../ui/look/kbd.tsx';
+import { type Entry, type EntryKind, mostEntries } from './entry.ts';
 import styles from './palette.module.css';
-import { PaletteOption } from './palette-option.tsx';
 import { type Palette as PaletteContent, usePalette } from './use-palette.ts';
+
+const icons: Readonly<Record<EntryKind, IconType>> = {
+  command: Zap,
+  page: AppWindow,
+  profile: Server,
+  product: Package,
+  draft: FilePen,
+  template: Bookmark,
+  journalEntry: BookOpenText,
+};
+
+interface PaletteOptionProps {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly isHighlighted: boolean;
+  readonly onChoose: () => void;
+}
+
+/** An entry of the palette: its label and detail, its kind, and its shortcut or the reason why it is disabled. */
+function PaletteOption({ id, entry, isHighlighted, onChoose }: PaletteOptionProps) {
+  const { t } = useTranslation();
+  const { kind, label, detail, keys, forbidden } = entry;
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isHighlighted) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHighlighted]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has focus and keys.
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isHighlighted}
+      aria-disabled={forbidden !== null}
+      className={classNames(
+        styles.option,
+        isHighlighted && styles.highlighted,
+        forbidden !== null && styles.forbidden,
+      )}
+      onClick={onChoose}
+    >
+      <Icon as={forbidden === null ? icons[kind] : LockKeyhole} />
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {detail !== '' && <span className={styles.detail}> {detail}</span>}
+        {forbidden !== null && <span className={styles.reason}> {forbidden}</span>}
+      </span>
+      <span className={styles.kind}> {t(`palette.kind.${kind}`)}</span>
+      {keys !== null && <Kbd keys={keys} />}
+    </div>
+  );
+}
 
 interface PaletteProps {
   /** Closes it and then runs this. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandIds, commands } from '../../../main/contract/commands.ts';
 import { useSettings } from '../../lib/app/start-state.ts';
@@ -6,8 +6,8 @@ import { useCommandKeys, useKeysInWords } from '../../lib/commands/keys-in-words
 import { isMac } from '../../lib/window/is-mac.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Kbd } from '../../ui/look/kbd.tsx';
 import styles from './shortcut-table.module.css';
-import { type Shortcut, ShortcutTable } from './shortcut-table.tsx';
 
 /** All shortcuts of the window. Those of commands come from the command table. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -99,3 +99,38 @@ type GridWords =
   | 'copy'
   | 'none';
 type SystemWords = 'zoomIn' | 'zoomOut' | 'resetZoom' | 'fullScreen' | 'quit';
+
+interface Shortcut {
+  readonly what: string;
+  /** Each of these does the same. */
+  readonly keys: readonly string[];
+}
+
+interface ShortcutTableProps {
+  readonly name: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+/** The shortcuts of one group, below its name. */
+function ShortcutTable({ name, shortcuts }: ShortcutTableProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.name}>
+        {name}
+      </h3>
+      <dl className={styles.shortcuts}>
+        {shortcuts.map(({ what, keys }) => (
+          <div key={what} className={styles.shortcut}>
+            <dt>{what}</dt>
+            <dd className={styles.keys}>
+              {keys.map((each) => (
+                <Kbd key={each} keys={each} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -7,11 +7,12 @@ import { failureOf } from '../../lib/failure/failure-of.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { EntryList } from '../../ui/page/entry-list.tsx';
 import { leaveEntry } from '../../ui/page/leave-entry.ts';
 import { DialogStatus } from '../../ui/status/dialog-status.tsx';
+import { WriteStamp } from '../request/write-stamp.tsx';
 import styles from './drafts.module.css';
-import { DraftRow } from './row.tsx';
 import type { DraftActions } from './use-actions.ts';
 
 interface DraftsDialogProps {
@@ -76,5 +77,48 @@ export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: Dra
         {!acts.canChange && <p className={styles.muted}>{t('drafts.whileSending')}</p>}
       </div>
     </Dialog>
+  );
+}
+
+interface DraftRowProps {
+  readonly draft: DraftSummary;
+  readonly isInForm: boolean;
+  readonly canChange: boolean;
+  readonly onOpen: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A draft in the list: its first fields, its age, and its outcome if it was sent. */
+function DraftRow({ draft, isInForm, canChange, onOpen, onDiscard }: DraftRowProps) {
+  const { t } = useTranslation();
+  const name = draft.firstFields === '' ? t('drafts.nothingReadable') : draft.firstFields;
+  return (
+    <li>
+      <div className={styles.about}>
+        <p className={styles.fields} title={name}>
+          {name}
+        </p>
+        <p className={styles.facts}>
+          <RelativeTime iso={draft.updatedAt} />
+          {isInForm && <span>{t('drafts.inForm')}</span>}
+          {draft.write !== null && <WriteStamp write={draft.write} />}
+        </p>
+      </div>
+      <Button
+        aria-label={t('drafts.openNamed', { draft: name })}
+        isDisabled={!canChange}
+        onPress={onOpen}
+      >
+        {t('drafts.open')}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={t('drafts.discardNamed', { draft: name })}
+        isDisabled={!canChange}
+        onPress={onDiscard}
+      >
+        {t('drafts.discard')}
+      </Button>
+    </li>
   );
 }

@@ -5,8 +5,8 @@ import type { Draft } from '../../../main/contract/write/draft.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { call } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useStore } from '../../lib/app/store.ts';
-import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import {
   contentOfDraft,

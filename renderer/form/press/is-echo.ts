@@ -1,4 +1,4 @@
-import { doubleClickMs } from '../../lib/window/double-click.ts';
+import { doubleClickMs } from '../../lib/window/timing.ts';
 import type { PressState } from './press.ts';
 
 /**

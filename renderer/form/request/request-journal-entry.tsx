@@ -9,8 +9,7 @@ import type { PressState } from '../press/press.ts';
 import { LastWrite } from './last-write.tsx';
 import { JournalEntryOutcome } from './outcome.tsx';
 import styles from './request-journal-entry.module.css';
-import type { ShownRequest } from './shown-request.ts';
-import { ShownText } from './shown-text.tsx';
+import { type ShownRequest, ShownText } from './shown-text.tsx';
 import type { PreviewState } from './use-request-preview.ts';
 
 interface RequestJournalEntryProps extends PreviewState {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { byteLength } from '../../lib/words/byte-length.ts';
 import { formatBytes } from '../../lib/words/format.ts';
+import { byteLength } from '../../lib/words/utf8.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './request-summary.module.css';
-import type { ShownRequest } from './shown-request.ts';
+import type { ShownRequest } from './shown-text.tsx';
 import type { PreviewState } from './use-request-preview.ts';
 
 interface RequestSummaryProps {

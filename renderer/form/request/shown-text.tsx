@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { byteLength } from '../../lib/words/byte-length.ts';
 import { formatBytes } from '../../lib/words/format.ts';
+import { byteLength } from '../../lib/words/utf8.ts';
 import { Note } from '../../ui/look/note.tsx';
 import styles from './shown-text.module.css';
 
@@ -32,3 +32,27 @@ export function ShownText({ text, name }: ShownTextProps) {
     </>
   );
 }
+
+/**
+ * The dotted line along which a journal entry tears off: at the left edge of its parent, or at the top in a narrow
+ * window. The parent is positioned and doesn't scroll.
+ */
+export function Perforation() {
+  return <div className={styles.perforation} aria-hidden="true" />;
+}
+
+/**
+ * What the journal entry shows of a request: the request as it would be sent, or the
+ * sentence that says why it can't be.
+ */
+export type ShownRequest =
+  | {
+      readonly ok: true;
+      /** The ID of the user or product. Empty for an order. */
+      readonly id: string;
+      /** Null for a delete. */
+      readonly body: string | null;
+      /** Everything that would be sent, to compare with what was sent. */
+      readonly content: string;
+    }
+  | { readonly ok: false; readonly reason: string };

@@ -4,9 +4,9 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
 import { largestSync } from '../../body/content/large-text.ts';
-import { queryOf } from '../../lib/app/query-of.ts';
-import { useDebounced } from '../../lib/window/use-debounced.ts';
-import type { ShownRequest } from './shown-request.ts';
+import { queryOf } from '../../lib/app/queries.ts';
+import { useDebounced } from '../../lib/window/timing.ts';
+import type { ShownRequest } from './shown-text.tsx';
 
 /** The request as it will be sent, as far as it is known yet. */
 export interface PreviewState {

@@ -5,8 +5,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
-import { askToWrite } from '../guard/ask-to-write.ts';
-import { forbiddenIn, useForbidden } from '../guard/use-forbidden.ts';
+import { askToWrite, forbiddenIn, useForbidden } from '../guard/guarded-write.tsx';
 
 interface Asked {
   /** What the question is about, and what will be sent. */

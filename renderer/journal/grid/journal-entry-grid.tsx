@@ -1,16 +1,97 @@
-import { type KeyboardEvent, memo, useEffect } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
+import { JournalEntryStamp } from '../../journal-entries/journal-entry-stamp.tsx';
+import { evidenceLabel } from '../../lib/failure/describe-delete.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { type GridColumns, wholeRow } from '../../ui/grid/move.ts';
+import { gridCell } from '../../ui/grid/role.ts';
+import { GridRow } from '../../ui/grid/row.tsx';
 import textGrid from '../../ui/grid/text-grid.module.css';
 import { TextHead } from '../../ui/grid/text-head.tsx';
-import { useGrid } from '../../ui/grid/use-grid.ts';
+import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { journalEntryColumns, shownColumns } from './journal-entry-columns.ts';
+import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import styles from './journal-entry-grid.module.css';
-import { JournalEntryRow } from './journal-entry-row.tsx';
-import { useFollowJournalEntries } from './use-follow-journal-entries.ts';
+
+/** The columns of the journal in visual order. */
+const shownColumns = ['time', 'what', 'target', 'outcome', 'profile'] as const;
+
+/** A row takes the focus as a whole because it is opened as a whole. Its cells can be read one by one. */
+const journalEntryColumns = {
+  row: [wholeRow, ...shownColumns],
+  head: [],
+} as const satisfies GridColumns<string>;
+
+type JournalEntryColumn = (typeof journalEntryColumns.row)[number];
+
+interface JournalEntryRowProps {
+  readonly journalEntry: WriteSummary;
+  readonly place: number;
+  /** From the grid's `yOf`. */
+  readonly y: number;
+  /** The Tab stop: the row itself or one of its cells. Null in all rows but the active one. */
+  readonly activeColumn: JournalEntryColumn | null;
+  readonly isOpen: boolean;
+  readonly onOpen: (writeId: string) => void;
+}
+
+/** One journal entry as a row of the grid. Memoized, so only changed rows are drawn again. */
+const JournalEntryRow = memo(function JournalEntryRow({
+  journalEntry,
+  place,
+  y,
+  activeColumn,
+  isOpen,
+  onOpen,
+}: JournalEntryRowProps) {
+  const { t } = useTranslation();
+  const { resolution, evidence, operation } = journalEntry;
+  const what = t(`journal.what.${operation}`);
+  const profile = harmless(journalEntry.profileName);
+  const resolved = resolution && t(`journal.resolved.${resolution.as}.${operation}`);
+  // What may not fit into the cell.
+  const found = [
+    resolved && `${t(`common.outcome.${journalEntry.outcome}`)}${resolved}`,
+    evidence && evidenceLabel(evidence),
+  ].filter((part) => part !== null);
+  const cell = (column: JournalEntryColumn, title = '') => ({
+    ...gridCell(column),
+    // Only the active cell: a click on any cell counts as a click on the row.
+    ...(activeColumn === column ? { tabIndex: 0 } : {}),
+    ...(title === '' ? {} : { title }),
+    className: textGrid.cell,
+  });
+  return (
+    <GridRow
+      place={place}
+      y={y}
+      tabIndex={activeColumn === wholeRow ? 0 : -1}
+      aria-selected={isOpen}
+      className={classNames(textGrid.row, textGrid.openable, isOpen && textGrid.open)}
+      onClick={() => onOpen(journalEntry.writeId)}
+    >
+      <div {...cell('time')}>
+        <RelativeTime iso={journalEntry.startedAt} />
+      </div>
+      <div {...cell('what', what)}>{what}</div>
+      <div {...cell('target', journalEntry.target)}>{journalEntry.target}</div>
+      <div {...cell('outcome', found.join(' · '))}>
+        <JournalEntryStamp journalEntry={journalEntry} />
+      </div>
+      <div {...cell('profile', profile)}>{profile}</div>
+    </GridRow>
+  );
+});
 
 interface JournalEntryGridProps {
   readonly journalEntries: readonly WriteSummary[];
@@ -84,3 +165,50 @@ export const JournalEntryGrid = memo(function JournalEntryGrid(props: JournalEnt
     </Grid>
   );
 });
+
+interface FollowedJournalEntries {
+  readonly grid: GridModel<JournalEntryColumn>;
+  readonly journalEntries: readonly WriteSummary[];
+  /** The filter they match. */
+  readonly filter: WriteFilter;
+  readonly openId: string;
+}
+
+/** Keeps the focus on its journal entry while others are added or removed, and scrolls to what was found or opened. */
+function useFollowJournalEntries({
+  grid,
+  journalEntries,
+  filter,
+  openId,
+}: FollowedJournalEntries): void {
+  const placeOf = (id: string) => journalEntries.findIndex(({ writeId }) => writeId === id);
+  // The same journal entry stays active when new ones move its row.
+  const activeId = useRef('');
+  const follow = useEffectEvent((_: readonly WriteSummary[]) => {
+    const place = placeOf(activeId.current);
+    if (place !== -1) grid.focus.follow(place);
+  });
+
+  // The filter has changed: scroll to the newest results.
+  const toTop = useEffectEvent((_: WriteFilter) => {
+    grid.scroll.scrollTo(0);
+    if (placeOf(activeId.current) === -1) grid.focus.follow(0);
+  });
+  useLayoutEffect(() => toTop(filter), [filter]);
+  useLayoutEffect(() => follow(journalEntries), [journalEntries]);
+  useLayoutEffect(() => {
+    activeId.current = journalEntries[grid.focus.active.place]?.writeId ?? '';
+  });
+
+  // A link may open a journal entry that is out of view. Don't scroll
+  // again when a new row moves it.
+  const isOpenKnown = placeOf(openId) !== -1;
+  const isHidden = grid.size.viewport === 0;
+  const showOpen = useEffectEvent((writeId: string) => {
+    grid.focus.follow(placeOf(writeId));
+    grid.reveal(placeOf(writeId));
+  });
+  useEffect(() => {
+    if (isOpenKnown && !isHidden) showOpen(openId);
+  }, [openId, isOpenKnown, isHidden]);
+}

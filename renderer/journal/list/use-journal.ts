@@ -3,12 +3,45 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
+import { atMostEvery, type Seldom } from '../../lib/app/at-most-every.ts';
 import { call } from '../../lib/app/call.ts';
-import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { newsFor } from './news-for.ts';
-import { useRowsOfBatches } from './use-rows-of-batches.ts';
 import { withJournalEntry, withPage } from './with-journal-entry.ts';
+
+/** A running batch makes the journal read again at most once in this many milliseconds. */
+const readEveryMs = 1000;
+
+/**
+ * Calls back when journal entries of batches may be new or have ended. Main reports changes of a batch, not of each of
+ * its rows. A hidden page is called back once it is visible. `isOver`: no batch is running any more.
+ */
+function useRowsOfBatches(isCurrent: boolean, onRows: (isOver: boolean) => void): void {
+  const running = useRef(new Set<string>());
+  const isDue = useRef(false);
+  const tell = useEffectEvent(() => {
+    if (!isCurrent || !isDue.current) return;
+    isDue.current = false;
+    onRows(running.current.size === 0);
+  });
+  const telling = useRef<Seldom | null>(null);
+  useEffect(() => {
+    const made = atMostEvery(readEveryMs, () => tell());
+    telling.current = made;
+    return made.forget;
+  }, []);
+  useMainEvent('batch-changed', ({ batch: { batchId, state, startedAt } }) => {
+    if (startedAt === null) return;
+    if (state === 'running') running.current.add(batchId);
+    else running.current.delete(batchId);
+    isDue.current = true;
+    telling.current?.want();
+  });
+  useEffect(() => {
+    if (isCurrent) telling.current?.want();
+  }, [isCurrent]);
+}
 
 /**
  * More than a high screen shows. Kept small because a search shows its result at every key press.

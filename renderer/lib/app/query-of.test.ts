@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from './query-client.ts';
-import { askAgain, queryOf } from './query-of.ts';
+import { askAgain, queryClient, queryOf } from './queries.ts';
 
 const invoke = vi.fn(async (_name: string, _input: unknown) => ({ ok: true, value: [] }));
 beforeEach(() => void vi.stubGlobal('window', { counterfoil: { invoke } }));

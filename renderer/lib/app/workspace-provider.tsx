@@ -5,9 +5,9 @@ import type { StartState } from '../../../main/contract/start-state.ts';
 import { speak } from '../words/i18n.ts';
 import { applyLooks } from './apply-looks.ts';
 import { call, tryCall } from './call.ts';
-import { queryClient } from './query-client.ts';
+import { useMainEvent } from './main-events.ts';
+import { queryClient } from './queries.ts';
 import { type Workspace, WorkspaceContext } from './start-state.ts';
-import { useMainEvent } from './use-main-event.ts';
 
 interface WorkspaceProviderProps {
   readonly start: StartState;

@@ -1,4 +1,6 @@
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CommandId } from '../../../main/contract/commands.ts';
+import { PageInSight } from '../window/page-in-sight.ts';
 
 /** A command that is currently available. */
 export interface Offer {
@@ -33,4 +35,21 @@ export function onOffer(listener: () => void): () => void {
 /** The command's current offer; null if it isn't available. */
 export function offerOf(id: CommandId): Offer | null {
   return offers.get(id)?.() ?? null;
+}
+
+/**
+ * Offers a command to shortcuts, menu and palette while the surrounding page is visible; null disables it. The offer of
+ * the latest render counts.
+ */
+export function useCommand(id: CommandId, offer: Offer | null): void {
+  const isInSight = use(PageInSight);
+  const isOffered = offer !== null && isInSight;
+  // Not an effect event: the palette reads it during render.
+  const newest = useRef(offer);
+  useLayoutEffect(() => {
+    newest.current = offer;
+  });
+  useEffect(() => {
+    if (isOffered) return offerCommand(id, () => newest.current);
+  }, [id, isOffered]);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WriteOperation, WriteSummary } from '../../../main/contract/write/write.ts';
-import { queryOf } from '../app/query-of.ts';
+import { queryOf } from '../app/queries.ts';
 import { formatSeenAt } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import type { FailureDescription } from './description.ts';

@@ -1,4 +1,6 @@
-import type { HttpFailure } from '../../../main/contract/failure.ts';
+import type { FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
+import { isInsecure } from '../../../main/contract/profile/base-url.ts';
+import type { SlashDifference } from '../../../main/contract/profile/service-address.ts';
 import type en from '../../../main/locales/en.json';
 import type { FailedTask } from './description.ts';
 import { isWriteTask } from './is-write-task.ts';
@@ -27,4 +29,23 @@ export function httpCase(failure: HttpFailure, task: FailedTask): HttpCase {
   if (status === 511) return 'networkSignIn';
   if (status >= 400 && status < 500) return 'refused';
   return status >= 500 && status < 600 ? 'failed' : 'unusual';
+}
+
+/**
+ * Where a refused redirect leads: to the same host over https; to what may be a network's sign-in page (another host,
+ * over a connection that anyone in between could answer); to another address; or to the same address with or without a
+ * trailing slash.
+ */
+export function redirectTarget({
+  asked,
+  location,
+  slash,
+}: FailureOf<'redirected'>): 'secure' | 'network' | 'other' | `slash-${SlashDifference}` {
+  if (slash !== undefined) return `slash-${slash}`;
+  if (asked === null || location === null) return 'other';
+  if (!URL.canParse(asked) || !URL.canParse(location)) return 'other';
+  const [from, to] = [new URL(asked), new URL(location)];
+  const isSameHost = from.hostname === to.hostname;
+  if (isSameHost && from.protocol === 'http:' && to.protocol === 'https:') return 'secure';
+  return !isSameHost && isInsecure(from) ? 'network' : 'other';
 }

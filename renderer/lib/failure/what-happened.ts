@@ -5,9 +5,8 @@ import { i18n } from '../words/i18n.ts';
 import { routeChangeLines } from '../words/route-words.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import type { FailedTask } from './description.ts';
-import { httpCase } from './http-case.ts';
+import { httpCase, redirectTarget } from './http-case.ts';
 import { isWriteTask } from './is-write-task.ts';
-import { redirectTarget } from './redirect-target.ts';
 
 /** How many names of a certificate the sentence contains; all of them are in the details. */
 const namesInSentence = 3;

@@ -2,8 +2,8 @@ import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/fai
 import type { TlsFault } from '../../../main/contract/network/certificate.ts';
 import type en from '../../../main/locales/en.json';
 import type { FailedTask, FailureAction } from './description.ts';
+import { redirectTarget } from './http-case.ts';
 import { isWriteTask } from './is-write-task.ts';
-import { redirectTarget } from './redirect-target.ts';
 
 interface Advice {
   readonly words: keyof (typeof en)['failure']['todo'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isProgressDue, type Moment } from './use-say-progress.ts';
+import { isProgressDue, type Moment } from './say.ts';
 
 const from = { at: 0, ended: 100 };
 

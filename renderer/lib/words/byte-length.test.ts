@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byteLength } from './byte-length.ts';
+import { byteLength } from './utf8.ts';
 
 test('is what a text takes as UTF-8, lone halves of characters too', () => {
   const text = fc.oneof(

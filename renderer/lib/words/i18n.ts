@@ -2,9 +2,19 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { SpokenLanguage } from '../../../main/contract/language.ts';
 import type en from '../../../main/locales/en.json';
-import { directionOf } from './direction-of.ts';
 import { setFormatLocale } from './format.ts';
 import { wordsOf } from './words-of.ts';
+
+/** Right-to-left scripts of the languages used on computers. */
+const rightToLeft: readonly (string | undefined)[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo'];
+
+/** The writing direction of a language. Only some of the engines we run on know it from `Intl.Locale`. */
+function directionOf(tag: string): 'ltr' | 'rtl' {
+  const { language, script } = new Intl.Locale(tag);
+  // Without the region, which may not exist.
+  const usual = new Intl.Locale(language).maximize().script;
+  return rightToLeft.includes(script ?? usual) ? 'rtl' : 'ltr';
+}
 
 declare module 'i18next' {
   interface CustomTypeOptions {

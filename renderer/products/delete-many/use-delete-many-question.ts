@@ -4,7 +4,7 @@ import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { mostRows } from '../../../main/contract/batch/table-options.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { useForbidden } from '../../form/guard/use-forbidden.ts';
+import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { call, tryCall } from '../../lib/app/call.ts';
 import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
 import { formatNumber } from '../../lib/words/format.ts';

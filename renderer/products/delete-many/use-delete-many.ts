@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { useTokenDialog } from '../../lib/ask/use-token-dialog.ts';
+import { useTokenDialog } from '../../lib/ask/ask.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { continueDeletes } from './continue-deletes.ts';

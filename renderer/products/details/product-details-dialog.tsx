@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { ShownText } from '../../form/request/shown-text.tsx';
+import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
+import { withCodes } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { EntryFacts } from './entry-facts.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
+import type { EntryDetails } from '../index/protocol/product-rows.ts';
+import { formatPrice } from '../price/format-price.ts';
+import styles from './facts.module.css';
+import { FactProblems } from './product-facts.tsx';
 import type { ProductDetails } from './use-product-details.ts';
 
 interface ProductDetailsDialogProps {
@@ -28,5 +35,72 @@ export function ProductDetailsDialog({ details, currency }: ProductDetailsDialog
       {shown?.kind === 'here' && <EntryFacts entry={shown.entry} currency={currency} />}
       {shown?.kind === 'gone' && <p>{t('products.details.gone', { id: shown.row.id })}</p>}
     </Dialog>
+  );
+}
+
+interface EntryFactsProps {
+  readonly entry: EntryDetails;
+  readonly currency: string | null;
+}
+
+/** A complete entry of the list: the documented fields and everything else the service sent. */
+function EntryFacts({ entry, currency }: EntryFactsProps) {
+  const { t } = useTranslation();
+  const { id, name, nameLength, price, problems, others } = entry;
+  const shownPrice = formatPrice(price, formatLocale(), currency);
+  const shownName = withCodes(name);
+  const shownLength = [...name].length;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('products.column.id')}</dt>
+        <dd className={styles.exact}>{id}</dd>
+        <dt>{t('products.column.name')}</dt>
+        <dd>
+          {name === '' && !problems.includes('name-missing') ? (
+            <span className={styles.note}>{t('products.details.noName')}</span>
+          ) : (
+            <span className={classNames(styles.name, styles.whole)} dir="auto">
+              {shownName}
+            </span>
+          )}
+          {shownLength < nameLength && (
+            <p className={styles.note}>
+              {t('products.details.nameCut', {
+                shown: formatNumber(shownLength),
+                all: formatNumber(nameLength),
+              })}
+            </p>
+          )}
+          {shownName !== name && <p className={styles.note}>{t('products.details.codes')}</p>}
+          <FactProblems of={['name-missing', 'name-not-text']} problems={problems} />
+        </dd>
+        <dt>{t('products.column.price')}</dt>
+        <dd className={styles.price}>
+          {shownPrice}
+          {shownPrice !== price && (
+            <p className={styles.note}>{t('products.details.arrived', { price })}</p>
+          )}
+          <FactProblems of={['price-missing', 'price-not-number']} problems={problems} />
+        </dd>
+      </dl>
+      <h3 className={styles.title}>{t('products.details.others')}</h3>
+      {others === null ? (
+        <p className={styles.note}>{t('products.details.noOthers')}</p>
+      ) : (
+        <>
+          <p className={styles.note}>{t('products.details.othersWhy')}</p>
+          <ShownText name={t('products.details.others')} text={withCodes(others.json)} />
+          {others.isCut && (
+            <p className={styles.note}>
+              {t('products.details.othersCut', {
+                shown: formatNumber(others.json.length),
+                size: formatBytes(others.bytes),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </>
   );
 }

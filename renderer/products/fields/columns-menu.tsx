@@ -3,16 +3,16 @@ import { memo, useState } from 'react';
 import { MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
-import { mostShownFields } from '../../../main/contract/profile/most-shown-fields.ts';
+import { mostShownFields } from '../../../main/contract/profile/limits.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { useStatus } from '../../ui/status/status-context.ts';
 import type { OfferedFields } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import styles from './columns-menu.module.css';
 import { fieldLabel } from './field-label.ts';
-import { useOfferedFields } from './use-offered-fields.ts';
 import type { ShownFields } from './use-shown-fields.ts';
 
 interface ColumnsMenuProps {
@@ -119,4 +119,36 @@ function FieldName({ label, children }: FieldNameProps) {
       )}
     </>
   );
+}
+
+interface Offered extends OfferedFields {
+  /** Fields that were shown at the time of the request but aren't offered. */
+  readonly kept: readonly string[];
+}
+
+/** Asks the worker for the list's fields each time the user is about to choose. `onOffered`: they have arrived. */
+function useOfferedFields(list: ProductList | null, onOffered: () => void) {
+  const { announce } = useStatus();
+  const [isAsking, setIsAsking] = useState(false);
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const ask = async (from: ProductList, shown: readonly string[]) => {
+    setIsAsking(true);
+    try {
+      const found = await from.requests.fields(shown);
+      setOffered({ ...found, kept: shown.filter((name) => !found.names.includes(name)) });
+      onOffered();
+    } catch {
+      // The worker crashed: the list itself reports that.
+      if (!from.isClosed) announce({ text: (t) => t('products.columns.failed') });
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return {
+    offered,
+    isAsking,
+    ask: (shown: readonly string[]) => {
+      if (list !== null && !isAsking) void ask(list, shown);
+    },
+  };
 }

@@ -5,9 +5,7 @@ import { formatLocale } from '../../lib/words/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './price-filter-fields.module.css';
-import type { PriceProblem } from './price-filter-state.ts';
-import { typedPriceExample } from './read-typed-price.ts';
-import type { PriceFilter } from './use-price-filter.ts';
+import { type PriceFilter, type PriceProblem, typedPriceExample } from './price-filter-state.ts';
 
 interface PriceFilterFieldsProps {
   readonly filter: PriceFilter;

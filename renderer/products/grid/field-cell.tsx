@@ -1,7 +1,7 @@
 import { harmless } from '../../lib/words/harmless.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { Skeleton } from '../../ui/look/loading.tsx';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { cellName } from '../product-label.ts';
 import { fieldCell } from './product-columns.ts';

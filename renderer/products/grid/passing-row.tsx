@@ -1,7 +1,7 @@
 import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
-import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { Skeleton } from '../../ui/look/loading.tsx';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { Price } from '../price/price.tsx';
 import { cellName } from '../product-label.ts';

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { useGrid } from '../../ui/grid/use-grid.ts';
+import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { ShownFields } from '../fields/use-shown-fields.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
@@ -10,12 +11,10 @@ import type { ProductListState } from '../list/product-list-state.ts';
 import { useColumnWidths } from './columns/use-column-widths.ts';
 import { useFieldTracks } from './columns/use-field-tracks.ts';
 import { PassingRow } from './passing-row.tsx';
-import { productColumns } from './product-columns.ts';
+import { type ProductColumn, productColumns } from './product-columns.ts';
 import styles from './product-grid.module.css';
 import { ProductHead } from './product-head.tsx';
 import { ProductRowView } from './product-row-view.tsx';
-import { SelectAll } from './select-all.tsx';
-import { useKeepInSight } from './use-keep-in-sight.ts';
 import { useSelection } from './use-selection.ts';
 
 interface ProductGridProps {
@@ -157,4 +156,66 @@ const noFields: readonly string[] = [];
 /** False on a button: Enter clicks it anyway. */
 function isCell(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[role="gridcell"]');
+}
+
+interface SelectAllProps {
+  readonly list: ProductList;
+  readonly state: ProductListState;
+  readonly tabIndex: number;
+}
+
+/** The checkbox in the grid's header: all rows of the view, some, or none. */
+function SelectAll({ list, state: { view, selection }, tabIndex }: SelectAllProps) {
+  const { t } = useTranslation();
+  const total = view?.total ?? 0;
+  const isAll = total > 0 && selection.shown === total;
+  return (
+    <Checkbox
+      aria-label={t('products.selection.all')}
+      tabIndex={tabIndex}
+      isSelected={isAll}
+      isIndeterminate={selection.shown > 0 && !isAll}
+      isDisabled={total === 0}
+      onChange={(isSelected) => list.select({ kind: 'shown', isSelected })}
+    />
+  );
+}
+
+interface KeepInSightParts {
+  readonly list: ProductList;
+  readonly state: ProductListState;
+  readonly grid: GridModel<ProductColumn>;
+}
+
+/** Tells the list which rows are in view, and scrolls them back into view when the rows have changed. */
+function useKeepInSight({ list, state, grid }: KeepInSightParts): void {
+  const { view, rows } = state;
+  const { focus, scroll, size } = grid;
+  const { rowHeight } = size;
+  const { place, scrollTo } = scroll;
+  const version = view?.version;
+
+  const settle = useEffectEvent(() => {
+    if (view === null) return;
+    if (!view.follow) {
+      scrollTo(0);
+      focus.follow(0);
+      return;
+    }
+    if (view.activePlace >= 0) focus.follow(view.activePlace);
+    const { topOffset } = list.anchors;
+    scrollTo(view.topPlace >= 0 ? view.topPlace * rowHeight + topOffset : place.top);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per view, whatever else has changed.
+  useLayoutEffect(settle, [version]);
+
+  useEffect(() => {
+    const topPlace = Math.floor(place.top / rowHeight);
+    list.anchors = {
+      activeId: rows.get(focus.active.place)?.id ?? null,
+      topId: rows.get(topPlace)?.id ?? null,
+      topPlace,
+      topOffset: place.top - topPlace * rowHeight,
+    };
+  });
 }

@@ -7,7 +7,7 @@ import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
-import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { Skeleton } from '../../ui/look/loading.tsx';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { Price } from '../price/price.tsx';
 import { cellName, productLabel } from '../product-label.ts';

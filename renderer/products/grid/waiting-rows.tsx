@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { Skeleton } from '../../ui/look/loading.tsx';
 import styles from './waiting-rows.module.css';
 
 /**

@@ -1,3 +1,4 @@
+import type { SortOrder } from './order/sort-order.ts';
 import { clipboardText } from './out/clipboard-text.ts';
 import { RowReader } from './out/read-row.ts';
 import { RowExport } from './out/row-export.ts';
@@ -11,7 +12,6 @@ import {
   type SelectionCounts,
   type ToIndex,
 } from './protocol/index-protocol.ts';
-import { oneRowAnId } from './search/one-row-an-id.ts';
 import { RowSelection } from './search/row-selection.ts';
 
 export interface RowActionsView {
@@ -210,4 +210,22 @@ export class RowActions {
     }
     return selected;
   }
+}
+
+/** These rows in order, with only the first row of each ID: to the service, rows with the same ID are one product. */
+function oneRowAnId(rows: Uint32Array, ids: SortOrder): Uint32Array {
+  if (!ids.ties.includes(1)) return rows;
+  /** For each row, the place of the first row with its ID. */
+  const idOf = new Uint32Array(ids.rows.length);
+  for (let place = 0, first = 0; place < ids.rows.length; place++) {
+    if (ids.ties[place] === 0) first = place;
+    idOf[ids.rows[place] ?? 0] = first;
+  }
+  const isTaken = new Uint8Array(ids.rows.length);
+  return rows.filter((row) => {
+    const id = idOf[row] ?? 0;
+    if (isTaken[id] === 1) return false;
+    isTaken[id] = 1;
+    return true;
+  });
 }

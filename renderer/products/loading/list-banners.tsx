@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import { BrokenEntriesDialog } from '../details/broken-entries-dialog.tsx';
-import type { ListSummary } from '../index/protocol/product-rows.ts';
+import type { CountedEntries, ListSummary } from '../index/protocol/product-rows.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
+import styles from './list-banners.module.css';
 
 /** Notes on deviations from the documented format, and on selected rows that have left the list. */
 export function ListBanners({ state }: { readonly state: ProductListState }) {
@@ -76,5 +78,53 @@ function ListNotes({ summary }: { readonly summary: ListSummary }) {
         onClose={() => setOpened(null)}
       />
     </>
+  );
+}
+
+interface BrokenEntriesDialogProps {
+  readonly entries: CountedEntries;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Entries that don't match the documented format: their position in the list, the problem, and how they start. */
+function BrokenEntriesDialog({ entries, isOpen, onClose }: BrokenEntriesDialogProps) {
+  const { t } = useTranslation();
+  const { first, count } = entries;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="wide"
+      title={t('products.broken.title')}
+      footer={
+        <Button autoFocus onPress={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <p>{t('products.broken.documented')}</p>
+      {first.length < count && (
+        <p>
+          {t('products.broken.first', {
+            shown: formatNumber(first.length),
+            all: formatNumber(count),
+          })}
+        </p>
+      )}
+      <ol className={styles.entries}>
+        {first.map(({ position, problems, excerpt }) => (
+          <li key={position} className={styles.entry}>
+            <p className={styles.words}>
+              <span className={styles.position}>
+                {t('products.broken.position', { position: formatNumber(position) })}
+              </span>
+              {problems.map((problem) => t(`products.broken.problem.${problem}`)).join(' ')}
+            </p>
+            <code className={styles.excerpt}>{harmless(excerpt)}</code>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { useFailureActions } from '../../lib/ask/use-failure-actions.ts';
+import { useFailureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import type { ListTrouble } from '../list/product-list-state.ts';

@@ -1,21 +1,80 @@
 import type { TFunction } from 'i18next';
-import { Copy, Unplug } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleMinus,
+  CircleX,
+  Copy,
+  TriangleAlert,
+  Unplug,
+} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
+import { testLayers } from '../../../main/contract/connection-test/test-layers.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { placementOfScheme } from '../../../main/contract/profile/common-placements.ts';
+import { failureAsText } from '../../lib/failure/as-text.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
+import { formatExactTime } from '../../lib/words/format.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { Spinner } from '../../ui/look/loading.tsx';
 import { placementOf, placementState } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { ProxyLoginAction } from '../proxy/login-action.tsx';
-import { connectionTestAsText } from './as-text.ts';
 import styles from './connection-test.module.css';
-import { ConnectionTestSteps } from './steps.tsx';
+import { stepInWords } from './step-in-words.ts';
 import { type ConnectionTestState, useConnectionTest } from './use-connection-test.ts';
+
+const icons = {
+  waiting: CircleDashed,
+  done: CircleCheck,
+  failed: CircleX,
+  skipped: CircleMinus,
+  'not-known': CircleHelp,
+} as const;
+
+/** The layers of a connection test in order, with what is known about each. */
+function ConnectionTestSteps({ steps }: { readonly steps: readonly TestStep[] }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: some readers don't treat a list without its signs as a list.
+    <ol role="list" className={styles.steps} aria-label={t('session.test.label')}>
+      {testLayers.map((layer) => {
+        const step = steps.find((known) => known.layer === layer);
+        const state = step?.state ?? 'waiting';
+        const isExposed = step?.facts?.kind === 'plain' && step.facts.isExposed;
+        return (
+          <li
+            key={layer}
+            className={classNames(styles.step, isExposed ? styles.exposed : styles[state])}
+          >
+            <span
+              role="img"
+              className={styles.sign}
+              aria-label={t(isExposed ? 'app.profile.notEncrypted' : `session.test.state.${state}`)}
+            >
+              {state === 'running' ? (
+                <Spinner />
+              ) : (
+                <Icon as={isExposed ? TriangleAlert : icons[state]} />
+              )}
+            </span>
+            <span className={styles.layer}>{t(`session.test.layer.${layer}`)}</span>
+            <span className={styles.facts}>{step !== undefined && stepInWords(step)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 interface ConnectionTestProps {
   readonly form: ProfileForm;
@@ -169,4 +228,28 @@ function summary(t: TFunction, of: ConnectionTestState): string {
   return failed === undefined
     ? ''
     : t('session.test.failedAt', { layer: t(`session.test.layer.${failed.layer}`) });
+}
+
+interface EndedTest {
+  readonly steps: readonly TestStep[];
+  readonly failure: Failure | null;
+  readonly endedAt: string;
+}
+
+/** A finished test for the clipboard. It contains no token: the page never gets one back. */
+function connectionTestAsText({ steps, failure, endedAt }: EndedTest): string {
+  const { t } = i18n;
+  const lines = steps.map((step) => {
+    const state = t(`session.test.state.${step.state}`);
+    const words = stepInWords(step);
+    const name = t(`session.test.layer.${step.layer}`);
+    return words === state ? `${name}: ${state}` : `${name}: ${state} · ${words}`;
+  });
+  return [
+    `${t('session.test.label')} · ${formatExactTime(endedAt)}`,
+    lines.join('\n'),
+    failure === null ? '' : failureAsText(describeFailure(failure, 'testConnection')),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { call } from '../../lib/app/call.ts';
-import { askAgain } from '../../lib/app/query-of.ts';
-import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
+import { askAgain } from '../../lib/app/queries.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import {
   draftOf,

@@ -1,14 +1,30 @@
+import { Check, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commonPlacements } from '../../../main/contract/profile/common-placements.ts';
-import type { PlacementAttempt } from '../../../main/contract/profile/placement-attempt.ts';
+import {
+  commonPlacements,
+  nextPlacement,
+} from '../../../main/contract/profile/common-placements.ts';
+import type {
+  FoundPlacement,
+  PlacementAttempt,
+  PlacementResult,
+} from '../../../main/contract/profile/placement-attempt.ts';
+import type { SlashDifference } from '../../../main/contract/profile/service-address.ts';
+import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { formatDuration } from '../../lib/words/format.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+import { placementExample } from '../../lib/words/placement-example.ts';
+import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
-import { FindHowAttempts } from './attempts.tsx';
-import { FindHowEnd, slashDifferenceOf } from './end.tsx';
-import { FindHowPlan } from './plan.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { LiveWords } from '../../ui/look/live-words.tsx';
+import { Spinner } from '../../ui/look/loading.tsx';
+import styles from './find-how.module.css';
 import type { FindHowState } from './use-find-how.ts';
 
 interface FindHowDialogProps {
@@ -92,4 +108,136 @@ export function FindHowDialog({
       )}
     </Dialog>
   );
+}
+
+/** What will be sent and where, shown before anything is sent. */
+function FindHowPlan({ origin }: { readonly origin: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('session.findHow.plan', { origin })}</p>
+      <p>{t('session.findHow.planEnd')}</p>
+      <ol className={styles.ways} aria-label={t('session.findHow.ways')}>
+        {commonPlacements.map((placement) => (
+          <li key={placementExample(placement)}>
+            <code>{placementExample(placement)}</code>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{t('session.findHow.planQuery')}</p>
+    </>
+  );
+}
+
+interface FindHowAttemptsProps {
+  readonly attempts: readonly PlacementAttempt[];
+  readonly isTrying: boolean;
+  readonly origin: string;
+}
+
+/** The attempts and their results as they arrive. */
+function FindHowAttempts({ attempts, isTrying, origin }: FindHowAttemptsProps) {
+  const { t } = useTranslation();
+  // The first attempt is without the token.
+  const next = attempts.length === 0 ? null : nextPlacement(attempts);
+  return (
+    <>
+      <p>{t('session.findHow.tried', { origin })}</p>
+      <ol className={styles.attempts} aria-label={t('session.findHow.attempts')}>
+        {attempts.map(({ placement, result }) => (
+          <li key={placementWords(placement)}>
+            <span className={classNames(styles.sign, result.kind === 'list' && styles.good)}>
+              <Icon as={result.kind === 'list' ? Check : X} />
+            </span>
+            <code>{placementWords(placement)}</code>
+            <span className={styles.answer}>{attemptWords(result)}</span>
+          </li>
+        ))}
+        {isTrying && next !== undefined && (
+          <li>
+            <span className={styles.sign}>
+              <Spinner />
+            </span>
+            <code>{placementWords(next)}</code>
+            <span className={styles.answer}>{t('session.findHow.trying')}</span>
+          </li>
+        )}
+      </ol>
+    </>
+  );
+}
+
+/** The same address with the other ending, if the service has redirected to it. */
+const slashDifferenceOf = (last: PlacementAttempt | undefined): SlashDifference | null =>
+  last?.result.kind === 'redirected' ? (last.result.slash ?? null) : null;
+
+interface FindHowEndProps {
+  readonly end: FoundPlacement['end'];
+  readonly last: PlacementAttempt | undefined;
+  /** True: the placement is already saved in the profile. */
+  readonly isSaved: boolean;
+}
+
+/** The conclusion from the attempts, and what to do next. */
+function FindHowEnd({ end, last, isSaved }: FindHowEndProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={styles.end}>
+      <LiveWords>
+        {end === 'found' &&
+          t(isSaved ? 'session.findHow.foundSaved' : 'session.findHow.found', {
+            way: placementWords(last?.placement ?? null),
+          })}
+        {end === 'none' && t('session.findHow.none')}
+        {end === 'no-token-needed' && t('session.findHow.noTokenNeeded')}
+        {end === 'too-many-requests' && tooMany()}
+        {end === 'redirected' && redirected()}
+        {end === 'out-of-order' && t('session.findHow.outOfOrder')}
+        {end === 'web-page' && t('session.findHow.webPage')}
+      </LiveWords>
+    </div>
+  );
+
+  function redirected(): string {
+    const slash = slashDifferenceOf(last);
+    if (slash === 'missing') return t('session.findHow.redirectedSlash');
+    if (slash === 'extra') return t('session.findHow.redirectedNoSlash');
+    const location = last?.result.kind === 'redirected' ? last.result.location : null;
+    return location === null
+      ? t('session.findHow.redirected')
+      : t('session.findHow.redirectedTo', { location });
+  }
+
+  function tooMany(): string {
+    const seconds = last?.result.kind === 'refused' ? last.result.retryAfterSeconds : null;
+    return seconds === null
+      ? t('session.findHow.tooMany')
+      : t('session.findHow.tooManyWait', { wait: formatDuration(seconds * 1000) });
+  }
+}
+
+/** One placement of the token, with the token masked. Null means without a token. */
+function placementWords(placement: TokenPlacement | null): string {
+  return placement === null ? i18n.t('session.findHow.noToken') : placementExample(placement);
+}
+
+/** The result: the status code and the first words of the answer. */
+function attemptWords(result: PlacementResult): string {
+  const status = result.status === null ? '' : statusWithPhrase(result.status);
+  switch (result.kind) {
+    case 'list':
+      return i18n.t('session.findHow.result.list', { status });
+    case 'not-a-list':
+      return i18n.t('session.findHow.result.notAList', { status });
+    case 'redirected':
+      if (result.slash !== undefined)
+        return i18n.t('session.findHow.result.redirectedSlash', { status });
+      return result.location === null
+        ? i18n.t('session.findHow.result.redirected', { status })
+        : i18n.t('session.findHow.result.redirectedTo', { status, location: result.location });
+    case 'refused':
+      return result.reason === null
+        ? status
+        : i18n.t('session.findHow.result.refused', { status, reason: result.reason });
+  }
 }

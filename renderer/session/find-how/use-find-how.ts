@@ -7,8 +7,8 @@ import type {
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { call } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
-import { useMainEvent } from '../../lib/app/use-main-event.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { namelessDraftOf, placementState } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';

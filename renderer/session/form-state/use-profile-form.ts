@@ -13,7 +13,6 @@ import {
   type OpenedForm,
   takeTheirs,
 } from './changed-elsewhere.ts';
-import { fieldOfIssue } from './field-of-issue.ts';
 import {
   addressFields,
   connectionFields,
@@ -176,4 +175,37 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     },
     dismissFollowed: () => setForm((before) => ({ ...before, followed: [] })),
   };
+}
+
+/** The form field that an issue from main refers to (`draft.placement.name`). Null if it refers to no field. */
+function fieldOfIssue(
+  path: string,
+  placement: ProfileFormState['placement'],
+): ProfileFormField | null {
+  switch (path.replace(/^draft\./, '')) {
+    case 'name':
+      return 'name';
+    case 'baseUrl':
+      return 'baseUrl';
+    case 'currency':
+      return 'currency';
+    case 'token':
+      return 'token';
+    case 'proxy':
+    case 'proxy.address':
+      return 'proxyAddress';
+    case 'proxy.bypass':
+      return 'proxyBypass';
+    case 'idempotencyHeader':
+      return 'idempotencyHeader';
+    case 'proxy.url':
+      return 'pacUrl';
+    case 'placement':
+    case 'placement.prefix':
+      return placement === 'header' ? 'headerPrefix' : 'prefix';
+    case 'placement.name':
+      return placement === 'query' ? 'parameterName' : 'headerName';
+    default:
+      return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isDialogOpen } from '../../lib/window/is-dialog-open.ts';
+import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { droppedWords } from '../../lib/words/dropped-words.ts';
 import { harmless } from '../../lib/words/harmless.ts';

@@ -1,15 +1,16 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Input } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { useMainEvent } from '../../lib/app/use-main-event.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { navigate, releasePage } from '../../lib/window/router.ts';
+import { blockLeaving, navigate, releasePage } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { ConnectionTest } from '../connection-test/connection-test.tsx';
@@ -20,7 +21,6 @@ import {
   useProfileForm,
 } from '../form-state/use-profile-form.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { NetworkFields } from './network-fields.tsx';
 import styles from './profile-form.module.css';
 import { ServiceFields } from './service-fields.tsx';
@@ -145,4 +145,29 @@ function savedOf(profile: Profile | null, { state, opened }: Form): Input<'saveP
     token: token === '' ? null : token,
     sessionOnly,
   };
+}
+
+/** Asks before a page with unsaved changes is left. */
+function LeaveQuestion({ isNeeded }: { readonly isNeeded: boolean }) {
+  const { t } = useTranslation();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useEffect(
+    () => (isNeeded ? blockLeaving((action) => setLeave(() => action)) : undefined),
+    [isNeeded],
+  );
+  return (
+    <ConfirmDialog
+      isOpen={leave !== null}
+      title={t('session.form.leaveTitle')}
+      cancelLabel={t('session.form.leaveStay')}
+      confirmLabel={t('session.form.leaveConfirm')}
+      onCancel={() => setLeave(null)}
+      onConfirm={() => {
+        setLeave(null);
+        leave?.();
+      }}
+    >
+      <p>{t('session.form.leaveText')}</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
+import { protections } from '../../../main/contract/profile/protection.ts';
+import { formatLocale } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { currencyOf } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { InsecureBanner } from '../token/insecure-banner.tsx';
 import { ColourChoice } from './colour-choice.tsx';
-import { CurrencyField } from './currency-field.tsx';
 import styles from './profile-form.module.css';
-import { ProtectionField } from './protection-field.tsx';
 
 interface ServiceFieldsProps {
   readonly form: ProfileForm;
@@ -84,4 +86,48 @@ export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
       <ColourChoice value={state.colour} onChange={(colour) => change({ colour })} />
     </section>
   );
+}
+
+/** How writes to this service are protected. */
+function ProtectionField({ form }: { readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  const { protection } = form.state;
+  return (
+    <Select
+      label={t('guard.title')}
+      description={t(`session.form.protectionHint.${protection}`)}
+      options={protections.map((value) => ({ value, label: t(`guard.protection.${value}`) }))}
+      value={protection}
+      onChange={(chosen) => form.change({ protection: chosen })}
+    />
+  );
+}
+
+/** The currency for prices, with an example. */
+function CurrencyField({ form }: { readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  const { state, change } = form;
+  const currency = currencyOf(state);
+  const example = currency !== null && /^[A-Z]{3}$/.test(currency) ? priceIn(currency) : null;
+  return (
+    <TextField
+      className={styles.currency}
+      label={t('session.form.currency')}
+      description={
+        example === null
+          ? t('session.form.currencyHint')
+          : t('session.form.currencyExample', { price: example })
+      }
+      value={state.currency}
+      onChange={(typed) => change({ currency: typed })}
+      onBlur={() => form.touch('currency')}
+      error={form.problemAt('currency')}
+      isMonospace
+    />
+  );
+}
+
+function priceIn(currency: string): string {
+  const style = { style: 'currency', currency } as const;
+  return new Intl.NumberFormat(formatLocale(), style).format(12.5);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { useProxyDialog } from '../../lib/ask/use-proxy-dialog.ts';
+import { useProxyDialog } from '../../lib/ask/ask.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { networkOf } from '../form-state/network-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '../../../main/contract/procedures.ts';
+import { queryOf } from '../../lib/app/queries.ts';
 /** What was pasted around a token, and the token without it. */
 export interface AroundToken {
   readonly kind: 'header' | 'prefix' | 'quotes' | 'spaces';
@@ -38,4 +41,14 @@ export function aroundToken(entered: string): AroundToken | null {
   const [, word, token] = prefix.exec(entered) ?? [];
   if (word !== undefined && token !== undefined) return { kind: 'prefix', text: word, token };
   return null;
+}
+
+/** Where the token of a profile is. Undefined until known, and for a profile that doesn't exist yet. */
+export function useTokenState(profileId: string | null): Output<'getTokenState'> | undefined {
+  return useQuery({
+    ...queryOf('getTokenState', profileId === null ? null : { profileId }),
+    // Another dialog may have replaced the token since.
+    refetchOnMount: 'always',
+    gcTime: 0,
+  }).data;
 }

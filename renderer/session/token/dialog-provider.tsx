@@ -1,9 +1,23 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { useWorkspace } from '../../lib/app/start-state.ts';
-import { type AskForToken, TokenDialogContext } from '../../lib/ask/use-token-dialog.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
+import { type AskForToken, TokenDialogContext } from '../../lib/ask/ask.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { helpOfMissingToken } from '../../lib/failure/help-of.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useOnceTypingRests } from '../../ui/dialog/use-once-typing-rests.ts';
-import { TokenDialog } from './dialog.tsx';
+import { FailurePanel, HelpLink } from '../../ui/failure/failure-panel.tsx';
+import { Banner } from '../../ui/page/banner.tsx';
+import { tokenProblemWords } from '../form-state/token-problem-words.ts';
+import { RouteChanges } from '../offer/route-changes.tsx';
+import { useTokenState } from './around-token.ts';
+import { TokenField } from './field.tsx';
+import { InsecureBanner } from './insecure-banner.tsx';
+import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
+import warning from './warning.module.css';
 
 interface Question {
   readonly profile: Profile;
@@ -49,5 +63,68 @@ export function TokenDialogProvider({ children }: { readonly children: ReactNode
         <TokenDialog key={shown.profile.id} profile={shown.profile} onEnd={end} />
       )}
     </TokenDialogContext>
+  );
+}
+
+interface TokenDialogProps {
+  readonly profile: Profile;
+  readonly onEnd: (end: 'saved' | 'cancelled') => void;
+}
+
+/** Asks for the token of a profile, over the unchanged page. */
+function TokenDialog({ profile, onEnd }: TokenDialogProps) {
+  const { t } = useTranslation();
+  const { keychainAvailable } = useStartState();
+  const [token, setToken] = useState('');
+  const [sessionOnly, setSessionOnly] = useState(!keychainAvailable);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const offersSession = !keychainAvailable || failure?.kind === 'keychain';
+  const problem = tokenProblemWords(token);
+  const changes = useTokenState(profile.id)?.changes ?? [];
+  const url = new URL(profile.baseUrl);
+
+  const save = async () => {
+    setIsChecked(true);
+    if (problem !== null) return;
+    setIsSaving(true);
+    setFailure(null);
+    const saved = await tryCall('saveToken', { profileId: profile.id, token, sessionOnly });
+    if (saved.ok) return onEnd('saved');
+    setFailure(saved.failure);
+    setIsSaving(false);
+  };
+
+  const hint = sessionOnly ? 'session.token.hintSession' : 'session.token.hint';
+  return (
+    <FormDialog
+      tone="key"
+      title={t('session.token.title')}
+      submitLabel={t('session.token.save')}
+      isBusy={isSaving}
+      onSubmit={() => void save()}
+      onCancel={() => onEnd('cancelled')}
+    >
+      <p>{t('session.token.text', { profile: profile.name })}</p>
+      <InsecureBanner url={url} />
+      {changes.length > 0 && (
+        <Banner tone="warn" className={warning.framed}>
+          {t('session.token.changed')}
+          <RouteChanges changes={changes} />
+          {t('session.token.changedStep')}
+        </Banner>
+      )}
+      <TokenField
+        autoFocus
+        value={token}
+        onChange={setToken}
+        description={t(hint, { origin: url.origin })}
+        error={isChecked ? problem : null}
+      />
+      {offersSession && <SessionOnlyCheckbox isSelected={sessionOnly} onChange={setSessionOnly} />}
+      <HelpLink place={helpOfMissingToken} />
+      {failure !== null && <FailurePanel description={describeFailure(failure, 'saveToken')} />}
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { TemplateImport } from '../../../main/contract/write/template.ts';
 import { largestTemplateFile } from '../../../main/contract/write/template-limits.ts';
 import { call } from '../../lib/app/call.ts';
-import { textOfUtf8 } from '../../lib/words/text-of-utf8.ts';
+import { textOfUtf8 } from '../../lib/words/utf8.ts';
 
 type Refused = Extract<TemplateImport, { kind: 'refused' }>['why'] | 'too-large' | 'unreadable';
 

@@ -4,7 +4,7 @@ import type { BodyKind } from '../../../main/contract/write/write-operations.ts'
 import type { BodyContent } from '../../body/content/content.ts';
 import { describeBodyProblem } from '../../body/content/describe-problem.ts';
 import { call } from '../../lib/app/call.ts';
-import { askAgain } from '../../lib/app/query-of.ts';
+import { askAgain } from '../../lib/app/queries.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';

@@ -6,9 +6,9 @@ import {
 import { useAutoFocus } from '../../lib/window/use-auto-focus.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon, type IconType } from '../look/icon.tsx';
-import { Spinner } from '../look/spinner.tsx';
+import { Spinner } from '../look/loading.tsx';
 import styles from './button.module.css';
-import { ButtonsHeld } from './buttons-held.ts';
+import { ButtonsHeld } from './steady-press.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 

@@ -1,3 +1,7 @@
+import { createContext } from 'react';
+
+/** True in a dialog whose buttons ignore clicks: it is closing, or it has just opened by itself. */
+export const ButtonsHeld = createContext(false);
 /** A hand that holds still moves the pointer by less than this between pressing and releasing, in CSS px. */
 const stillPx = 6;
 

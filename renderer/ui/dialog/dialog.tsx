@@ -1,16 +1,59 @@
 import { CircleAlert, CircleHelp, Info, KeyRound, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { ButtonsHeld } from '../button/buttons-held.ts';
+import { typingPauseMs } from '../../lib/window/timing.ts';
+import { ButtonsHeld } from '../button/steady-press.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import styles from './dialog.module.css';
-import { FirstFocus } from './first-focus.tsx';
-import { Freeze } from './freeze.tsx';
-import { useJustOpened } from './use-just-opened.ts';
 import { useOnceTypingRests } from './use-once-typing-rests.ts';
+
+/** The second click of a double click comes within this time, in milliseconds. */
+const doubleClickMs = 300;
+
+/**
+ * True while a click may not be meant for a dialog that opened by itself: right after it opens, since the service may
+ * fail between the two clicks of a double click, and while the user, who hasn't noticed it yet, is typing letters.
+ * Becomes true again when it closes, until it opens.
+ */
+function useJustOpened(isOpen: boolean): boolean {
+  const [isFresh, setIsFresh] = useState(true);
+  useEffect(() => {
+    if (!isOpen) return;
+    const ready = () => setIsFresh(false);
+    let timer = setTimeout(ready, doubleClickMs);
+    const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      // Ignore keys that click a button: otherwise a user who does mean the dialog would wait forever.
+      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey) return;
+      clearTimeout(timer);
+      setIsFresh(true);
+      timer = setTimeout(ready, typingPauseMs);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey, { capture: true });
+      setIsFresh(true);
+    };
+  }, [isOpen]);
+  return isFresh;
+}
+
+interface FreezeProps {
+  /** Once true, the children stay as last rendered. */
+  readonly isOver: boolean;
+  readonly children: ReactNode;
+}
+
+/** Keeps its last content while it is about to unmount and its data is already gone. */
+const Freeze = memo(
+  function Freeze({ children }: FreezeProps) {
+    return children;
+  },
+  (_, { isOver }) => isOver,
+);
 
 const icons = {
   danger: CircleAlert,
@@ -132,4 +175,19 @@ export function Dialog({
       </ButtonsHeld>
     </ModalOverlay>
   );
+}
+
+/**
+ * The last child of a dialog: focuses it when it opens, unless a child has the focus. React Aria would do so too, and
+ * again half a second later for a screen reader on iOS if the focus has been lost in between. The focus is lost for a
+ * frame whenever a dialog above closes, and then did not return to where it was. If the dialog has the focus, React
+ * Aria leaves it alone (`useDialog` of react-aria).
+ */
+function FirstFocus() {
+  const self = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const dialog = self.current?.parentElement;
+    if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true });
+  }, []);
+  return <span ref={self} hidden />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { untilTypingRestsMs } from '../../lib/window/typing.ts';
+import { untilTypingRestsMs } from '../../lib/window/timing.ts';
 
 /** After being busy the window still has queued keys to handle, so it checks twice, this far apart. */
 const queuedKeysMs = 30;

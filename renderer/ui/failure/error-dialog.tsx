@@ -11,7 +11,7 @@ import { LiveWords } from '../look/live-words.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-dialog.module.css';
 import { ErrorReason } from './error-reason.tsx';
-import { HelpLink } from './help-link.tsx';
+import { HelpLink } from './failure-panel.tsx';
 
 const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
 

@@ -1,4 +1,6 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
@@ -9,8 +11,8 @@ import {
 } from 'react-aria-components/TextField';
 import { useAutoFocus } from '../../lib/window/use-auto-focus.ts';
 import { classNames } from '../look/class-names.ts';
+import { Icon } from '../look/icon.tsx';
 import styles from './field.module.css';
-import { FieldError } from './field-error.tsx';
 
 export interface TextFieldProps
   extends Pick<
@@ -97,5 +99,15 @@ export function TextField({
       {/* If the field is only refused, the reason is shown elsewhere. */}
       {isInvalid && <FieldError message={error} />}
     </AriaTextField>
+  );
+}
+
+/** The error message below a RAC field. */
+function FieldError({ message }: { readonly message: ReactNode }) {
+  return (
+    <AriaFieldError className={styles.error ?? ''} elementType="div">
+      <Icon as={CircleAlert} size={14} />
+      <span>{message}</span>
+    </AriaFieldError>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Menu as AriaMenu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -33,4 +34,9 @@ export function Menu({ name, placement = 'bottom start', notes = [], children }:
       )}
     </Popover>
   );
+}
+
+/** A hairline between groups of a `Menu`. */
+export function MenuSeparator() {
+  return <Separator className={styles.separator ?? ''} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headingInSight } from '../../lib/commands/page-focus.ts';
-import { isDialogOpen } from '../../lib/window/is-dialog-open.ts';
+import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
 import type { StatusMessage } from './status-context.ts';

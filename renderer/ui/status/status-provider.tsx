@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWorkspace } from '../../lib/app/start-state.ts';
-import { Spoken } from './spoken.tsx';
+import { useStore } from '../../lib/app/store.ts';
+import { spokenWords } from '../../lib/spoken/say.ts';
+import heard from '../look/heard.module.css';
 import {
   type Announce,
   DialogStatusContext,
@@ -58,5 +60,19 @@ export function StatusProvider({ children }: { readonly children: ReactNode }) {
       <StatusLine message={isInDialog ? null : message} onDone={clear} />
       <Spoken />
     </StatusContext>
+  );
+}
+
+/**
+ * The target of `say`. The region always exists, even while a dialog is open, or screen readers would miss its text.
+ */
+function Spoken() {
+  const words = useStore(spokenWords);
+  return (
+    <div aria-live="polite" className={heard.always} data-react-aria-top-layer="true">
+      {words.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldMessage } from '../../../contract/failure.ts';
 import { pathRank, plainKey } from '../tree/key-roles.ts';
 import { messagesOf } from '../tree/messages-of.ts';
-import { type Group, isGroup, isList, isText, type Value } from '../tree/value.ts';
+import { type Group, isGroup, isList, isText, type Value } from '../tree/tree.ts';
 import { isSentence } from '../words/looks-like.ts';
 import { fieldPath, isPlace, joinPaths } from './field-path.ts';
 

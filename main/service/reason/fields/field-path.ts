@@ -1,4 +1,4 @@
-import { isGroup, isList, type Value } from '../tree/value.ts';
+import { isGroup, isList, type Value } from '../tree/tree.ts';
 
 /**
  * Converts a service's path to ours: `#/items/0/qty`, `$.items[0].qty`, `items[0][qty]` and `["body", "items", 0,

@@ -1,8 +1,8 @@
 import type { FieldMessage } from '../../../contract/failure.ts';
 import { isFieldMap, isGeneral, plainKey, sentenceRank } from '../tree/key-roles.ts';
 import { messagesOf } from '../tree/messages-of.ts';
-import { type Group, isGroup, isList, isText, type Value } from '../tree/value.ts';
-import { complains } from '../words/complains.ts';
+import { type Group, isGroup, isList, isText, type Value } from '../tree/tree.ts';
+import { complains } from '../words/error-words.ts';
 import { isSentence, isSeparatedCode } from '../words/looks-like.ts';
 import { fieldEntry } from './field-entry.ts';
 import { fieldPath, isPlace, joinPaths } from './field-path.ts';

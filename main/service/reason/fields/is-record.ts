@@ -6,9 +6,8 @@ import {
   sentenceRank,
   speaksOfErrors,
 } from '../tree/key-roles.ts';
-import { type Group, isText } from '../tree/value.ts';
-import type { Where } from '../tree/where.ts';
-import { complains } from '../words/complains.ts';
+import { type Group, isText, type Where } from '../tree/tree.ts';
+import { complains } from '../words/error-words.ts';
 import { isCode } from '../words/looks-like.ts';
 
 /** Keys of this rank and better are only used for errors. */

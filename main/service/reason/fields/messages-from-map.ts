@@ -1,7 +1,6 @@
 import * as keys from '../tree/key-roles.ts';
 import { localizedOf } from '../tree/localized-text.ts';
-import { type Group, isGroup, isList, isText, type Value } from '../tree/value.ts';
-import type { Where } from '../tree/where.ts';
+import { type Group, isGroup, isList, isText, type Value, type Where } from '../tree/tree.ts';
 import { isErrorClass } from '../words/looks-like.ts';
 import { fieldsOfMap, type Told } from './fields-of-map.ts';
 import { stateRank } from './sentence-from.ts';

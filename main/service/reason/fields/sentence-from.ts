@@ -1,9 +1,8 @@
 import { plainMessage } from '../read/plain-message.ts';
 import { sentenceRank } from '../tree/key-roles.ts';
-import type { Group } from '../tree/value.ts';
-import type { Where } from '../tree/where.ts';
+import type { Group, Where } from '../tree/tree.ts';
+import { saysLittle } from '../words/error-words.ts';
 import { isAddress, isPlainWord, isSentence } from '../words/looks-like.ts';
-import { saysLittle } from '../words/says-little.ts';
 import { isAnyPhrase, isPhraseOf } from '../words/status-phrases.ts';
 import { type Sentence, tiers } from './findings.ts';
 

@@ -1,6 +1,6 @@
 import { plainMessage } from '../read/plain-message.ts';
+import { saysLittle } from '../words/error-words.ts';
 import { isAddress, isSentence } from '../words/looks-like.ts';
-import { saysLittle } from '../words/says-little.ts';
 import { isAnyPhrase, isPhraseOf } from '../words/status-phrases.ts';
 import { isBoilerplate, opensTrace } from './is-boilerplate.ts';
 import type { Block } from './page-blocks.ts';

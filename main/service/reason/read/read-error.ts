@@ -1,5 +1,5 @@
 import { isSureWord, plainKey } from '../tree/key-roles.ts';
-import type { Group, Value } from '../tree/value.ts';
+import type { Group, Value } from '../tree/tree.ts';
 import { readJson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 

@@ -1,4 +1,4 @@
-import type { Group, Value } from '../tree/value.ts';
+import type { Group, Value } from '../tree/tree.ts';
 import { searchedDepth, searchedValues } from './search-limits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../answer/decode-entities.ts';
-import type { Value } from '../tree/value.ts';
+import type { Value } from '../tree/tree.ts';
 import { searchedDepth, searchedValues } from './search-limits.ts';
 
 interface Element {

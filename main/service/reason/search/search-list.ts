@@ -14,8 +14,7 @@ import { sentenceOf } from '../fields/sentence-from.ts';
 import { searchedEntries } from '../read/search-limits.ts';
 import { hasOwnWords, isFieldMap, plainKey } from '../tree/key-roles.ts';
 import { localizedOf } from '../tree/localized-text.ts';
-import { type Group, isGroup, isText, type Value } from '../tree/value.ts';
-import type { Where } from '../tree/where.ts';
+import { type Group, isGroup, isText, type Value, type Where } from '../tree/tree.ts';
 
 /** A code of one entry counts less than the same key of the whole. */
 const perList = 0.5;

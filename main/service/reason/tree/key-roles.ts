@@ -1,7 +1,7 @@
 import * as words from '../words/error-words.ts';
 import { inEnglish, withoutAccents } from '../words/foreign-words.ts';
 import { isCode, isSeparatedCode } from '../words/looks-like.ts';
-import { type Group, isList, isText } from './value.ts';
+import { type Group, isList, isText } from './tree.ts';
 
 /**
  * Normalises a key for comparison, without namespace, case, dashes and underscores: `odata.error_code` is `errorcode`.

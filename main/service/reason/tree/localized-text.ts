@@ -1,5 +1,5 @@
 import { pathRank, plainKey } from './key-roles.ts';
-import { type Group, isGroup, isText, type Value } from './value.ts';
+import { type Group, isGroup, isText, type Value } from './tree.ts';
 
 /** A path key of this rank or higher may be the path of something else. */
 const weakest = 2;

@@ -2,7 +2,7 @@ import { isSentence } from '../words/looks-like.ts';
 import { codeRank, plainKey, sentenceRank } from './key-roles.ts';
 import { localizedText } from './localized-text.ts';
 import { withPlaceholders } from './placeholders.ts';
-import { type Group, isGroup, isList, isText, type Value } from './value.ts';
+import { type Group, isGroup, isList, isText, type Value } from './tree.ts';
 
 /** The weakest keys contain values and states, not messages. */
 const weakestRank = 4;

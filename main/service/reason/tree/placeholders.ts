@@ -1,5 +1,5 @@
 import { plainKey } from './key-roles.ts';
-import { type Group, isGroup, isList, type Value } from './value.ts';
+import { type Group, isGroup, isList, type Value } from './tree.ts';
 
 const holders = new Set(
   'parameters params args arguments values context placeholders messageparameters messageparams messageargs variables replacements interpolations'.split(

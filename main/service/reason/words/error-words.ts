@@ -1,4 +1,66 @@
 /**
+ * Whether a sentence only has words that fit every error: `Validation failed`, `An error occurred while processing your
+ * request.` It is shown if there is nothing else.
+ */
+export function saysLittle(text: string): boolean {
+  if (text.length > 160) return false;
+  if (/^\S*(\s\S+)? server error\W*$/i.test(text)) return true;
+  // Text in brackets repeats the status or the type.
+  const words =
+    text
+      .replace(/\([^()]*\)/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}']+/gu) ?? [];
+  return words.every((word) => emptyWords.has(word) || /^\d{1,2}$/.test(word));
+}
+
+const emptyWords = new Set(
+  `a an and any are as at be been by can cannot check complete completed contact could count couldn't did do does
+  following for from given has have in is it its more no none not of on one or our please s see several
+  some the there these this to try trying unable was we were while with you your again later
+  api app application argument arguments attribute attributes bad body business code content data default
+  detail details entity error errors exception executing execution fail failed failing failure fault field
+  fields form found general generic handling happened http info information input internal invalid json
+  level message messages model moment multiple many object occured occurred one oops ops parameter parameters params payload
+  problem problems processed processing process properties property query reason rejected request requests
+  required response result retry runtime schema server service site something sorry state status submitted
+  success successful syntax system temporarily temporary unexpected unhandled unknown
+  unspecified valid validate validating validation value values went whoops wrong
+  administrator support available`
+    .trim()
+    .split(/\s+/),
+);
+
+/**
+ * Whether a text complains about something: a service's message about a field does, what the user typed into it usually
+ * doesn't. Only used if nothing else separates a map of messages from an object that was sent back.
+ */
+export const complains = (text: string): boolean => complaint.test(text);
+
+const words = [
+  "must|should|can't|cannot|could|needs|needed|requires?|required|mandatory|expects?|expected",
+  "not|no|isn't|doesn't|already|only|too|minimum|maximum|at least|at most|more|less|fewer|greater",
+  'between|allowed|exists?|taken|used|unknown|unrecogni[sz]ed|unsupported|missing|empty|blank|null',
+  'duplicate|error|fails?|failed|exceeds?|exceeded|out of|may be|invalid|incorrect|wrong|bad|malformed',
+  'mismatch|match|enter|choose|select|provide|specify|limit|locked|expired',
+  'muss|müssen|darf|nicht|keine?|leer|eingeben|doit|doivent|pas|vide|déjà|debe|deben|ya|deve|devem|devono',
+  'não|non|già|já|musi|nie|już|moet|niet|leeg|måste|inte|ikke|nem|musí|harus|tidak|wajib|không|bắt buộc',
+  'не|нет|нельзя|уже|слишком|укажите|введите|заполните',
+].join('|');
+
+/** The starts of words whose endings vary. */
+const stems = [
+  'fehlt|bereits|pflicht|erforderlich|ungültig|obligatoi?r|requis|requerid|invalid|inválid|incorrec|manqu',
+  'obrigatóri|obbligator|wymagan|niepraw|verplicht|ongeldig|obligatorisk|ogiltig|påkræv|ugyldig|pakollin',
+  'kötelező|érvénytelen|zorunlu|gerekli|olmalı|olamaz|geçersiz|povinn|neplatn|trebuie',
+  'долж|обяз|невер|некоррект|недопуст|непр|пуст|обов|невірн',
+].join('|');
+
+const complaint = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${words})(?!\p{L})|${stems})|[不未无無必須请請已错錯误誤]|输入|ません|ください|않|필수|없|입력`,
+  'iu',
+);
+/**
  * The words that error bodies use as keys, in the form that `plainKey` returns: only letters and digits. A list goes
  * from the strongest line to the weakest; the value itself decides in the end.
  */

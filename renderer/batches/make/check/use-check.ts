@@ -4,7 +4,7 @@ import type { Table } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { tryCall } from '../../../lib/app/call.ts';
-import { useMainEvent } from '../../../lib/app/use-main-event.ts';
+import { useMainEvent } from '../../../lib/app/main-events.ts';
 
 /** The input of a check. If any part changes, the check no longer applies. */
 export interface Checked {

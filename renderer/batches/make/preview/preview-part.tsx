@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { RequestJournalEntry } from '../../../form/request/request-journal-entry.tsx';
-import type { ShownRequest } from '../../../form/request/shown-request.ts';
+import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import type { PreviewState } from '../../../form/request/use-request-preview.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { parseLimit } from '../../../lib/words/setting-limits.ts';

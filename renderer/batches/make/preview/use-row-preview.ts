@@ -6,8 +6,8 @@ import { batchRowFiller } from '../../../../main/contract/batch/batch-row-filler
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { timesAt } from '../../../../main/contract/body/local-time.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
-import type { ShownRequest } from '../../../form/request/shown-request.ts';
-import { queryOf } from '../../../lib/app/query-of.ts';
+import type { ShownRequest } from '../../../form/request/shown-text.tsx';
+import { queryOf } from '../../../lib/app/queries.ts';
 import { useMoment } from '../../../templates/placeholders/use-moment.ts';
 import { problemWords } from '../words/problem-words.ts';
 

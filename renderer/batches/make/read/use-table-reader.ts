@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import { call, tryCall } from '../../../lib/app/call.ts';
+import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { useStore } from '../../../lib/app/store.ts';
-import { useMainEvent } from '../../../lib/app/use-main-event.ts';
 import { createTableReader, type ReaderState, type TableReader } from './table-reader.ts';
 
 export type TableReading = ReaderState &

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
 import { JournalEntryExchange } from '../../../journal-entries/journal-entry-exchange.tsx';
 import { JournalEntryStamp } from '../../../journal-entries/journal-entry-stamp.tsx';
-import { queryOf } from '../../../lib/app/query-of.ts';
+import { queryOf } from '../../../lib/app/queries.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/look/note.tsx';

@@ -1,16 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
-import { rowStates } from '../../../../main/contract/batch/row-states.ts';
-import { useSayProgress } from '../../../lib/spoken/use-say-progress.ts';
+import { type RowCounts, rowStates } from '../../../../main/contract/batch/row-states.ts';
+import { useSayProgress } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
-import { stateInWords } from '../../state/batch-in-words.ts';
-import { rowStateInWords } from '../../state/row-state-in-words.ts';
+import { rowStateInWords, stateInWords } from '../../state/batch-in-words.ts';
 import styles from './batch-progress.module.css';
-import { endedRows } from './ended-rows.ts';
+import { rateOf, type Sample, withSample } from './pace.ts';
 import { paceInWords } from './pace-in-words.ts';
-import { usePace } from './use-pace.ts';
+
+const none: readonly Sample[] = [];
+
+/**
+ * How many rows end per second now. Null while the batch doesn't run, and until the pace is known.
+ */
+function usePace({ state, counts }: BatchSummary): number | null {
+  const [samples, setSamples] = useState(none);
+  const ended = endedRows(counts);
+  const isRunning = state === 'running';
+  const take = useEffectEvent((now: number) =>
+    setSamples((before) =>
+      isRunning ? withSample(before, { at: performance.now(), ended: now }) : none,
+    ),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts again after a pause.
+  useEffect(() => take(ended), [ended, isRunning]);
+  return isRunning ? rateOf(samples) : null;
+}
 
 interface BatchProgressProps {
   readonly batch: BatchSummary;
@@ -57,4 +74,11 @@ export function BatchProgress({ batch, buttons }: BatchProgressProps) {
       <div className={styles.buttons}>{buttons}</div>
     </div>
   );
+}
+
+/** How many rows were sent and have ended, with whatever outcome. */
+function endedRows(counts: RowCounts): number {
+  const inDoubt = counts.failed + counts.unknown;
+  const { done, gone, refused } = counts;
+  return done + gone + refused + counts['not-sent'] + counts['not-done'] + inDoubt;
 }

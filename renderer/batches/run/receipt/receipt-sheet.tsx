@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
+import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { localDay } from '../../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import { call } from '../../../lib/app/call.ts';
 import { fileNamePart } from '../../../lib/words/file-name-part.ts';
 import { formatExactTime, formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
@@ -13,11 +14,42 @@ import { i18n } from '../../../lib/words/i18n.ts';
 import { PrintFacts } from '../../../print/print-facts.tsx';
 import { PrintTable } from '../../../print/print-table.tsx';
 import type { Sheet } from '../../../print/printing-context.ts';
-import { stateInWords } from '../../state/batch-in-words.ts';
-import { besideRowState, rowStateInWords } from '../../state/row-state-in-words.ts';
-import { tableInWords } from '../../state/table-in-words.ts';
+import {
+  besideRowState,
+  rowStateInWords,
+  stateInWords,
+  tableInWords,
+} from '../../state/batch-in-words.ts';
 import { rowReason } from '../rows/row-reason.ts';
-import { readNotDone } from './read-not-done.ts';
+
+/** The most rows that main returns at once. */
+const atATime = 200;
+
+/**
+ * Up to `most` rows of a batch that are not done, in the order of the table; `count` is the number of all
+ * such rows. Throws `CallError`.
+ */
+async function readNotDone(
+  { batchId, counts }: Pick<BatchSummary, 'batchId' | 'counts'>,
+  most: number,
+): Promise<{ readonly rows: readonly BatchRow[]; readonly count: number }> {
+  const rows: BatchRow[] = [];
+  let count = 0;
+  for (const state of rowStates) {
+    if (state === 'done' || counts[state] === 0) continue;
+    // Read the first rows of each state, because the first rows of the table are among them.
+    let read = 0;
+    for (let total = Number.POSITIVE_INFINITY; read < Math.min(total, most); ) {
+      const page = await call('listBatchRows', { batchId, state, skip: read, count: atATime });
+      total = page.total;
+      if (page.rows.length === 0) break;
+      rows.push(...page.rows);
+      read += page.rows.length;
+    }
+    count += counts[state];
+  }
+  return { rows: rows.sort((one, other) => one.row - other.row).slice(0, most), count };
+}
 
 /** The most rows to print. */
 const mostRows = 10_000;

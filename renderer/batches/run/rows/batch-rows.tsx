@@ -1,20 +1,80 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
+import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import type { RowState } from '../../../../main/contract/batch/row-states.ts';
+import { type RowState, rowStates } from '../../../../main/contract/batch/row-states.ts';
+import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
 import { JournalEntryPane } from '../../../journal-entries/journal-entry-pane.tsx';
-import { useMainEvent } from '../../../lib/app/use-main-event.ts';
+import { atMostEvery } from '../../../lib/app/at-most-every.ts';
+import { call } from '../../../lib/app/call.ts';
+import { useMainEvent } from '../../../lib/app/main-events.ts';
+import { useStore } from '../../../lib/app/store.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
+import { useSayFinal } from '../../../lib/spoken/say.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Select } from '../../../ui/field/select.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Banner } from '../../../ui/page/banner.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { rowStateInWords } from '../../state/batch-in-words.ts';
 import styles from './batch-rows.module.css';
 import { LostDoubt } from './lost-doubt.tsx';
-import { RowBar } from './row-bar.tsx';
 import { RowGrid } from './row-grid.tsx';
-import { useRowList } from './use-row-list.ts';
+import { RowList, type RowListState } from './row-list.ts';
+
+/** Changing rows are read again at most once in this many milliseconds. */
+const readEveryMs = 500;
+
+interface WantedRows {
+  readonly batchId: string;
+  /** Rows in this state. Null for all. */
+  readonly state: RowState | null;
+  /** Nothing is read for a hidden page. */
+  readonly isCurrent: boolean;
+}
+
+/** The visible rows of a batch, kept up to date by main's events. */
+function useRowList({ batchId, state, isCurrent }: WantedRows): RowListState & {
+  readonly list: RowList;
+} {
+  const { list, renewal } = useMemo(() => {
+    const made = new RowList(
+      (skip, count) => call('listBatchRows', { batchId, state, skip, count }),
+      { isOfAll: state === null },
+    );
+    return { list: made, renewal: atMostEvery(readEveryMs, () => made.renew()) };
+  }, [batchId, state]);
+  useEffect(
+    () => () => {
+      renewal.forget();
+      list.close();
+    },
+    [list, renewal],
+  );
+
+  const renew = () => {
+    if (isCurrent) renewal.want();
+  };
+  useMainEvent('batch-changed', ({ batch }) => {
+    if (batch.batchId === batchId) renew();
+  });
+  // Evidence from a list about deletes arrives after their batch.
+  useMainEvent('write-changed', ({ write }) => {
+    if (write.evidence !== null) renew();
+  });
+  useMainEvent('journal-renewed', () => {
+    list.doubt();
+    renew();
+  });
+  // When the page is first shown, and whenever it is shown again, because
+  // rows may have changed meanwhile.
+  const onShown = useEffectEvent((_: RowList) => renew());
+  useEffect(() => {
+    if (isCurrent) onShown(list);
+  }, [isCurrent, list]);
+  return { list, ...useStore(list.state) };
+}
 
 interface BatchRowsProps {
   readonly batch: Batch;
@@ -126,5 +186,47 @@ function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
     <JournalEntryPane writeId={writeId} state={asOf} onClose={onClose}>
       <LostDoubt batchId={batchId} row={row} operation={operation} state={asOf} />
     </JournalEntryPane>
+  );
+}
+
+interface RowBarProps {
+  readonly batch: BatchSummary;
+  /** Null: all rows. */
+  readonly state: RowState | null;
+  readonly onChange: (state: RowState | null) => void;
+  readonly shown: number;
+  /** Whether the rows in this state have loaded. */
+  readonly isAnswered: boolean;
+  readonly all: number;
+}
+
+/** Which rows are shown, the link to their journal entries and, on the right, their number. */
+function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps) {
+  const { t } = useTranslation();
+  const options = [
+    { value: '' as const, label: t('batches.run.anyOutcome') },
+    ...rowStates.map((value) => ({ value, label: rowStateInWords(value) })),
+  ];
+  const words = { count: all, shown: formatNumber(shown), all: formatNumber(all) };
+  const told = t(state === null ? 'batches.run.shownAll' : 'batches.run.shownSome', words);
+  useSayFinal({ asked: state ?? 'all', isAnswered, wordsAfter: () => [told] });
+  return (
+    <div className={styles.bar}>
+      <Select<RowState | ''>
+        className={styles.choice}
+        aria-label={t('batches.run.columns.outcome')}
+        options={options}
+        value={state ?? ''}
+        onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+      />
+      <Button
+        variant="quiet"
+        isDisabled={batch.startedAt === null}
+        onPress={() => showJournalEntriesOfBatch(batch)}
+      >
+        {t('batches.run.inJournal')}
+      </Button>
+      <p className={styles.count}>{told}</p>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../../../main/contract/failure.ts';
 import type { Resolution, WriteOperation } from '../../../../main/contract/write/write.ts';
 import styles from '../../../journal-entries/journal-entry-pane.module.css';
 import { tryCall } from '../../../lib/app/call.ts';
-import { askAgain, queryOf } from '../../../lib/app/query-of.ts';
+import { askAgain, queryOf } from '../../../lib/app/queries.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatExactTime } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,17 +1,121 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { harmless } from '../../../lib/words/harmless.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { type GridColumns, wholeRow } from '../../../ui/grid/move.ts';
+import { gridCell } from '../../../ui/grid/role.ts';
+import { GridRow } from '../../../ui/grid/row.tsx';
 import textGrid from '../../../ui/grid/text-grid.module.css';
 import { TextHead } from '../../../ui/grid/text-head.tsx';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { classNames } from '../../../ui/look/class-names.ts';
-import { rowColumns, shownColumns } from './row-columns.ts';
+import { Skeleton } from '../../../ui/look/loading.tsx';
+import { Stamp } from '../../../ui/look/stamp.tsx';
+import {
+  besideRowState,
+  isQuiet,
+  isResolvedByHand,
+  rowStateInWords,
+} from '../../state/batch-in-words.ts';
 import styles from './row-grid.module.css';
 import type { RowList } from './row-list.ts';
-import { RowView } from './row-view.tsx';
+import { rowReason } from './row-reason.ts';
+
+/** The columns of a batch's rows in visual order. `number` is the row number. */
+const shownColumns = ['number', 'target', 'outcome', 'reason'] as const;
+
+/** A row takes the focus as a whole because it is opened as a whole. Its cells can be read one by one. */
+const rowColumns = {
+  row: [wholeRow, ...shownColumns],
+  head: [],
+} as const satisfies GridColumns<string>;
+
+type RowColumn = (typeof rowColumns.row)[number];
+
+interface RowViewProps {
+  readonly row: BatchRow | undefined;
+  readonly operation: WriteOperation;
+  /** The row number in the file. */
+  readonly number: number;
+  readonly place: number;
+  /** From the grid's `yOf`. */
+  readonly y: number;
+  /** The Tab stop: the row itself or one of its cells. Null in all rows but the active one. */
+  readonly activeColumn: RowColumn | null;
+  readonly isOpen: boolean;
+  readonly onOpen: (row: BatchRow) => void;
+}
+
+/** One row of a batch. Grey bars while it loads from main. */
+const RowView = memo(function RowView(props: RowViewProps) {
+  const { row, operation, number, place, y, activeColumn, isOpen, onOpen } = props;
+  const target = row === undefined ? '' : harmless(row.target);
+  const reason = row === undefined ? '' : rowReason(row, operation);
+  const cell = (column: RowColumn, title = '') => ({
+    ...gridCell(column),
+    // Only the active cell: a click on any cell counts as a click on the row.
+    ...(activeColumn === column ? { tabIndex: 0 } : {}),
+    ...(title === '' ? {} : { title }),
+    className: classNames(textGrid.cell, styles[column]),
+  });
+  return (
+    <GridRow
+      place={place}
+      y={y}
+      tabIndex={activeColumn === wholeRow ? 0 : -1}
+      aria-selected={isOpen}
+      aria-busy={row?.state === 'sending' || undefined}
+      className={classNames(
+        textGrid.row,
+        row?.writeId != null && textGrid.openable,
+        isOpen && textGrid.open,
+      )}
+      {...(row === undefined ? {} : { onClick: () => onOpen(row) })}
+    >
+      <div {...cell('number')}>
+        {row === undefined ? <Skeleton width="4ch" /> : formatNumber(number)}
+      </div>
+      <div {...cell('target', target)}>
+        {row === undefined ? <Skeleton width="16ch" /> : target}
+      </div>
+      <div {...cell('outcome')}>{row !== undefined && <RowStamp row={row} />}</div>
+      <div {...cell('reason', reason)}>{reason}</div>
+    </GridRow>
+  );
+});
+
+/** The outcome of a row, with the status code and the number of attempts. Muted text if it was not sent. */
+function RowStamp({ row }: { readonly row: BatchRow }) {
+  const { t } = useTranslation();
+  const { state, attempts, evidence } = row;
+  const detail = [
+    besideRowState(row),
+    // As in the journal: a list that was read later shows what a 404 meant.
+    evidence === null || state === 'gone' ? '' : t(`journal.evidence.${evidence.kind}`),
+    attempts > 1 ? t('batches.run.times', { count: attempts }) : '',
+  ]
+    .filter((part) => part !== '')
+    .map((part) => `· ${part}`)
+    .join(' ');
+  const suffix = isResolvedByHand(row) ? t('batches.run.byHand') : '';
+  if (isQuiet(state)) {
+    return (
+      <span className={styles.quiet}>{`${rowStateInWords(state)}${suffix} ${detail}`.trim()}</span>
+    );
+  }
+  return <Stamp outcome={state} suffix={suffix} {...(detail === '' ? {} : { detail })} />;
+}
 
 interface RowGridProps {
   readonly list: RowList;

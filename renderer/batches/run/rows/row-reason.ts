@@ -5,8 +5,7 @@ import { shortReason } from '../../../lib/failure/reason.ts';
 import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
-import { problemInWords } from '../../state/problem-in-words.ts';
-import { hasNewerAnswer, isResolvedByHand } from '../../state/row-state-in-words.ts';
+import { hasNewerAnswer, isResolvedByHand, problemInWords } from '../../state/batch-in-words.ts';
 
 /** Why a row was left out or was not done, in one line. Empty for any other row. */
 export function rowReason(

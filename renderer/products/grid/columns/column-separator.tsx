@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRightToLeft, mirroredKey } from '../../../ui/grid/mirrored-key.ts';
+import { isRightToLeft, mirroredKey } from '../../../ui/grid/move.ts';
 import styles from './column-separator.module.css';
 import {
   allowedWidth,

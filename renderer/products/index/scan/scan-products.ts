@@ -6,11 +6,10 @@ import {
   entriesKept,
 } from '../protocol/product-rows.ts';
 import { EntryScan } from './entry-scan.ts';
-import { JsonProblem } from './json-problem.ts';
+import { JsonProblem, utf8Problem } from './json-problem.ts';
 import { ColumnsBuilder, type ProductColumns } from './product-columns.ts';
 import { readText } from './read-text.ts';
 import type { Steps } from './resumable.ts';
-import { utf8Problem } from './utf8-problem.ts';
 import { spaceEnd, valueEnd } from './value-end.ts';
 
 export interface ScannedProducts {

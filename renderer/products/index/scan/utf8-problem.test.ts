@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { utf8Problem } from './utf8-problem.ts';
+import { utf8Problem } from './json-problem.ts';
 
 const decodes = (bytes: Uint8Array) => {
   try {

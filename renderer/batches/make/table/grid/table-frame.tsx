@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useAfterFirstPaint } from '../../../../lib/window/use-after-first-paint.ts';
+import { useAfterFirstPaint } from '../../../../lib/window/timing.ts';
 import { cellWidth, numberWidth } from './columns-in-sight.ts';
 import styles from './table-grid.module.css';
 import { TableGrid, type TableGridProps } from './table-grid.tsx';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Cell, Table } from '../../../../../main/contract/batch/table.ts';
-import { queryOf } from '../../../../lib/app/query-of.ts';
+import { queryOf } from '../../../../lib/app/queries.ts';
 
 /** Rows are loaded in blocks of this size, so that scrolling by one row loads nothing. */
 const blockRows = 100;

@@ -1,0 +1,66 @@
+import type { Database, Options } from 'libsql';
+
+/** The number of journal entries per millisecond that keep their order. */
+const perMillisecond = 2048;
+
+/**
+ * The smallest `seq` of a journal entry that began at this instant or later. A number represents it exactly
+ * until the year 2109.
+ */
+export function leastSeqAt(iso: string): number {
+  const since1970 = Math.max(0, Date.parse(iso) || 0);
+  return Math.min(since1970 * perMillisecond, Number.MAX_SAFE_INTEGER);
+}
+
+/** Larger than every `seq`. */
+export const beyondEverySeq = Number.MAX_SAFE_INTEGER;
+
+/** The smallest `seq` in the same millisecond. */
+export function leastSeqBeside(seq: number): number {
+  return Math.floor(seq / perMillisecond) * perMillisecond;
+}
+
+/** The next free `seq` from `:at` on, as SQL. Journal entries of one millisecond keep their order. */
+export const nextSeq = `(SELECT coalesce(max(seq) + 1, CAST(:at AS INTEGER)) FROM main.writes
+  WHERE seq >= CAST(:at AS INTEGER) AND seq < CAST(:at AS INTEGER) + ${perMillisecond})`;
+
+/**
+ * Runs everything that a function does in the database, or nothing. Doesn't use libsql's
+ * `transaction`: if SQLite has already rolled back by itself, because the disk is full or the file
+ * is damaged, that one fails at its second rollback (0.5.29) and hides the reason.
+ */
+export function transaction(database: Database): <T>(act: () => T) => T {
+  return (act) => {
+    database.exec('BEGIN');
+    try {
+      const value = act();
+      database.exec('COMMIT');
+      return value;
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+}
+
+/** A database setting that is in effect. Doesn't use `pluck`, because libsql 0.5 ignores it for `get`. */
+export function readPragma(
+  database: Database,
+  name: 'freelist_count' | 'journal_mode' | 'page_count' | 'synchronous' | 'user_version',
+): unknown {
+  const row: unknown = database.prepare(`PRAGMA ${name}`).raw().get();
+  return Array.isArray(row) ? row[0] : undefined;
+}
+
+/**
+ * libsql 0.5 accepts these options, but its types, taken from better-sqlite3, don't include them.
+ */
+interface EncryptionOptions extends Options {
+  readonly encryptionCipher: 'aes256cbc';
+  readonly encryptionKey: string;
+}
+
+/** Options that make the whole file unreadable without this key. */
+export function encrypted(key: string): EncryptionOptions {
+  return { encryptionCipher: 'aes256cbc', encryptionKey: key };
+}

@@ -1,0 +1,55 @@
+import type { ReactNode, Ref } from 'react';
+import { Note } from '../ui/look/note.tsx';
+import styles from './form-area.module.css';
+import { Perforation } from './request/shown-text.tsx';
+
+interface FormAreaProps {
+  /** The element of the form. */
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly isHidden?: boolean;
+  /** The fields. */
+  readonly children: ReactNode;
+  /** A `FormFoot` and what is directly above it. */
+  readonly foot: ReactNode;
+  readonly journalEntry: ReactNode;
+}
+
+/** The form on the left and its journal entry on the right of the perforation. One column in a narrow window. */
+export function FormArea({ ref, isHidden = false, children, foot, journalEntry }: FormAreaProps) {
+  return (
+    <div className={styles.area} hidden={isHidden}>
+      <div ref={ref} className={styles.form}>
+        <div className={styles.paper}>{children}</div>
+        {foot}
+      </div>
+      <div className={styles.journalEntry}>
+        <Perforation />
+        <div className={styles.journalEntryPaper}>{journalEntry}</div>
+      </div>
+    </div>
+  );
+}
+
+interface FormFootProps {
+  /**
+   * Why its button is disabled, in an element with the ID that describes the
+   * button. Null if it is enabled.
+   */
+  readonly reason: string | null;
+  readonly reasonId: string;
+  readonly children: ReactNode;
+}
+
+/** The buttons in the footer of a form, always visible. */
+export function FormFoot({ reason, reasonId, children }: FormFootProps) {
+  return (
+    <div className={styles.foot}>
+      {reason !== null && (
+        <div id={reasonId} className={styles.reason}>
+          <Note tone="warn">{reason}</Note>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

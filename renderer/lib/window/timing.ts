@@ -1,0 +1,53 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** The second click of a double click comes within this time, in milliseconds. */
+export const doubleClickMs = 500;
+/** After this many milliseconds without a key, the user has finished a word or is pausing. */
+export const typingPauseMs = 600;
+
+let lastKeyAt = Number.NEGATIVE_INFINITY;
+
+/** Records when the user types into a text box. Call it when the page starts. */
+export function watchTyping(): void {
+  const note = (event: KeyboardEvent) => {
+    if (isTyping(event)) lastKeyAt = performance.now();
+  };
+  window.addEventListener('keydown', note, { capture: true });
+}
+
+function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  // AltGr counts as Ctrl+Alt.
+  const isCommand = metaKey || (ctrlKey && !altKey);
+  return !isCommand && target instanceof HTMLElement && isTextBox(target);
+}
+
+/** Whether it accepts typed text. */
+export function isTextBox(element: HTMLElement): boolean {
+  if (element instanceof HTMLInputElement) return element.selectionStart !== null;
+  return element instanceof HTMLTextAreaElement || element.isContentEditable;
+}
+
+/** Milliseconds until the user has paused typing; 0 or less if they have. */
+export function untilTypingRestsMs(): number {
+  return lastKeyAt + typingPauseMs - performance.now();
+}
+
+/** The value as of the last time it didn't change for this long. */
+export function useDebounced<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}
+
+/**
+ * False in a component's first render, true a moment later. For content so large that the window would wait for it:
+ * React then renders it in pieces. The caller reserves its space, so that nothing jumps.
+ */
+export function useAfterFirstPaint(): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => startTransition(() => setIsAfter(true)), []);
+  return isAfter;
+}
