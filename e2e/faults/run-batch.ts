@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Batch, BatchRow } from '../../main/contract/batch/batch.ts';
+import type { Input, Output, ProcedureName } from '../../main/contract/procedures.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { describeJournalEntry } from './describe-journal-entry.ts';
 
@@ -10,46 +11,72 @@ export interface EndedBatch extends Pick<Batch, 'state' | 'pause'> {
   readonly said: string;
 }
 
-/**
- * Runs this many orders as one batch through the page's bridge, in a window of their profile, and waits
- * until no request is under way.
- */
-export async function runBatch(
-  window: Page,
+/** Main, as a page or something without a page calls it. */
+export interface BatchCaller {
+  /** Throws if the call fails. */
+  ask<N extends ProcedureName>(name: N, input: Input<N>): Promise<Output<N>>;
+  /** `addTableBytes` with this text. */
+  addTable(batchId: string, text: string): Promise<void>;
+}
+
+/** Calls main through the page's bridge. */
+export const throughPage = (window: Page): BatchCaller => ({
+  ask: (name, input) => askMain(window, name, input),
+  async addTable(batchId, text) {
+    await window.evaluate(
+      async ([id, table]) => {
+        const bytes = new TextEncoder().encode(table);
+        const { invoke } = Reflect.get(globalThis, 'counterfoil');
+        await invoke('addTableBytes', { batchId: id, bytes });
+      },
+      [batchId, text] as const,
+    );
+  },
+});
+
+/** Makes a batch of this many orders and returns its ID. Main reads the table of one batch at a time. */
+export async function makeBatch(
+  { ask, addTable }: BatchCaller,
   profileId: string,
-  { rows, soundRows }: { readonly rows: number; readonly soundRows: number },
-): Promise<EndedBatch> {
+  rows: number,
+): Promise<string> {
   const operation = 'createOrder';
-  await askMain(window, 'selectProfile', { profileId });
-  const { batchId } = await askMain(window, 'createBatch', { profileId, operation });
-  await askMain(window, 'beginTable', { batchId, fileName: null });
+  const { batchId } = await ask('createBatch', { profileId, operation });
+  await ask('beginTable', { batchId, fileName: null });
   const lines = Array.from({ length: rows }, (_, index) => `${index + 1},name ${index + 1}`);
-  await window.evaluate(
-    async ([id, text]) => {
-      const bytes = new TextEncoder().encode(text);
-      await Reflect.get(globalThis, 'counterfoil').invoke('addTableBytes', { batchId: id, bytes });
-    },
-    [batchId, `Row,Name\n${lines.join('\n')}\n`] as const,
-  );
-  await askMain(window, 'readTable', { batchId, callId: crypto.randomUUID(), options: null });
-  await askMain(window, 'saveBatchContent', {
+  await addTable(batchId, `Row,Name\n${lines.join('\n')}\n`);
+  await ask('readTable', { batchId, callId: crypto.randomUUID(), options: null });
+  await ask('saveBatchContent', {
     ...{ batchId, operation },
     options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 2 },
     content: { body: '{"row":"{{row:Row}}","name":"{{row:Name}}"}', rules: [], idColumn: null },
   });
-  await askMain(window, 'runBatch', { batchId, leavesOut: false });
-  const now = () => askMain(window, 'getBatch', { batchId });
+  return batchId;
+}
+
+/** Runs a batch, waits until no request is under way, and deletes it. */
+export async function runBatch(
+  { ask }: BatchCaller,
+  batchId: string,
+  { rows, soundRows }: { readonly rows: number; readonly soundRows: number },
+): Promise<EndedBatch> {
+  await ask('runBatch', { batchId, leavesOut: false });
+  const now = () => ask('getBatch', { batchId });
   // Most end within about 100 ms, which is when a poll would check for the first time.
   const often = { timeout: 150_000, intervals: [50] };
   await expect.poll(async () => (await now()).state, often).not.toBe('running');
   const { state, pause } = await now();
   // Don't wait for a batch that would resume automatically.
-  await askMain(window, 'stopBatch', { batchId });
-  const page = { batchId, state: null, skip: 0, count: rows };
-  const { rows: ended } = await askMain(window, 'listBatchRows', page);
+  await ask('stopBatch', { batchId });
+  const { rows: ended } = await ask('listBatchRows', {
+    batchId,
+    state: null,
+    skip: 0,
+    count: rows,
+  });
   const writeId = ended[soundRows]?.writeId ?? null;
-  const journalEntry = writeId === null ? null : await askMain(window, 'getWrite', { writeId });
-  await askMain(window, 'deleteBatch', { batchId });
+  const journalEntry = writeId === null ? null : await ask('getWrite', { writeId });
+  await ask('deleteBatch', { batchId });
   return {
     state,
     pause,

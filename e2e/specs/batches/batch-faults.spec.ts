@@ -1,55 +1,80 @@
-import { expect } from '@playwright/test';
 import type { RowState } from '../../../main/contract/batch/row-states.ts';
 import type { Fault } from '../../fault-service/fault.ts';
 import { faults } from '../../fault-service/faults.ts';
-import { test } from '../../faults/fault-test.ts';
-import { type EndedBatch, runBatch } from '../../faults/run-batch.ts';
+import { type MetByBatch, rowsOf, test } from '../../faults/batch-fault-test.ts';
+import { test as windowTest } from '../../faults/fault-test.ts';
+import { type EndedBatch, makeBatch, runBatch, throughPage } from '../../faults/run-batch.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { isProblem, openRestingPage } from '../../fixtures/shared-app.ts';
+import { expect } from '../../fixtures/test.ts';
 
 /**
  * Every fault in the middle of a batch of orders: the result of each row, how the batch reacts, and how often something
  * arrives. The expected result of one write is defined with the faults, the reaction of a batch in docs/batches.md.
  */
 
-/** Answered correctly first. A fault with a separate port starts at the first row instead. */
-const soundRows = 9;
-/**
- * The number of rows. If only a time limit ends the fault, each row that meets it waits for that. One row more than a
- * batch allows to fail in succession is enough to show whether it continues or leaves the rest waiting.
- */
-const rowsFor = ({ timeouts }: Fault): number => (timeouts === undefined ? 20 : soundRows + 3);
+/** These meet a batch in the window too: every reaction of a batch, and every kind of fault. */
+const inWindow = new Set([
+  'refused',
+  'reset-after-request',
+  'closed-in-body',
+  'never-answers',
+  'tls-unknown-authority',
+  'status-401-basic',
+  'status-429',
+  'retry-after-31-years',
+]);
 
-test.use({ appOf: 'the batches' });
+test.describe('without a window', () => {
+  // One after the other in one worker, so that main is started once.
+  test.describe.configure({ mode: 'default' });
 
-for (const fault of faults) {
-  test(`${fault.name}: ${fault.what}`, async ({ faulty }) => {
-    const { window, service } = faulty;
-    // So that no page reads the list of the profile, which would meet the fault first.
-    await openRestingPage(window);
-    faulty.takeProblems();
-    const rows = rowsFor(fault);
-    const before = fault.over === 'port' ? 0 : soundRows;
-    const name = `batch ${fault.name}`;
-    const profileId = await faulty.add(fault, { name, soundWrites: before });
-    const batch = await runBatch(window, profileId, { rows, soundRows: before });
-
-    const { write, or, writes: arrivals = 1 } = fault.expected;
-    expect([write, or?.write], 'what became of the first row that met it').toContain(batch.said);
-    const { tried, state } = expectedRows(batch, rows - before);
-    const wanted = Array.from({ length: rows }, (_, index): RowState => {
-      if (index < before) return 'done';
-      return index < before + tried ? state : 'waiting';
+  for (const fault of faults) {
+    test(`${fault.name}: ${fault.what}`, async ({ meetWithBatch }) => {
+      expectBatch(fault, await meetWithBatch(fault));
     });
-    expect(batch.rows.map((row) => row.state)).toEqual(wanted);
-    // A row that waits again was tried too.
-    const sent = batch.rows.slice(before).filter(({ attempts }) => attempts > 0).length;
-    expect(batch.rows.every(({ attempts }) => attempts <= 1)).toBe(true);
-    const arrived = service.arrivedAt(fault.name).filter((method) => method === 'POST').length;
-    expect(arrived, 'how often it arrives').toBe(before + sent * arrivals);
-    expect(faulty.takeProblems().filter(isProblem), 'what went wrong behind the scenes').toEqual(
-      [],
-    );
+  }
+});
+
+windowTest.describe('in the window', () => {
+  windowTest.use({ appOf: 'the batches' });
+
+  for (const fault of faults.filter(({ name }) => inWindow.has(name))) {
+    windowTest(`${fault.name}: ${fault.what}`, async ({ faulty }) => {
+      const { window, service } = faulty;
+      // So that no page reads the list of the profile, which would meet the fault first.
+      await openRestingPage(window);
+      faulty.takeProblems();
+      const size = rowsOf(fault);
+      const name = `batch ${fault.name}`;
+      const profileId = await faulty.add(fault, { name, soundWrites: size.soundRows });
+      await askMain(window, 'selectProfile', { profileId });
+      const page = throughPage(window);
+      const batchId = await makeBatch(page, profileId, size.rows);
+      const batch = await runBatch(page, batchId, size);
+      const problems = faulty.takeProblems().filter(isProblem);
+      expectBatch(fault, { batch, arrived: service.arrivedAt(fault.name), problems });
+    });
+  }
+});
+
+/** Expects the result of each row, the state of the batch and the number of requests. */
+function expectBatch(fault: Fault, { batch, arrived, problems }: MetByBatch): void {
+  const { rows, soundRows } = rowsOf(fault);
+  const { write, or, writes: arrivals = 1 } = fault.expected;
+  expect([write, or?.write], 'what became of the first row that met it').toContain(batch.said);
+  const { tried, state } = expectedRows(batch, rows - soundRows);
+  const wanted = Array.from({ length: rows }, (_, index): RowState => {
+    if (index < soundRows) return 'done';
+    return index < soundRows + tried ? state : 'waiting';
   });
+  expect(batch.rows.map((row) => row.state)).toEqual(wanted);
+  // A row that waits again was tried too.
+  const sent = batch.rows.slice(soundRows).filter(({ attempts }) => attempts > 0).length;
+  expect(batch.rows.every(({ attempts }) => attempts <= 1)).toBe(true);
+  const orders = arrived.filter((method) => method === 'POST').length;
+  expect(orders, 'how often it arrives').toBe(soundRows + sent * arrivals);
+  expect(problems, 'what went wrong behind the scenes').toEqual([]);
 }
 
 const statesOf: readonly (readonly [string, RowState])[] = [

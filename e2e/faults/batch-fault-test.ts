@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { oneAtATime } from '../../main/files/one-at-a-time.ts';
+import type { Fault } from '../fault-service/fault.ts';
+import { faultProfiles } from '../fault-service/fault-profiles.ts';
+import { faults } from '../fault-service/faults.ts';
+import { type FaultService, startFaultService } from '../fault-service/start-fault-service.ts';
+import { searchCanaries } from '../fixtures/canary.ts';
+import { profileOf } from '../fixtures/seed-profile.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+import { trustTestAuthority } from '../fixtures/tls/test-certificates.ts';
+import { type EndedBatch, makeBatch, runBatch } from './run-batch.ts';
+import { type MainWithoutWindow, startMainWithoutWindow } from './start-main-without-window.ts';
+
+/** What happened to a batch whose service has a fault. */
+export interface MetByBatch {
+  readonly batch: EndedBatch;
+  /** The methods of the requests that arrived. */
+  readonly arrived: readonly string[];
+  /** Errors in the log that came meanwhile. */
+  readonly problems: readonly string[];
+}
+
+/** How many rows a batch has, and how many of them are answered correctly first. */
+export function rowsOf({ over, timeouts }: Fault): { rows: number; soundRows: number } {
+  return {
+    // If only a time limit ends the fault, each row that meets it waits for that. One row more than a batch allows to
+    // fail in succession is enough to show whether it continues or leaves the rest waiting.
+    rows: timeouts === undefined ? 20 : 12,
+    // A fault with a separate port starts at the first row.
+    soundRows: over === 'port' ? 0 : 9,
+  };
+}
+
+interface BatchFaults {
+  /** Sends a batch of orders to a service with this fault. */
+  readonly meetWithBatch: (fault: Fault) => Promise<MetByBatch>;
+}
+
+const inTurn = oneAtATime();
+const token = 'batch-without-window-4f1c7d';
+
+/**
+ * Batches in Electron without a window. They are sent by what sends them in the app: the runner, the journal in an
+ * encrypted file, the service and Electron's `net`.
+ */
+export const test = base.extend<object, BatchFaults>({
+  meetWithBatch: [
+    // `ownDesktop` gives this process its screen, which Electron needs without a window too.
+    async ({ ownDesktop: _ }, use) => {
+      const userData = mkdtempSync(join(tmpdir(), 'counterfoil-batch-faults-'));
+      const service = await startFaultService();
+      const main = await startMainWithoutWindow(userData, trustTestAuthority(userData));
+      await use(meetOnce((fault) => meet(main, service, fault)));
+      await main.close();
+      const known = { origin: '', token, tokens: new Set([token]), requests: [] };
+      const { hits } = searchCanaries(userData, [known]);
+      await service.close();
+      rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
+      expect(hits, 'no token has strayed').toEqual([]);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/**
+ * Faults that only a time limit ends are met at the same time by their batches, as soon as one of them is wanted: they
+ * wait for seconds. Write slots limit how many rows wait at once.
+ */
+function meetOnce(meetFault: BatchFaults['meetWithBatch']): BatchFaults['meetWithBatch'] {
+  const met = new Map<string, Promise<MetByBatch>>();
+  return async (fault) => {
+    const together = faults.filter(({ timeouts }) => timeouts !== undefined);
+    const now = together.includes(fault) ? together : [fault];
+    for (const each of now) if (!met.has(each.name)) met.set(each.name, meetFault(each));
+    // All of them: the rows of the next fault would wait for a slot behind theirs.
+    await Promise.allSettled(now.map(({ name }) => met.get(name)));
+    return met.get(fault.name) ?? meetFault(fault);
+  };
+}
+
+async function meet(
+  main: MainWithoutWindow,
+  service: FaultService,
+  fault: Fault,
+): Promise<MetByBatch> {
+  const earlier = main.problems().length;
+  const size = rowsOf(fault);
+  const [about] = faultProfiles(service, [fault]);
+  const baseUrl = service.baseUrlOf(fault, size.soundRows);
+  const profile = profileOf({ baseUrl }, { ...about, baseUrl });
+  await main.addProfile(profile, token);
+  const batchId = await inTurn(() => makeBatch(main, profile.id, size.rows));
+  const batch = await runBatch(main, batchId, size);
+  await main.removeProfile(profile.id);
+  const problems = main.problems().slice(earlier);
+  return { batch, arrived: service.arrivedAt(fault.name), problems };
+}

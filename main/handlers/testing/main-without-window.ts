@@ -1,0 +1,128 @@
+// Runs batches in Electron without a window: the end-to-end tests bundle this file like main, start Electron with it
+// and call what it puts into `globalThis` (`e2e/faults/start-main-without-window.ts`). Runner, journal, service,
+// reason finder and Electron's `net` are those of the app, composed as in `main/index.ts` and `main/handlers/create-handlers.ts`.
+
+import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { app } from 'electron';
+import { createTableReader, startTableWorker } from '../../batches/table/table-reader.ts';
+import { createRunningCalls } from '../../bridge/running-calls.ts';
+import { type Output, type ParsedInput, procedures } from '../../contract/procedures.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import { routeOf } from '../../contract/profile/route.ts';
+import { createExportFiles } from '../../files/export-files.ts';
+import { openJournal } from '../../journal/file/open-journal.ts';
+import { lockElectron } from '../../shell/lock-electron.ts';
+import { beginRun } from '../../start/begin-run.ts';
+import { createClockCheck } from '../../start/clock-check.ts';
+import { connectService } from '../../start/connect-service.ts';
+import { openUserData } from '../../start/open-user-data.ts';
+import { createVault } from '../../vault/vault.ts';
+import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
+import { systemClock } from '../../writes/guard/clock.ts';
+import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
+import { batchHandlers } from '../batches/batch-handlers.ts';
+
+/** The procedures that a test calls. */
+type Asked =
+  | 'createBatch'
+  | 'beginTable'
+  | 'addTableBytes'
+  | 'readTable'
+  | 'saveBatchContent'
+  | 'runBatch'
+  | 'getBatch'
+  | 'stopBatch'
+  | 'listBatchRows'
+  | 'deleteBatch'
+  | 'getWrite';
+
+/** Like `Handlers`, for these alone. */
+type Answers = {
+  readonly [N in Asked]: (
+    input: ParsedInput<N>,
+    windowId: number,
+  ) => Promise<Output<N>> | Output<N>;
+};
+
+async function start() {
+  const folder = app.commandLine.getSwitchValue('user-data-dir');
+  app.setPath('userData', folder);
+  const run = beginRun(app, 'en');
+  const { log, know, gate, words } = run;
+  const locked = lockElectron();
+  const [electron, { profiles, settings }] = await Promise.all([
+    locked.ready(),
+    openUserData(folder),
+  ]);
+  // Uses no keychain: each token is for this session only.
+  const vault = createVault({ onSecret: know });
+  const { service } = connectService(electron, run, {
+    ...{ profiles, settings, vault, clock: createClockCheck() },
+    // A test fails if the network service ends, which the log reports as well.
+    notices: { put: () => undefined, putAnew: () => undefined },
+  });
+  const key = randomBytes(32).toString('hex');
+  const { journal } = await openJournal({ file: join(folder, 'journal.db'), key });
+  const guards = createGuards({ clock: systemClock, onChange: () => undefined, log });
+  const handlers: Answers = {
+    ...batchHandlers({
+      ...{ journal: async () => journal, profiles, guards, words, gate, log },
+      calls: createRunningCalls(),
+      files: createExportFiles(async () => null),
+      writes: {
+        ...{ ledger: async () => journal, admit: admitWrites(guards, profiles) },
+        ...{ send: service.sendRow, lists: createNotedLists(), log },
+        mayFollow: () => true,
+        isPastPage: () => false,
+        onChange: () => undefined,
+      },
+      tables: createTableReader(() =>
+        startTableWorker(join(import.meta.dirname, 'table-worker.cjs')),
+      ),
+      onQuit: () => undefined,
+      isEnding: () => false,
+      emit: () => undefined,
+    }),
+    getWrite: ({ writeId }) => journal.get(writeId),
+  };
+  return { profiles, vault, handlers };
+}
+
+const started = start();
+
+/**
+ * Resolves in a separate turn of the event loop. Playwright calls through the inspector, which interrupts main at any
+ * point, even while Node goes through its timers; a timer set then makes Node loop forever.
+ */
+async function ownTurn() {
+  await access('.');
+  return started;
+}
+
+Reflect.set(globalThis, 'mainWithoutWindow', {
+  /** Saves a profile with its token. */
+  async addProfile({ id, ...draft }: Profile, token: string): Promise<void> {
+    const { profiles, vault } = await ownTurn();
+    await vault.save(id, routeOf(draft), token, { sessionOnly: true });
+    await profiles.save(id, draft);
+  },
+  async removeProfile(profileId: string): Promise<void> {
+    const { profiles, vault } = await ownTurn();
+    await vault.remove(profileId);
+    await profiles.remove(profileId);
+  },
+  async addTable(batchId: string, text: string): Promise<void> {
+    const { handlers } = await ownTurn();
+    await handlers.addTableBytes({ batchId, bytes: new TextEncoder().encode(text) }, 0);
+  },
+  /** Answers a call as the bridge does, except that no page makes it. Rejects with `FailureError`. */
+  async ask<N extends Asked>(name: N, input: unknown): Promise<Output<N>> {
+    const { handlers } = await ownTurn();
+    // Just parsed by the schema that this type is inferred from.
+    const given = procedures[name].input.parse(input) as ParsedInput<N>;
+    const handle: Answers[N] = handlers[name];
+    return handle(given, 0);
+  },
+});
