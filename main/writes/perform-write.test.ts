@@ -11,9 +11,10 @@ import { order, productDelete } from '../journal/testing/sample-journal-entry.ts
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createNotedLists } from './evidence/noted-lists.ts';
 import {
-  beginWrite,
-  finishWrite,
   performWrite,
+  recordEnd,
+  sendStarted,
+  startWrite,
   type WantedWrite,
   type WriteParts,
 } from './perform-write.ts';
@@ -248,48 +249,48 @@ describe('a journal that fails', () => {
 });
 
 describe('a write that another one follows', () => {
-  const finish = async (follow: () => WantedWrite | null, changes: Partial<WriteParts> = {}) => {
+  const finish = async (following: WantedWrite, changes: Partial<WriteParts> = {}) => {
     const made = parts(changes);
-    const begun = await beginWrite(made, press());
-    if ('failure' in begun) throw new Error(`It ended as ${begun.failure.kind}.`);
-    return { begun, finished: await finishWrite(made, begun, never, follow) };
+    const started = await startWrite(made, press());
+    if ('failure' in started) throw new Error(`It ended as ${started.failure.kind}.`);
+    const ended = await sendStarted(made, started, never);
+    return { started, recorded: recordEnd(made, started, ended, following) };
   };
   const outcomeOf = (writeId: string) => journal.get(writeId)?.outcome;
 
   it('ends in the transaction in which that begins, and that is told after it', async () => {
     const wanted = press();
-    const { begun, finished } = await finish(() => wanted);
-    expect(outcomeOf(begun.record.writeId)).toBe('done');
+    const { started, recorded } = await finish(wanted);
+    expect(outcomeOf(started.record.writeId)).toBe('done');
     expect(outcomeOf(wanted.writeId)).toBe('sending');
-    expect(finished).toMatchObject({ ended: { notRecorded: false }, next: { wanted } });
+    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: { wanted } });
     expect(told.map(({ writeId, outcome }) => [writeId, outcome])).toEqual([
-      [begun.record.writeId, 'sending'],
-      [begun.record.writeId, 'done'],
+      [started.record.writeId, 'sending'],
+      [started.record.writeId, 'done'],
       [wanted.writeId, 'sending'],
     ]);
   });
 
   it('is not followed when it is not done', async () => {
-    const follow = () => {
-      throw new Error('It was asked for.');
-    };
-    const { finished } = await finish(follow, { send: failing(http(500)) });
-    expect(finished).toMatchObject({ ended: { notRecorded: false }, next: null });
+    const wanted = press();
+    const { recorded } = await finish(wanted, { send: failing(http(500)) });
+    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: null });
+    expect(journal.get(wanted.writeId)).toBeNull();
     expect(logged).toEqual([]);
   });
 
   it('is not followed once the app ends, however it ended itself', async () => {
     let isEnding = false;
     const wanted = press();
-    const { begun, finished } = await finish(() => wanted, {
+    const { started, recorded } = await finish(wanted, {
       mayFollow: () => !isEnding,
       send: async () => {
         isEnding = true;
         return reply;
       },
     });
-    expect(outcomeOf(begun.record.writeId)).toBe('done');
-    expect([finished.next, journal.get(wanted.writeId)]).toEqual([null, null]);
+    expect(outcomeOf(started.record.writeId)).toBe('done');
+    expect([recorded.next, journal.get(wanted.writeId)]).toEqual([null, null]);
   });
 
   it('is told at the next start when the app was ending as it ended', async () => {
@@ -310,7 +311,7 @@ describe('a write that another one follows', () => {
   });
 
   it('is recorded all the same when the journal does not take the other one', async () => {
-    const { begun, finished } = await finish(() => press(), {
+    const { started, recorded } = await finish(press(), {
       ledger: async () => ({
         ...journal,
         recordOutcome(writeId, ended, withEnd) {
@@ -319,19 +320,28 @@ describe('a write that another one follows', () => {
         },
       }),
     });
-    expect(outcomeOf(begun.record.writeId)).toBe('done');
-    expect(finished).toMatchObject({ ended: { notRecorded: false }, next: null });
+    expect(outcomeOf(started.record.writeId)).toBe('done');
+    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: null });
     expect(logged).toHaveLength(1);
   });
 
   it('is recorded all the same when what follows is a defect, or was sent before', async () => {
-    const { begun } = await finish(() => {
-      throw new Error('a defect');
-    });
-    expect(outcomeOf(begun.record.writeId)).toBe('done');
-    const again = await finish(() => begun.wanted);
-    expect(outcomeOf(again.begun.record.writeId)).toBe('done');
-    expect(again.finished.next).toBeNull();
+    const lists = {
+      ...createNotedLists(),
+      listedIn(_readId: string | null, { id }: { readonly id: string }) {
+        if (id === 'defect') throw new Error('a defect');
+        return null;
+      },
+    };
+    const { started, recorded } = await finish(
+      { ...press(), profile: { ...profile, id: 'defect' } },
+      { lists },
+    );
+    expect(outcomeOf(started.record.writeId)).toBe('done');
+    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: null });
+    const again = await finish(started.wanted);
+    expect(outcomeOf(again.started.record.writeId)).toBe('done');
+    expect(again.recorded.next).toBeNull();
     expect(logged).toHaveLength(2);
   });
 });

@@ -65,38 +65,40 @@ export interface WriteParts {
   log(error: unknown): string;
 }
 
-/** A write that the journal recorded as *sending*: it has to be finished. */
-export interface BegunWrite {
+/** A write that the journal recorded as *sending*: it has to be sent. */
+export interface StartedWrite {
   readonly wanted: WantedWrite;
   readonly record: SendingRecord;
   readonly ledger: WriteLedger;
 }
 
-export interface FinishedWrite {
+export interface RecordedWrite {
+  /** The outcome, which also says whether the journal could store it. */
   readonly ended: Outcome;
-  /** The write that was recorded together with this one's end. */
-  readonly next: BegunWrite | null;
+  /** The write that was recorded as *sending* together with this one's end. */
+  readonly next: StartedWrite | null;
 }
 
 /**
- * Every write goes through here: refuse a known ID, record *sending*, check the protection, send what is recorded,
- * record the outcome. Nothing is sent that isn't recorded, and what was sent is reported truthfully even if the journal
- * fails afterwards. Never rejects: from here to the page, a failure is part of the outcome.
+ * Every write takes these three steps: refuse a known ID and record *sending*; check the protection and send what is
+ * recorded; record the outcome. Nothing is sent that isn't recorded, and what was sent is reported truthfully even if
+ * the journal fails afterwards. Never rejects: from here to the page, a failure is part of the outcome.
  */
 export async function performWrite(
   parts: WriteParts,
   wanted: WantedWrite,
   cancel: AbortSignal,
 ): Promise<Outcome> {
-  const begun = await beginWrite(parts, wanted);
-  return 'failure' in begun ? begun : (await finishWrite(parts, begun, cancel)).ended;
+  const started = await startWrite(parts, wanted);
+  if ('failure' in started) return started;
+  return recordEnd(parts, started, await sendStarted(parts, started, cancel), null).ended;
 }
 
-/** The first half of `performWrite`. Returns its outcome if it couldn't be recorded: then nothing may be sent. */
-export async function beginWrite(
-  parts: WriteParts,
+/** The first step. Returns the write's outcome if it couldn't be recorded: then nothing may be sent. Never rejects. */
+export async function startWrite(
+  parts: Omit<WriteParts, 'admit'>,
   wanted: WantedWrite,
-): Promise<BegunWrite | FailedWrite> {
+): Promise<StartedWrite | FailedWrite> {
   try {
     const record = recordOf(parts, wanted);
     const ledger = await parts.ledger();
@@ -109,19 +111,35 @@ export async function beginWrite(
   }
 }
 
-/**
- * The second half: sends it. If it is done, another write may follow, which is recorded with the same flush to disk.
- * `follow` returns it, and is called before that. It doesn't begin if the journal can't store both. Never rejects.
- */
-export async function finishWrite(
+/** The second step: sends it once. Never rejects. */
+export async function sendStarted(
   parts: WriteParts,
-  { wanted, record, ledger }: BegunWrite,
+  { wanted: { writeId, profile, request, confirmation } }: StartedWrite,
   cancel: AbortSignal,
-  follow: () => WantedWrite | null = () => null,
-): Promise<FinishedWrite> {
-  const ended = await attempt(parts, wanted, cancel);
-  const next = ended.kind === 'done' ? following(parts, ledger, follow) : null;
-  const recorded = recordEnd(parts, { record, ledger }, ended, next);
+): Promise<Outcome> {
+  try {
+    const mayLeave = parts.admit(profile, request, confirmation);
+    const reply = await parts.send(profile, request, cancel, mayLeave);
+    const endedAt = new Date().toISOString();
+    return { kind: 'done', writeId, ...reply, endedAt, notRecorded: false };
+  } catch (error) {
+    if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
+    return failedBy(error, parts, true);
+  }
+}
+
+/**
+ * The third step: records how it ended. If it is done, `following` starts with the same flush to disk, except when the
+ * app is ending or the journal can't store both. Never throws.
+ */
+export function recordEnd(
+  parts: Omit<WriteParts, 'admit'>,
+  { record, ledger }: StartedWrite,
+  ended: Outcome,
+  following: WantedWrite | null,
+): RecordedWrite {
+  const next = ended.kind === 'done' ? prepareNext(parts, ledger, following) : null;
+  const recorded = storeEnd(parts, { record, ledger }, ended, next);
   tell(parts, record, shownOutcome(ended));
   if (recorded !== 'both' || next === null) {
     return { ended: { ...ended, notRecorded: recorded === 'none' }, next: null };
@@ -131,15 +149,15 @@ export async function finishWrite(
 }
 
 /** A defect in what follows doesn't affect the record of the write before it. */
-function following(
-  parts: WriteParts,
+function prepareNext(
+  parts: Omit<WriteParts, 'admit'>,
   ledger: WriteLedger,
-  follow: () => WantedWrite | null,
-): BegunWrite | null {
+  wanted: WantedWrite | null,
+): StartedWrite | null {
+  if (wanted === null) return null;
   try {
     if (!parts.mayFollow()) return null;
-    const wanted = follow();
-    return wanted === null ? null : { wanted, record: recordOf(parts, wanted), ledger };
+    return { wanted, record: recordOf(parts, wanted), ledger };
   } catch (error) {
     parts.log(error);
     return null;
@@ -149,11 +167,11 @@ function following(
 const sending = { outcome: 'sending', status: null, endedAt: null } as const;
 
 /** If both can't be stored, only the end is tried: a problem with the next write must not hide it. */
-function recordEnd(
-  parts: WriteParts,
-  { record, ledger }: Pick<BegunWrite, 'record' | 'ledger'>,
+function storeEnd(
+  parts: Pick<WriteParts, 'isPastPage' | 'log'>,
+  { record, ledger }: Pick<StartedWrite, 'record' | 'ledger'>,
   ended: Outcome,
-  next: BegunWrite | null,
+  next: StartedWrite | null,
 ): 'both' | 'end' | 'none' {
   const isUntold = parts.isPastPage();
   if (next !== null) {
@@ -176,7 +194,7 @@ function recordEnd(
 }
 
 function recordOf(
-  { lists }: WriteParts,
+  { lists }: Pick<WriteParts, 'lists'>,
   { writeId, profile, request, target, readId }: WantedWrite,
 ): SendingRecord {
   return {
@@ -189,7 +207,7 @@ function recordOf(
 
 /** A window that is closing must not affect the result of a write. */
 function tell(
-  parts: WriteParts,
+  parts: Pick<WriteParts, 'onChange' | 'log'>,
   record: SendingRecord,
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
 ): void {
@@ -203,24 +221,8 @@ function tell(
   }
 }
 
-async function attempt(
-  parts: WriteParts,
-  { writeId, profile, request, confirmation }: WantedWrite,
-  cancel: AbortSignal,
-): Promise<Outcome> {
-  try {
-    const mayLeave = parts.admit(profile, request, confirmation);
-    const reply = await parts.send(profile, request, cancel, mayLeave);
-    const endedAt = new Date().toISOString();
-    return { kind: 'done', writeId, ...reply, endedAt, notRecorded: false };
-  } catch (error) {
-    if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
-    return failedBy(error, parts, true);
-  }
-}
-
 /** The text of any error other than a `FailureError` goes only to the log. */
-function failedBy(error: unknown, parts: WriteParts, sent: boolean): FailedWrite {
+function failedBy(error: unknown, parts: Pick<WriteParts, 'log'>, sent: boolean): FailedWrite {
   if (error instanceof FailureError) return failedWrite(error.failure);
   return failedWrite({ kind: 'unexpected', exchange: null, logId: parts.log(error), sent });
 }

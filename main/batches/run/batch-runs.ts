@@ -10,9 +10,28 @@ import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { batchDigest } from './batch-digest.ts';
 import { callAtTime } from './call-at-time.ts';
+import type { RowWriteParts } from './row-writes.ts';
 import { type RunningBatch, runBatch } from './run-batch.ts';
-import type { BatchRunParts } from './run-parts.ts';
 import type { Streak } from './run-rows.ts';
+
+/** What running batches need from the rest of main. */
+interface BatchRunParts extends RowWriteParts {
+  /** Waits for the journal to be open. */
+  kept(): Promise<KeptBatches>;
+  readonly profiles: {
+    get(profileId: string): Profile;
+    list(): readonly Profile[];
+  };
+  /** The protection of a profile, checked for a batch as a whole. */
+  readonly guards: {
+    ask(profile: Profile, what: { readonly batch: string }): WantedConfirmation | null;
+    admit(
+      profile: Profile,
+      what: { readonly batch: string },
+      confirmation: Confirmation | null,
+    ): void;
+  };
+}
 
 interface Wanted {
   readonly leavesOut: boolean;
@@ -65,7 +84,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   /** Throws unless the batch may run in its current state. */
   const admit = (batch: Batch, profile: Profile, confirmation: Confirmation | null): void => {
     if (isGranted(batch, profile)) return;
-    parts.guard.admit(profile, { batch: batchDigest(batch) }, confirmation);
+    parts.guards.admit(profile, { batch: batchDigest(batch) }, confirmation);
     granted.set(batch.batchId, grantOf(batch, profile));
   };
   const isGranted = (batch: Batch, profile: Profile) =>
@@ -163,7 +182,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       const batch = (await parts.kept()).get(batchId);
       const profile = profileFor(batch, parts);
       if (isGranted(batch, profile)) return null;
-      return parts.guard.ask(profile, { batch: batchDigest(batch) });
+      return parts.guards.ask(profile, { batch: batchDigest(batch) });
     },
     run,
     async again(batchId, states, { confirmation }) {
@@ -210,12 +229,12 @@ function pausedBy(error: unknown, log: (error: unknown) => void): Pause {
 }
 
 /** The profile of a batch. Its address still has to be the one that the batch was started with. */
-function profileFor(batch: Batch, { profileOf }: BatchRunParts): Profile {
+function profileFor(batch: Batch, { profiles }: BatchRunParts): Profile {
   if (batch.table === null || batch.rows === 0) throw invalidInput('table', 'empty');
   const { hiddenRows = 0, options } = batch.table;
   // Rows hidden by a filter aren't sent until a person has decided about them.
   if (hiddenRows > 0 && options.rows === undefined) throw invalidInput('rows', 'hidden');
-  const profile = profileOf(batch.profileId);
+  const profile = profiles.get(batch.profileId);
   const { sentTo } = batch;
   if (sentTo !== null && !isSameAddress(sentTo, profile)) throw leadsElsewhere(sentTo, profile);
   return profile;

@@ -1,11 +1,8 @@
-import type { Batch, Pause, RowProblem } from '../../contract/batch/batch.ts';
-import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
+import type { Batch, Pause } from '../../contract/batch/batch.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import { cellsOfRows } from '../cells-of-rows.ts';
 import type { KeptBatches } from '../kept-batches.ts';
-import { rowNames } from '../row-names.ts';
-import type { BatchRunParts, BegunRow, RowToSend } from './run-parts.ts';
-import { type RanRow, runRows, type Streak } from './run-rows.ts';
+import { type RowWriteParts, rowWrites } from './row-writes.ts';
+import { runRows, type Streak } from './run-rows.ts';
 
 export interface RunningBatch {
   /** Stops starting rows. */
@@ -28,61 +25,20 @@ interface BatchToRun {
 
 /** Sends the rows of a batch, starting with the first. The batch has already been admitted. */
 export function runBatch(
-  parts: BatchRunParts,
+  parts: RowWriteParts,
   kept: KeptBatches,
   batch: Batch,
   { profile, readId, only, streak }: BatchToRun,
 ): RunningBatch {
   const { batchId, operation, options } = batch;
-  const fill = batchRowFiller(batchToFill(batch));
-  const cells = cellsOfRows(kept.table, batchId);
-  const namesOf = rowNames(batch);
   const pausing = new AbortController();
 
   const run = async (): Promise<Pause | null> => {
     const wanted = only ?? rowsThatWait(batch, kept);
-    const sentBefore = kept.rows.sentBefore(batchId);
-    const filledIn = (row: number): RowToSend | { readonly problems: readonly RowProblem[] } => {
-      // A person may have found out in the meantime that the row was done.
-      if (only !== null && !kept.rows.mayBeSent(batchId, row)) return { problems: [] };
-      const found = cells(row);
-      const filled = fill(found, row);
-      if (!filled.ok) return filled;
-      const { id, body } = filled;
-      const firstWriteId = sentBefore.get(row) ?? null;
-      const { name } = namesOf(found);
-      return { profile, batch, row, id, body, name, readId, firstWriteId };
-    };
-    /**
-     * Rows that were recorded together with the end of another row; at most one per row under way.
-     */
-    const begun = new Map<number, BegunRow>();
-    const send = async (row: number, follow: () => number | null): Promise<RanRow> => {
-      const ready = begun.get(row) ?? filledIn(row);
-      begun.delete(row);
-      if ('problems' in ready) {
-        if (ready.problems.length > 0)
-          kept.rows.leaveOut(batchId, [{ row, problems: ready.problems }]);
-        return { writeId: null, ended: null, hasBegunNext: false };
-      }
-      const { next, ...end } = await parts.send(ready, () => {
-        const following = follow();
-        const filled = following === null ? null : filledIn(following);
-        // A row that can't be filled in is left out when its turn comes.
-        return filled === null || 'problems' in filled ? null : filled;
-      });
-      if (next !== null) begun.set(next.row.row, next);
-      try {
-        parts.onProgress(batchId);
-      } catch (error) {
-        // A row that has begun is still sent.
-        parts.log(error);
-      }
-      return { ...end, hasBegunNext: next !== null };
-    };
     const rows = {
-      ...{ operation, send, streak, now: () => new Date() },
+      ...{ operation, streak, now: () => new Date() },
       ...{ pauseMs: options.pauseMs, mostFailures: options.mostFailures },
+      writes: rowWrites(parts, kept, batch, { profile, readId, isAgain: only !== null }),
       putBack: (row: number, writeId: string) => kept.rows.putBack(batchId, row, writeId),
     };
     const asksFirst = options.asksAfterFirst && batch.firstWriteId === null && only === null;

@@ -1,26 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../contract/failure.ts';
-import type { DoneWrite } from '../../contract/write/outcome.ts';
+import type { Outcome } from '../../contract/write/outcome.ts';
 import { failedWrite } from '../../contract/write/truth-table.ts';
-import type { RowEnd } from './run-parts.ts';
+import { draftOf } from '../../handlers/testing/main-parts.ts';
+import { journalEntry, order } from '../../journal/testing/sample-journal-entry.ts';
+import type { StartedWrite } from '../../writes/perform-write.ts';
 import { type RowsToRun, runRows } from './run-rows.ts';
 
 const refused: Failure = {
   ...{ kind: 'http', exchange: null, status: 400, reason: null, fields: [], code: null },
   ...{ requestId: null, body: null },
 };
-const doneWrite: DoneWrite = {
+const done: Outcome = {
   ...{ kind: 'done', writeId: 'w', status: 201, reply: null, replyNote: null, notRecorded: false },
   ...{ endedAt: '2026-11-22T10:00:00Z', durationMs: 3 },
 };
-const done: RowEnd = { writeId: 'w', ended: doneWrite };
-const endedBy = (failure: Failure): RowEnd => ({ writeId: 'w', ended: failedWrite(failure) });
-const failed = endedBy(refused);
+const failed = failedWrite(refused);
 const now = new Date('2026-11-22T10:00:00Z');
 
-/** Runs ten rows that end as `end` says. Returns which were sent and which were put back. */
+const profile = { ...draftOf('https://shop.example'), id: 'p', demo: false, shownFields: [] };
+const ledger = {
+  has: () => false,
+  recordSending: () => undefined,
+  recordOutcome: () => undefined,
+};
+/** A row that the journal has recorded as *sending*. */
+const startedRow = (row: number): StartedWrite => ({
+  wanted: {
+    ...{ writeId: `${row}`, profile, request: order(), target: '', readId: null },
+    ...{ confirmation: null, from: { kind: 'row', batchId: 'b', row } },
+  },
+  ...{ record: journalEntry(`${row}`), ledger },
+});
+const rowOf = ({ record }: StartedWrite) => Number(record.writeId);
+
+/** Runs ten rows that end as `end` says, also whether they are recorded. Returns which were sent and which were put back. */
 async function run(
-  end: (row: number) => RowEnd | Promise<RowEnd>,
+  end: (row: number) => Outcome | Promise<Outcome>,
   change: Partial<RowsToRun> = {},
   pausing = new AbortController(),
 ) {
@@ -34,14 +50,19 @@ async function run(
       ...{ operation: 'createOrder', atOnce: 1, pauseMs: 0, mostFailures: 5, now: () => now },
       streak: { failures: 0, waits: 0 },
       putBack: (row) => void putBack.push(row),
-      async send(row) {
-        sent.push(row);
-        underWay += 1;
-        most = Math.max(most, underWay);
-        await null;
-        const ended = await end(row);
-        underWay -= 1;
-        return { ...ended, hasBegunNext: false };
+      writes: {
+        start: async (row) => startedRow(row),
+        async send(started) {
+          const row = rowOf(started);
+          sent.push(row);
+          underWay += 1;
+          most = Math.max(most, underWay);
+          await null;
+          const ended = await end(row);
+          underWay -= 1;
+          return ended;
+        },
+        record: (_started, ended) => ({ ended, next: null }),
       },
       ...change,
     },
@@ -79,7 +100,7 @@ describe('the rows of a batch', () => {
   });
 
   it('pause for the reason that came first, and those under way end', async () => {
-    const signedOut = endedBy({ ...refused, status: 401 });
+    const signedOut = failedWrite({ ...refused, status: 401 });
     const { pause, sent, putBack } = await run((row) => (row < 4 ? done : signedOut), {
       atOnce: 3,
     });
@@ -89,7 +110,7 @@ describe('the rows of a batch', () => {
   });
 
   it('wait until the service wants them', async () => {
-    const busy = endedBy({ ...refused, status: 429, retryAfterSeconds: 90 });
+    const busy = failedWrite({ ...refused, status: 429, retryAfterSeconds: 90 });
     const { pause, putBack } = await run(() => busy);
     expect(pause).toMatchObject({ why: 'busy', until: '2026-11-22T10:01:30.000Z' });
     expect(putBack).toEqual([1]);
@@ -115,29 +136,42 @@ describe('the rows of a batch', () => {
   it('that have begun with the end of another go, whoever pauses meanwhile', async () => {
     const pausing = new AbortController();
     const sent: number[] = [];
-    const send: RowsToRun['send'] = async (row, follow) => {
-      sent.push(row);
-      const next = follow();
-      if (row === 3) pausing.abort();
-      return { ...done, hasBegunNext: next !== null };
+    const startedAlone: number[] = [];
+    const writes: RowsToRun['writes'] = {
+      async start(row) {
+        startedAlone.push(row);
+        return startedRow(row);
+      },
+      async send(started) {
+        sent.push(rowOf(started));
+        return done;
+      },
+      record(started, ended, next) {
+        if (rowOf(started) === 3) pausing.abort();
+        return { ended, next: next === null ? null : startedRow(next) };
+      },
     };
-    const { pause } = await run(() => done, { send }, pausing);
-    expect([pause?.why, sent]).toEqual(['by-hand', [1, 2, 3, 4]]);
+    const { pause } = await run(() => done, { writes }, pausing);
+    expect([pause?.why, sent, startedAlone]).toEqual(['by-hand', [1, 2, 3, 4], [1]]);
   });
 
   it('are followed by none where there is a wait between two', async () => {
     const followed: unknown[] = [];
-    const send: RowsToRun['send'] = async (_row, follow) => {
-      followed.push(follow());
-      return { ...done, hasBegunNext: false };
+    const writes: RowsToRun['writes'] = {
+      start: async (row) => startedRow(row),
+      send: async () => done,
+      record(_started, ended, next) {
+        followed.push(next);
+        return { ended, next: null };
+      },
     };
-    await run(() => done, { send, pauseMs: 1 });
-    expect(new Set(followed)).toEqual(new Set([null]));
+    await run(() => done, { writes, pauseMs: 1 });
+    expect(followed).toEqual(Array.from({ length: 10 }, () => null));
   });
 
   it('stop at one that has left and could not be recorded, and never send it again', async () => {
     const { pause, sent, putBack } = await run((row) =>
-      row === 3 ? { ...done, ended: { ...doneWrite, notRecorded: true } } : done,
+      row === 3 ? { ...done, notRecorded: true } : done,
     );
     expect([pause?.why, sent, putBack]).toEqual(['computer', [1, 2, 3], []]);
   });
@@ -165,7 +199,7 @@ describe('the rows of a batch', () => {
 
   it('wait by themselves no more once a person has paused them', async () => {
     const pausing = new AbortController();
-    const busy = endedBy({ ...refused, status: 429, retryAfterSeconds: 9 });
+    const busy = failedWrite({ ...refused, status: 429, retryAfterSeconds: 9 });
     const end = () => {
       pausing.abort();
       return busy;
@@ -174,7 +208,7 @@ describe('the rows of a batch', () => {
   });
 
   it('pause for failures in a row though the service asks to wait in between', async () => {
-    const busy = endedBy({ ...refused, status: 503, retryAfterSeconds: 0 });
+    const busy = failedWrite({ ...refused, status: 503, retryAfterSeconds: 0 });
     const streak = { failures: 0, waits: 0 };
     const first = await run(() => busy, { streak, mostFailures: 2 });
     expect(first.pause).toMatchObject({ why: 'busy', until: '2026-11-22T10:00:01.000Z' });
@@ -183,13 +217,13 @@ describe('the rows of a batch', () => {
   });
 
   it('need a person when the service asks to wait again and again', async () => {
-    const busy = endedBy({ ...refused, status: 429, retryAfterSeconds: 0 });
+    const busy = failedWrite({ ...refused, status: 429, retryAfterSeconds: 0 });
     const streak = { failures: 0, waits: 10 };
     expect((await run(() => busy, { streak })).pause).toMatchObject({ why: 'busy', until: null });
   });
 
   it('do not wait for the time between two rows once they pause, or are all sent', async () => {
-    const signedOut = endedBy({ ...refused, status: 401 });
+    const signedOut = failedWrite({ ...refused, status: 401 });
     const { pause } = await run((row) => (row === 2 ? signedOut : done), {
       atOnce: 2,
       pauseMs: 600_000,

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pause } from '../../contract/batch/batch.ts';
 import type { Failure } from '../../contract/failure.ts';
+import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
+import type { StartedWrite } from '../../writes/perform-write.ts';
 import { judgeRow, type RowVerdict } from './judge-row.ts';
-import type { RowEnd } from './run-parts.ts';
+import type { RowWrites } from './row-writes.ts';
 
 /** What a batch has met since a row was last done or a person last resumed it. */
 export interface Streak {
@@ -13,9 +15,12 @@ export interface Streak {
   waits: number;
 }
 
-export interface RanRow extends RowEnd {
-  /** The row from `follow` is already recorded as being sent, so it is sent in any case. */
-  readonly hasBegunNext: boolean;
+/** How a row ended. */
+interface RowEnd {
+  /** The row's journal entry; null if it has none. */
+  readonly writeId: string | null;
+  /** The outcome of its write; null if the row was left out. */
+  readonly ended: Outcome | null;
 }
 
 export interface RowsToRun {
@@ -30,11 +35,8 @@ export interface RowsToRun {
   readonly mostFailures: number;
   /** Carried over from run to run. */
   readonly streak: Streak;
-  /**
-   * Sends one row and records its result. Once it is done, calls `follow` for the row that begins in the same
-   * transaction, or null. If this throws, the run ends.
-   */
-  send(row: number, follow: () => number | null): Promise<RanRow>;
+  /** If one of its steps throws, the run ends. */
+  readonly writes: RowWrites;
   /** This write of the row was provably not done, for a reason unrelated to the row. */
   putBack(row: number, writeId: string): void;
   now(): Date;
@@ -45,7 +47,7 @@ const mostWaits = 10;
 
 /**
  * Sends rows until there are no more, something pauses the batch, or `pausing` says that a person did. When all rows
- * under way have ended, returns the reason for the pause, or null if no row is left, or throws what `send` threw.
+ * under way have ended, returns the reason for the pause, or null if no row is left, or throws what a step threw.
  */
 export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pause | null> {
   const { streak } = rows;
@@ -83,21 +85,26 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
   const lane = async (): Promise<void> => {
     try {
       let row = nextRow();
-      let mustGo = false;
-      while (row !== null && (mustGo || !over.aborted)) {
-        const taken: (number | null)[] = [];
-        const end = await rows.send(row, () => {
-          if (over.aborted || rows.pauseMs > 0) return null;
-          taken.push(nextRow());
-          return taken[0] ?? null;
-        });
-        note(row, end);
+      /** The row, if it was recorded together with the end of the one before: then it has to be sent. */
+      let started: StartedWrite | null = null;
+      while (row !== null && (started !== null || !over.aborted)) {
+        let next: number | null = null;
+        const write: StartedWrite | FailedWrite | null = started ?? (await rows.writes.start(row));
+        started = null;
+        if (write !== null && 'record' in write) {
+          const ended = await rows.writes.send(write);
+          if (ended.kind === 'done' && rows.pauseMs === 0 && !over.aborted) next = nextRow();
+          const recorded = rows.writes.record(write, ended, next);
+          started = recorded.next;
+          note(row, { writeId: write.record.writeId, ended: recorded.ended });
+        } else {
+          note(row, { writeId: null, ended: write });
+        }
         if (pause !== null) ending.abort();
-        mustGo = end.hasBegunNext;
         // Taken before the wait, so there is no wait after the last row. A row that was taken but not sent stays
         // waiting.
-        if (taken.length === 0 && !over.aborted) taken.push(nextRow());
-        row = taken[0] ?? null;
+        if (next === null && !over.aborted) next = nextRow();
+        row = next;
         if (row !== null && rows.pauseMs > 0) await unlessOver(rows.pauseMs, over);
       }
     } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { cellsOfRows } from '../../batches/cells-of-rows.ts';
 import { checkBatch } from '../../batches/check/check-batch.ts';
-import { rowNames } from '../../batches/row-names.ts';
+import { rowNames, rowTarget } from '../../batches/row-names.ts';
 import { type BatchRuns, createBatchRuns } from '../../batches/run/batch-runs.ts';
 import type { TableReader } from '../../batches/table/table-reader.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
@@ -17,7 +17,8 @@ import type { ServiceText } from '../../contract/service-text.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import { emptyContent, type StoredRow, usualOptions } from '../../journal/batches/batch-records.ts';
-import type { Batches, LeftOfBatches } from '../../journal/batches/batches.ts';
+import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
+import type { Batches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { Quit } from '../../shell/quit/quit.ts';
@@ -26,10 +27,7 @@ import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { WriteParts } from '../../writes/perform-write.ts';
 import { areKeysKept } from './are-keys-kept.ts';
-import { atMostEvery } from './at-most-every.ts';
 import { exportBatch } from './export-batch.ts';
-import { rowTarget } from './row-target.ts';
-import { sendBatchRow } from './send-batch-row.ts';
 
 export interface BatchHandlerParts {
   readonly journal: () => Promise<Journal>;
@@ -49,9 +47,6 @@ export interface BatchHandlerParts {
   log(error: unknown): string;
 }
 
-/** How often the page gets an update about a running batch, ms. */
-const tellEveryMs = 500;
-
 export function batchHandlers(parts: BatchHandlerParts) {
   const { journal, calls, files, tables, emit, log } = parts;
   const kept = async () => (await journal()).batches;
@@ -68,13 +63,8 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const clear = (batches: Batches, left: LeftOfBatches) =>
     void clearLeft(batches, left).catch(unlessEnding);
   const onChange = (batchId: string) => void tell(batchId).catch(unlessEnding);
-  const runs = createBatchRuns({
-    ...{ kept, log, onChange },
-    profileOf: (profileId) => parts.profiles.get(profileId),
-    guard: parts.guards,
-    send: (row, follow) => sendBatchRow(parts, row, follow),
-    onProgress: atMostEvery(tellEveryMs, onChange),
-  });
+  const { profiles, guards, writes, gate } = parts;
+  const runs = createBatchRuns({ kept, profiles, guards, writes, calls, gate, onChange, log });
   parts.onQuit((by) => runs.pauseAll(by === 'itself' ? 'restart' : 'quit'));
 
   const newName = (createdAt: string) => {

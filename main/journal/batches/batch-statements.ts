@@ -149,3 +149,6 @@ export function prepareBatchStatements(database: Database) {
   };
 }
 export type BatchStatements = ReturnType<typeof prepareBatchStatements>;
+
+/** Runs `act` with the statements. Turns errors into failures. */
+export type OnBatches = <T>(act: (statements: BatchStatements) => T) => T;

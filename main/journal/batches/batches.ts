@@ -1,39 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type {
   Batch,
   BatchContent,
   BatchOptions,
   BatchSummary,
-  LostDoubts,
   Pause,
-  RowProblem,
 } from '../../contract/batch/batch.ts';
-import type { BatchState, RowCounts, RowState } from '../../contract/batch/row-states.ts';
-import type { Cell, Table } from '../../contract/batch/table.ts';
+import type { BatchState } from '../../contract/batch/row-states.ts';
 import { timesAt } from '../../contract/body/local-time.ts';
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
-import { storageFailure } from '../../files/storage-failure.ts';
 import { placementText } from '../sql/rows.ts';
 import {
   batchDetailsOf,
   batchSummaryOf,
   cellsIdOf,
-  cellsOf,
   countsOf,
   emptyContent,
-  firstWritesOf,
   idsOf,
-  rowNumbersOf,
-  rowsOfPieces,
-  type StoredRow,
-  storedRowOf,
   usualOptions,
-  waitingRow,
 } from './batch-records.ts';
-import type { BatchStatements } from './batch-statements.ts';
-import { lostDoubts, type OpenDoubt, openDoubtsOf, resolveLostDoubts } from './row-doubts.ts';
+import { type BatchRows, keepRows } from './batch-rows.ts';
+import type { OnBatches } from './batch-statements.ts';
+import { type BatchTables, keepTables, type LeftOfBatches, mustBeOne } from './batch-tables.ts';
 
 /**
  * Calls about one batch throw `invalid-input` (`batchId`) if the batch doesn't exist, or if it was started and the call
@@ -74,77 +63,8 @@ export interface Batches {
   ranBefore(batch: Batch): BatchSummary | null;
 }
 
-/** Rows and cells that don't belong to any batch. Nothing shows them, but they take up space. */
-export interface LeftOfBatches {
-  readonly batchIds: readonly string[];
-  readonly cellsIds: readonly string[];
-}
-
-/** The cells of batches. */
-export interface BatchTables {
-  /**
-   * Starts a new table for a batch. The old table stays until the new one is saved. Only while the batch is *making*.
-   */
-  begin(batchId: string): NewTable;
-  /**
-   * Records that a person chose all rows, although some are hidden in the spreadsheet. Only while the batch is
-   * *making*.
-   */
-  takeAllRows(batchId: string): Table;
-  /** Rows from `from` (counted from 1) on. */
-  cells(batchId: string, from: number, count: number): Cell[][];
-}
-
-/** A table that is being read. */
-interface NewTable {
-  /** `json`: the rows as a JSON text of lists of cells; `firstRow` from 1. */
-  add(firstRow: number, rows: number, json: string): void;
-  /**
-   * Call when all pieces are there. The new table replaces the old one; returns the old pieces, which are still to be
-   * removed.
-   */
-  save(table: Table): LeftOfBatches;
-  /** Discards the table. Returns its pieces, which are still to be removed. */
-  drop(): LeftOfBatches;
-}
-
-/** The results of a batch's rows. */
-export interface BatchRows {
-  /** Numbers of the rows that aren't *waiting*, in no particular order. */
-  notWaiting(batchId: string): number[];
-  /** The first write of each row that was sent and may be sent again, by row number. */
-  sentBefore(batchId: string): ReadonlyMap<number, string>;
-  counts(batchId: string, rows: number): RowCounts;
-  list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
-  /** Numbers of the rows in these states, in ascending order. */
-  inStates(batchId: string, states: readonly RowState[]): number[];
-  /** False if the row is being sent, is done, or its product is gone. */
-  mayBeSent(batchId: string, row: number): boolean;
-  /**
-   * Unresolved attempts of rows in doubt that come after this attempt, and whether each carried its row's key in this
-   * header.
-   */
-  openDoubts(
-    batchId: string,
-    header: string,
-    after: Pick<OpenDoubt, 'row' | 'writeId'> | null,
-    atMost: number,
-  ): readonly OpenDoubt[];
-  lostDoubts(batchId: string, row: number): LostDoubts;
-  /** Resolves attempts whose journal entries are gone: what a person found out, or null to undo the last resolution. */
-  resolveLostDoubts(batchId: string, row: number, resolution: LostDoubts['resolution']): LostDoubts;
-  /** This write of the row was provably not done. The row waits again, or is in doubt as it was before. */
-  putBack(batchId: string, row: number, writeId: string): void;
-  /** Forgets the results of all rows, as if none had been sent. */
-  clear(batchId: string): void;
-  leaveOut(
-    batchId: string,
-    rows: readonly { readonly row: number; readonly problems: readonly RowProblem[] }[],
-  ): void;
-}
-
 /** Uses `onDisk` for every access, which turns errors into failures. */
-export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T) => T): Batches {
+export function keepBatches(onDisk: OnBatches): Batches {
   const counts = (batchId: string, rows: number) =>
     onDisk((ask) => countsOf(rows, ask.counts.all(batchId)));
   const get = (batchId: string): Batch => {
@@ -179,22 +99,7 @@ export function keepBatches(onDisk: <T>(act: (statements: BatchStatements) => T)
         'started',
       );
     },
-    table: {
-      ...keepTables(onDisk),
-      takeAllRows(batchId) {
-        const { table } = get(batchId);
-        // If only visible rows were read, the others weren't stored.
-        if (table === null || table.options.rows === 'visible')
-          throw invalidInput('batchId', 'unknown');
-        const taken: Table = { ...table, options: { ...table.options, rows: 'all' } };
-        const about = JSON.stringify(taken);
-        mustBeOne(
-          onDisk((ask) => ask.saveAbout.run({ batchId, about })),
-          'started',
-        );
-        return taken;
-      },
-    },
+    table: keepTables(onDisk, get),
     rows: { ...keepRows(onDisk), counts },
     saveState(batchId, state, pause, endedAt) {
       const stored = pause === null ? null : JSON.stringify(pause);
@@ -220,9 +125,7 @@ const rowsAtATime = 1000;
 const piecesAtATime = 4;
 
 /** Removes a batch at once and its rows step by step. Removing 200,000 rows at once would hold main up for seconds. */
-function removeBatches(
-  onDisk: <T>(act: (statements: BatchStatements) => T) => T,
-): Pick<Batches, 'remove' | 'left' | 'removeLeft'> {
+function removeBatches(onDisk: OnBatches): Pick<Batches, 'remove' | 'left' | 'removeLeft'> {
   return {
     remove: (batchId) =>
       onDisk((ask) => {
@@ -246,125 +149,4 @@ function removeBatches(
         return false;
       }),
   };
-}
-
-function mustBeOne({ changes }: { readonly changes: number }, otherwise: string): void {
-  if (changes !== 1) throw invalidInput('batchId', otherwise);
-}
-
-function keepTables(
-  onDisk: <T>(act: (statements: BatchStatements) => T) => T,
-): Omit<BatchTables, 'takeAllRows'> {
-  return {
-    begin(batchId) {
-      const cellsId = randomUUID();
-      const left = (id: string | null) => ({ batchIds: [], cellsIds: id === null ? [] : [id] });
-      return {
-        add(firstRow, rows, json) {
-          onDisk((ask) => ask.cells.add.run(cellsId, firstRow, rows, json));
-        },
-        save(table) {
-          const { rows, hash } = table;
-          const stored = { batchId, cellsId, rows, hash, about: JSON.stringify(table) };
-          return onDisk((ask) =>
-            ask.transaction(() => {
-              const before = cellsIdOf(ask.cells.ofBatch.get(batchId));
-              mustBeOne(ask.saveTable.run(stored), 'started');
-              // Pieces that don't belong to a batch yet aren't moved when the journal moves to its file.
-              if (rowsOfPieces(ask.cells.rows.get(cellsId)) !== rows)
-                throw new Error(`The table of ${batchId} is not whole.`);
-              return left(before);
-            }),
-          );
-        },
-        drop: () => left(cellsId),
-      };
-    },
-    cells(batchId, from, count) {
-      const last = from + count - 1;
-      const pieces = onDisk((ask) => ask.cells.holding.all({ batchId, from, last })).map(cellsOf);
-      return pieces.flatMap(({ firstRow, rows }, at) => {
-        const before = pieces[at - 1];
-        const isNext =
-          before === undefined
-            ? firstRow <= from
-            : before.firstRow + before.rows.length === firstRow;
-        // Rows in the wrong place would be sent in place of others.
-        if (!isNext)
-          throw storageFailure(
-            new Error(`The table of ${batchId} is not whole at row ${firstRow}.`),
-          );
-        return rows.slice(Math.max(0, from - firstRow), last - firstRow + 1);
-      });
-    },
-  };
-}
-
-function keepRows(
-  onDisk: <T>(act: (statements: BatchStatements) => T) => T,
-): Omit<BatchRows, 'counts'> {
-  const notWaiting = (batchId: string) =>
-    rowNumbersOf(onDisk((ask) => ask.rows.notWaiting.get(batchId)));
-  /** The rows with these numbers, which are in ascending order. */
-  const numbered = (batchId: string, numbers: readonly number[]): StoredRow[] => {
-    const [from, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
-    const found = onDisk((ask) => ask.rows.between.all({ batchId, from, last })).map(storedRowOf);
-    const known = new Map(found.map((row) => [row.row, row]));
-    return numbers.map((row) => known.get(row) ?? waitingRow(row));
-  };
-  return {
-    notWaiting,
-    sentBefore: (batchId) => firstWritesOf(onDisk((ask) => ask.rows.sentBefore.all(batchId))),
-    list(batch, state, skip, count) {
-      const { batchId } = batch;
-      if (state === null) return numbered(batchId, numbersFrom(skip + 1, count, batch.rows));
-      if (state === 'waiting') {
-        const taken = new Set(notWaiting(batchId));
-        const waiting: number[] = [];
-        for (let row = 1; row <= batch.rows && waiting.length < skip + count; row += 1)
-          if (!taken.has(row)) waiting.push(row);
-        return numbered(batchId, waiting.slice(skip));
-      }
-      const page = { batchId, state, skip, count };
-      return onDisk(({ rows: ask }) => ask.inState.all(page)).map(storedRowOf);
-    },
-    inStates: (batchId, states) =>
-      states
-        .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
-        .toSorted((one, other) => one - other),
-    mayBeSent: (batchId, row) =>
-      onDisk((ask) => ask.rows.sendingOrDone.get(batchId, row)) === undefined,
-    openDoubts(batchId, header, after, atMost) {
-      const { row: afterRow, writeId: afterWriteId } = after ?? { row: 0, writeId: '' };
-      const page = { batchId, header, afterRow, afterWriteId, atMost };
-      return openDoubtsOf(onDisk(({ doubts }) => doubts.open.all(page)));
-    },
-    lostDoubts: (batchId, row) => onDisk(({ doubts }) => lostDoubts(doubts, { batchId, row })),
-    resolveLostDoubts: (batchId, row, resolution) =>
-      onDisk(({ doubts, transaction }) =>
-        transaction(() => {
-          resolveLostDoubts(doubts, { batchId, row }, resolution);
-          return lostDoubts(doubts, { batchId, row });
-        }),
-      ),
-    putBack(batchId, row, writeId) {
-      onDisk(({ doubts }) => doubts.putBack.run(batchId, row, writeId));
-    },
-    clear(batchId) {
-      onDisk((ask) => ask.rows.clear.run(batchId));
-    },
-    leaveOut(batchId, rows) {
-      onDisk((ask) =>
-        ask.transaction(() => {
-          for (const { row, problems } of rows)
-            ask.rows.leaveOut.run({ batchId, row, problems: JSON.stringify(problems) });
-        }),
-      );
-    },
-  };
-}
-
-function numbersFrom(first: number, count: number, last: number): number[] {
-  const length = Math.max(0, Math.min(count, last - first + 1));
-  return Array.from({ length }, (_, index) => first + index);
 }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Batches, LeftOfBatches } from '../../journal/batches/batches.ts';
+import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
+import type { Batches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { expiredBefore } from '../../journal/known-time.ts';
 import type { ClockCheck } from '../clock-check.ts';

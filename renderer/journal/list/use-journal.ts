@@ -3,9 +3,9 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
-import { atMostEvery, type Seldom } from '../../lib/app/at-most-every.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
+import { type Throttled, throttle } from '../../lib/app/throttle.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { newsFor } from './news-for.ts';
 import { withJournalEntry, withPage } from './with-journal-entry.ts';
@@ -25,21 +25,21 @@ function useRowsOfBatches(isCurrent: boolean, onRows: (isOver: boolean) => void)
     isDue.current = false;
     onRows(running.current.size === 0);
   });
-  const telling = useRef<Seldom | null>(null);
+  const telling = useRef<Throttled | null>(null);
   useEffect(() => {
-    const made = atMostEvery(readEveryMs, () => tell());
+    const made = throttle(readEveryMs, () => tell());
     telling.current = made;
-    return made.forget;
+    return made.cancel;
   }, []);
   useMainEvent('batch-changed', ({ batch: { batchId, state, startedAt } }) => {
     if (startedAt === null) return;
     if (state === 'running') running.current.add(batchId);
     else running.current.delete(batchId);
     isDue.current = true;
-    telling.current?.want();
+    telling.current?.();
   });
   useEffect(() => {
-    if (isCurrent) telling.current?.want();
+    if (isCurrent) telling.current?.();
   }, [isCurrent]);
 }
 

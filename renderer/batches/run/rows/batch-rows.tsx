@@ -5,10 +5,10 @@ import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { type RowState, rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
 import { JournalEntryPane } from '../../../journal-entries/journal-entry-pane.tsx';
-import { atMostEvery } from '../../../lib/app/at-most-every.ts';
 import { call } from '../../../lib/app/call.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { useStore } from '../../../lib/app/store.ts';
+import { throttle } from '../../../lib/app/throttle.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { useSayFinal } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
@@ -43,18 +43,18 @@ function useRowList({ batchId, state, isCurrent }: WantedRows): RowListState & {
       (skip, count) => call('listBatchRows', { batchId, state, skip, count }),
       { isOfAll: state === null },
     );
-    return { list: made, renewal: atMostEvery(readEveryMs, () => made.renew()) };
+    return { list: made, renewal: throttle(readEveryMs, () => made.renew()) };
   }, [batchId, state]);
   useEffect(
     () => () => {
-      renewal.forget();
+      renewal.cancel();
       list.close();
     },
     [list, renewal],
   );
 
   const renew = () => {
-    if (isCurrent) renewal.want();
+    if (isCurrent) renewal();
   };
   useMainEvent('batch-changed', ({ batch }) => {
     if (batch.batchId === batchId) renew();

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { atMostEvery } from './at-most-every.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the first wish is done at once, those after it as one', () => {
+it('runs at the first call, and once for those that follow within the time', () => {
   const act = vi.fn();
-  const { want } = atMostEvery(500, act);
-  want();
+  const call = throttle(500, act);
+  call();
   expect(act).toHaveBeenCalledTimes(1);
   for (let at = 0; at < 1500; at += 100) {
-    want();
+    call();
     vi.advanceTimersByTime(100);
   }
   expect(act).toHaveBeenCalledTimes(4);
@@ -18,21 +18,21 @@ it('the first wish is done at once, those after it as one', () => {
   expect(act).toHaveBeenCalledTimes(4);
 });
 
-it('the last wish is done too', () => {
+it('runs for the last call too', () => {
   const act = vi.fn();
-  const { want } = atMostEvery(500, act);
-  want();
-  want();
+  const call = throttle(500, act);
+  call();
+  call();
   vi.advanceTimersByTime(500);
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('a wish that is given up is not done', () => {
+it('does not run for a call that was cancelled', () => {
   const act = vi.fn();
-  const { want, forget } = atMostEvery(500, act);
-  want();
-  want();
-  forget();
+  const call = throttle(500, act);
+  call();
+  call();
+  call.cancel();
   vi.advanceTimersByTime(5000);
   expect(act).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Batch, RowProblem } from '../../contract/batch/batch.ts';
+import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
+import { idempotencyOf } from '../../contract/profile/idempotency.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import { strongerProtection } from '../../contract/profile/protection.ts';
+import { isSameAddress } from '../../contract/profile/service-address.ts';
+import type { ServiceText } from '../../contract/service-text.ts';
+import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
+import { writeRequest } from '../../service/request/build-requests.ts';
+import { guarded, leadsElsewhere, unchanged } from '../../writes/guard/guards.ts';
+import {
+  type RecordedWrite,
+  recordEnd,
+  type StartedWrite,
+  sendStarted,
+  startWrite,
+  type WantedWrite,
+  type WriteParts,
+} from '../../writes/perform-write.ts';
+import { cellsOfRows } from '../cells-of-rows.ts';
+import type { KeptBatches } from '../kept-batches.ts';
+import { rowNames, rowTarget } from '../row-names.ts';
+
+/** What the writes of rows need from the rest of main. */
+export interface RowWriteParts {
+  /** The profiles in their current state. */
+  readonly profiles: { list(): readonly Profile[] };
+  /** Without `admit`, because the confirmation of a batch covers its rows. */
+  readonly writes: Omit<WriteParts, 'admit'>;
+  readonly calls: {
+    /** Runs `send` with a signal that is aborted if a person cancels this write. */
+    run<T>(writeId: string, send: (cancel: AbortSignal) => Promise<T>): Promise<T>;
+  };
+  /** For the name of a product, which comes from a service. */
+  gate(text: string): ServiceText;
+  /** The batch has changed. */
+  onChange(batchId: string): void;
+  log(error: unknown): void;
+}
+
+/** The three steps of a row's write. The runner takes them one after the other. */
+export interface RowWrites {
+  /**
+   * Fills in a row and records it as *sending*. Returns its outcome if it couldn't be recorded, and null if it is left
+   * out: then it must not be sent. Throws if the row can't be read or left out, and nothing is recorded then.
+   */
+  start(row: number): Promise<StartedWrite | FailedWrite | null>;
+  /** Sends a row once. Never rejects. */
+  send(started: StartedWrite): Promise<Outcome>;
+  /**
+   * Records how a row ended. The row `next` starts in the same transaction: one flush to disk for both. It doesn't start
+   * if this one isn't done, if `next` can't be filled in, or if the journal can't store both. Never throws.
+   */
+  record(started: StartedWrite, ended: Outcome, next: number | null): RecordedWrite;
+}
+
+interface BatchToSend {
+  readonly profile: Profile;
+  /** The list that products are deleted from. */
+  readonly readId: string | null;
+  /** Whether a person chose these rows to send them again. */
+  readonly isAgain: boolean;
+}
+
+/** Sends the rows of a batch in the same way as any write. The batch's confirmation covers its rows. */
+export function rowWrites(
+  parts: RowWriteParts,
+  kept: KeptBatches,
+  batch: Batch,
+  { profile, readId, isAgain }: BatchToSend,
+): RowWrites {
+  const { batchId, operation } = batch;
+  const fill = batchRowFiller(batchToFill(batch));
+  const cells = cellsOfRows(kept.table, batchId);
+  const namesOf = rowNames(batch);
+  const sentBefore = kept.rows.sentBefore(batchId);
+  const mayLeave = () => mustBeAsAdmitted(parts.profiles, profile);
+  const admit = () => {
+    mayLeave();
+    return mayLeave;
+  };
+  const writes = { ...parts.writes, admit };
+  const tellProgress = tellLater(() => parts.onChange(batchId));
+
+  /** The write of a row, or why it can't be sent. */
+  const fillIn = (row: number): WantedWrite | readonly RowProblem[] => {
+    // A person may have found out in the meantime that the row was done.
+    if (isAgain && !kept.rows.mayBeSent(batchId, row)) return [];
+    const found = cells(row);
+    const filled = fill(found, row);
+    if (!filled.ok) return filled.problems;
+    const { id, body } = filled;
+    const writeId = randomUUID();
+    // The key of a row stays the same however often it is sent.
+    const idempotency = idempotencyOf(profile, sentBefore.get(row) ?? writeId);
+    return {
+      ...{ writeId, profile, readId, confirmation: null },
+      request: writeRequest(operation, id, body, idempotency),
+      target: rowTarget({ id, body, name: namesOf(found).name }, parts.gate),
+      from: { kind: 'row', batchId, row },
+    };
+  };
+
+  /** If this row can't be filled in, `start` says why when its turn comes. */
+  const fillInNext = (row: number): WantedWrite | null => {
+    try {
+      const wanted = fillIn(row);
+      return 'request' in wanted ? wanted : null;
+    } catch (error) {
+      parts.log(error);
+      return null;
+    }
+  };
+
+  return {
+    async start(row) {
+      const wanted = fillIn(row);
+      if ('request' in wanted) return startWrite(writes, wanted);
+      if (wanted.length > 0) kept.rows.leaveOut(batchId, [{ row, problems: wanted }]);
+      return null;
+    },
+    send: (write) =>
+      parts.calls.run(write.record.writeId, (cancel) => sendStarted(writes, write, cancel)),
+    record(write, ended, next) {
+      const recorded = recordEnd(writes, write, ended, next === null ? null : fillInNext(next));
+      tellProgress();
+      return recorded;
+    },
+  };
+}
+
+/**
+ * Throws unless the profile's address is the one that was admitted and its protection isn't stricter than then.
+ */
+function mustBeAsAdmitted(profiles: RowWriteParts['profiles'], then: Profile): void {
+  const found = profiles.list().find(({ id }) => id === then.id);
+  if (found !== undefined && !isSameAddress(found, then)) throw leadsElsewhere(then, found);
+  const now = unchanged(profiles, then);
+  if (strongerProtection(now.protection, then.protection) === then.protection) return;
+  throw guarded(now.protection === 'read-only' ? 'read-only' : 'not-confirmed', now);
+}
+
+/** How soon the page gets an update about rows that have ended, ms. */
+const tellAfterMs = 500;
+
+/** Runs `tell` some time after a call, once for all calls until then. The timer doesn't keep the app open. */
+function tellLater(tell: () => void): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      tell();
+    }, tellAfterMs).unref();
+  };
+}

@@ -1,0 +1,113 @@
+import type { Batch, LostDoubts, RowProblem } from '../../contract/batch/batch.ts';
+import type { RowCounts, RowState } from '../../contract/batch/row-states.ts';
+import {
+  firstWritesOf,
+  rowNumbersOf,
+  type StoredRow,
+  storedRowOf,
+  waitingRow,
+} from './batch-records.ts';
+import type { OnBatches } from './batch-statements.ts';
+import { lostDoubts, type OpenDoubt, openDoubtsOf, resolveLostDoubts } from './row-doubts.ts';
+
+/** The results of a batch's rows. */
+export interface BatchRows {
+  /** Numbers of the rows that aren't *waiting*, in no particular order. */
+  notWaiting(batchId: string): number[];
+  /** The first write of each row that was sent and may be sent again, by row number. */
+  sentBefore(batchId: string): ReadonlyMap<number, string>;
+  counts(batchId: string, rows: number): RowCounts;
+  list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
+  /** Numbers of the rows in these states, in ascending order. */
+  inStates(batchId: string, states: readonly RowState[]): number[];
+  /** False if the row is being sent, is done, or its product is gone. */
+  mayBeSent(batchId: string, row: number): boolean;
+  /**
+   * Unresolved attempts of rows in doubt that come after this attempt, and whether each carried its row's key in this
+   * header.
+   */
+  openDoubts(
+    batchId: string,
+    header: string,
+    after: Pick<OpenDoubt, 'row' | 'writeId'> | null,
+    atMost: number,
+  ): readonly OpenDoubt[];
+  lostDoubts(batchId: string, row: number): LostDoubts;
+  /** Resolves attempts whose journal entries are gone: what a person found out, or null to undo the last resolution. */
+  resolveLostDoubts(batchId: string, row: number, resolution: LostDoubts['resolution']): LostDoubts;
+  /** This write of the row was provably not done. The row waits again, or is in doubt as it was before. */
+  putBack(batchId: string, row: number, writeId: string): void;
+  /** Forgets the results of all rows, as if none had been sent. */
+  clear(batchId: string): void;
+  leaveOut(
+    batchId: string,
+    rows: readonly { readonly row: number; readonly problems: readonly RowProblem[] }[],
+  ): void;
+}
+
+export function keepRows(onDisk: OnBatches): Omit<BatchRows, 'counts'> {
+  const notWaiting = (batchId: string) =>
+    rowNumbersOf(onDisk((ask) => ask.rows.notWaiting.get(batchId)));
+  /** The rows with these numbers, which are in ascending order. */
+  const numbered = (batchId: string, numbers: readonly number[]): StoredRow[] => {
+    const [from, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+    const found = onDisk((ask) => ask.rows.between.all({ batchId, from, last })).map(storedRowOf);
+    const known = new Map(found.map((row) => [row.row, row]));
+    return numbers.map((row) => known.get(row) ?? waitingRow(row));
+  };
+  return {
+    notWaiting,
+    sentBefore: (batchId) => firstWritesOf(onDisk((ask) => ask.rows.sentBefore.all(batchId))),
+    list(batch, state, skip, count) {
+      const { batchId } = batch;
+      if (state === null) return numbered(batchId, numbersFrom(skip + 1, count, batch.rows));
+      if (state === 'waiting') {
+        const taken = new Set(notWaiting(batchId));
+        const waiting: number[] = [];
+        for (let row = 1; row <= batch.rows && waiting.length < skip + count; row += 1)
+          if (!taken.has(row)) waiting.push(row);
+        return numbered(batchId, waiting.slice(skip));
+      }
+      const page = { batchId, state, skip, count };
+      return onDisk(({ rows: ask }) => ask.inState.all(page)).map(storedRowOf);
+    },
+    inStates: (batchId, states) =>
+      states
+        .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
+        .toSorted((one, other) => one - other),
+    mayBeSent: (batchId, row) =>
+      onDisk((ask) => ask.rows.sendingOrDone.get(batchId, row)) === undefined,
+    openDoubts(batchId, header, after, atMost) {
+      const { row: afterRow, writeId: afterWriteId } = after ?? { row: 0, writeId: '' };
+      const page = { batchId, header, afterRow, afterWriteId, atMost };
+      return openDoubtsOf(onDisk(({ doubts }) => doubts.open.all(page)));
+    },
+    lostDoubts: (batchId, row) => onDisk(({ doubts }) => lostDoubts(doubts, { batchId, row })),
+    resolveLostDoubts: (batchId, row, resolution) =>
+      onDisk(({ doubts, transaction }) =>
+        transaction(() => {
+          resolveLostDoubts(doubts, { batchId, row }, resolution);
+          return lostDoubts(doubts, { batchId, row });
+        }),
+      ),
+    putBack(batchId, row, writeId) {
+      onDisk(({ doubts }) => doubts.putBack.run(batchId, row, writeId));
+    },
+    clear(batchId) {
+      onDisk((ask) => ask.rows.clear.run(batchId));
+    },
+    leaveOut(batchId, rows) {
+      onDisk((ask) =>
+        ask.transaction(() => {
+          for (const { row, problems } of rows)
+            ask.rows.leaveOut.run({ batchId, row, problems: JSON.stringify(problems) });
+        }),
+      );
+    },
+  };
+}
+
+function numbersFrom(first: number, count: number, last: number): number[] {
+  const length = Math.max(0, Math.min(count, last - first + 1));
+  return Array.from({ length }, (_, index) => first + index);
+}
