@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch/batch.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
@@ -30,6 +30,15 @@ describe('a batch of orders', () => {
         });
     },
   );
+
+  it('records the end of a row and the start of the next one in one transaction', async () => {
+    const { batchId } = await made(20);
+    const startsAlone = vi.spyOn(now.parts.journal, 'recordSending');
+    const ends = vi.spyOn(now.parts.journal, 'recordOutcome');
+    await start(batchId);
+    await until(batchId, 'finished');
+    expect([startsAlone.mock.calls.length, ends.mock.calls.length]).toEqual([1, 20]);
+  });
 
   it('runs not at all when it is changed while its rows are looked at', async () => {
     const { batchId, content } = await made(2000);
