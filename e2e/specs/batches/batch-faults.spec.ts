@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { RowState } from '../../../main/contract/batch/row-states.ts';
-import type { Fault } from '../../fault-service/fault.ts';
-import { faults } from '../../fault-service/faults.ts';
 import { test } from '../../faults/fault-test.ts';
 import { type EndedBatch, runBatch } from '../../faults/run-batch.ts';
 import { isProblem, openRestingPage } from '../../fixtures/shared-app.ts';
+import type { Fault } from '../../service/faults/fault.ts';
+import { faults } from '../../service/faults/fault-service.ts';
 
 /**
  * Every fault in the middle of a batch of orders: the result of each row, how the batch reacts, and how often something
