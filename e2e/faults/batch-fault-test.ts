@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { oneAtATime } from '../../main/files/one-at-a-time.ts';
-import type { Fault } from '../fault-service/fault.ts';
-import { faultProfiles } from '../fault-service/fault-profiles.ts';
-import { faults } from '../fault-service/faults.ts';
-import { type FaultService, startFaultService } from '../fault-service/start-fault-service.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
 import { profileOf } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { trustTestAuthority } from '../fixtures/tls/test-certificates.ts';
+import type { Fault } from '../service/faults/fault.ts';
+import {
+  type FaultService,
+  faultProfiles,
+  faults,
+  startFaultService,
+} from '../service/faults/fault-service.ts';
 import { type EndedBatch, makeBatch, runBatch } from './run-batch.ts';
 import { type MainWithoutWindow, startMainWithoutWindow } from './start-main-without-window.ts';
 

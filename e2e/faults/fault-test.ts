@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import type { Fault } from '../fault-service/fault.ts';
-import { faultProfiles } from '../fault-service/fault-profiles.ts';
-import { type FaultService, startFaultService } from '../fault-service/start-fault-service.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
 import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
 import { profileOf, seedProfile, storeToken } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { trustTestAuthority } from '../fixtures/tls/test-certificates.ts';
+import type { Fault } from '../service/faults/fault.ts';
+import {
+  type FaultService,
+  faultProfiles,
+  startFaultService,
+} from '../service/faults/fault-service.ts';
 import { startTestService } from '../service/start-test-service.ts';
 
 export interface FaultyApp extends LaunchedApp {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Fault } from '../fault-service/fault.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { ProductsPage } from '../pages/products-page.ts';
+import type { Fault } from '../service/faults/fault.ts';
 import type { FaultyApp, OfferedProfile } from './fault-test.ts';
 import { type SentWrite, sendWrites } from './send-writes.ts';
 import { type Strain, watchApp } from './watch-app.ts';

@@ -1,8 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is sent as a body: bytes and strings unchanged, anything else as JSON. */
-type AnswerBody = string | Uint8Array | object | null;
+/** What is sent as a body: bytes, strings and streams unchanged, anything else as JSON. */
+type AnswerBody = string | Uint8Array | Readable | object | null;
 
 /** A complete answer. */
 export interface Reply {
@@ -32,9 +35,17 @@ type Fault =
   /** Answers as usual, but the body ends before its Content-Length. */
   | 'cut-body';
 
-/** These bytes instead of an HTTP answer, then the end of the connection: a cut header, garbage. */
+/** These bytes instead of an HTTP answer: a cut header, rubbish. */
 interface RawAnswer {
   readonly raw: string | Uint8Array;
+  /**
+   * What happens to the connection after them. By default it is closed. A text is sent again and again until the other side
+   * disconnects.
+   */
+  readonly afterwards?:
+    | 'stay-open'
+    | 'reset'
+    | { readonly repeat: string; readonly everyMs: number };
 }
 
 /** Without a status it is the usual answer, sent in the given manner. */
@@ -45,23 +56,22 @@ export function redirectTo(url: string, status: 301 | 302 | 303 | 307 | 308 = 30
   return { status, headers: { Location: url } };
 }
 
-/**
- * Sends `answer` to a request that has been read. `usual` makes the answer of a correct service.
- */
+/** Sends `answer` to a request that has been read. `usual` makes the answer of a correct service. */
 export async function give(
+  { socket }: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
   usual: () => Reply,
 ): Promise<void> {
   if (answer === 'hang') return;
   if (answer === 'drop-after-reading') {
-    response.socket?.destroy();
+    socket.destroy();
   } else if (answer === 'reset') {
-    response.socket?.resetAndDestroy();
+    socket.resetAndDestroy();
   } else if (answer === 'cut-body') {
     await send(response, usual(), { cut: true });
   } else if ('raw' in answer) {
-    response.socket?.end(answer.raw);
+    sendRaw(socket, answer);
   } else {
     if (answer.delayMs !== undefined) await pause(answer.delayMs);
     const { status, headers, body } = answer;
@@ -75,14 +85,38 @@ export async function give(
   }
 }
 
+/** Long enough for the bytes to be read before the connection is reset, ms. */
+const beforeResetMs = 50;
+
+function sendRaw(socket: Socket, { raw, afterwards }: RawAnswer): void {
+  if (afterwards === undefined) {
+    socket.end(raw);
+  } else if (afterwards === 'stay-open') {
+    socket.write(raw);
+  } else if (afterwards === 'reset') {
+    socket.write(raw, () => setTimeout(() => socket.resetAndDestroy(), beforeResetMs));
+  } else {
+    socket.write(raw);
+    const timer = setInterval(() => socket.write(afterwards.repeat), afterwards.everyMs);
+    socket.once('close', () => clearInterval(timer));
+  }
+}
+
 async function send(response: ServerResponse, reply: Reply, manner: Manner): Promise<void> {
-  const body = toBytes(reply.body ?? null);
-  const isJson = typeof reply.body === 'object' && !(reply.body instanceof Uint8Array);
-  const mayHaveBody = reply.status !== 204 && reply.status !== 304;
-  response.writeHead(reply.status, {
-    ...(isJson && reply.body !== null ? { 'Content-Type': 'application/json' } : {}),
+  const { status, headers, body: given = null } = reply;
+  if (given instanceof Readable) {
+    response.writeHead(status, headers);
+    // It ends too early when the client has had enough of it.
+    await pipeline(given, response).catch(() => undefined);
+    return;
+  }
+  const body = toBytes(given);
+  const isJson = given !== null && typeof given === 'object' && !(given instanceof Uint8Array);
+  const mayHaveBody = status !== 204 && status !== 304;
+  response.writeHead(status, {
+    ...(isJson ? { 'Content-Type': 'application/json' } : {}),
     ...(mayHaveBody ? { 'Content-Length': body.length + (manner.cut === true ? 100 : 0) } : {}),
-    ...reply.headers,
+    ...headers,
   });
   response.flushHeaders();
   if (manner.dripMs === undefined) {
@@ -103,7 +137,7 @@ function pause(ms: number): Promise<void> {
   return sleep(ms, undefined, { ref: false });
 }
 
-function toBytes(body: AnswerBody): Uint8Array {
+function toBytes(body: Exclude<AnswerBody, Readable>): Uint8Array {
   if (body === null) return new Uint8Array();
   if (body instanceof Uint8Array) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,5 +1,5 @@
 import type { OrdersPage } from '../pages/orders-page.ts';
-import type { Hold } from './answer-script.ts';
+import type { Hold } from './script.ts';
 import type { TestService } from './start-test-service.ts';
 
 /** Creates this order on its page. The service then has it and answers once it is released. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 
 /**
  * Ports that no system assigns automatically: Linux starts at 32768, Windows and macOS at 49152. Otherwise a port that
@@ -13,11 +13,11 @@ const ports = 12_000;
 export const closedPort = (): number => firstPort - 1 - randomInt(1000);
 
 /** Makes a server listen on the loopback address, on this port or a free one, and returns the port. */
-export async function listen(server: Server, port?: number): Promise<number> {
+export async function listen(server: Server, port?: number, host = '127.0.0.1'): Promise<number> {
   for (;;) {
     const chosen = port ?? firstPort + randomInt(ports);
     try {
-      server.listen(chosen, '127.0.0.1');
+      server.listen(chosen, host);
       await once(server, 'listening');
       return chosen;
     } catch (error) {
@@ -28,3 +28,31 @@ export async function listen(server: Server, port?: number): Promise<number> {
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+interface OpenPort {
+  readonly port: number;
+  /** Ends the server and all its connections immediately. */
+  close(): Promise<void>;
+}
+
+/** Like `listen`, for a server of any kind whose connections a test may break and has to end. */
+export async function openPort(
+  server: Server,
+  { port, host }: { readonly port?: number; readonly host?: string } = {},
+): Promise<OpenPort> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    // Tests break connections on purpose, so this is not an error.
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return {
+    port: await listen(server, port, host),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { listen } from './listen.ts';
+import { openPort } from './listen.ts';
 
 export interface ProxyOptions {
   /** The required login, `user:password`. Without it, everyone may pass. */
@@ -35,7 +35,6 @@ export interface TestProxy {
 /** A forward proxy for http and https on the loopback address, with an optional Basic login. */
 export async function startProxy(options: ProxyOptions): Promise<TestProxy> {
   const requests: ProxiedRequest[] = [];
-  const sockets = new Set<Socket>();
   const used = new WeakSet<Socket>();
   const server = createServer((incoming, response) => {
     const isUsed = used.has(incoming.socket);
@@ -66,7 +65,6 @@ export async function startProxy(options: ProxyOptions): Promise<TestProxy> {
     onwards.on('error', () => response.destroy());
     incoming.pipe(onwards);
   });
-  server.on('connection', (socket) => sockets.add(socket));
   server.on('connect', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
     if (!admit(incoming, `CONNECT ${incoming.url}`)) {
       const fields = Object.entries(refusal).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -82,17 +80,13 @@ export async function startProxy(options: ProxyOptions): Promise<TestProxy> {
     onwards.on('error', () => client.destroy());
     client.on('error', () => onwards.destroy());
   });
-  const port = await listen(server);
+  const { port, close } = await openPort(server);
 
   const proxy: TestProxy = {
     place: `127.0.0.1:${port}`,
     requests,
     login: options.login ?? null,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close,
   };
   return proxy;
 

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from './listen.ts';
-import type { RecordedRequest } from './recorded-request.ts';
-import { startedServices } from './started-services.ts';
-import { tapServer } from './tap-server.ts';
+import { openPort } from './listen.ts';
+import { type RecordedRequest, RequestRecorder } from './recorded-request.ts';
+import { startedServices } from './start-test-service.ts';
 
 /** Servers by other authors, with the command that starts each on a port: see `e2e/strangers`. */
 const programs = {
@@ -91,10 +92,8 @@ export async function startStranger(name: StrangerName): Promise<Stranger> {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  await once(server, 'close');
+  const { port, close } = await openPort(createServer());
+  await close();
   return port;
 }
 
@@ -104,4 +103,45 @@ function listens(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
+}
+
+interface Tap {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  /** Everything that was sent to the server, as it was on the wire. */
+  readonly requests: readonly RecordedRequest[];
+  close(): Promise<void>;
+}
+
+/**
+ * Passes the bytes of each connection unchanged to the server at `port` and back, and records them. This shows what
+ * arrived at a server that knows nothing about tests.
+ */
+async function tapServer(port: number): Promise<Tap> {
+  const recorder = new RequestRecorder();
+  const reader = createHttpServer(async (incoming, response) => {
+    await recorder.record(incoming, '');
+    response.end();
+  });
+  const tap = createServer((client) => {
+    const server = connect(port, '127.0.0.1');
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.once('error', () => other.destroy());
+      one.pipe(other);
+    }
+    reader.emit('connection', copyOf(client));
+  });
+  const { port: open, close } = await openPort(tap);
+  return { origin: `http://127.0.0.1:${open}`, requests: recorder.requests, close };
+}
+
+/** A copy of the data from the socket. Data written to it is ignored. */
+function copyOf(socket: Socket): Duplex {
+  const copy = new Duplex({ read: () => undefined, write: (_bytes, _encoding, done) => done() });
+  socket.on('data', (bytes) => copy.push(bytes));
+  socket.once('close', () => copy.push(null));
+  return copy;
 }

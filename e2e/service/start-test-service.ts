@@ -1,45 +1,68 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { give } from './answer.ts';
-import { AnswerScript } from './answer-script.ts';
-import { listen } from './listen.ts';
-import { type RecordedRequest, RequestRecorder } from './recorded-request.ts';
-import { startedServices } from './started-services.ts';
-import type { TokenPlacement } from './token-placement.ts';
-import { type ServiceData, usualReply } from './usual-reply.ts';
+import type { Reply } from './answer.ts';
+import type { RecordedRequest } from './recorded-request.ts';
+import { Script } from './script.ts';
+import { type Service, type ServiceOptions, startService } from './start-service.ts';
 
-interface TestServiceOptions {
-  /** A free one by default. */
-  readonly port?: number;
-  /** A path for the whole service, such as `/shop`. */
-  readonly basePath?: string;
+/** Where the service expects its token, in the same words as in a profile of the app. */
+type TokenPlacement =
+  | { readonly kind: 'bearer' }
+  | { readonly kind: 'authorization'; readonly prefix: string }
+  | { readonly kind: 'header'; readonly name: string; readonly prefix?: string }
+  | { readonly kind: 'query'; readonly name: string };
+
+interface ProductRow {
+  readonly id: number | bigint | string;
+  readonly name: string;
+  readonly price: number | string;
+}
+
+/** The data of the service. A test may change any of it at any time. */
+interface ServiceData {
+  /** The rows of the list, or its exact body: broken entries, invalid UTF-8, not an array. */
+  products: readonly ProductRow[] | string | Uint8Array;
+  /** The last body that was put for each ID. Any ID is accepted. */
+  readonly users: Map<string, object>;
+  /** The bodies of the orders that were carried out. */
+  readonly orders: object[];
+  /** The tokens that are valid now. Without any, every request gets a 401. */
+  readonly tokens: Set<string>;
+  placement: TokenPlacement;
+}
+
+interface TestServiceOptions extends ServiceOptions {
   readonly token?: string;
   readonly placement?: TokenPlacement;
   readonly products?: ServiceData['products'];
-  /** False closes each connection after its answer. */
-  readonly keepAlive?: boolean;
   readonly dropReused?: boolean;
 }
 
 /** A service on the loopback address that a test can inspect, change and break while it runs. */
-export interface TestService extends ServiceData, Pick<AnswerScript, 'next' | 'always' | 'hold'> {
-  /** `http://127.0.0.1:PORT` */
-  readonly origin: string;
+export interface TestService
+  extends ServiceData,
+    Service,
+    Pick<Script, 'on' | 'next' | 'always' | 'hold'> {
   /** The origin with the base path, for the app. */
   readonly baseUrl: string;
   /** The first valid token. */
   readonly token: string;
-  /** Everything that has arrived, whatever the answer was. */
-  readonly requests: readonly RecordedRequest[];
-  requestsOf(method: string): readonly RecordedRequest[];
   /**
    * While true, a write on a reused connection is read and then dropped without an answer, which
    * makes Chromium send it a second time.
    */
   dropReused: boolean;
-  /** Ends the service and every connection immediately, including held and hanging ones. */
-  close(): Promise<void>;
 }
+
+/** For the search for stray tokens: the owner of the token, and everything that arrived there. */
+export interface StartedService {
+  readonly origin: string;
+  readonly token: string;
+  readonly tokens: ReadonlySet<string>;
+  readonly requests: readonly RecordedRequest[];
+}
+
+/** Every test service that this process has started since the list was cleared. */
+export const startedServices: StartedService[] = [];
 
 const someProducts: ServiceData['products'] = [
   { id: 1, name: 'Desk lamp, brass', price: 34.9 },
@@ -50,51 +73,123 @@ const someProducts: ServiceData['products'] = [
 /** Starts a service for one test. It has three products by default. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   // A different token for each service, so that one sent to another service is found there.
-  const { basePath = '', token = `token-${randomUUID()}`, keepAlive = true } = options;
-  const recorder = new RequestRecorder();
-  const script = new AnswerScript();
-  const server = createServer((incoming, response) => {
-    answer(incoming, response).catch((defect) => {
-      if (!response.headersSent) response.writeHead(500);
-      response.end(`The test service failed: ${defect}`);
-    });
-  });
-  // An idle connection should be reused, not closed in the middle of a test.
-  server.keepAliveTimeout = 60_000;
-  const port = await listen(server, options.port);
-  const origin = `http://127.0.0.1:${port}`;
-
+  const { token = `token-${randomUUID()}`, placement = { kind: 'bearer' } } = options;
+  const script = new Script();
+  const core = await startService(
+    {
+      answerTo: (request) => (isDropped(request) ? 'drop-after-reading' : script.answerTo(request)),
+      usual: (request) => usualReply(service, request),
+    },
+    options,
+  );
   const service: TestService = {
-    origin,
-    baseUrl: `${origin}${basePath}`,
+    ...core,
+    baseUrl: core.origin + (options.basePath ?? ''),
     token,
     tokens: new Set([token]),
-    placement: options.placement ?? { kind: 'bearer' },
+    placement,
     products: options.products ?? someProducts,
     users: new Map(),
     orders: [],
     dropReused: options.dropReused ?? false,
-    requests: recorder.requests,
-    requestsOf: (method) => recorder.requests.filter((request) => request.method === method),
+    on: (route) => script.on(route),
     next: (route, ...answers) => script.next(route, ...answers),
     always: (route, answer) => script.always(route, answer),
     hold: (route) => script.hold(route),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
   startedServices.push(service);
   return service;
 
-  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await recorder.record(incoming, basePath);
-    if (!request.complete) return;
-    response.shouldKeepAlive &&= keepAlive;
-    const isWrite = request.method !== 'GET';
-    const drops = service.dropReused && isWrite && request.nthOnConnection > 1;
-    const given = drops ? 'drop-after-reading' : await script.answerTo(request);
-    await give(response, given, () => usualReply(service, request));
+  function isDropped({ method, nthOnConnection }: RecordedRequest): boolean {
+    return service.dropReused && method !== 'GET' && nthOnConnection > 1;
   }
+}
+
+/** What a correct service answers, and how it changes `data`. */
+function usualReply(data: ServiceData, request: RecordedRequest): Reply {
+  const token = tokenOf(request, data.placement);
+  if (token === undefined) return refuse(401, 'A token is needed.');
+  if (!data.tokens.has(token)) return refuse(401, 'The token is not valid.');
+
+  const [, kind, encodedId] = /^\/api\/v1\/([a-z]+)(?:\/([^/]+))?$/.exec(request.path) ?? [];
+  const operation = `${request.method} ${kind}${encodedId === undefined ? '' : '/id'}`;
+  const id = decodeURIComponent(encodedId ?? '');
+  switch (operation) {
+    case 'GET products':
+      return listProducts(data.products);
+    case 'DELETE products/id':
+      return deleteProduct(data, id);
+    case 'POST orders':
+      return withBody(request, (order) => {
+        data.orders.push(order);
+        return { status: 201, body: { id: data.orders.length, ...order } };
+      });
+    case 'PUT users/id':
+      return withBody(request, (user) => {
+        data.users.set(id, user);
+        return { status: 200, body: { ...user, id } };
+      });
+    default:
+      return refuse(404, `There is nothing at ${request.method} ${request.path || 'this path'}.`);
+  }
+}
+
+/** The token in the request. Undefined if it has no token in this form. */
+function tokenOf(request: RecordedRequest, placement: TokenPlacement): string | undefined {
+  switch (placement.kind) {
+    case 'bearer':
+      return afterPrefix(request.headers.authorization, 'Bearer');
+    case 'authorization':
+      return afterPrefix(request.headers.authorization, placement.prefix);
+    case 'header':
+      return afterPrefix(request.headers[placement.name.toLowerCase()], placement.prefix ?? '');
+    case 'query':
+      return new URL(request.url, 'http://any').searchParams.get(placement.name) ?? undefined;
+  }
+}
+
+function afterPrefix(value: string | string[] | undefined, prefix: string): string | undefined {
+  if (typeof value !== 'string' || prefix === '') return value?.toString();
+  return value.startsWith(`${prefix} `) ? value.slice(prefix.length + 1) : undefined;
+}
+
+function listProducts(products: ServiceData['products']): Reply {
+  const headers = { 'Content-Type': 'application/json' };
+  if (typeof products === 'string' || products instanceof Uint8Array) {
+    return { status: 200, headers, body: products };
+  }
+  // Written by hand, because JSON.stringify rejects a bigint.
+  const rows = products.map(
+    ({ id, name, price }) => `{"id":${id},"name":${JSON.stringify(name)},"price":${price}}`,
+  );
+  return { status: 200, headers, body: `[${rows.join(',')}]` };
+}
+
+/** A list that was given as an exact body can't be searched, so any ID is accepted. */
+function deleteProduct(data: ServiceData, id: string): Reply {
+  if (typeof data.products === 'string' || data.products instanceof Uint8Array) {
+    return { status: 204 };
+  }
+  const left = data.products.filter((product) => String(product.id) !== id);
+  if (left.length === data.products.length) return refuse(404, `There is no product ${id}.`);
+  data.products = left;
+  return { status: 204 };
+}
+
+function withBody(request: RecordedRequest, carryOut: (body: object) => Reply): Reply {
+  let body: unknown;
+  try {
+    body = JSON.parse(request.body);
+  } catch {
+    return refuse(400, 'The body is not valid JSON.');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return refuse(400, 'The body is no JSON object.');
+  }
+  return carryOut(body);
+}
+
+function refuse(status: 400 | 401 | 404, message: string): Reply {
+  const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+  return { status, headers, body: { message } };
 }

@@ -1,12 +1,12 @@
 import type { RowState } from '../../../main/contract/batch/row-states.ts';
-import type { Fault } from '../../fault-service/fault.ts';
-import { faults } from '../../fault-service/faults.ts';
 import { type MetByBatch, rowsOf, test } from '../../faults/batch-fault-test.ts';
 import { test as windowTest } from '../../faults/fault-test.ts';
 import { type EndedBatch, makeBatch, runBatch, throughPage } from '../../faults/run-batch.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { isProblem, openRestingPage } from '../../fixtures/shared-app.ts';
 import { expect } from '../../fixtures/test.ts';
+import type { Fault } from '../../service/faults/fault.ts';
+import { faults } from '../../service/faults/fault-service.ts';
 
 /**
  * Every fault in the middle of a batch of orders: the result of each row, how the batch reacts, and how often something

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import type { Fault } from '../../fault-service/fault.ts';
-import { faults } from '../../fault-service/faults.ts';
 import { test } from '../../faults/fault-test.ts';
 import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { UsersPage } from '../../pages/users-page.ts';
+import type { Fault } from '../../service/faults/fault.ts';
+import { faults } from '../../service/faults/fault-service.ts';
 
 /** Each way in which a write can end, caused by a fault and seen in the forms. */
 

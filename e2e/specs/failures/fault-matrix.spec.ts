@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
-import { usualTimeouts } from '../../fault-service/fault.ts';
-import { faults } from '../../fault-service/faults.ts';
 import { reportFault } from '../../faults/fault-result.ts';
 import { test } from '../../faults/fault-test.ts';
 import { happenedPattern } from '../../faults/happened-pattern.ts';
 import { meetFault } from '../../faults/meet-fault.ts';
 import type { Strain } from '../../faults/watch-app.ts';
+import { usualTimeouts } from '../../service/faults/fault.ts';
+import { faults } from '../../service/faults/fault-service.ts';
 
 /**
  * Every fault with all four operations in the real window. The expected results are defined with the faults, in
- * `e2e/fault-service`; docs/faults.md shows them to people.
+ * `e2e/service/faults`; docs/faults.md shows them to people.
  */
 
 /** A busy machine may be late by this much, plus the longest measured stop. */

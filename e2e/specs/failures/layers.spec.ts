@@ -9,7 +9,7 @@ import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
 import { type Answer, redirectTo } from '../../service/answer.ts';
 import { closedPort } from '../../service/listen.ts';
-import { type SecureService, startSecureService } from '../../service/start-secure-service.ts';
+import { type SecureService, startSecureService } from '../../service/start-service.ts';
 import type { TestService } from '../../service/start-test-service.ts';
 
 /** Every layer where a request can end, with real failures and what the window says about each. */

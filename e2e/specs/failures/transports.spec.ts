@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { electronPath } from '../../../scripts/setup/electron/electron.mjs';
-import { http2Faults } from '../../fault-service/faults/http2-faults.ts';
-import { readRequests } from '../../fault-service/wire-request.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
-import { startSecureService } from '../../service/start-secure-service.ts';
+import type { Answer } from '../../service/answer.ts';
+import { http2Faults } from '../../service/faults/tls-faults.ts';
+import { type Service, startSecureService, startService } from '../../service/start-service.ts';
 
 /**
  * Over HTTP/2 and HTTP/3, Chromium sends a write again. A bare Electron shows this here. The app allows Chromium only
@@ -52,9 +51,7 @@ const http2Test = test.extend<{
   nth: [0, { option: true }],
   http2: async ({ nth }, use) => {
     const arrived: string[] = [];
-    const port = await http2Faults[nth]?.open((method) => arrived.push(method), {
-      ...{ http: '', wire: '' },
-    });
+    const port = await http2Faults[nth]?.open((method) => arrived.push(method));
     if (port === undefined) throw new Error('There is no such fault.');
     await use({ origin: port.origin, arrived });
     await port.close();
@@ -85,29 +82,18 @@ for (const [nth, { name, what }] of http2Faults.entries()) {
 /** An address of `localhost` that reads each request and then ends its connection. The other address refuses. */
 const addressTest = test.extend<{
   readonly address: '::1' | '127.0.0.1';
-  readonly half: { readonly baseUrl: string; readonly arrived: readonly string[] } | null;
+  readonly half: ({ readonly baseUrl: string } & Pick<Service, 'requestsOf'>) | null;
 }>({
   address: ['127.0.0.1', { option: true }],
   half: async ({ address }, use) => {
-    const arrived: string[] = [];
-    const sockets = new Set<Socket>();
-    const server = createServer((socket) => {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      readRequests(socket, ({ method }) => {
-        arrived.push(method);
-        socket.destroy();
-      });
-    });
     const port = 19_000 + Math.floor(Math.random() * 900);
-    server.listen(port, address);
-    const isThere = await Promise.race([
-      once(server, 'listening').then(() => true),
-      once(server, 'error').then(() => false),
-    ]);
-    await use(isThere ? { baseUrl: `http://localhost:${port}`, arrived } : null);
-    for (const socket of sockets) socket.destroy();
-    server.close();
+    const script = {
+      answerTo: (): Answer => 'drop-after-reading',
+      usual: () => ({ status: 500 }),
+    } as const;
+    const service = await startService(script, { host: address, port }).catch(() => null);
+    await use(service && { baseUrl: `http://localhost:${port}`, requestsOf: service.requestsOf });
+    await service?.close();
   },
   profileChange: ({ half }, use) => use(half === null ? {} : { baseUrl: half.baseUrl }),
 });
@@ -122,7 +108,7 @@ for (const address of ['::1', '127.0.0.1'] as const) {
       await orders.writeJson('{"productId": 1}');
       await orders.create.click();
       await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
-      expect(half?.arrived.filter((method) => method === 'POST')).toHaveLength(1);
+      expect(half?.requestsOf('POST')).toHaveLength(1);
     });
   });
 }

@@ -8,7 +8,7 @@ import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-cer
 import { ProfileForm } from '../../pages/profiles/profile-form.ts';
 import { listen } from '../../service/listen.ts';
 import { startProxy } from '../../service/start-proxy.ts';
-import { startSecureService } from '../../service/start-secure-service.ts';
+import { startSecureService } from '../../service/start-service.ts';
 
 /** Proxies, scripts, private authorities and time-outs of a company network. */
 

@@ -4,7 +4,7 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
 import { ConnectionTest } from '../../pages/profiles/connection-test.ts';
 import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { startSecureService } from '../../service/start-secure-service.ts';
+import { startSecureService } from '../../service/start-service.ts';
 
 /** "Test connection": layer by layer, up to the first that fails. */
 

@@ -4,7 +4,7 @@ import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificat
 import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { JournalPage } from '../../pages/journal-page.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
-import { type SecureService, startSecureService } from '../../service/start-secure-service.ts';
+import { type SecureService, startSecureService } from '../../service/start-service.ts';
 
 /** The "provably not sent" row of the Truth table: Chromium's codes for it, produced for real. */
 

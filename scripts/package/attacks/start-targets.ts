@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { selfSignedCertificate } from '../../../e2e/fixtures/tls/self-signed-certificate.ts';
-import { startSecureService } from '../../../e2e/service/start-secure-service.ts';
+import { startSecureService } from '../../../e2e/service/start-service.ts';
 import { startTestService } from '../../../e2e/service/start-test-service.ts';
 import type { Targets } from './attack.ts';
 

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultProfiles } from './fault-profiles.ts';
-import { faults } from './faults.ts';
-import { startFaultService } from './start-fault-service.ts';
+import { faultProfiles, faults, startFaultService } from './fault-service.ts';
 
 const service = await startFaultService();
 const folder = mkdtempSync(join(tmpdir(), 'counterfoil-faults-'));

@@ -1,7 +1,9 @@
-import type { Answer } from './answer.ts';
+import type { Answer, Reply } from './answer.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
-/** `METHOD /path` below the base URL. `*` matches anything: `DELETE /api/v1/products/*`. */
+/**
+ * `METHOD /path` below the base URL, with or without `/api/v1`. `*` matches anything: `DELETE /products/*`.
+ */
 export type Route = `${string} /${string}` | '*';
 
 /** One answer for all requests, or one made for each request. */
@@ -15,17 +17,30 @@ export interface Hold {
   release(): void;
 }
 
+/** What a service answers to the requests of a route. */
+interface Rule {
+  /** Answers every request with this. An object as body is sent as JSON. */
+  reply(status: number, body?: Reply['body'], headers?: Reply['headers']): void;
+}
+
 interface Gate {
   readonly route: Route;
   readonly opened: Promise<void>;
   readonly arrive: (request: RecordedRequest) => void;
 }
 
-/** What a test has set for later answers. */
-export class AnswerScript {
+/** What a test has set for later answers: rules for routes, the latest first. */
+export class Script {
   readonly #next: { readonly route: Route; readonly answer: Answer }[] = [];
   readonly #always = new Map<Route, Answers>();
   readonly #gates = new Set<Gate>();
+
+  /** `on('DELETE /products/2').reply(409, { message: 'It was ordered.' })` */
+  on(route: Route): Rule {
+    return {
+      reply: (status, body = null, headers = {}) => this.always(route, { status, body, headers }),
+    };
+  }
 
   /** The next requests of this route get these answers, one each. After that it is as before. */
   next(route: Route, ...answers: readonly Answer[]): void {
@@ -38,6 +53,7 @@ export class AnswerScript {
     this.#always.set(route, answer);
   }
 
+  /** Keeps the answers to requests of this route back until they are released. */
   hold(route: Route): Hold {
     const arrival = deferred<RecordedRequest>();
     const opening = deferred<void>();
@@ -68,7 +84,8 @@ export class AnswerScript {
 
 function matches(route: Route, { method, path }: RecordedRequest): boolean {
   const pattern = route.replace(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*');
-  return new RegExp(`^${pattern}$`).test(`${method} ${path}`);
+  const wanted = new RegExp(`^${pattern}$`);
+  return [path, path.replace(/^\/api\/v1/, '')].some((one) => wanted.test(`${method} ${one}`));
 }
 
 function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseBaseUrl } from '../../main/contract/profile/base-url.ts';
-import { faultProfiles } from './fault-profiles.ts';
-import { faults } from './faults.ts';
-import { startFaultService } from './start-fault-service.ts';
+import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
+import { faultProfiles, faults, startFaultService } from './fault-service.ts';
 
 describe('the faults', () => {
   const names = faults.map(({ name }) => name);
@@ -15,7 +13,7 @@ describe('the faults', () => {
   });
 
   it('stand in docs/faults.md, each of them', () => {
-    const docs = readFileSync(join(import.meta.dirname, '../../docs/faults.md'), 'utf8');
+    const docs = readFileSync(join(import.meta.dirname, '../../../docs/faults.md'), 'utf8');
     const told = [...docs.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
     expect(told.toSorted()).toEqual(names.toSorted());
   });
