@@ -28,9 +28,10 @@ export interface AppHandlerParts
   onProfilesChange(): void;
 }
 
-/** Handlers for the app itself: its start, its folders, its settings, and its end. */
+/** Handlers for the app itself: its start, its notices, its settings, and its end. */
 export function appHandlers(parts: AppHandlerParts) {
   const { settings, firstReads, offers, journal, pageSaves, quit, windows, profileWindows } = parts;
+  const { notices, applySettings, onProfilesChange } = parts;
   return {
     getStartState: (_, windowId) =>
       startState({
@@ -49,7 +50,7 @@ export function appHandlers(parts: AppHandlerParts) {
     },
     async answerProfileOffer({ offerId, use }) {
       const shown = await offers.answer(offerId, use);
-      parts.onProfilesChange();
+      onProfilesChange();
       return { profileId: shown?.id ?? null };
     },
     getJournalState: async () => ({ kind: (await journal()).kind() }),
@@ -58,9 +59,22 @@ export function appHandlers(parts: AppHandlerParts) {
       await opened.startAnew();
       return { kind: opened.kind() };
     },
+    getNotices: () => [...notices.list()],
+    async restoreSetAside({ noticeId }) {
+      await notices.restore(noticeId);
+      // The restored data is in use from here on.
+      applySettings();
+      windows.emit({ type: 'settings-changed', settings: settings.current() });
+      onProfilesChange();
+      return {};
+    },
+    async declineRestore({ noticeId }) {
+      await notices.decline(noticeId);
+      return {};
+    },
     async saveSettings(changed) {
       const saved = await settings.save(changed);
-      parts.applySettings();
+      applySettings();
       windows.emit({ type: 'settings-changed', settings: saved });
       return saved;
     },

@@ -1,17 +1,20 @@
 import type { TableReader } from '../batches/table/table-reader.ts';
-import type { ProductReads } from '../bridge/product-reads.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
+import type { MainEvent } from '../contract/events.ts';
 import { noteFailure } from '../diagnostics/known-failure.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { PageExports } from '../files/page-exports.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import type { RemoteService } from '../service/remote-service.ts';
 import type { Printer } from '../shell/print/create-printer.ts';
+import type { Quit } from '../shell/quit/quit.ts';
 import type { Run } from '../start/begin-run.ts';
 import type { ConnectedService } from '../start/connect-service.ts';
-import type { Demo } from '../start/demo-profile.ts';
 import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts';
+import type { ProfileOffers } from '../start/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { systemClock } from '../writes/guard/clock.ts';
@@ -21,110 +24,122 @@ import type { WriteParts } from '../writes/perform-write.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
+import { connectionHandlers } from './connection-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { evidenceHandlers } from './evidence-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { journalHandlers } from './journal-handlers.ts';
-import { noticeHandlers } from './notice-handlers.ts';
-import { placementHandlers } from './placement-handlers.ts';
+import { networkHandlers } from './network-handlers.ts';
 import { printHandlers } from './print-handlers.ts';
 import { type ProductParts, productHandlers } from './product-handlers.ts';
-import { profileHandlers } from './profile-handlers.ts';
-import { proxyHandlers } from './proxy-handlers.ts';
+import { type ProfileParts, profileHandlers } from './profile-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { writeHandlers } from './write-handlers.ts';
 
-export interface HandlerParts
-  extends Omit<AppHandlerParts, 'journal' | 'language'>,
-    ConnectedService {
+/** What several areas use. */
+interface SharedParts {
   readonly profiles: Profiles;
+  readonly offers: ProfileOffers;
   readonly vault: Vault;
-  readonly demo: Demo;
+  readonly service: RemoteService;
   readonly journal: JournalWhenNeeded;
-  readonly reads: ProductReads;
+  readonly files: ExportFiles;
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
-  readonly files: ExportFiles;
-  readonly pageExports: PageExports;
-  readonly printer: Printer;
-  readonly tables: TableReader;
   readonly writesUnderWay: WritesUnderWay;
-  readonly orphaned: OrphanedWrites;
-  readonly onRead: ProductParts['onRead'];
-  readonly emit: ProductParts['emit'];
+  readonly quit: Quit;
+  emit(event: MainEvent): void;
+  onProfilesChange(): void;
+}
+
+/**
+ * The parts of main that the handlers combine, by area of the contract (`main/contract/procedures`). Drafts, templates
+ * and the journal need nothing but what is shared.
+ */
+export interface HandlerParts {
+  readonly shared: SharedParts;
+  readonly app: Omit<AppHandlerParts, keyof SharedParts | 'language'>;
+  readonly profiles: Pick<ProfileParts, 'startDemo'>;
+  readonly network: Pick<ConnectedService, 'networks' | 'logins' | 'certificates'>;
+  readonly products: Pick<ProductParts, 'reads' | 'onRead'>;
+  readonly writes: { readonly orphaned: OrphanedWrites };
+  readonly batches: { readonly tables: TableReader };
+  readonly exports: PageExports;
+  readonly print: { readonly printer: Printer };
 }
 
 /** One function for each procedure of the contract. The compiler reports a missing one. */
 export function createHandlers(run: Run, parts: HandlerParts): Handlers {
-  const { log, gate, userAgent, language, words } = run;
-  const { applySettings, certificates, demo, journal: openedJournal } = parts;
-  const journal = async () => (await openedJournal()).journal;
+  const { log, gate, words } = run;
+  const journal = async () => (await parts.shared.journal()).journal;
+  const shared = { ...parts.shared, journal };
   const guards = createGuards({
     clock: systemClock,
-    onChange: (profileId) => parts.emit({ type: 'guard-changed', profileId }),
+    onChange: (profileId) => shared.emit({ type: 'guard-changed', profileId }),
     log,
   });
+  const { orphaned } = parts.writes;
   const writes = writeParts(parts, guards, log);
   const ofWrites = writeHandlers({
-    ...{ ...parts, gate, userAgent, guards, writes },
+    ...{ ...shared, gate, userAgent: run.userAgent, guards, writes },
     onFailure: (operation, failure) => noteFailure(run, operation, failure),
   });
   const ofBatches = batchHandlers({
-    ...{ ...parts, journal, guards, words, gate, log },
-    writes: rowWriteParts(parts, writes),
-    onQuit: parts.quit.onRequest,
-    isEnding: parts.quit.isEnding,
+    ...{ ...shared, ...parts.batches, guards, words, gate, log },
+    writes: rowWriteParts(parts.shared, writes),
+    onQuit: shared.quit.onRequest,
+    isEnding: shared.quit.isEnding,
   });
   return {
-    ...appHandlers({ ...parts, language }),
+    ...appHandlers({ ...parts.shared, ...parts.app, language: run.language }),
     ...profileHandlers({
-      ...parts,
-      startDemo: demo.start,
-      batchesOf: async (profileId) => {
-        try {
-          return (await journal()).batches.list(profileId);
-        } catch (error) {
-          log(error);
-          return [];
-        }
-      },
-      async forget(profileId) {
-        try {
-          const { drafts, templates, batches } = await journal();
-          // A running batch is removed once its rows have ended, which may take as long as the service
-          // likes.
-          for (const { batchId } of batches.list(profileId))
-            Promise.resolve(ofBatches.deleteBatch({ batchId })).catch(log);
-          drafts.removeProfile(profileId);
-          templates.removeProfile(profileId);
-        } catch (error) {
-          log(error);
-        }
-      },
+      ...{ ...shared, ...parts.profiles },
+      ...journalOfProfile(journal, ofBatches.deleteBatch, log),
     }),
-    ...productHandlers(parts),
-    ...placementHandlers(parts),
-    ...proxyHandlers(parts),
-    listClientCertificates: ({ baseUrl }) => certificates.offeredTo(baseUrl),
+    ...connectionHandlers(shared),
+    ...networkHandlers({ ...shared, ...parts.network }),
+    ...productHandlers({ ...shared, ...parts.products }),
+    ...evidenceHandlers({ ...shared, kept: journal }),
     ...ofWrites,
-    deleteProduct: followed(parts.orphaned, ofWrites.deleteProduct),
-    createOrder: followed(parts.orphaned, ofWrites.createOrder),
-    updateUser: followed(parts.orphaned, ofWrites.updateUser),
-    ...evidenceHandlers({ ...parts, kept: journal }),
-    ...exportHandlers(parts.pageExports),
-    ...printHandlers(parts),
-    ...noticeHandlers({
-      ...parts,
-      onRestored() {
-        applySettings();
-        parts.windows.emit({ type: 'settings-changed', settings: parts.settings.current() });
-        parts.onProfilesChange();
-      },
-    }),
-    ...journalHandlers({ ...parts, journal }),
-    ...draftHandlers({ ...parts, journal }),
-    ...templateHandlers({ ...parts, journal }),
+    deleteProduct: followed(orphaned, ofWrites.deleteProduct),
+    createOrder: followed(orphaned, ofWrites.createOrder),
+    updateUser: followed(orphaned, ofWrites.updateUser),
+    ...journalHandlers(shared),
+    ...draftHandlers(shared),
+    ...templateHandlers(shared),
     ...ofBatches,
+    ...exportHandlers(parts.exports),
+    ...printHandlers({ ...shared, ...parts.print }),
+  };
+}
+
+/** The part of a profile that is in the journal. Its errors are logged: the user can't fix them where it is used. */
+function journalOfProfile(
+  journal: () => Promise<Journal>,
+  deleteBatch: ReturnType<typeof batchHandlers>['deleteBatch'],
+  log: Run['log'],
+): Pick<ProfileParts, 'batchesOf' | 'forget'> {
+  return {
+    async batchesOf(profileId) {
+      try {
+        return (await journal()).batches.list(profileId);
+      } catch (error) {
+        log(error);
+        return [];
+      }
+    },
+    async forget(profileId) {
+      try {
+        const { drafts, templates, batches } = await journal();
+        // A running batch is removed once its rows have ended, which may take as long as the service likes.
+        for (const { batchId } of batches.list(profileId))
+          Promise.resolve(deleteBatch({ batchId })).catch(log);
+        drafts.removeProfile(profileId);
+        templates.removeProfile(profileId);
+      } catch (error) {
+        log(error);
+      }
+    },
   };
 }
 
@@ -138,7 +153,10 @@ function followed<I extends { readonly writeId: string }, O>(
 
 /** What a write needs from the rest of main. Writes requested while the app is ending aren't sent. */
 function writeParts(
-  { journal, quit, service, lists, writesUnderWay, orphaned, emit, profiles }: HandlerParts,
+  {
+    shared: { journal, quit, service, lists, writesUnderWay, emit, profiles },
+    writes: { orphaned },
+  }: HandlerParts,
   guards: Guards,
   log: WriteParts['log'],
 ): WriteParts {
@@ -163,6 +181,6 @@ function writeParts(
 }
 
 /** The page gets updates about the batch as a whole, not about each row. */
-function rowWriteParts({ service, writesUnderWay }: HandlerParts, writes: WriteParts): WriteParts {
+function rowWriteParts({ service, writesUnderWay }: SharedParts, writes: WriteParts): WriteParts {
   return { ...writes, send: service.sendRow, onChange: writesUnderWay.note };
 }

@@ -1,22 +1,17 @@
 import type { ProductReads } from '../bridge/product-reads.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
-import type { TestStep } from '../contract/connection-test/connection-test.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { ProductsRead } from '../contract/product.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { testConnection } from '../service/connection-test/test-connection.ts';
 import type { RemoteService } from '../service/remote-service.ts';
-import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
-import { tokenForForm } from './token-for-form.ts';
 
 export interface ProductParts {
   readonly profiles: Profiles;
   readonly service: RemoteService;
-  readonly vault: Vault;
   readonly reads: ProductReads;
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
@@ -33,7 +28,7 @@ const progressEveryMs = 60;
 
 /** Starts or joins the read of a product list. Also called while the page is still loading. */
 export async function readProducts(
-  parts: Omit<ProductParts, 'profiles' | 'vault'>,
+  parts: Omit<ProductParts, 'profiles'>,
   profile: Profile,
   readId: string,
 ): Promise<ProductsRead> {
@@ -86,15 +81,5 @@ export function productHandlers(parts: ProductParts) {
       if (failure === null) throw invalidInput('readId', 'unknown');
       return failure;
     },
-
-    testConnection: ({ callId, profileId, draft, token }) =>
-      parts.calls.run(callId, async (cancel) => {
-        const id = profileId ?? callId;
-        const given = await tokenForForm(parts, profileId, draft, token);
-        const onStep = (step: TestStep): void =>
-          parts.emit({ type: 'connection-tried', callId, step });
-        const profile = { ...draft, id };
-        return testConnection({ service: parts.service, profile, ...given, cancel, onStep });
-      }),
   } satisfies Partial<Handlers>;
 }

@@ -18,7 +18,7 @@ export const modules: readonly Module[] = [
       ['contract', 'locales', 'code-cache'],
       ['failure-error', 'languages'],
       ['files'],
-      // These take parameters: `main/index.ts` passes to each what it needs from the others.
+      // These take parameters: `main/open-app.ts` passes to each what it needs from the others.
       [...['service', 'vault', 'journal', 'profiles', 'settings', 'writes', 'diagnostics', 'demo']],
       ['batches'],
       ['bridge'],

@@ -42,7 +42,7 @@ const noKeytar: Keytar = {
   findCredentials: notThere,
 };
 
-/** The parts of main as main/index.ts connects them, without Electron, in a separate folder. */
+/** The parts of main as main/open-app.ts connects them, without Electron, in a separate folder. */
 export async function openMainParts({ keychain = true }: { keychain?: boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
   const { profiles } = await openProfiles({ folder });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import { commonPlacements } from '../contract/profile/common-placements.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
-import { placementHandlers } from './placement-handlers.ts';
+import { connectionHandlers } from './connection-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
 
 const callId = '0d5f6d2e-8a51-4d3c-9f43-3b8f4c3f2f10';
@@ -14,7 +15,7 @@ describe('finding how the token is sent', () => {
   let service: TestService;
 
   const find = (token: string | null = service.token) =>
-    placementHandlers({ ...parts, pauseMs: 0 }).findTokenPlacement({
+    connectionHandlers({ ...parts, pauseMs: 0 }).findTokenPlacement({
       callId,
       profileId: null,
       draft: draftOf(service.baseUrl),
@@ -111,7 +112,7 @@ describe('finding how the token is sent', () => {
   });
 
   it('is ended by Cancel, between two attempts as well', async () => {
-    const handlers = placementHandlers({ ...parts, pauseMs: 60_000 });
+    const handlers = connectionHandlers({ ...parts, pauseMs: 60_000 });
     const draft = draftOf(service.baseUrl);
     const found = handlers.findTokenPlacement({ callId, profileId: null, draft, token: 'any' });
     await expect.poll(() => parts.events.length).toBe(1);
@@ -123,7 +124,7 @@ describe('finding how the token is sent', () => {
   it('takes the stored token for the origin that it belongs to, and for no other', async () => {
     const { id } = await parts.profiles.save(callId, draftOf(service.baseUrl));
     await parts.vault.save(id, routeTo(service.origin), service.token, { sessionOnly: false });
-    const handlers = placementHandlers({ ...parts, pauseMs: 0 });
+    const handlers = connectionHandlers({ ...parts, pauseMs: 0 });
     const ask = (baseUrl: string) =>
       handlers.findTokenPlacement({
         callId,
@@ -136,5 +137,82 @@ describe('finding how the token is sent', () => {
     expect(await failureOf(ask(elsewhere.baseUrl))).toMatchObject({ kind: 'signed-out' });
     expect(elsewhere.requests).toHaveLength(0);
     await elsewhere.close();
+  });
+});
+
+describe('trying a connection', () => {
+  let parts: MainParts;
+  let service: TestService;
+  let handlers: ReturnType<typeof connectionHandlers>;
+  const profileId = randomUUID();
+
+  beforeEach(async () => {
+    parts = await openMainParts();
+    service = await startTestService();
+    handlers = connectionHandlers(parts);
+    await parts.profiles.save(profileId, draftOf(service.baseUrl));
+    await parts.vault.save(profileId, routeTo(service.origin), service.token, {
+      sessionOnly: false,
+    });
+  });
+  afterEach(() => Promise.all([service.close(), parts.close()]));
+
+  const tryIt = (changes: Partial<Parameters<typeof handlers.testConnection>[0]> = {}) =>
+    Promise.resolve(
+      handlers.testConnection({
+        callId: randomUUID(),
+        profileId: null,
+        draft: draftOf(service.baseUrl),
+        token: null,
+        ...changes,
+      }),
+    );
+
+  it('uses the token of the form', async () => {
+    expect(await tryIt({ token: service.token })).toMatchObject({ failure: null });
+    const other = await tryIt({ profileId, token: 'another' });
+    expect(other.failure).toMatchObject({ kind: 'http', status: 401 });
+  });
+
+  it('uses the stored token where the form has none, for its own origin alone', async () => {
+    expect(await tryIt({ profileId })).toMatchObject({ failure: null });
+    const elsewhere = await startTestService({ token: service.token });
+    const moved = { profileId, draft: draftOf(elsewhere.baseUrl) };
+    expect(await tryIt(moved)).toMatchObject({ failure: { kind: 'signed-out' } });
+    expect(elsewhere.requests).toEqual([]);
+    await elsewhere.close();
+  });
+
+  it('uses no stored token while a change of its way by somebody else is not confirmed', async () => {
+    const proxy = { mode: 'direct' } as const;
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { proxy }));
+    const changes = [{ part: 'proxy', before: { mode: 'system' }, now: proxy }];
+    expect(await tryIt({ profileId })).toMatchObject({ failure: { kind: 'signed-out', changes } });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('tries another placement and proxy of the form with the stored token', async () => {
+    const draft = draftOf(service.baseUrl, { proxy: { mode: 'direct' } });
+    expect(await tryIt({ profileId, draft })).toMatchObject({ failure: null });
+  });
+
+  it('sends nothing for a new profile without a token', async () => {
+    expect(await tryIt()).toMatchObject({ failure: { kind: 'signed-out' } });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('tells each step while it runs, and is ended by Cancel', async () => {
+    const callId = randomUUID();
+    const hold = service.hold('GET /api/v1/products');
+    const failure = failureOf(tryIt({ callId, token: service.token }));
+    await hold.arrived;
+    expect(parts.events).toContainEqual({
+      type: 'connection-tried',
+      callId,
+      step: { layer: 'answer', state: 'running', facts: null },
+    });
+    expect(parts.calls.cancel(callId)).toBe(true);
+    expect(await failure).toMatchObject({ kind: 'cancelled' });
+    hold.release();
   });
 });

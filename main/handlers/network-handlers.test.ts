@@ -2,20 +2,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FailureError } from '../failure-error.ts';
 import { createProxyLogins, type ProxyLogins } from '../service/network/proxy/proxy-logins.ts';
 import { nodeSessions } from '../service/testing/node-sessions.ts';
-import { proxyHandlers } from './proxy-handlers.ts';
+import { networkHandlers } from './network-handlers.ts';
 import { type MainParts, openMainParts } from './testing/main-parts.ts';
 
 const place = 'proxy.example:3128';
 const login = { user: 'ann', password: 'right-one' };
 let parts: MainParts;
 let logins: ProxyLogins;
-let handlers: ReturnType<typeof proxyHandlers>;
+let handlers: ReturnType<typeof networkHandlers>;
 let events: readonly string[];
 beforeEach(async () => {
   parts = await openMainParts();
   const { networks, events: seen } = nodeSessions();
   logins = createProxyLogins((asked) => parts.vault.readProxyLogin(asked));
-  handlers = proxyHandlers({ networks, logins, vault: parts.vault });
+  handlers = networkHandlers({
+    ...{ networks, logins, vault: parts.vault },
+    certificates: { offeredTo: () => [] },
+  });
   events = seen;
 });
 afterEach(() => parts.close());

@@ -1,0 +1,212 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, powerMonitor } from 'electron';
+import { createTableReader, startTableWorker } from './batches/table/table-reader.ts';
+import { createRunningCalls } from './bridge/running-calls.ts';
+import { createSenderCheck } from './bridge/sender-check.ts';
+import type { NoteStartMoments } from './diagnostics/start-moments.ts';
+import { detailOf } from './failure-error.ts';
+import { createExportFiles } from './files/export-files.ts';
+import { createPageExports } from './files/page-exports.ts';
+import { keepUnfinishedFiles } from './files/unfinished-files.ts';
+import { createHandlers } from './handlers/create-handlers.ts';
+import { readProducts } from './handlers/product-handlers.ts';
+import { askForPath } from './shell/ask-for-path.ts';
+import type { Heartbeat } from './shell/folder-in-use.ts';
+import { leaveToOtherComputer } from './shell/leave-to-other-computer.ts';
+import type { ReadyElectron } from './shell/lock-electron.ts';
+import { notifyOfWork } from './shell/notify/notify-work.ts';
+import { createPrinter } from './shell/print/create-printer.ts';
+import { quitFromWindow } from './shell/quit/quit-from-window.ts';
+import type { Switches } from './shell/read-switches.ts';
+import type { RestartRecord } from './shell/restart/restart-record.ts';
+import { showMenu } from './shell/show-menu.ts';
+import type { AppWindows } from './shell/window/app-windows.ts';
+import { applyTheme } from './shell/window/main-window.ts';
+import { applyLanguage } from './start/apply-language.ts';
+import type { Run } from './start/begin-run.ts';
+import type { BegunWindow } from './start/begin-window.ts';
+import { createClockCheck } from './start/clock-check.ts';
+import { connectService } from './start/connect-service.ts';
+import { createDiagnose } from './start/create-diagnose.ts';
+import type { Demo } from './start/demo-profile.ts';
+import { journalWhenNeeded } from './start/journal/journal-when-needed.ts';
+import { openNoticeBoard } from './start/notice-board.ts';
+import type { UserData } from './start/open-user-data.ts';
+import { offerProfiles } from './start/profile-offers.ts';
+import { recoverPage } from './start/recover-page.ts';
+import { surviveDefects } from './start/survive-defects.ts';
+import { tellOfInstallation } from './start/tell-of-installation.ts';
+import { createFirstReads } from './start/windows/first-reads.ts';
+import { openOthersAfter } from './start/windows/open-others.ts';
+import { createProfileWindows } from './start/windows/profile-windows.ts';
+import { beginSession } from './start/windows/session-windows.ts';
+import type { Vault } from './vault/vault.ts';
+import { createNotedLists } from './writes/evidence/noted-lists.ts';
+import { createOrphanedWrites } from './writes/orphaned-writes.ts';
+import { createWritesUnderWay } from './writes/writes-under-way.ts';
+
+/** What the start has opened before: the data on disk and in the keychain. */
+export interface OpenedApp extends UserData {
+  readonly vault: Vault;
+  readonly demo: Demo;
+  readonly restarts: RestartRecord;
+  readonly heartbeat: Heartbeat;
+  readonly switches: Switches;
+  readonly moments: NoteStartMoments;
+}
+
+/**
+ * Wires the parts that the page uses, in the order of the start, and answers the page. From here on, windows, sessions
+ * and native dialogs are available.
+ */
+export async function openApp(
+  electron: ReadyElectron,
+  run: Run,
+  { windows, first, reads, answerCalls, watch }: BegunWindow,
+  opened: OpenedApp,
+): Promise<void> {
+  const { log, platform, language, words } = run;
+  const { profiles, settings, installationId, vault, demo, switches, moments } = opened;
+  const nameOf = (profileId: string) =>
+    profiles.list().find(({ id }) => id === profileId)?.name ?? null;
+  const work = notifyOfWork({
+    ...{ Notification: electron.Notification, words },
+    isWanted: () => settings.current().notifies,
+    isLookedAt: () => BrowserWindow.getFocusedWindow()?.isVisible() === true,
+    nameOf: (profileId) => nameOf(profileId) ?? 'Counterfoil',
+    comeForward: () => profileWindows.comeForward(),
+    // It may be gone by then.
+    openProfile: (profileId, at) =>
+      profileWindows.open(profileId, at).catch(profileWindows.comeForward),
+  });
+  const emit: AppWindows['emit'] = (event) => {
+    work.note(event);
+    windows.emit(event);
+  };
+  const notices = openNoticeBoard(run, windows, opened.notices);
+  tellOfInstallation(run, notices, process.execPath);
+
+  const applySettings = () => {
+    applyTheme(windows.all(), settings.current().theme);
+    applyLanguage(run, settings, notices);
+  };
+  applySettings();
+  language.onChange((spoken) => emit({ type: 'language-changed', spoken }));
+
+  const clock = createClockCheck();
+  const connected = connectService(electron, run, { profiles, settings, vault, notices, clock });
+  const calls = createRunningCalls();
+  const reading = {
+    ...{ service: connected.service, calls, emit },
+    reads,
+    lists: createNotedLists(),
+    onRead: work.listRead,
+  };
+  const firstReads = createFirstReads(calls, async (profile, readId) => {
+    await readProducts(reading, profile, readId);
+    const line = moments.note('listed');
+    if (line !== null) log.note(line);
+  });
+
+  // Set up the end before the parts that must be closed at the end.
+  const writesUnderWay = createWritesUnderWay();
+  const pageOf = (windowId: number) => windows.get(windowId)?.page() ?? 0;
+  const orphaned = createOrphanedWrites({
+    pageOf,
+    tell: (write) => notices.put({ kind: 'write-unheard', detail: write.writeId, write }),
+  });
+  const { quit, pageSaves } = quitFromWindow({
+    ...{ app, platform, windows, words, calls, log },
+    writes: writesUnderWay,
+  });
+  const profileWindows = createProfileWindows({
+    ...{ screen: electron.screen, windows, profiles, pageSaves },
+    file: opened.windowsFile,
+    onShown: firstReads.begin,
+    isEnding: quit.isEnding,
+    onNotKept: (error) => log.note(`Not kept: ${detailOf(error)}`),
+  });
+  quit.cleanUpAtQuit(profileWindows.save);
+  app.on('activate', profileWindows.openAgain);
+  const tellProfiles = () => {
+    connected.certificates.update();
+    profileWindows.profilesChanged();
+  };
+  demo.onMoved(tellProfiles);
+
+  // Before the first read: a file of profiles may change the profile that is shown.
+  const offers = await offerProfiles({ app, log }, switches, {
+    ...{ profiles, vault, notices, words, windows },
+    startDemo: demo.start,
+  });
+
+  // Requests the first list while the page is still loading; the page then joins that read.
+  profileWindows.begin(first, beginSession(opened, switches.demo));
+  leaveToOtherComputer(opened.heartbeat, { dialog, powerMonitor, quit, words });
+  surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
+  const journal = journalWhenNeeded(run, {
+    ...{ app, windows, vault, notices, settings, installationId, quit, clock },
+  });
+  const ask = (suggestedName: string) => askForPath(windows.current(), suggestedName);
+  const unfinished = keepUnfinishedFiles(join(run.folder, 'unfinished-exports.json'));
+  void unfinished.removeLeft();
+  const files = createExportFiles(ask, unfinished, work.exported, windows.showFiles);
+  const pageExports = createPageExports(files, pageOf);
+  const onGone = pageExports.discardOf;
+  windows.onClosed(({ id }) => void onGone(id));
+  watch((shown) =>
+    recoverPage(shown, { words, profileWindows, firstReads, notices, quit, onGone }),
+  );
+  const tables = createTableReader(() =>
+    startTableWorker(join(import.meta.dirname, 'table-worker.cjs')),
+  );
+  quit.cleanUpAtQuit(files.discardAll);
+  quit.cleanUpAtQuit(() => vault.end());
+
+  const saveDiagnostics = createDiagnose(run, { profiles, settings, vault, journal, ask });
+
+  // Answers the pages once everything that they may ask for exists.
+  answerCalls({
+    handlers: createHandlers(run, {
+      shared: {
+        ...{ profiles, offers, vault, service: connected.service, journal, files, calls, quit },
+        ...{ lists: reading.lists, writesUnderWay, emit, onProfilesChange: tellProfiles },
+      },
+      app: {
+        ...{ settings, notices, windows, profileWindows, firstReads, pageSaves },
+        ...{ applySettings, saveDiagnostics },
+        run: {
+          ...{ version: run.version, platform, userDataFolder: run.folder },
+          electronVersion: process.versions.electron ?? '',
+        },
+      },
+      profiles: { startDemo: demo.start },
+      network: connected,
+      products: reading,
+      writes: { orphaned },
+      batches: { tables },
+      exports: pageExports,
+      print: {
+        printer: createPrinter(
+          (windowId) => windows.get(windowId)?.browser.webContents ?? null,
+          app.getLocaleCountryCode(),
+        ),
+      },
+    }),
+    checkSender: createSenderCheck({
+      holds: profileWindows.holds,
+      profileOf: async (key, id) => (await journal()).journal.profileOf(key, id),
+      nameOf: (profileId) => nameOf(profileId) ?? '',
+    }),
+  });
+
+  // The menu last: it can take its time while the page renders.
+  const updateMenu = showMenu(electron, {
+    ...{ ...run, windows, saveDiagnostics, openProfile: profileWindows.open },
+    profiles: profileWindows.inMenu,
+  });
+  profileWindows.onChange(updateMenu);
+
+  // Opens the other windows once the first one shows its content.
+  openOthersAfter(first, firstReads, profileWindows).catch(log);
+}
