@@ -46,11 +46,11 @@ export function startApp(begunAt: number): void {
   moments.note('evaluated');
   // Before everything else: what is removed here must be gone for all later steps.
   const checked = checkStart(app, { argv, env, platform, switches });
-  if (checked.ok) begin(checked.door);
+  if (checked.ok) begin(checked.entryPoint);
   else refuseStart(app, platform, startWords(), checked.refusal);
 }
 
-function begin(door: TestEntryPoint | null): void {
+function begin(entryPoint: TestEntryPoint | null): void {
   // Before the lock and before anything is read: both are in this folder.
   if (switches.userDataFolder !== null) app.setPath('userData', resolve(switches.userDataFolder));
 
@@ -75,13 +75,13 @@ function begin(door: TestEntryPoint | null): void {
   }
   const heartbeat = startHeartbeat(folder);
   app.on('quit', heartbeat.stop);
-  door?.open();
+  entryPoint?.open();
 
   // Also before Electron is ready: after that, the graphics backend is already chosen.
   const restarts = openRestartRecord(folder, { version: app.getVersion() });
   if (restarts.leavesGraphicsOut()) app.disableHardwareAcceleration();
   const leftBy = use.kind === 'left' ? use.host : null;
-  start({ isDriven: door !== null, restarts, heartbeat, leftBy }).catch(failToStart);
+  start({ isDriven: entryPoint !== null, restarts, heartbeat, leftBy }).catch(failToStart);
 }
 
 /** What is known before Electron is ready. */

@@ -40,7 +40,7 @@ console.error(`
 Start-up of the packaged app: milliseconds from starting the program to the first product row painted
 whose Delete button answers.
 ${cpus().length} processors; Chromium sandbox on. ${rounds} rounds a series, the subjects in turn within each.
-Both are joined through a port, the app through the testers' door, and watched by the same probe in the page.`);
+Both are joined through a port, the app through the testers' entry point, and watched by the same probe in the page.`);
 for (const [title, warmUpStarts] of [
   ['Fresh user data at every start', 0],
   [`Reused user data, after ${warmUps} starts that do not count`, warmUps],

@@ -21,19 +21,19 @@ export interface ChosenLanguage extends SpokenLanguage {
 }
 
 /** The first requested language that is available, or English. */
-export function chooseLanguage(wishes: LanguageChoice): ChosenLanguage {
-  const { setting, asked, available } = wishes;
+export function chooseLanguage(choice: LanguageChoice): ChosenLanguage {
+  const { setting, asked, available } = choice;
   const wanted = setting === 'system' ? asked : setting;
-  const usual = [...(asked === null ? [] : [asked]), ...wishes.system].flatMap(canonical);
-  const wish = wanted === null ? [] : canonical(wanted);
+  const usual = [...(asked === null ? [] : [asked]), ...choice.system].flatMap(canonical);
+  const tags = wanted === null ? [] : canonical(wanted);
   const languageOf = (tag: string) =>
     available.find((one) => one === tag) ?? available.find((one) => baseOf(one) === baseOf(tag));
-  const language = [...wish, ...usual].map(languageOf).find((found) => found !== undefined) ?? 'en';
+  const language = [...tags, ...usual].map(languageOf).find((found) => found !== undefined) ?? 'en';
   const isSame = (tag: string) => baseOf(tag) === baseOf(language);
   return {
     language,
-    locale: [...wish.filter((tag) => tag !== baseOf(tag)), ...usual].find(isSame) ?? language,
-    missing: wanted !== null && !wish.some((tag) => languageOf(tag) !== undefined) ? wanted : null,
+    locale: [...tags.filter((tag) => tag !== baseOf(tag)), ...usual].find(isSame) ?? language,
+    missing: wanted !== null && !tags.some((tag) => languageOf(tag) !== undefined) ? wanted : null,
   };
 }
 

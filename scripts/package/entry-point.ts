@@ -8,7 +8,7 @@ const portFile = 'DevToolsActivePort';
  * The switches of a program that `connect` should connect to: the entry point for testers, on any free port
  * (docs/testing.md).
  */
-export const entryPointSwitches = (userData: string): readonly [door: string, folder: string] => [
+export const entryPointSwitches = (userData: string): readonly [port: string, folder: string] => [
   '--automation-port=0',
   `--user-data-dir=${userData}`,
 ];

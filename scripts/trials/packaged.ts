@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Attack } from '../package/attacks/attack.ts';
 import { attackGroups } from '../package/attacks/attack-groups.ts';
-import { doorRules, tryDoorRule } from '../package/attacks/entry-point-rules.ts';
+import { entryPointRules, tryEntryPointRule } from '../package/attacks/entry-point-rules.ts';
 import { judgeTried } from '../package/attacks/judge-tried.ts';
 import { oddPlaces, tryOddPlace } from '../package/attacks/odd-places.ts';
 import { trySecondStarts } from '../package/attacks/second-starts.ts';
@@ -43,8 +43,12 @@ async function attackPackaged({ isWanted, print, report }: Trial): Promise<void>
       }
     }
     print(['\nStart', 'what the app does']);
-    for (const [index, rule] of doorRules(stage).filter(isWanted).entries()) {
-      const problem = await tryDoorRule(rule, stage, join(stage.folder, 'home', `door-${index}`));
+    for (const [index, rule] of entryPointRules(stage).filter(isWanted).entries()) {
+      const problem = await tryEntryPointRule(
+        rule,
+        stage,
+        join(stage.folder, 'home', `entry-point-${index}`),
+      );
       report([rule.name, rule.expects], rule.name, [problem]);
     }
     for (const [index, place] of oddPlaces(stage).filter(isWanted).entries()) {

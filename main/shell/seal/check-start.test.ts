@@ -55,7 +55,7 @@ describe('the check of a start', () => {
       platform: 'linux',
       switches: readSwitches(argv),
     });
-    if (checked.ok) checked.door?.open();
+    if (checked.ok) checked.entryPoint?.open();
     return { checked, left: Object.fromEntries(left), env };
   }
   const refusalOf = (args: readonly string[]) => {
@@ -67,7 +67,7 @@ describe('the check of a start', () => {
 
   it('lets an ordinary one be', () => {
     const { checked, left } = check({ args: ['--demo', '--lang=ru'] });
-    expect(checked).toEqual({ ok: true, door: null });
+    expect(checked).toEqual({ ok: true, entryPoint: null });
     expect(left).toEqual({ demo: '', lang: 'ru' });
   });
 
@@ -102,7 +102,7 @@ describe('the check of a start', () => {
     expect(check({ args: [], isPackaged: false }).checked.ok).toBe(true);
   });
 
-  it('opens the door with our switches in the place of the user’s', () => {
+  it('opens the entry point with our switches in the place of the user’s', () => {
     const folder = join(root, 'driven');
     const own = ['--automation-port=0', `--user-data-dir=${folder}`];
     writeFileSync(join(root, 'DevToolsActivePort'), '1');
@@ -119,11 +119,11 @@ describe('the check of a start', () => {
     ['without a folder', ['--automation-port=0'], 'automation-no-folder'],
     ['without a port', ['--automation-port'], 'automation-port'],
     ['with a port that is none', ['--automation-port=http'], 'automation-port'],
-  ])('keeps the door shut %s', (_what, args, kind) => {
+  ])('keeps the entry point closed %s', (_what, args, kind) => {
     expect(refusalOf(args).kind).toBe(kind);
   });
 
-  it('keeps the door shut on the usual folder and on one that is in use', () => {
+  it('keeps the entry point closed on the usual folder and on one that is in use', () => {
     const on = (folder: string) => refusalOf(['--automation-port=0', `--user-data-dir=${folder}`]);
     expect(on(join(root, 'Counterfoil')).kind).toBe('automation-usual');
     writeFileSync(join(root, 'profiles.json'), '{}');

@@ -39,7 +39,7 @@ export interface StartRefusal {
 export type CheckedStart =
   | { readonly ok: false; readonly refusal: StartRefusal }
   /** Null if no program drives the window. */
-  | { readonly ok: true; readonly door: TestEntryPoint | null };
+  | { readonly ok: true; readonly entryPoint: TestEntryPoint | null };
 
 interface Given {
   readonly argv: readonly string[];
@@ -64,13 +64,16 @@ export function checkStart(app: App, given: Given): CheckedStart {
   const folder = userDataFolder === null ? null : resolve(userDataFolder);
   const folderInUse = folder ?? app.getPath('userData');
   if (isOfAnotherUser(folderInUse)) return refused('another-user', folderInUse);
-  const door = testEntryPoint(app, {
+  const entryPoint = testEntryPoint(app, {
     ...{ switches: given.switches, folder },
     usualFolder: join(app.getPath('appData'), app.getName()),
   });
-  if (typeof door !== 'string') return { ok: true, door };
+  if (typeof entryPoint !== 'string') return { ok: true, entryPoint };
   const { automationPort } = given.switches;
-  return refused(`automation-${door}`, door === 'port' ? (automationPort ?? '') : folderInUse);
+  return refused(
+    `automation-${entryPoint}`,
+    entryPoint === 'port' ? (automationPort ?? '') : folderInUse,
+  );
 }
 
 /** Returns the switch or variable that took effect before it could be removed. */

@@ -4,7 +4,7 @@ import type { Stage } from '../set-stage.ts';
 import { ownFolder } from './subjects.ts';
 
 /** A start with exactly one thing wrong, which `name` describes. */
-interface DoorRule {
+interface EntryPointRule {
   readonly name: string;
   /** In words, for the table. */
   readonly expects: string;
@@ -20,9 +20,9 @@ const endsWithinMs = 10_000;
 const port = '--automation-port=0';
 
 /** The cases in which a start must end because of its folder or its entry point. */
-export function doorRules(stage: Stage): readonly DoorRule[] {
+export function entryPointRules(stage: Stage): readonly EntryPointRule[] {
   const usual = join(stage.folder, 'home/.config/Counterfoil');
-  const foreign: DoorRule = {
+  const foreign: EntryPointRule = {
     name: '--user-data-dir of another user',
     expects: 'ends: belongs to another user',
     says: /belongs to another user/,
@@ -92,8 +92,8 @@ export function doorRules(stage: Stage): readonly DoorRule[] {
 }
 
 /** What went wrong; null if the start ended as it should. */
-export async function tryDoorRule(
-  rule: DoorRule,
+export async function tryEntryPointRule(
+  rule: EntryPointRule,
   stage: Stage,
   root: string,
 ): Promise<string | null> {

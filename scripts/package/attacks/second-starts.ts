@@ -43,9 +43,9 @@ export async function trySecondStarts(
       }
     };
     const before = (await page.getByRole('heading').first().textContent()) ?? '';
-    const door = entryPointAddress(userData);
+    const address = entryPointAddress(userData);
     const handsOver = ({ code, isOpen, text }: Again) =>
-      code === 0 && !isOpen && text.includes(before) && entryPointAddress(userData) === door;
+      code === 0 && !isOpen && text.includes(before) && entryPointAddress(userData) === address;
     const row = async (
       [name, expects]: readonly [string, string],
       args: readonly string[],

@@ -77,8 +77,8 @@ export function sealedSubject(stage: Stage): Subject {
   return {
     ...{ name: 'sealed', program: stage.app },
     start(userData, { args, env, pipes, withoutEntryPoint }) {
-      const [door, folder] = entryPointSwitches(userData);
-      const words = [...args, ...(withoutEntryPoint ? [] : [door]), folder];
+      const [port, folder] = entryPointSwitches(userData);
+      const words = [...args, ...(withoutEntryPoint ? [] : [port]), folder];
       return stage.start(...withPipes(stage.app, words, env, pipes));
     },
     async use(started, userData, { url, questions }) {

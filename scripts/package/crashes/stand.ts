@@ -81,10 +81,10 @@ export async function openStand(stage: Stage): Promise<Stand> {
       await until(() => anotherThan(before, program), 'It did not come back.', comesBackMs);
       // The file has the address of its first start until it opens its entry point again.
       const opened = () => entryPointAddress(userData) !== address || undefined;
-      await until(opened, 'It did not open its door again.', comesBackMs);
+      await until(opened, 'It did not open its entry point again.', comesBackMs);
       await until(
         () => entryPointAddress(userData),
-        'It did not open its door again.',
+        'It did not open its entry point again.',
         comesBackMs,
       );
       await joinPage();

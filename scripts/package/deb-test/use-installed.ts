@@ -39,7 +39,7 @@ export function stepsOfUse(scene: Scene): readonly Step[] {
       },
     },
     {
-      name: 'the main job, by the door',
+      name: 'the main job, by the entry point',
       async act() {
         const { app, window } = await startDriven(scene, 'demo', ['--demo']);
         const seen = await walkThrough(window.page);
