@@ -6,7 +6,7 @@ import { type RouteChange, routeChanges, routeOf } from '../contract/profile/rou
 import { signedOut } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { testConnection } from '../service/connection-test/test-connection.ts';
-import { findPlacement } from '../service/placement/find-placement.ts';
+import { findPlacement } from '../service/find-placement/find-placement.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { Vault } from '../vault/vault.ts';
 

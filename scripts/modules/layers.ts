@@ -117,7 +117,7 @@ export const modules: readonly Module[] = [
         ['network'],
         ['failure'],
         ['request'],
-        ['placement'],
+        ['find-placement'],
         ['entry-points'],
       ],
       ['connection-test'],

@@ -1,6 +1,6 @@
 // Runs batches in Electron without a window: the end-to-end tests bundle this file like main, start Electron with it
 // and call what it puts into `globalThis` (`e2e/faults/start-main-without-window.ts`). Runner, journal, service,
-// reason finder and Electron's `net` are those of the app, composed as in `main/index.ts` and `main/handlers/create-handlers.ts`.
+// reason finder and Electron's `net` are those of the app, composed as in `main/open-app.ts` and `main/handlers/create-handlers.ts`.
 
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';

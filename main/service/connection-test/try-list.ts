@@ -1,7 +1,7 @@
 import type { ListProblem } from '../../contract/product.ts';
 import { FailureError } from '../../failure-error.ts';
+import { beginningBytes, beginsJsonList } from '../find-placement/begins-json-list.ts';
 import type { ReadSink } from '../load-products.ts';
-import { beginningBytes, beginsJsonList } from '../placement/begins-json-list.ts';
 import type { RemoteService, ServiceProfile } from '../remote-service.ts';
 
 /**
