@@ -204,6 +204,16 @@ describe('the product list of the page', () => {
     expect(await page.list.check()).toEqual({ kind: 'cancelled' });
   });
 
+  it('ends a check when the list is closed between its read and its rows', async () => {
+    const page = start();
+    const check = page.list.check();
+    await expect.poll(() => page.exchanged.includes('loaded')).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve));
+    page.succeed([...page.reads.keys()][0] ?? '');
+    page.list.close();
+    expect(await check).toEqual({ kind: 'cancelled' });
+  });
+
   it('tells the trouble of a check to those who asked for it alone', async () => {
     const page = start();
     await page.loaded(products(1));

@@ -113,6 +113,8 @@ export class ProductList implements Readable<ProductListState> {
       this.#set({ reading: null, ...(isCheck ? {} : { trouble: end.trouble }) });
       return end.trouble;
     }
+    // No view will follow, so waiting for the first one would never end.
+    if (this.#isClosed) return { kind: 'cancelled' };
     const { read, summary } = end;
     const resolved = resolveByList(this.#parts, this.requests, readId, summary);
     // For the page the read ends with the first view of its rows, so there is never a gap.
