@@ -28,7 +28,7 @@ test('a second one is asked about, and leaves only when it is wanted', async ({
   await orders.create.click();
   await expect(question(window)).toContainText(/identical order was sent \d+ seconds? ago/);
   await expect(question(window)).toContainText('It was created.');
-  await expect(question(window)).toContainText('may then have the order twice');
+  await expect(question(window)).toContainText('may create the order twice');
   await expect(button(window, 'Cancel')).toBeFocused();
   await button(window, 'Cancel').click();
   await expect(question(window)).toBeHidden();
