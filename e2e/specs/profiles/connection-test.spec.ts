@@ -35,7 +35,7 @@ test('tells every layer when all is well, and can be copied without the token', 
   await expect(window.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const copied = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toContain(`Address: Done · ${service.origin}`);
-  expect(copied).toMatch(/Product list: Done · A list, \d+ bytes/);
+  expect(copied).toMatch(/Product list: Done · List received, \d+ bytes/);
   expect(copied).not.toContain(service.token);
   // One read, sent like every other request. Looking at the layers sent nothing.
   expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
