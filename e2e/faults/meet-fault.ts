@@ -72,7 +72,7 @@ async function readList(window: Page, begun: number): Promise<MetRead> {
  * announcement of the previous list stays for a moment.
  */
 function shownList(window: Page): Locator {
-  const words = /products?, read at|no usable ID/;
+  const words = /products?, loaded at|couldn't be read and (isn't|aren't) shown/;
   return window.getByRole('status').filter({ hasText: words, visible: true });
 }
 

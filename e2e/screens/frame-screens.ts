@@ -26,7 +26,7 @@ export const frameScreens: readonly Screen[] = [
     name: 'journal-nothing-found',
     async show(window) {
       await new JournalPage(window).search.fill('no such thing');
-      await window.getByRole('heading', { name: 'No entry matches' }).waitFor();
+      await window.getByRole('heading', { name: 'No matching entries' }).waitFor();
     },
     async leave(window) {
       await buttonOf(window, 'Clear search and filters').click();

@@ -55,7 +55,7 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'broken-entries',
     async show(window) {
-      await buttonOf(window, 'What is wrong').click();
+      await buttonOf(window, 'Show problems').click();
       await dialogOf(window).waitFor();
     },
     leave: pressEscape,

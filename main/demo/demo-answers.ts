@@ -50,68 +50,68 @@ const wait = '5';
  * product to delete, or the end of a base URL (`/try/409`). docs/user/demo-scenarios.md is generated from it.
  */
 export const demoAnswers: readonly DemoAnswer[] = [
-  done(204, 'It says that it is done, with an empty reply. A list is missing.', (c) =>
+  done(204, 'It reports success with an empty reply. There is no list.', (c) =>
     c.body(null, 204),
   ),
-  unknown(302, 'It points to another address. Counterfoil does not follow.', (c) =>
+  unknown(302, "It redirects to another address. Counterfoil doesn't follow.", (c) =>
     c.redirect('https://elsewhere.example/moved', 302),
   ),
-  refused(400, 'It rejects the data, with a message about the field “customer”.', (c) =>
+  refused(400, 'It refuses the data, with a message about the field “customer”.', (c) =>
     problem(c, 400, 'The customer is not known.', [
       { field: 'customer', message: 'must be a customer of this shop' },
     ]),
   ),
-  refused(401, 'It does not accept the token.', (c) =>
+  refused(401, 'It refuses the token.', (c) =>
     problem(c, 401, 'The token has expired. (It has not: this answer was asked for.)'),
   ),
-  refused(403, 'It knows who asks, and does not allow it.', (c) =>
+  refused(403, "It accepts the token, but doesn't allow the request.", (c) =>
     problem(c, 403, 'Only managers may do this.'),
   ),
-  refused(404, 'It finds nothing. A product stays in the list all the same.', (c) =>
+  refused(404, 'It finds nothing. The product is still in the list.', (c) =>
     problem(c, 404, 'There is nothing under this number.'),
   ),
-  failed(408, 'It gives up waiting for the request.', (c) =>
+  failed(408, 'It stops waiting for the request.', (c) =>
     problem(c, 408, 'The request took too long to arrive.'),
   ),
-  refused(409, 'It has something that is in the way.', (c) =>
+  refused(409, 'It reports a conflict with its current data.', (c) =>
     problem(c, 409, 'Somebody has changed this meanwhile.'),
   ),
   {
-    ...refused(410, 'The product goes, as if somebody else had been faster.', (c) =>
+    ...refused(410, 'The product is gone, as if someone else had deleted it first.', (c) =>
       problem(c, 404, 'There is no such product any more.'),
     ),
     only: ['delete'],
   },
-  refused(413, 'It takes no data of this size.', (c) =>
+  refused(413, 'It refuses data of this size.', (c) =>
     problem(c, 413, 'At most 64 bytes, please.'),
   ),
-  refused(429, 'It had too many requests, and asks to wait five seconds.', (c) => {
+  refused(429, 'It received too many requests and asks you to wait five seconds.', (c) => {
     c.header('Retry-After', wait);
     return problem(c, 429, 'Not more than one request in five seconds.');
   }),
-  failed(500, 'It fails, and says why.', (c) => problem(c, 500, 'The warehouse did not answer.')),
-  failed(502, 'What stands before it fails, with a web page.', (c) =>
+  failed(500, 'It reports an error and says why.', (c) => problem(c, 500, 'The warehouse did not answer.')),
+  failed(502, 'A gateway fails and returns a web page.', (c) =>
     c.html(page('The shop cannot be reached'), 502),
   ),
-  failed(503, 'It fails without a word.', (c) => c.body(null, 503)),
-  unknown(901, 'It ends the connection without an answer.', (c) => answerOnWire(c, 'nothing')),
+  failed(503, 'It reports an error without a reason.', (c) => c.body(null, 503)),
+  unknown(901, 'It closes the connection without a reply.', (c) => answerOnWire(c, 'nothing')),
   {
-    ...done(902, 'Its answer breaks off in the middle.', (c) => answerOnWire(c, 'cut')),
+    ...done(902, 'Its reply stops in the middle.', (c) => answerOnWire(c, 'cut')),
   },
-  unknown(903, 'It never answers. The time limit ends it, or Cancel.', (c) =>
+  unknown(903, 'It never replies. The request ends at the time limit, or when you press Cancel.', (c) =>
     answerOnWire(c, 'silence'),
   ),
-  unknown(904, 'It sends something that is no HTTP.', (c) => answerOnWire(c, 'garbage')),
+  unknown(904, 'Its reply is not valid HTTP.', (c) => answerOnWire(c, 'garbage')),
   done(905, 'Its reply is plain text.', (c) => c.text('Thank you.')),
   done(906, 'Its reply is a web page.', (c) => c.html(page('Sign in'))),
   {
-    ...done(907, 'It sends an object in the place of a list.', (c) =>
+    ...done(907, 'It sends an object instead of a list.', (c) =>
       c.json({ products: 'are not here' }),
     ),
     only: ['list'],
   },
   {
-    ...done(908, 'Two of its five products have no usable ID, and one has no name.', (c) =>
+    ...done(908, 'Two of its five products have no valid ID, and one has no name.', (c) =>
       c.body(
         '[{"id":1,"name":"Whole","price":1},{"name":"No ID","price":2},{"id":3,"price":3},7,{"id":5,"name":"Whole too","price":5}]',
         200,

@@ -35,7 +35,7 @@ export function diagnosticsText(parts: DiagnosticsParts): string {
   const { app, versions, system, keychain, journal, settings, failures, log } = parts;
   const contents = {
     about:
-      'Counterfoil diagnostics: versions, settings and the last failures. It holds no token, nothing that was sent and nothing that came back.',
+      'Counterfoil diagnostics: versions, settings and the last failures. It contains no token and none of the data that was sent or received.',
     savedAt: parts.savedAt.toISOString(),
     app,
     versions: Object.fromEntries(versionNames.map((name) => [name, versions[name] ?? null])),

@@ -304,7 +304,7 @@ describe('a profile that is given on', () => {
       { name: 'Shop', baseUrl: shop, token: 'canary' },
     ]);
     const end = await handlers().offerProfiles({ fileName: 'a.json', text });
-    const sentence = /^profiles\[1\]\.token: a token does not belong in this file/;
+    const sentence = /^profiles\[1\]\.token: tokens and other secrets don't belong in this file/;
     expect(end).toEqual({ kind: 'refused', detail: expect.stringMatching(sentence) });
     expect(JSON.stringify(end)).not.toContain('canary');
     expect(parts.profiles.list()).toEqual([]);

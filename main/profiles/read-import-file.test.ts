@@ -44,7 +44,7 @@ describe('importing profiles', () => {
     ['Shop\u0000', "A name can't contain line breaks or control characters."],
     ['Shop\nEU', "A name can't contain line breaks or control characters."],
     ['Shop\u202eUE', "A name can't contain characters that reverse text."],
-    ['\u200b\u00ad', "None of the name's characters is visible."],
+    ['\u200b\u00ad', 'The name has no visible characters.'],
   ])('refuses the name %j, which nobody could type to confirm a write', async (name, problem) => {
     const outcome = await importJson([{ name, baseUrl: 'https://shop.example' }]);
     expect(outcome).toEqual({ ok: false, detail: `profiles[0].name: ${problem}` });
@@ -139,12 +139,20 @@ describe('importing profiles', () => {
 
   const a = { name: 'A', baseUrl: 'https://a.example' };
   it.each([
-    ['a token', [a, { ...a, token: 'canary' }], /^profiles\[1\]\.token: a token does not belong/],
+    [
+      'a token',
+      [a, { ...a, token: 'canary' }],
+      /^profiles\[1\]\.token: tokens and other secrets don't belong/,
+    ],
     ['a token in an object', { profiles: [{ ...a, Token: 1 }] }, /^profiles\[0\]\.Token: a token/],
-    ['no list', { name: 'A' }, /import\.json holds no list of profiles/],
-    ['no name', [{ baseUrl: 'https://a.example' }], /^profiles\[0\]\.name: It is missing/],
+    ['no list', { name: 'A' }, /import\.json contains no list of profiles/],
+    ['no name', [{ baseUrl: 'https://a.example' }], /^profiles\[0\]\.name: This is missing/],
     ['a blank name', [{ ...a, name: '  ' }], /^profiles\[0\]\.name: This is empty\.$/],
-    ['ftp', [a, { ...a, baseUrl: 'ftp://a.example' }], /^profiles\[1\]\.baseUrl: .* neither http/],
+    [
+      'ftp',
+      [a, { ...a, baseUrl: 'ftp://a.example' }],
+      /^profiles\[1\]\.baseUrl: .* has to start with http/,
+    ],
     [
       'a password',
       [{ ...a, baseUrl: 'https://u:p@a.example' }],
@@ -153,7 +161,7 @@ describe('importing profiles', () => {
     [
       'a header of the transport',
       [{ ...a, placement: { kind: 'header', name: 'Host', prefix: '' } }],
-      /^profiles\[0\]\.placement\.name: This header belongs to the transport/,
+      /^profiles\[0\]\.placement\.name: This header is part of the connection/,
     ],
     ['no currency code', [{ ...a, currency: 'euro' }], /^profiles\[0\]\.currency: .*ISO 4217/],
     [
@@ -169,7 +177,7 @@ describe('importing profiles', () => {
     [
       'an unknown colour',
       [{ ...a, colour: 'pink' }],
-      /^profiles\[0\]\.colour: Only these .*: blue, green/,
+      /^profiles\[0\]\.colour: Use one of these .*: blue, green/,
     ],
     [
       'an unknown type of a field',
@@ -215,7 +223,7 @@ describe('importing profiles', () => {
     expect(profiles.list()).toHaveLength(1000);
   });
 
-  const tooDeep = /holds lists or objects more than 50 deep/;
+  const tooDeep = /has lists or objects nested more than 50 deep/;
   it.each([
     ['200,000 brackets', '['.repeat(200_000), tooDeep],
     ['200,000 brackets that end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, tooDeep],
@@ -224,10 +232,10 @@ describe('importing profiles', () => {
     [
       '100,000 profiles',
       JSON.stringify(Array.from({ length: 100_000 }, () => 1)),
-      /holds 100000 profiles, more than the 1000/,
+      /contains 100000 profiles\. One file can have up to 1000/,
     ],
     ['6 MiB', ' '.repeat(6 * 1024 * 1024), /larger than 5 MiB/],
-    ['no more than lone closing brackets', ']'.repeat(200_000), /is not JSON/],
+    ['no more than lone closing brackets', ']'.repeat(200_000), /isn't valid JSON/],
   ])('is refused with a sentence when it has %s', async (_, text, sentence) => {
     const outcome = await importText(text);
     expect(outcome).toMatchObject({ ok: false, detail: expect.stringMatching(sentence) });
@@ -257,16 +265,16 @@ describe('importing profiles', () => {
       if (language === 'en') {
         expect(outcome.detail.split('\n')).toMatchInlineSnapshot(`
           [
-            "profiles[0].name: It is missing.",
-            "profiles[0].colour: Only these values can be used here: blue, green, amber, red, violet, grey.",
-            "profiles[1].name: A text in quotation marks is needed here.",
-            "profiles[1].pathsEndWithSlash: It has to be true or false.",
-            "profiles[2].placement.kind: This value can’t be used here.",
-            "profiles[2].orderFields: A list in [ ] is needed here.",
+            "profiles[0].name: This is missing.",
+            "profiles[0].colour: Use one of these values: blue, green, amber, red, violet, grey.",
+            "profiles[1].name: This has to be text in quotation marks.",
+            "profiles[1].pathsEndWithSlash: This has to be true or false.",
+            "profiles[2].placement.kind: This value can't be used here.",
+            "profiles[2].orderFields: This has to be a list in [ ].",
             "profiles[3].userFields[0].name: This is empty.",
-            "profiles[5].currency: A text in quotation marks is needed here.",
-            "profiles[5].proxy: An object in { } is needed here.",
-            "profiles[6]: An object in { } is needed here.",
+            "profiles[5].currency: This has to be text in quotation marks.",
+            "profiles[5].proxy: This has to be an object in { }.",
+            "profiles[6]: This has to be an object in { }.",
           ]
         `);
       }
@@ -278,7 +286,7 @@ describe('importing profiles', () => {
     if (outcome.ok || !('detail' in outcome)) throw new Error('It was imported.');
     const lines = outcome.detail.split('\n');
     expect(lines).toHaveLength(21);
-    expect(lines.at(-1)).toBe('80 more places are wrong.');
+    expect(lines.at(-1)).toBe('80 more problems.');
   });
 
   it('is no device, which has no end', async () => {
@@ -287,13 +295,9 @@ describe('importing profiles', () => {
   });
 
   it.each([
-    ['is not there', null, /import\.json could not be read: ENOENT/],
-    [
-      'is not UTF-8',
-      Uint8Array.of(0x5b, 0xff, 0x5d),
-      /import\.json could not be read: .*encoded data/,
-    ],
-    ['is empty', '', /import\.json is not JSON: line 1, column 1/],
+    ['is not there', null, /Couldn't read import\.json: ENOENT/],
+    ['is not UTF-8', Uint8Array.of(0x5b, 0xff, 0x5d), /Couldn't read import\.json: .*encoded data/],
+    ['is empty', '', /import\.json isn't valid JSON: line 1, column 1/],
   ])('says so when the file %s', async (_, text, sentence) => {
     const outcome = await (text === null ? runImport() : importText(text));
     expect(outcome).toMatchObject({ ok: false, detail: expect.stringMatching(sentence) });

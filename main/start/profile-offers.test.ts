@@ -127,7 +127,7 @@ describe('a file of profiles that was dropped', () => {
     const offers = createOffers();
     expect(await offers.putText('half.json', '[{')).toEqual({
       kind: 'refused',
-      detail: 'half.json is not JSON: line 1, column 3.',
+      detail: "half.json isn't valid JSON: line 1, column 3.",
     });
     const templates = JSON.stringify({ counterfoil: 'templates', version: 1, templates: [] });
     expect(await offers.putText('all.json', templates)).toEqual({ kind: 'templates' });

@@ -27,7 +27,7 @@ function table(): string {
     return `| ${number} | ${does} | ${where} | ${isRead ? '' : recordedAs} |`;
   });
   return [
-    '| number | what the demo does | for | the journal says |',
+    '| Number | What the demo does | For | Outcome in the journal |',
     '|---|---|---|---|',
     ...rows,
   ].join('\n');

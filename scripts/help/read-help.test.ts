@@ -125,11 +125,11 @@ describe('the help', () => {
   });
 
   it.each([
-    ['token refused 401', 'The token was not accepted'],
+    ['token refused 401', 'The token was refused'],
     ['how do I delete a product', 'Delete products'],
     ['certificate', 'The certificate'],
     ['authority of a company', 'Certificates'],
-    ['read only', 'The protection of the profile kept it back'],
+    ['read only', 'The profile is protected'],
     ['keychain locked', 'When the keychain is locked'],
     ['placeholders', 'Placeholders'],
   ])('finds “%s” under “%s” first', (query, heading) => {

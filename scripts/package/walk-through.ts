@@ -4,7 +4,7 @@ import { ProductsPage } from '../../e2e/pages/products-page.ts';
 import { UsersPage } from '../../e2e/pages/users-page.ts';
 
 /** The only expected notice: the desktop's keychain is in use, and nothing was set aside. */
-const remoteControl = 'Remote control is on: programs on this computer can use this window.';
+const remoteControl = 'Remote control is on. Programs on this computer can control this window.';
 const patience = { timeout: 20_000 };
 
 /**

@@ -10,7 +10,7 @@ export class DeleteMany {
   constructor(page: Page) {
     this.#page = page;
     this.button = page.getByRole('button', { name: 'Delete selected' });
-    this.line = page.getByRole('group', { name: 'Deletion under way' });
+    this.line = page.getByRole('group', { name: 'Deletion in progress' });
   }
 
   dialog(count: string): Locator {

@@ -70,7 +70,7 @@ export class NewBatch extends BodyForm {
   }
 
   /** Whether broken rows block the start or are left out. */
-  brokenRows(answer: 'Block the start' | 'Are left out'): Locator {
+  brokenRows(answer: 'Block the start' | 'Skip them'): Locator {
     return this.check.getByRole('radio', { name: answer });
   }
 

@@ -9,11 +9,11 @@ export class ConnectionTest {
   constructor(page: Page) {
     this.steps = page.getByRole('list', { name: 'Connection test' });
     this.copy = page.getByRole('button', { name: 'Copy result' });
-    this.end = page.getByRole('button', { name: 'End the test' });
+    this.end = page.getByRole('button', { name: 'Cancel test' });
   }
 
   /** The line of a layer in this state. */
-  step(layer: string, state: 'Done' | 'Failed' | 'Not reached' | 'Not known'): Locator {
+  step(layer: string, state: 'Done' | 'Failed' | 'Not reached' | 'Unknown'): Locator {
     const line = this.steps.getByRole('listitem').filter({ hasText: new RegExp(`^${layer}`) });
     return line.filter({ has: line.page().getByRole('img', { name: state }) });
   }

@@ -9,6 +9,6 @@ export class ProfileOffer {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Profiles from a file' });
     this.use = this.dialog.getByRole('button', { name: 'Use these' });
-    this.leaveOut = this.dialog.getByRole('button', { name: 'Leave out' });
+    this.leaveOut = this.dialog.getByRole('button', { name: "Don't use" });
   }
 }

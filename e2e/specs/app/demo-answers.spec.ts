@@ -84,7 +84,7 @@ test('as the end of a base URL', async ({ window, failure }) => {
     await form.token.fill('any token will do');
     await form.save.click();
     await expect(window).toHaveTitle(`List ${number} — Counterfoil`);
-    if (number === 908) await expect(window.getByText('2 of 5 entries')).toBeVisible();
+    if (number === 908) await expect(window.getByText('2 of 5 products')).toBeVisible();
     else if (number === 909) {
       await expect(window.getByText(`List ${number} has no products`)).toBeVisible();
     } else {

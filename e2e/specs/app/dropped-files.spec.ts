@@ -16,10 +16,10 @@ test('profiles are dropped on the window, and asked about as those of a start ar
 }) => {
   const page = window.getByRole('main');
   await holdFile(page, { name: 'shops.json', text: profiles });
-  await expect(window.getByText('Drop a file of profiles here')).toBeVisible();
+  await expect(window.getByText('Drop a profile file here')).toBeVisible();
   await expectNoViolations(window, 'a file over the window');
   await dropFile(page, { name: 'shops.json', text: profiles });
-  await expect(window.getByText('Drop a file of profiles here')).toBeHidden();
+  await expect(window.getByText('Drop a profile file here')).toBeHidden();
   const offer = new ProfileOffer(window);
   await expect(offer.dialog).toContainText('shops.json');
   await expect(offer.dialog).toContainText('Depot https://depot.example');
@@ -33,38 +33,38 @@ test('profiles are dropped on the window, and asked about as those of a start ar
   await expect(
     window
       .getByRole('status')
-      .filter({ hasText: 'shops.json names only profiles that are there already' }),
+      .filter({ hasText: 'shops.json contains only profiles that you already have' }),
   ).toBeVisible();
 });
 
 test('any other file changes nothing, and is told where it belongs', async ({ window }) => {
   const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
   const tried = [
-    ['rows.csv', 'Name\nA1', 'rows.csv is a table. Make a new batch on the Batches page'],
-    ['all.json', templates, 'all.json holds templates. Open Templates on the Orders or Users page'],
-    ['photo.png', 'PNG', 'photo.png is no file of profiles'],
+    ['rows.csv', 'Name\nA1', 'rows.csv is a table. Create a new batch on the Batches page'],
+    [
+      'all.json',
+      templates,
+      'all.json contains templates. Open Templates on the Orders or Users page',
+    ],
+    ['photo.png', 'PNG', "photo.png isn't a profile file"],
     [
       'big.json',
       ' '.repeat(6 * 1024 * 1024),
-      'big.json has 6 MiB; a file of profiles has 5 MiB at most',
+      'big.json is too large (6 MiB). A profile file can have up to 5 MiB',
     ],
-    [
-      'bytes.json',
-      new Uint8Array([0xff, 0xfe, 0]),
-      'bytes.json is damaged: it is not text in UTF-8',
-    ],
-    ['half.json', '[{', 'half.json is not JSON: line 1'],
-    ['other.json', '{"a": 1}', 'other.json holds no list of profiles'],
+    ['bytes.json', new Uint8Array([0xff, 0xfe, 0]), "bytes.json is damaged: it isn't UTF-8 text"],
+    ['half.json', '[{', "half.json isn't valid JSON: line 1"],
+    ['other.json', '{"a": 1}', 'other.json contains no list of profiles'],
     [
       'secret.json',
       '[{"name": "Shop", "baseUrl": "https://shop.example", "token": "abc"}]',
-      'a token does not belong in this file',
+      "tokens and other secrets don't belong in this file",
     ],
   ] as const;
   for (const [name, text, says] of tried) {
     await dropFile(window.getByRole('main'), { name, text });
     await expect(refused).toContainText(says);
-    await expect(refused).toContainText(`${name} was left as it is`);
+    await expect(refused).toContainText(`${name} and your profiles weren't changed`);
     if (name === 'rows.csv') await expectNoViolations(window, 'a file that is refused');
     await refused.getByRole('button', { name: 'Close' }).click();
     await expect(refused).toBeHidden();
@@ -78,18 +78,16 @@ test('templates are dropped in their dialog, and a file beside it is not taken',
   await orders.open();
   const dialog = new TemplatesDialog(window);
   await dialog.open();
-  const hint = dialog.list.getByText('A file of templates can be dropped here.');
+  const hint = dialog.list.getByText('You can drop a template file here.');
   await holdFile(hint, { name: 'all.json', text: templates });
-  await expect(window.getByText('Drop a file of profiles here')).toBeHidden();
+  await expect(window.getByText('Drop a profile file here')).toBeHidden();
   await dropFile(hint, { name: 'all.json', text: templates });
   const ended = window.getByRole('dialog', { name: 'Templates imported' });
   await expect(ended).toContainText('1 order template was added.');
   await ended.getByRole('button', { name: 'Close' }).click();
   await expect(dialog.list.getByText('Weekly')).toBeVisible();
   await dropFile(dialog.button('Close'), { name: 'shops.json', text: profiles });
-  await expect(
-    window.getByText(/Close the dialog first; nothing was taken of shops.json/),
-  ).toBeVisible();
+  await expect(window.getByText(/Close the dialog, then drop shops.json again/)).toBeVisible();
 });
 
 test('a table is dropped on its step of a batch, and not taken for profiles', async ({

@@ -39,7 +39,7 @@ sharedTest(
     const dialog = failure.titled("Couldn't create the order");
     await expect(dialog).toBeVisible();
     await failure.button('What this means').click();
-    const heading = help.heading('It conflicts with what the service holds');
+    const heading = help.heading('It conflicts with the current data');
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
     await window.keyboard.press('Escape');
@@ -57,7 +57,7 @@ sharedTest('a failure on a page has its link too', async ({ window, service, pro
   service.next('GET /api/v1/products', { status: 403, body: { message: 'Managers only.' } });
   await products.refresh.click();
   await window.getByRole('button', { name: 'What this means' }).click();
-  await expect(help.heading('The token may not do this')).toBeFocused();
+  await expect(help.heading("The token isn't allowed to do this")).toBeFocused();
 });
 
 sharedTest(

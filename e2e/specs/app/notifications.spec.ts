@@ -65,7 +65,7 @@ test.describe('with the setting off', () => {
     if (profile === null) throw new Error('There is a profile.');
     const batch = { profileId: profile.id, body: bodyOfRows, options: { asksAfterFirst: false } };
     await window.getByRole('link', { name: 'Settings' }).click();
-    const setting = window.getByRole('checkbox', { name: 'Notify when long work ends' });
+    const setting = window.getByRole('checkbox', { name: 'Notify me when a long task finishes' });
     await expect(setting).not.toBeChecked();
     await lookAway(launched);
     await startBatch(window, { ...batch, name: 'First', table: 'Name\nA1' });

@@ -51,7 +51,7 @@ test('it is taken over once the other computer is not heard of any more, and the
   const file = beatOfAnother(userData, 600);
   const { window, close } = await launchApp({ userData });
   await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-    'Counterfoil did not quit properly on the computer desk-14',
+    "Counterfoil didn't close properly on the computer desk-14",
   );
   expect(readFileSync(file, 'utf8')).not.toContain('desk-14');
   await close();
@@ -78,6 +78,6 @@ test('this one ends when the other computer has taken it over meanwhile', async 
   // As after a sleep. The next heartbeat would notice it as well.
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   expect(await exited).toBe(0);
-  expect(said).toContain('Counterfoil was opened on the computer desk-14');
+  expect(said).toContain('Counterfoil is now open on the computer desk-14');
   expect(readFileSync(file, 'utf8')).toContain('desk-14');
 });

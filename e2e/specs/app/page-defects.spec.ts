@@ -42,7 +42,9 @@ test.describe('a worker of the list that ends without an error', () => {
   }) => {
     await expect(products.row(2)).toBeVisible();
     await endWorker(window);
-    await expect(failure.part('What happened')).toContainText('A fault inside Counterfoil');
+    await expect(failure.part('What happened')).toContainText(
+      'Something went wrong in Counterfoil',
+    );
     await failure.close();
     await expect(products.row(2)).toBeVisible();
     service.next('GET /api/v1/products', { body: [{ id: 9, name: 'Kettle', price: 25 }] });

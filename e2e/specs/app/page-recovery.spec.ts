@@ -121,7 +121,7 @@ test.describe('a page that crashes on every load', () => {
     const underWay = { title: '1 request is still being sent' };
     await questions.press('Quit');
     await expect.poll(() => questions.all()).toMatchObject([crashes, underWay]);
-    await questions.press('Don’t quit');
+    await questions.press("Don't quit");
     await expect.poll(() => questions.all()).toMatchObject([crashes, underWay, crashes]);
     expect(await page.loads()).toBe(3);
     const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
@@ -166,7 +166,7 @@ test('a page that hangs is waited for, and loaded anew when a person says so', a
       Object.assign(globalThis, { loads: Reflect.get(globalThis, 'loads') + 1 });
     });
   });
-  const hang = { title: 'The window does not respond', buttons: ['Wait', 'Reload'] };
+  const hang = { title: "The window isn't responding", buttons: ['Wait', 'Reload'] };
   await page.emit('unresponsive');
   await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: false }]);
   await page.emit('responsive');

@@ -50,9 +50,7 @@ test.describe('a list of products', () => {
     await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(
       `Products — ${profile?.name}`,
     );
-    await expect(sheet).toContainText(
-      /All 3 products of the list, in the order shown, as they were read at .*20\d\d/,
-    );
+    await expect(sheet).toContainText(/all 3 products in the order shown, loaded at .*20\d\d/);
     await expect(sheet).toContainText(`${profile?.baseUrl} (profile ${profile?.name})`);
     await expect(sheet.getByRole('row')).toHaveText([
       'IDNamePrice',
@@ -69,7 +67,7 @@ test.describe('a list of products', () => {
     await expectNoViolations(window, 'the sheet');
     await onScreen(window);
     await printer.end(true);
-    await expect(said(window, 'Handed to the printer: Products')).toBeVisible();
+    await expect(said(window, 'Sent to the printer: Products')).toBeVisible();
     await expect(isThere(window, /^Products — /)).toHaveCount(0);
     await expect(products.grid).toBeVisible();
   });
@@ -81,7 +79,7 @@ test.describe('a list of products', () => {
     await pressPrint(launched);
     await printer.title();
     const sheet = await onPaper(window);
-    await expect(sheet).toContainText('1 of 3 products: those that are shown');
+    await expect(sheet).toContainText('1 of 3 products, as shown');
     await expect(sheet).toContainText('Search: lamp');
     await expect(sheet.getByRole('row')).toHaveCount(2);
     await onScreen(window);
@@ -90,7 +88,7 @@ test.describe('a list of products', () => {
     await pressPrint(launched);
     await printer.title();
     await printer.end(false, 'Print job failed');
-    await expect(said(window, 'The printer did not take it')).toBeVisible();
+    await expect(said(window, "Couldn't print.")).toBeVisible();
   });
 });
 
@@ -107,7 +105,7 @@ test.describe('a list of more than 10,000 rows', () => {
     await printer.title();
     // Not printed: laying out that many pages takes long and shows nothing more.
     const sheet = isThere(window, /^Products — /);
-    await expect(sheet).toContainText('Only the first 10,000 of the 10,050 rows');
+    await expect(sheet).toContainText('Only the first 10,000 of 10,050 rows');
     await expect(sheet.locator('tbody tr')).toHaveCount(10_000);
     await expect(sheet.locator('tbody tr').last()).toContainText('Item 10000');
     await printer.end(true);
@@ -157,7 +155,7 @@ test('a journal entry is printed with what was sent and what came back', async (
   await expect(sheet).toContainText('Refused');
   await onScreen(window);
   await printer.end(true);
-  await expect(said(window, 'Handed to the printer')).toBeVisible();
+  await expect(said(window, 'Sent to the printer')).toBeVisible();
 });
 
 test('a batch has a receipt: counts by outcome, and the rows that are not done with their reasons', async ({
@@ -238,7 +236,7 @@ test('where there is no printer a PDF is offered, and where nothing can be print
 
   await answerSaveDialog(launched, join(files, 'no-folder', 'x.pdf'));
   await choose(window, 'Save as PDF…');
-  const failed = window.getByRole('alertdialog', { name: "Couldn't write the file" });
+  const failed = window.getByRole('alertdialog', { name: "Couldn't save the file" });
   await expect(failed).toBeVisible();
   await failed.getByRole('button', { name: 'Close' }).click();
 

@@ -41,7 +41,7 @@ async function expectOutcomeAfterRestart(userData: string, outcome: string): Pro
   await expect(journal.journalEntry(0)).toContainText(outcome);
   await expect(journal.journalEntry(1)).toBeHidden();
   // However the app ended: the next start shows what could not be read then.
-  const announced = again.window.getByText('still being sent when Counterfoil last ended');
+  const announced = again.window.getByText('still being sent when Counterfoil last closed');
   await expect(announced).toHaveCount(outcome === 'Unknown' ? 1 : 0);
   await again.close();
 }
@@ -74,7 +74,7 @@ for (const [how, end] of Object.entries(ways)) {
     }) => {
       const hold = await sendAnOrder(service, window);
       await end(launched.app);
-      await answer(window, 'Don’t quit').click();
+      await answer(window, "Don't quit").click();
       await expect(question(window)).toBeHidden();
       hold.release();
       await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
@@ -126,7 +126,7 @@ test('closing again and again asks once', async ({ service, launched, window }) 
   await sendAnOrder(service, window);
   for (let time = 0; time < 3; time += 1) await ways['the window is closed'](launched.app);
   await expect(question(window)).toHaveCount(1);
-  await answer(window, 'Don’t quit').click();
+  await answer(window, "Don't quit").click();
   await expect(question(window)).toBeHidden();
 });
 
@@ -255,13 +255,11 @@ test('a row of a batch that keeps the app open has its batch say so', async ({
   await ways['the app is quit'](launched.app);
   await answer(window, 'Wait, then quit').click();
   hold.release();
-  const told = window.getByRole('status').filter({ hasText: 'Spring orders: paused, since' });
+  const told = window.getByRole('status').filter({ hasText: 'Spring orders: paused because' });
   await expect(told).toBeVisible();
   await expect(question(window)).toBeHidden();
   await window.getByRole('button', { name: 'Open the batch' }).click();
-  await expect(
-    window.getByText('Paused, since Counterfoil was asked to quit').first(),
-  ).toBeVisible();
+  await expect(window.getByText('Paused: Counterfoil was asked to quit').first()).toBeVisible();
   await expect(batches.row(1)).toContainText('Refused · 422');
   await expect(batches.row(2)).toContainText('Waiting');
 });

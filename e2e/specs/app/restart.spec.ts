@@ -18,8 +18,8 @@ import { holdOrder } from '../../service/hold-order.ts';
 test.use({ expectedProblems: /thrown by a test/ });
 
 const notices = (window: Page) => window.getByRole('region', { name: 'Notices' });
-const startsAgain = 'An unexpected error happened: Counterfoil starts again by itself';
-const hasStartedAgain = 'Counterfoil started again by itself after an unexpected error';
+const startsAgain = 'An unexpected error occurred. Counterfoil restarts automatically';
+const hasStartedAgain = 'Counterfoil restarted automatically after an unexpected error';
 
 /**
  * Makes the app's request for a restart do nothing, because a restarted app
@@ -67,7 +67,7 @@ test('an exception in main restarts the app once the order has its answer, with 
   await users.writeJson('{"note": "half a word"}');
   await users.update.click();
   await expect(window.getByRole('alertdialog')).toContainText(
-    'ended before it left: nothing was sent',
+    'cancelled before it was sent. Nothing was sent',
   );
   await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   expect(launched.app.process().exitCode).toBeNull();
@@ -118,7 +118,7 @@ test('a batch is paused by it, says so, and sends each row once in all', async (
   const again = await launchApp({ userData });
   const batches = new BatchesPage(again.window);
   await batches.open();
-  await expect(batches.batch('Reorder')).toContainText('Paused, since Counterfoil ended');
+  await expect(batches.batch('Reorder')).toContainText('Paused: Counterfoil was closed');
   await batches.openBatch('Reorder');
   await expect(batches.row(1)).toContainText('Done');
   await expect(batches.row(2)).toContainText('Waiting');
@@ -136,7 +136,7 @@ test('a task that fails in the background ends nothing, and is said', async ({
   await launched.app.evaluate(() => {
     void Promise.reject(new Error('thrown by a test'));
   });
-  await expect(notices(window)).toContainText('A task in the background failed unexpectedly (log ');
+  await expect(notices(window)).toContainText('A background task failed unexpectedly (log ');
   await orders.open();
   await orders.writeJson('{"productId": 1}');
   await orders.create.click();
@@ -160,7 +160,7 @@ test('after three restarts in ten minutes it ends, and a dialog says why', async
   await throwInMain(launched.app);
   await expect
     .poll(() => questions.all())
-    .toEqual([{ title: 'Counterfoil has to end', buttons: ['Quit'], isClosed: false }]);
+    .toEqual([{ title: 'Counterfoil has to close', buttons: ['Quit'], isClosed: false }]);
   expect(await relaunches(launched.app)).toEqual([]);
   const exited = hasExited(launched);
   await questions.press('Quit').catch(() => undefined);

@@ -44,7 +44,7 @@ const losses = [
     name: 'a trailing comma',
     damage: (file: string) =>
       writeFileSync(file, readFileSync(file, 'utf8').replace(/\]\s*\}\s*$/, '],}')),
-    said: 'The profiles could not be read.',
+    said: "The profiles couldn't be read.",
   },
   {
     name: 'an address that is none',
@@ -55,7 +55,7 @@ const losses = [
   {
     name: 'no file any more',
     damage: (file: string) => rmSync(file),
-    said: 'The file profiles.json is missing. The last good copy has: Shop.',
+    said: 'The file profiles.json is missing. The last backup contains: Shop.',
   },
 ] as const;
 
@@ -140,10 +140,10 @@ test('journal entries are kept while it cannot be read for how long', async ({
   writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": "12"}');
   const { window, close, problems } = await launchApp({ userData });
   await expect(notices(window)).toContainText(
-    'The defaults are in force for: journalDays. Nothing is removed from the journal.',
+    'The defaults are used for: journalDays. Nothing is deleted from the journal.',
   );
   await window.getByRole('link', { name: 'Settings' }).click();
-  const days = window.getByRole('textbox', { name: 'How long entries are kept' });
+  const days = window.getByRole('textbox', { name: 'Keep entries for' });
   await expect(days).toHaveValue('36500');
   await notices(window).getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(days).toHaveValue('90');

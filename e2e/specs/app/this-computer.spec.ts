@@ -39,7 +39,7 @@ onOwnDisk(
     await orders.create.click();
     await expect(failure.titled("Couldn't create the order")).toBeVisible();
     await expect(failure.part('What happened')).toContainText(
-      'It could not be recorded in the journal of this computer, so it was not sent.',
+      "The request couldn't be recorded in the journal, so it wasn't sent.",
     );
     await expect(failure.part('Reason')).toContainText(
       disk === null ? 'disk I/O error' : 'database or disk is full',
@@ -94,7 +94,7 @@ onOwnDisk(
     });
     await launched.app.evaluate(({ app }) => app.quit());
     const asked = () => launched.app.evaluate(() => String(Reflect.get(globalThis, 'asked')));
-    await expect.poll(asked).toBe('What you typed could not be saved');
+    await expect.poll(asked).toBe("Couldn't save what you typed");
     await expect(orders.json).toHaveValue('{"note": "cannot be kept"}');
     space.makeRoom();
   },
@@ -111,8 +111,8 @@ onOwnDisk(
     const { window, close } = await launchApp({ userData });
     const orders = new OrdersPage(window);
     await orders.open();
-    await expect(window.getByText('The journal cannot be written')).toContainText(
-      'kept in memory: it ends with this session',
+    await expect(window.getByText("The journal can't be written")).toContainText(
+      'kept for this session only',
     );
     await orders.writeJson(order);
     await orders.create.click();
@@ -133,8 +133,8 @@ onOwnDisk(
     const { window, close, problems } = await launchApp({ userData });
     const orders = new OrdersPage(window);
     await orders.open();
-    await expect(window.getByText('The journal cannot be written')).toContainText(
-      'kept in memory: it ends with this session',
+    await expect(window.getByText("The journal can't be written")).toContainText(
+      'kept for this session only',
     );
     await orders.writeJson(order);
     await orders.create.click();
@@ -159,7 +159,7 @@ test.describe('a demo whose profile cannot be kept', () => {
     const { window, close, problems } = await launchApp({ userData, args: ['--demo'] });
     await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
     await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-      'The demo could not be started: Path is a directory',
+      "The demo couldn't be started: Path is a directory",
     );
     await close();
     expect(problems()).toEqual([]);
@@ -199,7 +199,7 @@ test('a keychain that is locked halfway through sends nothing, and goes on once 
   await orders.create.click();
   await expect(failure.titled("Couldn't create the order")).toBeVisible({ timeout: 15_000 });
   await expect(failure.part('What happened')).toContainText(
-    'The keychain of this computer is locked or did not answer in time. Nothing was sent.',
+    "The keychain of this computer is locked or didn't respond in time. Nothing was sent.",
   );
   expect(service.requestsOf('POST')).toHaveLength(1);
 
@@ -238,7 +238,7 @@ test('a journal of a newer version stays untouched, and this session lives in me
   const journal = new JournalPage(window);
   await orders.open();
   await expect(window.getByText('The journal is from a newer version')).toContainText(
-    'What you send now is kept in memory: it ends with this session.',
+    'New journal entries and drafts are kept for this session only.',
   );
   await orders.writeJson(order);
   await orders.create.click();

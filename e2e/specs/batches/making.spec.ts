@@ -4,7 +4,7 @@ import { NewBatch } from '../../pages/batches/new-batch.ts';
 
 /** What the list knows about a batch that is being made, and what is left of an empty one. */
 
-const back = 'Back to the batches';
+const back = 'Back to batches';
 
 test('an empty new batch leaves no entry, by whatever way it is left', async ({ window }) => {
   const batches = new BatchesPage(window);
@@ -26,7 +26,7 @@ test('a new batch shows its rows in the list, and a click and Enter open it for 
   const batch = new NewBatch(window);
   await batch.open('Create orders');
   await batch.paste('Name\nAnn\n\nBob\nCem\n');
-  await expect(window.getByText('1 blank row is left out.')).toBeVisible();
+  await expect(window.getByText('1 blank row is skipped.')).toBeVisible();
   await window.getByRole('button', { name: back }).click();
   const row = batches.grid.getByRole('row').nth(1);
   await expect(row).toContainText('Not started');

@@ -41,7 +41,7 @@ test('a decimal comma is converted only where somebody has chosen it', async ({ 
   await expect(batch.readAs('Price')).toHaveValue('text');
   await expect(batch.shownBody).toContainText('"1,10"');
   await batch.readAs('Price').selectOption({ label: 'Number' });
-  await expect(batch.preview).toContainText('Price: The cell is not a number as JSON has it.');
+  await expect(batch.preview).toContainText("Price: The cell isn't a valid number.");
   await expect(batch.decimalComma('Price')).not.toBeChecked();
   await batch.decimalComma('Price').check();
   await expect(batch.shownBody).toContainText('1.10');
@@ -58,7 +58,7 @@ test('a template brings the rules of its columns back, and says which have none'
   await batch.decimalComma('Price').check();
   await batch.emptyCell('Name').selectOption({ label: 'Null' });
   await templates.save('Prices');
-  await window.getByRole('button', { name: 'Back to the batches' }).click();
+  await window.getByRole('button', { name: 'Back to batches' }).click();
 
   // First one without a table, then one whose columns don't include all those of the template.
   await batch.open('Create orders');
@@ -68,7 +68,7 @@ test('a template brings the rules of its columns back, and says which have none'
   await expect(batch.readAs('Price')).toHaveValue('number');
   await expect(batch.decimalComma('Price')).toBeChecked();
   await expect(
-    window.getByText('The template has a rule for a column that the table does not have: Name.'),
+    window.getByText("The template has a rule for a column that isn't in the table: Name."),
   ).toBeVisible();
   await expectNoViolations(window, 'a rule without its column');
   await batch.paste('Price;Name\n2,5;\n');
@@ -92,7 +92,7 @@ test('how a file is read is shown, and can be changed', async ({ window, files }
   await batch.choose(file);
   await expect(batch.option('Encoding')).toHaveValue('windows-1252');
   await expect(batch.grid.getByRole('gridcell', { name: 'Müller' })).toBeVisible();
-  await window.getByRole('checkbox', { name: 'First row holds the names' }).uncheck();
+  await window.getByRole('checkbox', { name: 'First row contains names' }).uncheck();
   await expect(batch.grid.getByRole('gridcell', { name: 'Ort' })).toBeVisible();
   await batch.option('Separator').selectOption({ label: 'Comma' });
   await expect(batch.grid.getByRole('gridcell', { name: 'Müller;Köln' })).toBeVisible();
@@ -108,26 +108,26 @@ test('a check finds the rows that cannot be sent, and sends nothing', async ({
   await batch.readAs('Data').selectOption({ label: 'JSON' });
   await expect(batch.check).toContainText('Not checked yet');
   await batch.checkAll.click();
-  await expect(batch.check).toContainText('2 of 4 rows cannot be sent.');
+  await expect(batch.check).toContainText("2 of 4 rows can't be sent.");
   await expect(batch.check).toContainText('Row 2 — ID: The ID is empty.');
-  await expect(batch.check).toContainText('Row 4 — Data: The cell is not JSON.');
+  await expect(batch.check).toContainText("Row 4 — Data: The cell isn't valid JSON.");
   await expect(batch.check).toContainText('Row 3 is the same as row 1');
   await expect(batch.start).toBeDisabled();
-  await expect(batch.start).toHaveAccessibleDescription(/2 rows cannot be sent/);
+  await expect(batch.start).toHaveAccessibleDescription(/2 rows can't be sent/);
   await expectNoViolations(window, 'after a check');
 
   // The radio button is behind its label.
-  await batch.check.getByText('Are left out').click();
-  await expect(batch.brokenRows('Are left out')).toBeChecked();
+  await batch.check.getByText('Skip them').click();
+  await expect(batch.brokenRows('Skip them')).toBeChecked();
   await expect(batch.start).toBeEnabled();
   await batch.start.click();
   await expect(batch.question).toContainText('This updates 2 users at Shop');
-  await expect(batch.question).toContainText('2 rows cannot be sent and are left out.');
+  await expect(batch.question).toContainText("2 rows can't be sent and are skipped.");
   await expectNoViolations(window, 'before the start');
   await batch.answer('Cancel');
 
   await batch.emptyCell('Data').selectOption({ label: 'Null' });
-  await expect(batch.check).toContainText('Not checked: something has changed');
+  await expect(batch.check).toContainText('Not checked. Something has changed');
   expect(service.requestsOf('PUT')).toHaveLength(0);
 });
 
@@ -193,7 +193,7 @@ test('what was typed is there again when the batch is opened anew', async ({ win
   await batch.paste('Name\nA\n');
   await batch.writeJson('{ "n" : "{{row:Name}}", "price": 1.10 }');
   await window.getByRole('spinbutton', { name: 'At once' }).fill('3');
-  await window.getByRole('button', { name: 'Back to the batches' }).click();
+  await window.getByRole('button', { name: 'Back to batches' }).click();
   const grid = window.getByRole('grid', { name: 'Batches' });
   await grid.getByRole('row').nth(1).click();
   await batch.face('JSON').click();

@@ -17,7 +17,7 @@ const atOnce = { options: { asksAfterFirst: false } };
 test('without a batch the page says what one is', async ({ batches, window }) => {
   await batches.open();
   await expect(batches.heading).toBeVisible();
-  await expect(window.getByRole('main').getByText(/one body with placeholders/)).toBeVisible();
+  await expect(window.getByRole('main').getByText(/for each row of a table/)).toBeVisible();
   await expectNoViolations(window, 'Batches, empty');
 });
 
@@ -123,7 +123,7 @@ test('rows of which nobody knows are sent again by a person who was told', async
   await batches.again.click();
   const inDoubt = batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (1)' });
   await expect(inDoubt).not.toBeChecked();
-  await expect(inDoubt).toHaveAccessibleDescription(/an order may be created twice/);
+  await expect(inDoubt).toHaveAccessibleDescription(/An order may be created twice/);
   const send = (count: number) =>
     batches.againDialog.getByRole('button', { name: `Send ${count} again`, exact: true });
   await expect(send(0)).toBeDisabled();
@@ -148,7 +148,7 @@ test.describe('with an idempotency key', () => {
     await batches.again.click();
     const inDoubt = batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (1)' });
     await expect(inDoubt).toHaveAccessibleDescription(
-      /keeps its idempotency key: to send it again is safe if the service keeps its promise/,
+      /keeps its idempotency key. Sending it again is safe if the service creates only one order/,
     );
     await expect(inDoubt).not.toBeChecked();
     await inDoubt.check();
@@ -220,7 +220,7 @@ test('a token that is refused is replaced, and the batch continues', async ({
   await expect(dialog.token).toBeFocused();
   await dialog.cancel.click();
   await expect(dialog.token).toBeHidden();
-  await expect(window.getByText(/another token is needed/).first()).toBeVisible();
+  await expect(window.getByText(/a new token is needed/).first()).toBeVisible();
   await expectNoViolations(window, 'a batch without a token');
   await batches.continue.click();
   await expect(dialog.token).toBeFocused();
@@ -246,7 +246,7 @@ test('a pause that was there before asks for no token by itself', async ({
   service.tokens.clear();
   await startOrders('Long', 2, atOnce);
   await batches.open();
-  await expect(batches.batch('Long')).toContainText('another token is needed');
+  await expect(batches.batch('Long')).toContainText('a new token is needed');
   await batches.batch('Long').click();
   await expect(window.getByRole('button', { name: 'Replace token' })).toBeVisible();
   await expect(batches.row(1)).toContainText('Waiting');
@@ -297,7 +297,7 @@ test('on a profile that is read only nothing continues, and the buttons say why'
   });
   await batches.openBatch('Careful');
   await expect(batches.sendOthers(2)).toBeDisabled();
-  await expect(batches.sendOthers(2)).toHaveAccessibleDescription(/Read only: unlock Shop/);
+  await expect(batches.sendOthers(2)).toHaveAccessibleDescription(/Read only. Unlock Shop/);
   await expectNoViolations(window, 'a batch of a profile that is read only');
 });
 
@@ -315,7 +315,7 @@ test('a batch is renamed, and deleted with its rows, while its journal entries s
   await expect(batches.batch('New')).toContainText('2 of 2 done');
   await window.getByRole('button', { name: 'Delete New' }).click();
   const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
-  await expect(question).toContainText('with its table of 2 rows');
+  await expect(question).toContainText('its table of 2 rows');
   await expectNoViolations(window, 'Delete batch?');
   await question.getByRole('button', { name: 'Delete batch' }).click();
   await expect(batches.grid).toBeHidden();
@@ -362,7 +362,7 @@ test('a long table is read where it is looked at, by keyboard too', async ({
   await expect(batches.row(1)).toBeFocused();
   await window.keyboard.press('Enter');
   await expect(batches.journalEntry).toContainText('{"name": "A1"}');
-  await batches.journalEntry.getByRole('button', { name: 'Close the entry' }).focus();
+  await batches.journalEntry.getByRole('button', { name: 'Close entry' }).focus();
   await window.keyboard.press('Enter');
   await expect(batches.row(1)).toBeFocused();
   await batches.all.focus();
@@ -372,8 +372,8 @@ test('a long table is read where it is looked at, by keyboard too', async ({
 
 test('a batch that is not started opens where it is made', async ({ window, profile, batches }) => {
   const profileId = profile?.id ?? '';
-  await makeBatch(window, { profileId, name: 'To come', table: tableOf(2), body: bodyOfRows });
-  await batches.openBatch('To come');
+  await makeBatch(window, { profileId, name: 'Pending', table: tableOf(2), body: bodyOfRows });
+  await batches.openBatch('Pending');
   await expect(batches.grid).toBeHidden();
   await expect(batches.progress).toBeHidden();
 });

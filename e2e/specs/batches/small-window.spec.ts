@@ -7,7 +7,7 @@ import { NewBatch } from '../../pages/batches/new-batch.ts';
 
 /** An open batch in a small window. */
 
-const name = 'Batch of 2026-11-22 21:41';
+const name = 'Batch 2026-11-22 21:41';
 const isWhole = (words: Locator) =>
   words.evaluate((element) => element.scrollWidth <= element.clientWidth);
 
@@ -52,8 +52,8 @@ test('an open batch is renamed, before its start and after', async ({
   await making.open('Create orders');
   await making.paste('Name\nA\n');
   await making.writeJson('{ "mine" : 1 }');
-  await rename(/^Rename Batch of/, 'To come');
-  await expect(window.getByRole('main')).toContainText('To come');
+  await rename(/^Rename Batch 20/, 'Pending');
+  await expect(window.getByRole('main')).toContainText('Pending');
   await expect(making.json).toHaveValue('{ "mine" : 1 }');
 
   const profileId = profile?.id ?? '';
@@ -64,5 +64,5 @@ test('an open batch is renamed, before its start and after', async ({
   await expect(window.getByRole('button', { name: 'Rename New' })).toBeFocused();
   await batches.all.click();
   await expect(batches.batch('New')).toBeVisible();
-  await expect(batches.batch('To come')).toBeVisible();
+  await expect(batches.batch('Pending')).toBeVisible();
 });

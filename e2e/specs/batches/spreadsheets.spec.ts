@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(all).not.toBeChecked();
       await expect(visible).not.toBeChecked();
       await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
-      await expect(window.getByText('choose which rows to use under Table')).toBeVisible();
+      await expect(window.getByText('Choose which rows to use under Table')).toBeVisible();
       await expectNoViolations(window, 'hidden rows');
       await window.getByRole('region', { name: 'Table' }).scrollIntoViewIfNeeded();
       await window.screenshot({ path: test.info().outputPath(`hidden-${theme}.png`) });
@@ -58,7 +58,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(batch.shownBody).toContainText('"00124"');
 
       // It is saved with the batch.
-      await window.getByRole('button', { name: 'Back to the batches' }).click();
+      await window.getByRole('button', { name: 'Back to batches' }).click();
       await window.getByRole('grid', { name: 'Batches' }).getByRole('row').nth(1).click();
       await expect(visible).toBeChecked();
       await expect(window.getByRole('radio', { name: 'As shown (00121)' })).toBeChecked();
@@ -71,7 +71,7 @@ for (const theme of ['light', 'dark'] as const) {
         .poll(() => service.requestsOf('POST').map(({ body }) => body))
         .toEqual([expect.stringContaining('"00121"'), expect.stringContaining('"00124"')]);
       await expect(
-        window.getByText('Only visible rows: 2 hidden rows were left out.'),
+        window.getByText('Only visible rows: 2 hidden rows were skipped.'),
       ).toBeVisible();
       const rows = window.getByRole('grid', { name: 'Rows' }).getByRole('row');
       await expect(rows.nth(2).getByRole('gridcell').first()).toHaveText('4');
@@ -86,8 +86,8 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
       const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjq', 'base64');
       await batch.choose(fileOf('photo.png', png));
-      await expect(window.getByText('“photo.png” was not read. It is not text')).toBeVisible();
-      await expect(window.getByText('is still the one from before: orders.csv')).toBeVisible();
+      await expect(window.getByText("Couldn't read “photo.png”. It is neither text")).toBeVisible();
+      await expect(window.getByText('is still the previous one: orders.csv')).toBeVisible();
       await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
       await expectNoViolations(window, 'a refused file');
       await window.screenshot({ path: test.info().outputPath(`refused-${theme}.png`) });
@@ -124,7 +124,7 @@ test('a guessed encoding is said, and the byte that is no UTF-8 is named', async
   await batch.choose(
     fileOf('polish.csv', Buffer.from('id;miasto\n1;\xa3\xf3d\x9f\n2;Gda\xf1sk\n', 'latin1')),
   );
-  await expect(window.getByText('not UTF-8 (byte 0xA3 at position 13)')).toBeVisible();
+  await expect(window.getByText("isn't UTF-8 (byte 0xA3 at position 13)")).toBeVisible();
   await batch.option('Encoding').selectOption('windows-1250');
   await expect(batch.grid).toContainText('Łódź');
   await expect(window.getByText('is a guess')).toBeHidden();
@@ -142,7 +142,7 @@ test('a decimal comma is offered where the check says that cells are no numbers'
   await batch.paste('Price;Name\n1.234,56;A\n2,5;B\n');
   await batch.readAs('Price').selectOption({ label: 'Number' });
   await batch.checkAll.click();
-  await expect(batch.check).toContainText('The cell is not a number as JSON has it.');
+  await expect(batch.check).toContainText("The cell isn't a valid number.");
   await batch.check.getByRole('button', { name: 'Decimal comma: Price' }).click();
   await expect(batch.decimalComma('Price')).toBeChecked();
   await batch.checkAll.click();
@@ -161,6 +161,6 @@ test('of two files that are dropped the first is read, and the other one named',
       dataTransfer.items.add(new File(['id,name\n1,x\n2,y\n'], name));
     over.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
-  await expect(window.getByText('one.csv is read, the other file is not.')).toBeVisible();
+  await expect(window.getByText("one.csv was opened, the other file wasn't.")).toBeVisible();
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
 });

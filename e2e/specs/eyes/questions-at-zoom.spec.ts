@@ -57,8 +57,8 @@ for (const protection of ['none', 'production'] as const) {
       await answer(
         window,
         /still being sent/,
-        ['Wait, then quit', 'Don’t quit', 'Quit now'],
-        'Don’t quit',
+        ['Wait, then quit', "Don't quit", 'Quit now'],
+        "Don't quit",
       );
       hold.release();
       await setSize(app, window, { width: 1280, height: 800 });

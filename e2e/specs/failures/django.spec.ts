@@ -29,7 +29,7 @@ test.describe('from the first screen on', () => {
     await form.placement.selectOption('Authorization: other prefix');
     await form.test.click();
     await expect(window.getByRole('alert')).toContainText(
-      'the same address with a slash at its end',
+      'the same address with a slash at the end',
     );
     await window.getByRole('button', { name: 'Paths end with a slash' }).click();
     await expect(window.getByRole('checkbox', { name: 'Paths end with a slash' })).toBeChecked();

@@ -16,14 +16,14 @@ const unknown = {
 };
 
 const cases = [
-  ['refused', refused, 'nothing was sent', 'Not sent'],
-  ['tls-expired', refused, 'nothing was sent', 'Not sent'],
+  ['refused', refused, 'Nothing was sent', 'Not sent'],
+  ['tls-expired', refused, 'Nothing was sent', 'Not sent'],
   ['status-422', refused, '422', 'Refused'],
   ['status-503', refused, '503', 'Failed'],
-  ['closed-after-request', unknown, 'closed without an answer', 'Unknown'],
-  ['never-answers', unknown, 'No answer came within 4 sec', 'Unknown'],
-  ['no-http', unknown, 'rules of HTTP', 'Unknown'],
-  ['redirect-other-origin', unknown, 'did not follow', 'Unknown'],
+  ['closed-after-request', unknown, 'closed without a reply', 'Unknown'],
+  ['never-answers', unknown, 'No reply arrived within 4 sec', 'Unknown'],
+  ['no-http', unknown, 'valid HTTP', 'Unknown'],
+  ['redirect-other-origin', unknown, "didn't follow", 'Unknown'],
 ] as const;
 
 test.use({ appOf: 'the dialogs' });

@@ -47,13 +47,13 @@ const test = sharedTest.extend<{
 test.describe('a safe connection that cannot be made is told with its certificate', () => {
   const cases: readonly (readonly [string, ServerOptions, RegExp, string | null])[] = [
     ['expired', testCertificate('expired'), /expired on .*2025/, 'CN=Counterfoil test authority'],
-    ['not yet valid', testCertificate('early'), /not valid before .*2125/, 'CN=127.0.0.1'],
-    ['for another host', testCertificate('other'), /but for other\.example/, 'www.other.example'],
-    ['signed by itself', selfSignedCertificate(), /signed by itself alone/, 'CN=127.0.0.1'],
+    ['not yet valid', testCertificate('early'), /isn't valid before .*2125/, 'CN=127.0.0.1'],
+    ['for another host', testCertificate('other'), /only for other\.example/, 'www.other.example'],
+    ['signed by itself', selfSignedCertificate(), /self-signed certificate/, 'CN=127.0.0.1'],
     [
       'that wants a certificate of its own',
       { ...testCertificate('good'), requestCert: true },
-      /asked for a certificate of this computer/,
+      /requires a client certificate/,
       null,
     ],
     [
@@ -64,7 +64,7 @@ test.describe('a safe connection that cannot be made is told with its certificat
         maxVersion: 'TLSv1.1',
         ciphers: 'ALL:@SECLEVEL=0',
       },
-      /no encryption that is still accepted/,
+      /only outdated encryption/,
       null,
     ],
   ];
@@ -107,7 +107,7 @@ test.describe('a port at which nothing listens', () => {
     profileChange: async ({ freePort }, use) => use({ baseUrl: `http://127.0.0.1:${freePort}` }),
   });
   test('is told with its address', async ({ failure, freePort }) => {
-    const said = `Nothing answers at 127.0.0.1:${freePort}`;
+    const said = `No service responds at 127.0.0.1:${freePort}`;
     await expect(failure.part('What happened')).toContainText(said);
   });
 });
@@ -137,29 +137,29 @@ test.describe('an answer that is none', () => {
   // Long enough for a busy machine in the cases where the answer arrives.
   test.use({ settings: { listIdleSeconds: 6, listLimitMiB: 1 } });
   const cases: readonly (readonly [string, Answer, string, string])[] = [
-    ['closed', 'drop-after-reading', 'closed without an answer', 'Try again'],
-    ['silence', 'hang', 'No answer came within 6 sec', 'Test connection'],
-    ['a stall', { dripMs: 60_000 }, 'The answer stopped after 0 byte', 'longer limit'],
-    ['cut', 'cut-body', 'The answer (200) broke off after', 'Try again'],
-    ['rubbish', { raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, 'rules of HTTP', 'base URL'],
+    ['closed', 'drop-after-reading', 'closed without a reply', 'Try again'],
+    ['silence', 'hang', 'No reply arrived within 6 sec', 'Test connection'],
+    ['a stall', { dripMs: 60_000 }, 'The reply stopped after 0 byte', 'longer limit'],
+    ['cut', 'cut-body', 'The reply (200) was interrupted after', 'Try again'],
+    ['rubbish', { raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, 'valid HTTP', 'base URL'],
     [
       'a web page',
       { status: 200, body: '<!doctype html><title>Sign in to the shop</title>' },
       'a web page titled “Sign in to the shop”',
       'base URL',
     ],
-    ['a sentence', { status: 200, body: 'Come back later.' }, 'begins with “Come back later.”', ''],
+    ['a sentence', { status: 200, body: 'Come back later.' }, 'starts with “Come back later.”', ''],
     ['no UTF-8', { status: 200, body: Uint8Array.of(0x5b, 0x22, 0xff, 0x22, 0x5d) }, 'UTF-8', ''],
     [
       'too much',
       { status: 200, body: `[${' '.repeat(2 * 1024 * 1024)}]` },
-      'The answer is 2 MiB long, which is more than the limit of 1 MiB',
+      'The reply is 2 MiB long, more than the limit of 1 MiB',
       'Raise the limit in Settings',
     ],
     [
       'a redirect on the same host',
       redirectTo('/v2/api/v1/products?token=secret'),
-      '/v2/api/v1/products. Counterfoil did not follow',
+      "/v2/api/v1/products. Counterfoil didn't follow",
       'change the base URL',
     ],
   ];
@@ -177,7 +177,7 @@ test.describe('an answer that is none', () => {
 });
 
 test.describe('over plain http, a network on the way may answer', () => {
-  const hint = 'may come from the network on the way';
+  const hint = 'may come from your network';
   const open = async (userData: string, service: TestService) => {
     const host = new URL(service.origin).host.replace('127.0.0.1', 'shop.example');
     return openAt(userData, service, `http://${host}`, {
@@ -191,7 +191,7 @@ test.describe('over plain http, a network on the way may answer', () => {
     const failure = new FailureDialog(window);
     await expect(failure.part('What happened')).toContainText('“Free WiFi”');
     await expect(failure.part('What happened')).toContainText(hint);
-    await expect(failure.part('What to do')).toContainText('this network may want you to sign in');
+    await expect(failure.part('What to do')).toContainText('Your network may ask you to sign in');
     service.always(list, redirectTo('http://wifi.example/login?token=x'));
     await failure.button('Try again').click();
     await expect(failure.part('What happened')).toContainText('http://wifi.example/login.');
@@ -208,13 +208,13 @@ test.describe('over plain http, a network on the way may answer', () => {
       await orders.open();
       await orders.writeJson('{"productId": 1}');
       await orders.create.click();
-      await expect(window.getByText('check at the service whether it is there')).toBeVisible();
+      await expect(window.getByText('Check at the service whether it was done')).toBeVisible();
       expect(service.requestsOf('POST')).toHaveLength(1);
       service.next('DELETE /api/v1/products/*', { status: 200, body: '<html>Sign in</html>' });
       const products = new ProductsPage(window);
       await products.open();
       await products.delete(2);
-      await expect(window.getByText('refresh the list to see')).toBeVisible();
+      await expect(window.getByText('Refresh the list to see')).toBeVisible();
       await close();
     },
   );

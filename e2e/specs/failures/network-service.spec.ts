@@ -31,7 +31,7 @@ test('a write under way ends at once, in doubt, and one sentence says why', asyn
   await killNetworkService(launched.app);
   await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
   await expect(failure.part('What happened')).toContainText(
-    'The part of Counterfoil that sends requests stopped in the middle of it.',
+    'The part of Counterfoil that sends requests stopped during the request.',
   );
   await failure.close();
   hold.release();
@@ -87,11 +87,11 @@ test('a list under way is read again, and one that has begun to come can be', as
   service.products = [{ id: 45, name: 'Toaster', price: 30 }];
   service.next('GET /api/v1/products', { dripMs: 400 });
   await products.refresh.click();
-  const progress = window.getByRole('progressbar', { name: 'Reading the products' });
+  const progress = window.getByRole('progressbar', { name: 'Loading the products' });
   await expect(progress).toHaveAttribute('aria-valuetext', / of /);
   await killNetworkService(launched.app);
   await expect(failure.titled("Couldn't load the products")).toContainText(
-    'The part of Counterfoil that sends requests stopped in the middle of it.',
+    'The part of Counterfoil that sends requests stopped during the request.',
   );
   await failure.button('Try again').click();
   await expect(products.row(45)).toBeVisible();

@@ -15,7 +15,7 @@ import { type Stranger, strangerNames } from '../../service/start-stranger.ts';
 
 const order = '{ "customer": "Ada",\n  "lines": [{ "sku": "A-1", "quantity": 2 }] }';
 const user = '{"email": "ada@shop.example"}';
-const notTaken = 'The service did not accept the token (401 Unauthorized).';
+const notTaken = 'The service refused the token (401 Unauthorized).';
 
 const titles = {
   createOrder: "Couldn't create the order",
@@ -48,7 +48,7 @@ for (const serverName of strangerNames) {
         await form.baseUrl.fill(`${stranger.origin}/shop`);
         await form.test.click();
         const problem = window.getByRole('alert');
-        await expect(problem).toContainText('The service has nothing at this address');
+        await expect(problem).toContainText('The service found nothing at this address');
         await expect(problem).toContainText(expected.noSuchAddress ?? '404 Not Found');
         await form.baseUrl.fill(stranger.origin);
         await form.connect.click();
@@ -190,7 +190,7 @@ test.describe('express, without a route for a delete', () => {
     await products.delete(1);
     await expect(failure.titled("Couldn't delete the product")).toBeVisible();
     await expect(failure.part('What happened')).toContainText(
-      'The service said 404, but a product with this ID is still in its list',
+      'The service found no product with this ID (404 Not Found), but the product is still in its list',
     );
     await expectReason(failure, 'Cannot DELETE /list-only/api/v1/products/1');
     await failure.close();

@@ -153,7 +153,7 @@ for (const [character, name] of [
     await expect(value).toHaveValue(`a${character}b`);
     await orders.create.click();
     await orders.face('JSON').click();
-    await expect(window.getByText('The fields cannot be shown as JSON yet')).toBeVisible();
+    await expect(window.getByText("These fields can't be shown as JSON yet")).toBeVisible();
     await orders.face('Fields').click();
     await expect(value).toHaveValue(`a${character}b`);
     // As an escape it can be sent.
@@ -175,7 +175,7 @@ freshTest(
   'more than 5 MB is told with its size, kept, and can be written on in both faces',
   async ({ orders, service, window }) => {
     test.setTimeout(patienceMs);
-    const size = 'This is 6.01 MiB; at most 5 MiB can be sent.';
+    const size = 'This is 6.01 MiB. You can send up to 5 MiB.';
     const text = 'word '.repeat((6 * 1024 * 1024) / 5);
     await orders.open();
     const value = await orders.addField('note', 'Text', text);
@@ -190,7 +190,7 @@ freshTest(
     expect(service.requestsOf('POST')).toHaveLength(0);
     await large.press('ControlOrMeta+End');
     await large.press('Backspace');
-    await patient(large).toHaveAccessibleDescription(/The text ends/);
+    await patient(large).toHaveAccessibleDescription(/isn't closed/);
     await large.pressSequentially('}');
     await patient(large).toHaveAccessibleDescription(size);
     await orders.face('Fields').click();

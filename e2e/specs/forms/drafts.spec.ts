@@ -18,11 +18,11 @@ test('several drafts are kept side by side, and each is opened as it was left', 
   await orders.open();
   await expect(drafts.button).toHaveText('Drafts');
   await drafts.button.click();
-  await expect(drafts.dialog).toContainText('There are no drafts');
+  await expect(drafts.dialog).toContainText('No drafts yet');
   await drafts.close();
   await orders.writeJson('{"customer": "Ann", "sku": 4}');
   await drafts.newOrder.click();
-  await expect(status(window, 'kept as a draft')).toBeVisible();
+  await expect(status(window, 'Saved as a draft')).toBeVisible();
   await expect(orders.json).toBeHidden();
   await orders.writeJson('{"customer": "Bob"');
   await expect(drafts.button).toHaveText('Drafts (2)');
@@ -41,7 +41,7 @@ test('New order is taken back by Undo', async ({ orders, window }) => {
   await orders.open();
   await orders.writeJson('{"customer": "Ann"}');
   await drafts.newOrder.click();
-  await status(window, 'kept as a draft').getByRole('button', { name: 'Undo' }).press('Enter');
+  await status(window, 'Saved as a draft').getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
   // The button belonged to the draft and has disappeared: Tab starts at the
   // page again, not at the window.
@@ -69,10 +69,10 @@ test('a draft is discarded by an explicit act, and brought back with the form', 
   await drafts.newOrder.click();
   await drafts.button.click();
   await drafts.discardNamed('customer: Ann').press('Enter');
-  await expect(drafts.dialog).toContainText('There are no drafts');
+  await expect(drafts.dialog).toContainText('No drafts yet');
   await drafts.dialog.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(drafts.rows).toHaveText([/customer: Ann/]);
-  await expect(drafts.dialog).toContainText('Draft brought back');
+  await expect(drafts.dialog).toContainText('Draft restored');
   await expect(drafts.dialog).toBeFocused();
   await drafts.openNamed('customer: Ann').click();
   await expect(orders.json).toHaveValue('{"customer": "Ann"}');
@@ -207,7 +207,7 @@ test('removing a profile says how many drafts go with it', async ({ orders, wind
   await window.getByRole('button', { name: 'Profile: Shop' }).click();
   await window.getByRole('menuitem', { name: 'Remove profile…' }).click();
   await expect(window.getByRole('alertdialog', { name: 'Remove profile?' })).toContainText(
-    '1 draft that was not sent goes with it.',
+    '1 unsent draft is deleted too.',
   );
 });
 

@@ -65,7 +65,7 @@ test('the standard answers of Django REST framework give their reason', async ({
   });
   await users.update.click();
   const reason = failure.part('Reason');
-  await expect(reason).toContainText("The service names the fields that it didn't accept:");
+  await expect(reason).toContainText("The service didn't accept these fields:");
   await expect(reason).toContainText('A valid number is required.');
   await expect(reason).not.toContainText('gave no reason');
   await failure.close();

@@ -69,7 +69,7 @@ test.describe('an order of a profile that sends one', () => {
     await page.open();
     await page.writeJson(body);
     await page.create.click();
-    await expect(failure.part('What to do')).toContainText('carries the same idempotency key');
+    await expect(failure.part('What to do')).toContainText('has the same idempotency key');
     await failure.button('Try again').click();
     await expect.poll(() => service.requestsOf('POST').length).toBe(2);
     const [first, second] = keysOf(service.requestsOf('POST'));

@@ -137,14 +137,14 @@ test('an order cut off by the end of the app is a draft that says Unknown, and i
   const drafts = new Drafts(again.window);
   await page.open();
   await expect(page.json).toHaveValue('{"customer": "Ann"}');
-  await expect(page.preview).toContainText('This draft was last sent');
+  await expect(page.preview).toContainText('This draft was sent last');
   await expect(page.preview).toContainText(/Unknown \d/);
   await drafts.button.click();
   await expect(drafts.rows).toHaveText([/customer: Ann.*Unknown/]);
   await drafts.close();
   await page.create.click();
   const question = again.window.getByRole('alertdialog', { name: 'Send the same order again?' });
-  await expect(question).toContainText('What became of it is unknown.');
+  await expect(question).toContainText("We don't know if it was created.");
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(service.requestsOf('POST')).toHaveLength(1);
   await page.preview.getByRole('link', { name: 'Open entry' }).click();
@@ -204,7 +204,7 @@ onOwnDisk(
     const space = disk ?? limitFiles(launched);
     space.fill();
     await orders.json.fill('{"customer": "Bob"}');
-    const told = status(window, 'This draft could not be kept');
+    const told = status(window, "Couldn't save this draft");
     await expect(told).toBeVisible();
     await drafts.newOrder.click();
     await expect(status(window, 'The form stays as it is')).toBeVisible();

@@ -77,7 +77,7 @@ test('the values of the other user can be used, which is asked about before they
     name: 'Send the values of user 12 to user 13?',
   });
   await expect(question).toContainText(/The same values were sent \d+ seconds? ago to user 12/);
-  await expect(question).toContainText('That update was carried out.');
+  await expect(question).toContainText('That update was done.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -101,16 +101,16 @@ test('an update without any value is asked about, with the names of the empty fi
   await expect(users.value(0)).toHaveValue('');
   await users.update.click();
   const question = window.getByRole('alertdialog', {
-    name: 'Update user 13 with an empty body?',
+    name: 'Update user 13 without any data?',
   });
-  await expect(question).toContainText('since nothing is entered: name, age');
-  await expect(question).toContainText('would clear everything it has about user 13');
+  await expect(question).toContainText("Empty fields aren't sent: name, age");
+  await expect(question).toContainText('would clear all data of user 13');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   expect(service.requestsOf('PUT')).toHaveLength(1);
 
   await users.value(0).press('ControlOrMeta+Enter');
-  await question.getByRole('button', { name: 'Send an empty body' }).click();
+  await question.getByRole('button', { name: 'Send without data' }).click();
   await expect(updated(window, '13')).toBeVisible();
   expect(service.requestsOf('PUT').map(({ body }) => JSON.parse(body))).toEqual([
     { name: 'Ana', age: 30 },
@@ -122,8 +122,8 @@ test('an update without any value is asked about, with the names of the empty fi
   await users.id.fill('14');
   await users.writeJson('{ }');
   await users.update.click();
-  const next = window.getByRole('alertdialog', { name: 'Update user 14 with an empty body?' });
-  await expect(next).not.toContainText('nothing is entered');
+  const next = window.getByRole('alertdialog', { name: 'Update user 14 without any data?' });
+  await expect(next).not.toContainText("Empty fields aren't sent");
   await next.getByRole('button', { name: 'Cancel' }).click();
   expect(service.requestsOf('PUT')).toHaveLength(2);
 });

@@ -28,7 +28,7 @@ test('placeholders leave as the preview shows them, and the journal keeps what l
   await templates.import(templatesFile(files, [{ kind: 'order', name: 'Weekly', body }]));
   await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
   await templates.button('Weekly').click();
-  await expect(window.getByText('{{region}} is not a placeholder')).toBeVisible();
+  await expect(window.getByText("{{region}} isn't a placeholder")).toBeVisible();
 
   await orders.create.click();
   const asked = window.getByRole('group', { name: 'To fill in' });
@@ -37,7 +37,7 @@ test('placeholders leave as the preview shows them, and the journal keeps what l
   await asked.getByRole('textbox', { name: 'Kind' }).fill('ref');
   await asked.getByRole('textbox', { name: 'Customer' }).fill('Ольга "Olli" \\ 😀');
   await asked.getByRole('textbox', { name: 'Amount' }).fill('1,50');
-  await expect(asked.getByText('A number is written with a point: 1.50')).toBeVisible();
+  await expect(asked.getByText('Use a decimal point: 1.50')).toBeVisible();
   await expect(orders.preview).toContainText('To fill in: Amount');
   await asked.getByRole('textbox', { name: 'Amount' }).fill('12345678901234567890.10');
 
@@ -65,7 +65,7 @@ test('placeholders leave as the preview shows them, and the journal keeps what l
   await expect(orders.json).toHaveValue(body);
   await journal.open();
   await journal.journalEntry(0).click();
-  await expect(window.getByRole('region', { name: 'Body that was sent' })).toContainText(id);
+  await expect(window.getByRole('region', { name: 'Data sent' })).toContainText(id);
 });
 
 test('an id stays for Try again, and is fresh after it was done', async ({
@@ -77,7 +77,7 @@ test('an id stays for Try again, and is fresh after it was done', async ({
   await users.open();
   await users.id.fill('42');
   await users.writeJson('{"key":"{{uuid}}","at":"{{now}}"}');
-  await expect(window.getByText('{{uuid}}, {{now}} are sent as they stand.')).toBeVisible();
+  await expect(window.getByText('{{uuid}}, {{now}} are sent unchanged.')).toBeVisible();
   await users.fillPlaceholders.check();
   service.next('PUT /api/v1/users/42', { status: 500 });
   await users.update.click();
@@ -139,7 +139,7 @@ test('what looks like a placeholder in a form of one’s own is sent as it stand
 }) => {
   await orders.open();
   await orders.writeJson('{"day":"{{today}}"}');
-  await expect(window.getByText('{{today}} is sent as it stands.')).toBeVisible();
+  await expect(window.getByText('{{today}} is sent unchanged.')).toBeVisible();
   await orders.create.click();
   await expect(said(window, 'Order created')).toBeVisible();
   expect(service.requestsOf('POST')[0]?.body).toBe('{"day":"{{today}}"}');

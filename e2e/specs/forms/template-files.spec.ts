@@ -43,7 +43,7 @@ test.describe('with two profiles', () => {
 
       await window.getByRole('link', { name: 'Users' }).click();
       await templates.open();
-      await expect(templates.list).toContainText('A template keeps what is sent for a user');
+      await expect(templates.list).toContainText('Save a user update as a template');
       await templates.close();
       await window.getByRole('button', { name: 'Profile: Shop' }).click();
       await window
@@ -53,7 +53,7 @@ test.describe('with two profiles', () => {
       await expect(window).toHaveTitle('Other — Counterfoil');
       await orders.open();
       await templates.open();
-      await expect(templates.list).toContainText('A template keeps an order under a name');
+      await expect(templates.list).toContainText('Save an order as a template');
       await templates.import(file);
       await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
       await templates.button('Weekly').click();
@@ -96,10 +96,8 @@ test.describe('a file that is imported', () => {
       '1 user template was added. User templates are listed on the Users page.',
     );
     await expect(end).toContainText('Good is now Good (2)');
-    await expect(end).toContainText(
-      'Entry 2, Chair: it is for something other than an order or a user.',
-    );
-    await expect(end).toContainText('Entry 4, Good: its body is not a JSON object');
+    await expect(end).toContainText("Entry 2, Chair: it isn't for an order or a user.");
+    await expect(end).toContainText("Entry 4, Good: its body isn't a JSON object");
     await end.getByRole('button', { name: 'Close' }).click();
     await expect(templates.list.getByRole('listitem')).toHaveCount(2);
     await templates.close();
@@ -124,11 +122,11 @@ test.describe('a file that is imported', () => {
       return path;
     };
     const refused: [path: string, sentence: string][] = [
-      [raw('order.txt', 'a,b\n1,2'), 'order.txt cannot be read: it is not JSON.'],
-      [raw('bytes.json', Uint8Array.of(0x7b, 0xff, 0x7d)), 'bytes.json cannot be read'],
+      [raw('order.txt', 'a,b\n1,2'), "Couldn't read order.txt: it isn't valid JSON."],
+      [raw('bytes.json', Uint8Array.of(0x7b, 0xff, 0x7d)), "Couldn't read bytes.json"],
       [
         raw('profiles.json.bak', '{"version":1,"profiles":[]}'),
-        'is not a file of Counterfoil templates.',
+        "isn't a Counterfoil template file.",
       ],
       [
         templatesFile(files, [good], { version: 2 }),

@@ -22,7 +22,7 @@ test('a body is kept under a name, and a form begins with it, byte for byte', as
   await expect(said(window, 'Template saved: Weekly')).toBeVisible();
   await window.getByRole('button', { name: 'New order' }).click();
   await templates.choose('Weekly');
-  await expect(said(window, 'Begun from the template Weekly')).toBeVisible();
+  await expect(said(window, 'Started from the template Weekly')).toBeVisible();
   await orders.create.click();
   await expect(said(window, 'Order created')).toBeVisible();
   expect(service.requestsOf('POST')[0]?.body).toBe(text);
@@ -54,7 +54,7 @@ test('a taken name is told at its field, and replaced only on demand', async ({
   await templates.open();
   await templates.button('Save as template…').click();
   await window.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(templates.name).toHaveAccessibleDescription(/There is an order template/);
+  await expect(templates.name).toHaveAccessibleDescription(/There is already an order template/);
   await templates.name.fill('WEEKLY');
   await window.getByRole('button', { name: 'Save', exact: true }).click();
   await window.getByRole('button', { name: 'Replace' }).click();
@@ -71,7 +71,7 @@ test('only what could be sent is kept, and the sentence says why', async ({ wind
   await templates.open();
   await templates.button('Save as template…').click();
   const dialog = window.getByRole('dialog', { name: 'Save as template' });
-  await expect(dialog).toContainText('cannot be kept as a template yet');
+  await expect(dialog).toContainText("can't be saved as a template yet");
   await expect(dialog).toContainText('Line 1, column 6');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(templates.button('Save as template…')).toBeFocused();
@@ -91,7 +91,7 @@ test('a template is renamed and deleted, and the deletion taken back', async ({
   await templates.button('Rename Beta').click();
   await templates.name.fill('alpha');
   await window.getByRole('button', { name: 'Rename', exact: true }).click();
-  await expect(templates.name).toHaveAccessibleDescription(/There is an order template/);
+  await expect(templates.name).toHaveAccessibleDescription(/There is already an order template/);
   await expect(window.getByRole('button', { name: 'Replace' })).toBeHidden();
   await templates.name.fill('Gamma');
   await window.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('a template is renamed and deleted, and the deletion taken back', async ({
   await expect(templates.button('Undo')).toBeVisible();
   await templates.close();
   await window.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(window, 'Template brought back: Gamma')).toBeVisible();
+  await expect(said(window, 'Template restored: Gamma')).toBeVisible();
   await templates.open();
   await expect(templates.button('Gamma')).toBeVisible();
 });

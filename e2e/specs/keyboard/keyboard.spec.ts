@@ -229,7 +229,7 @@ test('? opens the list outside of text boxes, unless that is switched off', asyn
   await products.refresh.focus();
   await window.keyboard.type('?');
   await expect(shortcutsOf(window)).toBeVisible();
-  await expect(shortcutsOf(window)).toContainText('This list');
+  await expect(shortcutsOf(window)).toContainText('Show this list');
   await window.keyboard.press('Escape');
   await expect(products.refresh).toBeFocused();
 
@@ -242,7 +242,7 @@ test('? opens the list outside of text boxes, unless that is switched off', asyn
   await window.keyboard.type('?');
   await window.keyboard.press('ControlOrMeta+/');
   await expect(shortcutsOf(window)).toBeVisible();
-  await expect(shortcutsOf(window)).not.toContainText('This list');
+  await expect(shortcutsOf(window)).not.toContainText('Show this list');
 });
 
 test('Esc discards nothing that was typed into a dialog', async ({ window, orders }) => {

@@ -161,7 +161,7 @@ test('says that the products are not loaded where their page was not opened, and
   // As after a crash: the page returns to where it was.
   await window.reload();
   await expect(orders.create).toBeVisible();
-  await palette.choose('desk lamp', /^The products are not loaded yet.*Shop.*Product/);
+  await palette.choose('desk lamp', /^The products aren't loaded yet.*Shop.*Product/);
   await expect(products.row(1)).toBeVisible();
   expect(service.requestsOf('GET').length).toBe(before + 1);
   await orders.open();
@@ -175,12 +175,12 @@ test('shows the best match first, and what was used last where nothing is typed'
 }) => {
   const palette = new Palette(window);
   await expect(products.row(1)).toBeVisible();
-  await palette.choose('dark', /^Theme: dark/);
+  await palette.choose('dark', /^Theme: Dark/);
   await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await palette.choose('theme light', /^Theme: light/);
+  await palette.choose('theme light', /^Theme: Light/);
   await palette.open();
-  await expect(palette.options.nth(0)).toContainText('Theme: light');
-  await expect(palette.options.nth(1)).toContainText('Theme: dark');
+  await expect(palette.options.nth(0)).toContainText('Theme: Light');
+  await expect(palette.options.nth(1)).toContainText('Theme: Dark');
   await window.keyboard.type('j');
   await expect(await palette.highlighted()).toContainText('Journal');
   await expect(await palette.highlighted()).toHaveAttribute('aria-selected', 'true');
@@ -250,10 +250,12 @@ test.describe('a read-only profile', () => {
     await window.keyboard.insertText('create order');
     const create = palette.option(/^Create order/).first();
     await expect(create).toHaveAttribute('aria-disabled', 'true');
-    await expect(create).toContainText('Read only: unlock Shop above the page first.');
+    await expect(create).toContainText('Read only. Unlock Shop at the top of the page first.');
     await expectNoViolations(window, 'forbidden');
     await window.keyboard.press('Enter');
-    await expect(palette.status).toContainText('Read only: unlock Shop above the page first.');
+    await expect(palette.status).toContainText(
+      'Read only. Unlock Shop at the top of the page first.',
+    );
     await window.keyboard.press('Escape');
     expect(service.requestsOf('POST')).toHaveLength(0);
 

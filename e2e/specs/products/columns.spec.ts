@@ -111,7 +111,7 @@ test('are sorted and searched as the others are', async ({ products, window }) =
   await products.search.fill('l-');
   await expect(products.grid).toHaveAttribute('aria-rowcount', '3');
   await products.search.fill('nowhere');
-  await expect(window.getByText('or a column that was added')).toBeVisible();
+  await expect(window.getByText('and added columns of')).toBeVisible();
   await products.search.fill('2.0]');
   await expect(products.grid).toHaveAttribute('aria-rowcount', '2');
   // A removed column is neither sorted by nor searched.
@@ -230,7 +230,9 @@ test('that hold nothing else say so', async ({ products, service, window }) => {
   await products.refresh.click();
   await expect(products.row(7)).toBeVisible();
   await products.columns.click();
-  await expect(window.getByRole('menuitem', { name: /^Nothing came with these/ })).toBeVisible();
+  await expect(
+    window.getByRole('menuitem', { name: /^These products have no other fields/ }),
+  ).toBeVisible();
   await expectNoViolations(window);
 });
 
@@ -338,14 +340,14 @@ test.describe('of five thousand fields in twelve thousand products', () => {
     expect(await window.getByRole('menuitemcheckbox').count()).toBe(100);
     const menu = window.getByRole('menu', { name: 'Columns' });
     await expect(menu).toHaveAccessibleDescription(
-      /Offered are 100 of 5,001 fields: .* The first 10,000 of 12,000 products were looked through/,
+      /Showing 100 of 5,001 fields: .* Only the first 10,000 of 12,000 products were checked/,
     );
     await expectNoViolations(window);
     // Twenty is the maximum.
     for (let nth = 0; nth < 20; nth++) {
       await window.getByRole('menuitemcheckbox').nth(nth).click();
     }
-    await expect(menu).toHaveAccessibleDescription(/No more than 20 columns can be added/);
+    await expect(menu).toHaveAccessibleDescription(/You can add up to 20 columns/);
     await expect(window.getByRole('menuitemcheckbox').nth(20)).toBeDisabled();
     await window.getByRole('menuitemcheckbox').nth(0).click();
     await expect(window.getByRole('menuitemcheckbox').nth(20)).toBeEnabled();

@@ -46,7 +46,7 @@ test('a 404 while the product is still listed is told, and the row stays', async
   hold.release();
   await expect(failure.titled(couldNot)).toBeVisible();
   await expect(failure.part('What happened')).toContainText(
-    'The service said 404, but a product with this ID is still in its list',
+    'The service found no product with this ID (404 Not Found), but the product is still in its list',
   );
   await expect(failure.part('What happened')).toContainText(/Still in the list at \d/);
   await expect(failure.button('Check')).toBeHidden();
@@ -96,8 +96,8 @@ test('a list that cannot be read proves nothing; Check reads it again', async ({
   service.always(list, { status: 500, body: { message: 'The shelf is locked.' } });
   await products.delete(2);
   await expect(failure.titled(couldNot)).toBeVisible();
-  await expect(failure.part('What happened')).toContainText('It is not known whether it is gone.');
-  await expect(failure.part('What happened')).toContainText('The list could not be read.');
+  await expect(failure.part('What happened')).toContainText("We don't know if it was deleted.");
+  await expect(failure.part('What happened')).toContainText("Couldn't load the list.");
   // One dialog says it. There is no second one for the list.
   await expect(window.getByRole('alertdialog')).toHaveCount(1);
   await expect(products.row(2)).toBeAttached();
@@ -106,7 +106,7 @@ test('a list that cannot be read proves nothing; Check reads it again', async ({
   // The dialog says the same before and after.
   await expect.poll(() => readsOf(service)).toBe(3);
   await expect(failure.button('Check')).toBeEnabled();
-  await expect(failure.titled(couldNot)).toContainText('The list could not be read.');
+  await expect(failure.titled(couldNot)).toContainText("Couldn't load the list.");
   service.always(list, {});
   withoutSecond(service);
   await failure.button('Check').click();
@@ -118,27 +118,31 @@ test('a list that cannot be read proves nothing; Check reads it again', async ({
 });
 
 const doubtful: readonly (readonly [string, Answer, string])[] = [
-  ['a part (206)', { status: 206, body: [lamp] }, 'sent only a part of it'],
+  ['a part (206)', { status: 206, body: [lamp] }, 'sent only part of it'],
   [
     'one page of several',
     { status: 200, headers: { Link: '</api/v1/products?page=2>; rel="next"' }, body: [lamp] },
-    'one page of several',
+    'only one of several pages',
   ],
   [
     'shorter than the total',
     { status: 200, headers: { 'X-Total-Count': '3' }, body: [lamp, notebook] },
     'more products than it sent',
   ],
-  ['an old copy', { status: 200, headers: { Age: '120' }, body: [lamp, notebook] }, 'an old copy'],
+  [
+    'an old copy',
+    { status: 200, headers: { Age: '120' }, body: [lamp, notebook] },
+    'an old cached copy',
+  ],
   [
     'a copy of a cache that says so',
     { status: 200, headers: { 'X-Cache': 'HIT' }, body: [lamp, notebook] },
-    'an old copy',
+    'an old cached copy',
   ],
   [
     'one page, by a header of its own',
     { status: 200, headers: { 'X-Next-Cursor': 'b64' }, body: [lamp, notebook] },
-    'one page of several',
+    'only one of several pages',
   ],
   [
     'as long as before',
@@ -158,9 +162,7 @@ for (const [what, answer, why] of doubtful) {
     service.next(list, answer);
     await products.delete(2);
     await expect(failure.titled(couldNot)).toBeVisible();
-    await expect(failure.part('What happened')).toContainText(
-      'It is not known whether it is gone.',
-    );
+    await expect(failure.part('What happened')).toContainText("We don't know if it was deleted.");
     await expect(failure.part('What happened')).toContainText(why);
     await expect(failure.button('Check')).toBeVisible();
     await failure.close();

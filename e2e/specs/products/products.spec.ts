@@ -113,8 +113,10 @@ test.describe('a list with broken entries', () => {
     await expect(products.row(1)).toBeVisible();
     await expect(products.row(5)).toBeVisible();
     await expect(products.grid).toHaveAttribute('aria-rowcount', '6');
-    await expect(window.getByText(/1 of 6 entries has no usable ID/)).toBeVisible();
-    await expect(window.getByText(/1 of 6 entries lacks a name or a price/)).toBeVisible();
+    await expect(window.getByText(/1 of 6 products couldn't be read/)).toBeVisible();
+    await expect(
+      window.getByText(/1 of 6 products has a missing or invalid name or price/),
+    ).toBeVisible();
     await expect(products.row(3)).toContainText('No name');
   });
 });

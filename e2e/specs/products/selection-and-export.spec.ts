@@ -93,7 +93,7 @@ test.describe('twenty products', () => {
     await products.checkbox(2).check();
     await products.checkbox(3).check();
     await products.search.fill('#2');
-    await expect(said(window, '2 selected')).toContainText('1 of them is not shown');
+    await expect(said(window, '2 selected')).toContainText("1 of them isn't shown");
     await expect(products.checkbox(2)).toBeChecked();
     await products.search.fill('');
     await products.columnHeader('ID').click();
@@ -116,7 +116,7 @@ test.describe('twenty products', () => {
       }) => {
         await products.checkbox(2).check();
         await products.search.fill('Item 1');
-        await expect(said(window, 'not shown')).toBeVisible();
+        await expect(said(window, "aren't shown")).toBeVisible();
         await products.exportButton.click();
         await expect(window.getByRole('menuitem', { name: 'All shown (11)' })).toBeVisible();
         for (const where of ['menu', 'page']) {
@@ -249,7 +249,7 @@ test.describe('names with everything that is something to a spreadsheet', () => 
     const file = join(folder, 'list.csv');
     await chooseFile(launched, file);
     await products.exportButton.click();
-    const dialog = failure.titled("Couldn't write the file");
+    const dialog = failure.titled("Couldn't save the file");
     await expect(dialog).toBeVisible();
     mkdirSync(folder);
     await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -266,7 +266,7 @@ test.describe('three hundred thousand products', () => {
     await window.keyboard.press('ControlOrMeta+a');
     await expect(said(window, '300,000 selected')).toBeVisible();
     await products.search.fill('#12345');
-    await expect(said(window, '300,000 selected')).toContainText('299,989 of them are not shown');
+    await expect(said(window, '300,000 selected')).toContainText("299,989 of them aren't shown");
     await expect(products.checkbox(12345)).toBeChecked();
     await products.checkbox(12345).uncheck();
     await expect(said(window, '299,999 selected')).toBeVisible();

@@ -60,7 +60,7 @@ test.describe('a private authority', () => {
     const arrived = secure.arrived.length;
     await app.window.getByRole('link', { name: 'Products' }).click();
     await app.products.refresh.click();
-    await expect(app.failure.part('What happened')).toContainText('wants to know who asks');
+    await expect(app.failure.part('What happened')).toContainText('asks you to sign in');
     expect(secure.arrived).toHaveLength(arrived);
     await app.close();
     await proxy.close();
@@ -141,7 +141,7 @@ test.describe('the proxy of the system', () => {
     expect(proxy.requests.map(({ what }) => what)).toEqual([`GET ${shop}/api/v1/products`]);
     await app.window.getByRole('link', { name: 'Settings' }).click();
     await expect(app.window.getByRole('region', { name: 'Network' })).toContainText(
-      'follows the proxy settings of this computer',
+      'uses the proxy settings of this computer',
     );
     await app.close();
     await proxy.close();
@@ -172,7 +172,7 @@ sharedTest(
     await expect(certificate).toHaveValue('');
     await expect(certificate).toBeEnabled({ enabled: canPresent });
     await expect(certificate).toHaveAccessibleDescription(
-      canPresent ? /known once the service has asked/ : /Electron before 44/,
+      canPresent ? /once the service has asked for one/ : /Electron before 44/,
     );
     const choice = window.getByRole('combobox', { name: 'Proxy' });
     await choice.selectOption({ label: 'This proxy' });
@@ -183,7 +183,9 @@ sharedTest(
     await expect(address).toBeFocused();
     await expect(address).toHaveAccessibleDescription(/port is missing/);
     await address.fill('proxy.example:3128');
-    const deadline = window.getByRole('textbox', { name: /Longest time to create/ });
+    const deadline = window.getByRole('textbox', {
+      name: /Timeout for orders, updates and deletions/,
+    });
     await deadline.fill('0');
     await save.click();
     await expect(deadline).toHaveAccessibleDescription(/1 to 600/);

@@ -24,9 +24,9 @@ test('tells every layer when all is well, and can be copied without the token', 
   lock: 'clipboard',
 }, async ({ window, service, launched }) => {
   const steps = await fill(window, service.baseUrl, service.token);
-  await expect(steps.step('Product list', 'Done')).toContainText(/A list, \d+ bytes/);
+  await expect(steps.step('Product list', 'Done')).toContainText(/List received, \d+ bytes/);
   await expect(steps.step('Product list', 'Done')).toBeInViewport({ ratio: 1 });
-  for (const layer of ['Address', 'Name', 'Connection', 'Answer', 'Token']) {
+  for (const layer of ['Address', 'Name', 'Connection', 'Reply', 'Token']) {
     await expect(steps.step(layer, 'Done')).toBeVisible();
   }
   await expect(steps.step('Encryption', 'Not reached')).toContainText('http://');
@@ -35,7 +35,7 @@ test('tells every layer when all is well, and can be copied without the token', 
   await expect(window.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const copied = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toContain(`Address: Done · ${service.origin}`);
-  expect(copied).toMatch(/Product list: Done · A list, \d+ bytes/);
+  expect(copied).toMatch(/Product list: Done · List received, \d+ bytes/);
   expect(copied).not.toContain(service.token);
   // One read, sent like every other request. Looking at the layers sent nothing.
   expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -47,8 +47,8 @@ test('tells every layer when all is well, and can be copied without the token', 
 test('stops at the token that is not taken, and says what to do', async ({ window, service }) => {
   service.always('GET /api/v1/products', { status: 401, body: { message: 'Token expired.' } });
   const steps = await fill(window, service.baseUrl, 'another-token');
-  await expect(steps.step('Answer', 'Done')).toContainText('401 Unauthorized');
-  await expect(steps.step('Token', 'Failed')).toContainText('Not taken');
+  await expect(steps.step('Reply', 'Done')).toContainText('401 Unauthorized');
+  await expect(steps.step('Token', 'Failed')).toContainText('Refused');
   await expect(steps.step('Product list', 'Not reached')).toBeVisible();
   await expect(window.getByRole('alert')).toContainText('Token expired.');
   const reason = window.getByRole('alert').getByText('Token expired.', { exact: true }).first();
@@ -84,7 +84,7 @@ test('offers the word that the service asks for in front of the token', async ({
 test('stops at a name that nobody has', async ({ window, service }) => {
   const steps = await fill(window, 'https://no-such-shop.invalid', service.token);
   await expect(steps.step('Name', 'Failed')).toBeVisible();
-  for (const layer of ['Connection', 'Encryption', 'Answer', 'Token', 'Product list']) {
+  for (const layer of ['Connection', 'Encryption', 'Reply', 'Token', 'Product list']) {
     await expect(steps.step(layer, 'Not reached')).toBeVisible();
   }
 });
@@ -97,7 +97,7 @@ for (const name of ['good', 'expired'] as const) {
     const issuer = 'TLS 1.3 · Issued by CN=Counterfoil test authority';
     if (name === 'good') {
       await expect(steps.step('Encryption', 'Done')).toContainText(issuer);
-      await expect(steps.step('Product list', 'Done')).toContainText(/A list, \d+ bytes/);
+      await expect(steps.step('Product list', 'Done')).toContainText(/List received, \d+ bytes/);
       expect(secure.arrived).toEqual(['GET /api/v1/products']);
     } else {
       await expect(steps.step('Encryption', 'Failed')).toContainText(issuer);

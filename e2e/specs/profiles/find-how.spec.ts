@@ -78,7 +78,7 @@ test('for a stored profile the stored token is tried and the choice is saved', a
   const find = new FindHowDialog(window);
   await find.open.click();
   await find.try.click();
-  await expect(find.end).toContainText('The choice is saved');
+  await expect(find.end).toContainText('This setting is saved');
   await find.close.click();
   await expect(new ProfileForm(window).prefix).toHaveValue('Token');
   // Nothing is left to save, so leaving asks no question.
@@ -102,7 +102,9 @@ test.describe('nothing goes elsewhere', () => {
     await find.open.click();
     await find.try.click();
     await expect(find.attempts.first()).toContainText('not followed');
-    await expect(find.end).toContainText(`The service points to ${other.origin}/api/v1/products`);
+    await expect(find.end).toContainText(
+      `The service redirects to ${other.origin}/api/v1/products`,
+    );
     await find.close.click();
     await expect(find.dialog).toBeHidden();
     // The attempt without the token.
@@ -123,7 +125,7 @@ test.describe('nothing goes elsewhere', () => {
     const find = new FindHowDialog(window);
     await find.open.click();
     await find.try.click();
-    await expect(find.end).toContainText('the same address with a slash at its end');
+    await expect(find.end).toContainText('the same address with a slash at the end');
     expect(service.requests).toHaveLength(1);
     await find.dialog.getByRole('button', { name: 'Paths end with a slash' }).click();
     // That sends nothing: the plan is shown again.

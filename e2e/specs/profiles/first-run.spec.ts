@@ -34,7 +34,7 @@ test.describe('a service under a path, with its token in a header of its own', (
     await form.prefix.fill('Key');
     await form.token.fill(service.token);
     await form.test.click();
-    await expect(window.getByText(/A list, \d+ bytes/)).toBeVisible();
+    await expect(window.getByText(/List received, \d+ bytes/)).toBeVisible();
     await form.connect.click();
     await expect(products.row(1)).toBeVisible();
     await expect(window).toHaveTitle('Corner shop — Counterfoil');
@@ -115,7 +115,9 @@ test('Connect asks about a pasted /api/v1, and the service may really have it', 
   await form.connect.click();
   const failure = new FailureDialog(window);
   await expect(failure.part('What happened')).toContainText('/api/v1/api/v1/products');
-  await expect(failure.part('What to do')).toContainText(`Use ${service.baseUrl} as the base URL`);
+  await expect(failure.part('What to do')).toContainText(
+    `Change the base URL in the profile to ${service.baseUrl}`,
+  );
   await failure.button('Edit profile').click();
   await window.getByRole('button', { name: `Use ${service.baseUrl} instead` }).click();
   await expect(form.baseUrl).toBeFocused();
@@ -124,9 +126,9 @@ test('Connect asks about a pasted /api/v1, and the service may really have it', 
 });
 
 for (const [name, problem] of [
-  ['Host', 'the transport'],
+  ['Host', 'part of the connection'],
   ['X Key', 'characters'],
-  ['Proxy-Authorization', 'the transport'],
+  ['Proxy-Authorization', 'part of the connection'],
 ] as const) {
   test(`the header name "${name}" is refused for ${problem}`, async ({ window, service }) => {
     await window.getByRole('button', { name: 'Connect to a service' }).click();

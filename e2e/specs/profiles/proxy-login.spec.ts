@@ -17,7 +17,7 @@ test('a proxy that asks gets a login once, which is kept in the keychain', async
   const proxy = await startProxy({ leadsTo: portOf(service.origin), login: 'ann:pass-word-77' });
   const app = await openShop(userData, service, { proxy: by(proxy.place) });
   await expect(app.failure.titled("Couldn't load the products")).toBeVisible();
-  await expect(app.failure.part('What happened')).toContainText('wants to know who asks');
+  await expect(app.failure.part('What happened')).toContainText('asks you to sign in');
   await app.failure.button('Log in to the proxy').click();
   await expect(app.login.dialog).toContainText(proxy.place);
   await expect(app.login.dialog).toContainText('Office');
@@ -63,7 +63,7 @@ test('a login that is kept can be forgotten, and is not given any more', async (
   await expect(app.products.row(1)).toBeVisible();
 
   await app.window.getByRole('link', { name: 'Settings' }).click();
-  const logins = app.window.getByRole('list', { name: 'Logins of proxies' });
+  const logins = app.window.getByRole('list', { name: 'Proxy logins' });
   const forget = logins.getByRole('button', { name: `Forget login for ${proxy.place}` });
   const question = app.window.getByRole('alertdialog', { name: 'Forget the login?' });
   await forget.click();
@@ -79,7 +79,7 @@ test('a login that is kept can be forgotten, and is not given any more', async (
   const before = proxy.requests.length;
   await app.window.getByRole('link', { name: 'Products' }).click();
   await app.products.refresh.click();
-  await expect(app.failure.part('What happened')).toContainText('wants to know who asks');
+  await expect(app.failure.part('What happened')).toContainText('asks you to sign in');
   await app.failure.close();
   await app.orders.open();
   await app.orders.writeJson('{"productId": 1}');
@@ -92,7 +92,7 @@ test('a login that is kept can be forgotten, and is not given any more', async (
 
   const again = await launchApp({ userData });
   await expect(new FailureDialog(again.window).part('What happened')).toContainText(
-    'wants to know who asks',
+    'asks you to sign in',
   );
   await again.close();
   await proxy.close();
@@ -105,14 +105,14 @@ proxyTest.describe('in an app that runs', () => {
     'a wrong login is said to be wrong, and is given once',
     async ({ officeProxy, products, login, failure }) => {
       await failure.button('Log in to the proxy').click();
-      await expect(login.dialog).not.toContainText('did not accept');
+      await expect(login.dialog).not.toContainText("didn't accept");
       await login.sessionOnly.check();
       await login.logIn('ann', 'wrong-one');
       await expect(failure.titled("Couldn't load the products")).toBeVisible();
       await failure.close();
       await products.refresh.click();
       await failure.button('Log in to the proxy').click();
-      await expect(login.dialog).toContainText('did not accept');
+      await expect(login.dialog).toContainText("didn't accept");
       expect(officeProxy.requests.filter((each) => each.login === 'ann:wrong-one')).toHaveLength(1);
       await login.logIn('ann', 'right-one');
       await expect(products.row(1)).toBeVisible();
@@ -127,7 +127,7 @@ proxyTest.describe('in an app that runs', () => {
       await orders.writeJson('{"productId": 1}');
       await orders.create.click();
       await expect(failure.titled("Couldn't create the order")).toBeVisible();
-      await expect(failure.part('What happened')).toContainText('nothing was sent');
+      await expect(failure.part('What happened')).toContainText('Nothing was sent');
       await failure.button('Log in to the proxy').click();
       await login.logIn('ann', 'right-one');
       await expect(login.dialog).toBeHidden();

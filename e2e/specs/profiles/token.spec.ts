@@ -120,10 +120,10 @@ test.describe('when the token is missing', () => {
     const { dialog, token, save } = new TokenDialog(window);
     const remove = dialog.getByRole('button', { name: 'Remove from the token' });
     await token.fill(`Authorization: Bearer "${service.token}"`);
-    await expect(dialog).toContainText('begins with the header name “Authorization:”');
+    await expect(dialog).toContainText('starts with the header name “Authorization:”');
     await remove.press('Enter');
     await expect(token).toBeFocused();
-    await expect(dialog).toContainText('The token begins with “Bearer”');
+    await expect(dialog).toContainText('The token starts with “Bearer”');
     await window.screenshot({ path: test.info().outputPath('token-note.png') });
     await remove.press('Enter');
     await expect(dialog).toContainText('The token is in quotes');
@@ -145,10 +145,10 @@ test.describe('when the token is missing', () => {
     await launched.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), lines);
     await token.focus();
     await window.keyboard.press('ControlOrMeta+V');
-    await expect(dialog).toContainText('The pasted text has line breaks inside.');
+    await expect(dialog).toContainText('The pasted text contains line breaks.');
     // The problem is about the paste, not about the field, which is empty.
     await expect(token).toHaveValue('');
-    await expect(dialog).not.toContainText('There is a line break in it.');
+    await expect(dialog).not.toContainText('Remove the line break.');
     await expect(token).not.toHaveAttribute('aria-invalid', 'true');
     await window.screenshot({ path: test.info().outputPath('two-lines.png') });
     await dialog.getByRole('button', { name: 'Remove from the token' }).press('Enter');

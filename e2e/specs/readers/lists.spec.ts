@@ -11,9 +11,9 @@ test('a list is read, searched, filtered, sorted and read again', async ({
   products,
 }) => {
   const reader = await listenFromFirstList(window, service);
-  await reader.hears('3 products, read at TIME');
+  await reader.hears('3 products, loaded at TIME');
   await products.refresh.click();
-  await reader.hears('3 products, read at TIME');
+  await reader.hears('3 products, loaded at TIME');
   await products.search.fill('lamp');
   await reader.hears('1 of 3 products');
   await products.search.fill('nothing like it');
@@ -45,8 +45,8 @@ test('the first list is said when it has come, with what is not as it should be'
   service.next('GET /api/v1/products', answer);
   const reader = await listenFromFirstList(window, service);
   await reader.hears(
-    '2 of 3 entries have no usable ID and are left out.',
-    '1 product, read at TIME',
+    "2 of 3 products couldn't be read and aren't shown.",
+    '1 product, loaded at TIME',
   );
 });
 
@@ -57,7 +57,7 @@ test('products that are deleted: each by itself, several as one', async ({
 }) => {
   const many = new DeleteMany(window);
   const reader = await listenFromFirstList(window, service);
-  await reader.hears('3 products, read at TIME');
+  await reader.hears('3 products, loaded at TIME');
   await products.delete(1);
   await reader.hears('Product deleted: Desk lamp, brass (#1) Open entry');
   await products.checkbox(2).check();
@@ -66,7 +66,7 @@ test('products that are deleted: each by itself, several as one', async ({
   await reader.hears('2 selected');
   await many.button.click();
   await expect(many.dialog('2')).toHaveAccessibleDescription(
-    /Office chair, mesh back \(#2\) ?Notebook, A5, lined \(#3\).*cannot be taken back/,
+    /Office chair, mesh back \(#2\) ?Notebook, A5, lined \(#3\).*You can't undo this/,
   );
   await many.confirmButton('2').click();
   await expect(products.row(2)).toBeHidden();
@@ -85,7 +85,7 @@ test('a copy, an export, and the page that is gone to', async ({
   const path = `${files}/list.csv`;
   await answerSaveDialog(launched, path);
   const reader = await listenFromFirstList(window, service);
-  await reader.hears('3 products, read at TIME');
+  await reader.hears('3 products, loaded at TIME');
   await products.exportButton.click();
   await reader.hears(`3 products exported to ${path}`);
   // The focus stays on the link, so that the next page is one Tab away.

@@ -38,7 +38,7 @@ test('what is discarded and brought back', async ({ window, orders }) => {
   await discard.click();
   await reader.hears('Draft discarded Undo');
   await window.getByRole('button', { name: 'Undo' }).click();
-  await reader.hears('Draft brought back');
+  await reader.hears('Draft restored');
   await expect(orders.json).toHaveValue('{"a": 1}');
 });
 
@@ -57,7 +57,7 @@ test('a refusal: the dialog says what happened, why and what to do; the field sa
   await orders.create.click();
   const dialog = failure.titled("Couldn't create the order");
   await expect(dialog).toHaveAccessibleDescription(
-    'The service rejected the data (422 Unprocessable Content). Two things are wrong. Correct the data and send it again.',
+    'The service refused the data (422 Unprocessable Content). Two things are wrong. Correct the data and send it again.',
   );
   // The status line says it too, in case the user has switched to another window.
   await failure.close();
@@ -73,7 +73,7 @@ test('a question before a delete says what it is about, in the order of the scre
 }) => {
   await products.deleteButton(1).click();
   await expect(products.deleteDialog).toHaveAccessibleDescription(
-    /Desk lamp, brass.*34\.9.*cannot be taken back/s,
+    /Desk lamp, brass.*34\.9.*You can't undo this/s,
   );
   await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
 });

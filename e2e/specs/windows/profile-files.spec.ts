@@ -29,7 +29,9 @@ test('a profile is duplicated without its token, and its form opens', async ({
   await expect(window.getByRole('textbox', { name: 'Base URL' })).toHaveValue(
     profile?.baseUrl ?? '',
   );
-  await expect(window.getByRole('status').filter({ hasText: 'It has no token yet' })).toBeVisible();
+  await expect(
+    window.getByRole('status').filter({ hasText: 'Add a token to use it' }),
+  ).toBeVisible();
   await expectNoViolations(window);
   expect(await namesIn(window)).toEqual(['Shop', 'Shop (copy)']);
 });
@@ -45,7 +47,7 @@ test('an exported profile holds no token, and is offered by an import', async ({
   await answerSaveDialog(launched, file);
   await new ProfileMenu(window).press('Export profile…');
   await expect(
-    window.getByRole('status').filter({ hasText: `Shop was written to ${file}` }),
+    window.getByRole('status').filter({ hasText: `Shop was exported to ${file}` }),
   ).toBeVisible();
   const text = readFileSync(file, 'utf8');
   expect(text).not.toContain(service.token);
@@ -69,10 +71,13 @@ test('a file with a secret in it is refused with a sentence, and nothing of it i
   const depot = { name: 'Depot', baseUrl: 'https://depot.example' };
   const file = join(files, 'profiles.json');
   for (const [entry, sentence] of [
-    [{ ...depot, token: 'canary' }, 'profiles[1].token: a token does not belong in this file'],
+    [
+      { ...depot, token: 'canary' },
+      "profiles[1].token: tokens and other secrets don't belong in this file",
+    ],
     [
       { ...depot, baseUrl: 'https://me:canary@depot.example' },
-      'profiles[1].baseUrl: this address holds a user name or password',
+      'profiles[1].baseUrl: this address contains a user name or password',
     ],
     [
       { ...depot, placement: { kind: 'authorization', prefix: 'Bearer canary-0123456789' } },
@@ -82,7 +87,7 @@ test('a file with a secret in it is refused with a sentence, and nothing of it i
     writeFileSync(file, JSON.stringify([{ ...depot, name: 'Store' }, entry]));
     await chooseFile(window, () => new ProfileMenu(window).press('Import profiles…'), file);
     const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
-    await expect(refused).toContainText('profiles.json was left as it is');
+    await expect(refused).toContainText("profiles.json and your profiles weren't changed");
     await expect(refused).toContainText(sentence);
     await expect(refused).not.toContainText('canary');
     await expectNoViolations(window);
@@ -100,7 +105,7 @@ test('a file that names what is there already says so, and asks nothing', async 
   writeFileSync(file, JSON.stringify([{ name: 'Shop', baseUrl: profile?.baseUrl }]));
   await chooseFile(window, () => new ProfileMenu(window).press('Import profiles…'), file);
   await expect(
-    window.getByRole('status').filter({ hasText: 'names only profiles that are there already' }),
+    window.getByRole('status').filter({ hasText: 'contains only profiles that you already have' }),
   ).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ test('a saved form keeps a protection that was set meanwhile, and asks where bot
   await askMain(window, 'saveProfile', { ...rest, opened: production, draft: renamed });
   const conflict = elsewhere.getByRole('group', { name: 'Profile name' });
   await expect(conflict).toContainText(
-    'changed elsewhere to “Store”. Here it says “Depot of mine”',
+    'changed elsewhere to “Store”. This form has “Depot of mine”',
   );
   await form.save.click();
   await expect(conflict.getByRole('button', { name: 'Keep mine' })).toBeFocused();
@@ -91,7 +91,7 @@ test('what was typed becomes a new profile when the profile is removed meanwhile
   await askMain(window, 'deleteProfile', { profileId: profile.id });
   await expect(window).toHaveTitle(/^Depot — /);
   await expect(
-    window.getByText('Shop was removed while its form was open. What you typed is here.'),
+    window.getByText('Shop was removed while its form was open. Your input is still here.'),
   ).toBeVisible();
   await expect(form.name).toHaveValue('Shop of mine');
   await expect(form.baseUrl).toHaveValue(profile.baseUrl);

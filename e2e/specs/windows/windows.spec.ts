@@ -184,7 +184,7 @@ test('a removed profile leaves no window: it closes, or shows one that has none'
   const other = await openDepot(launched, window);
   await new ProfileMenu(other).press('Remove profile…');
   const asked = other.getByRole('alertdialog', { name: 'Remove profile?' });
-  await expect(asked).toContainText('This window closes then');
+  await expect(asked).toContainText('This window will then close');
   await asked.getByRole('button', { name: 'Remove profile' }).click();
   await expect.poll(() => launched.app.windows().length).toBe(1);
   await expect(window).toHaveTitle('Shop — Counterfoil');
@@ -204,7 +204,7 @@ test('a window shows the next profile without one when its own is removed', asyn
   await expect(new ProductsPage(window).row(1)).toBeVisible();
   await new ProfileMenu(window).press('Remove profile…');
   const asked = window.getByRole('alertdialog', { name: 'Remove profile?' });
-  await expect(asked).toContainText('This window then shows Depot.');
+  await expect(asked).toContainText('This window will then show Depot.');
   await asked.getByRole('button', { name: 'Remove profile' }).click();
   await expect(window).toHaveTitle('Depot — Counterfoil');
   await expect(new ProductsPage(window).row(90)).toBeVisible();

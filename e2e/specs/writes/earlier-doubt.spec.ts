@@ -24,7 +24,7 @@ test('an order in doubt that is refused when it is sent again stays in doubt', a
   const question = window.getByRole('alertdialog', { name: 'Send the order again?' });
   await question.getByRole('button', { name: 'Send again anyway' }).click();
   await expect(window.getByRole('alertdialog', { name: nobodyKnows })).toContainText(
-    'The same order, sent at',
+    'The result of the same order, sent at',
   );
   await expect(window.getByRole('alertdialog', { name: nobodyKnows })).toContainText(
     'The order exists already.',
@@ -57,7 +57,7 @@ batchTest(
       .getByRole('checkbox', { name: 'Failed or unknown (1)', exact: true })
       .check();
     await batches.againDialog.getByRole('button', { name: 'Send 1 again' }).click();
-    await expect(batches.row(1)).toContainText('newest answer: Refused 409');
+    await expect(batches.row(1)).toContainText('latest reply: Refused 409');
     await expect(batches.row(1)).toContainText('Unknown');
     await batches.row(1).click();
     await expect(batches.journalEntry).toContainText('An earlier attempt');
@@ -70,7 +70,7 @@ batchTest(
     await batches.journalEntry.getByRole('link', { name: 'Open the earlier attempt' }).click();
     await window.getByRole('button', { name: 'It was created' }).click();
     await batches.openBatch('Doubtful orders');
-    await expect(batches.row(1)).toContainText('Done, resolved by hand');
+    await expect(batches.row(1)).toContainText('Done, resolved manually');
     await expect(batches.again).toBeDisabled();
     expect(service.requestsOf('POST')).toHaveLength(3);
   },

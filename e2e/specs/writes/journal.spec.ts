@@ -80,17 +80,17 @@ for (const theme of ['light', 'dark'] as const) {
       await journal.search.fill('mesh office');
       await expect(journal.journalEntry(0)).toContainText('Office chair');
       await journal.search.fill('"nothing* (');
-      await expect(window.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+      await expect(window.getByRole('heading', { name: 'No matching entries' })).toBeVisible();
       await expectNoViolations(window);
       await window.getByRole('button', { name: 'Clear search and filters' }).click();
       await expect(said(window, '2 entries')).toBeVisible();
       const outcome = window.getByRole('combobox', { name: 'Outcome' });
-      await outcome.selectOption('Unknown, not resolved');
+      await outcome.selectOption('Unresolved');
       await expect(said(window, '1 of 2 entries')).toBeVisible();
       await expectNoViolations(window);
       await window.getByLabel('From day').fill('2199-01-01');
       await expect(said(window, '0 of 2 entries')).toBeVisible();
-      await window.getByRole('button', { name: 'Clear the filters' }).click();
+      await window.getByRole('button', { name: 'Clear filters' }).click();
       await expect(said(window, '2 entries')).toBeVisible();
       await window.keyboard.press('ControlOrMeta+f');
       await expect(journal.search).toBeFocused();
@@ -109,7 +109,7 @@ for (const theme of ['light', 'dark'] as const) {
       await journal.search.fill('seen list');
       await expect(said(window, '1 of 2 entries')).toBeVisible();
       await journal.search.fill('');
-      await window.getByRole('button', { name: 'Take this back' }).click();
+      await window.getByRole('button', { name: 'Undo' }).click();
       await expect(journal.journalEntry(0)).not.toContainText('resolved');
       await window.getByRole('button', { name: 'It was not created' }).click();
       await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was not created');
@@ -122,13 +122,11 @@ for (const theme of ['light', 'dark'] as const) {
       const clear = window.getByRole('button', { name: 'Clear', exact: true });
       await clear.click();
       const dialog = window.getByRole('alertdialog', { name: 'Clear the journal?' });
-      await expect(dialog).toContainText('2 entries are removed');
+      await expect(dialog).toContainText('This deletes 2 entries');
       await expect(dialog).toContainText('1 of them is unknown');
       await expectNoViolations(window);
       await window.screenshot({ path: test.info().outputPath(`clear-${theme}.png`) });
-      await dialog
-        .getByRole('combobox', { name: 'Which entries' })
-        .selectOption('Older than 7 days');
+      await dialog.getByRole('combobox', { name: 'Entries' }).selectOption('Older than 7 days');
       await expect(dialog.getByRole('button', { name: 'Clear 0 entries' })).toBeDisabled();
       await window.keyboard.press('Escape');
       await expect(journal.journalEntry(1)).toBeVisible();
@@ -241,7 +239,7 @@ test('a request is copied as cURL without its token, and the journal exported', 
     const file = join(files, `out-${format}`);
     await answerSaveDialog(launched, file);
     await window.getByRole('button', { name: 'Export', exact: true }).click();
-    await window.getByRole('menuitem', { name: `All (1) as ${format}` }).click();
+    await window.getByRole('menuitem', { name: `All entries (1) as ${format}` }).click();
     await expect(said(window, `1 entry exported to ${file}`)).toBeVisible();
   }
   const jsonl = readFileSync(join(files, 'out-JSON Lines'), 'utf8');
@@ -277,7 +275,7 @@ test('the words beside the search are about the journal entries that are shown',
   await journal.search.fill('ann');
   await expect(said(window, '1 of 2 entries')).toBeVisible();
   await journal.search.fill('nobody');
-  await expect(window.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'No matching entries' })).toBeVisible();
   await journal.search.fill('');
   await expect(said(window, /^2 entries$/)).toBeVisible();
   const heard = await window.evaluate(() => Reflect.get(window, 'heard') as string[]);

@@ -73,7 +73,7 @@ test('a keychain that stops while the app runs is said to be gone, and works aga
   await orders.create.click();
   await expect(failure.titled("Couldn't create the order")).toBeVisible();
   await expect(failure.part('What happened')).toContainText(
-    'The keychain of this computer is not available. Nothing was sent.',
+    "The keychain of this computer isn't available. Nothing was sent.",
   );
   await expect(window.getByRole('dialog', { name: 'Token needed' })).toBeHidden();
 
@@ -172,12 +172,14 @@ test('a journal whose key is gone stays untouched until a person begins a new on
 
   const { window, close } = await launch();
   const journal = new JournalPage(window);
-  await expect(notices(window)).toContainText('The key of the journal is not in the keychain');
+  await expect(notices(window)).toContainText(
+    'The key of the journal is missing from the keychain',
+  );
   await order(window, service, '{"second": true}');
   expect(readFileSync(join(userData, 'journal.db')).equals(before)).toBe(true);
   await notices(window).getByRole('button', { name: 'Restore' }).click();
-  await expect(notices(window)).toContainText("Couldn't restore it");
-  await notices(window).getByRole('button', { name: 'Begin a new journal' }).click();
+  await expect(notices(window)).toContainText("Couldn't restore the backup");
+  await notices(window).getByRole('button', { name: 'Start a new journal' }).click();
   await expect(notices(window)).toBeHidden();
   await journal.open();
   await expect(journal.journalEntry(0)).toContainText('Done');

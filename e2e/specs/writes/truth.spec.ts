@@ -71,7 +71,7 @@ for (const status of [408, 500, 503]) {
     await orders.create.click();
     await expect(failure.titled("Couldn't create the order")).toBeVisible();
     await expect(failure.titled("Couldn't create the order")).toContainText(
-      'may have been carried out all the same',
+      'may still have gone through',
     );
     await failure.close();
     await journal.open();

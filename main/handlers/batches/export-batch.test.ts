@@ -65,7 +65,7 @@ describe('the result of a batch', () => {
     const { rows } = await readAll(readFileSync(join(now.parts.folder, 'result.xlsx')));
     expect(rows[0]?.[6]).toHaveLength(32_767);
     expect(rows[0]?.[6]).toMatch(
-      /^longlong.*\[Cut: 40000 characters are more than a cell can hold\]$/,
+      /^longlong.*\[Cut: 40000 characters are more than a cell can contain\]$/,
     );
   });
 });

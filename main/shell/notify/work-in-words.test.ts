@@ -27,20 +27,20 @@ describe('a notification', () => {
     });
     expect(workInWords(batch('paused', 1, 4), parts)).toEqual({
       title: 'Spring <b>orders</b>',
-      body: 'Paused, and waits for you: 1 of 5 rows sent',
+      body: 'Needs you: paused after 1 of 5 rows',
     });
   });
 
   it('says the name of a file without its folder', () => {
     expect(workInWords({ kind: 'export', path: '/home/me/journalEntries.csv' }, parts)).toEqual({
       title: 'journalEntries.csv',
-      body: 'The file is written',
+      body: 'The file was saved',
     });
   });
 
   it('says whether the products of a profile were read', () => {
     const list = (isRead: boolean) => workInWords({ kind: 'list', profileId: 'p', isRead }, parts);
-    expect(list(true)).toEqual({ title: 'Profile p', body: 'The products have been read' });
-    expect(list(false).body).toBe('The products could not be read');
+    expect(list(true)).toEqual({ title: 'Profile p', body: 'The products were loaded' });
+    expect(list(false).body).toBe("Couldn't load the products");
   });
 });

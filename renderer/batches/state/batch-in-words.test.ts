@@ -52,7 +52,7 @@ describe('the state of a batch', () => {
   it('names all that is not done, but for what is still to come', () => {
     const counts = { waiting: 9, sending: 1, 'not-sent': 1, failed: 2, unknown: 3, 'left-out': 4 };
     expect(batchInWords(batch({ state: 'running', counts }))).toBe(
-      'Running · 0 of 300 done, 1 not sent, 2 failed, 3 unknown, 4 left out',
+      'Running · 0 of 300 done, 1 not sent, 2 failed, 3 unknown, 4 skipped',
     );
   });
 
@@ -82,13 +82,13 @@ describe('a pause', () => {
   it('says that the profile was changed, and does not blame the computer', () => {
     const failure = { kind: 'guarded', exchange: null, why: 'other-address' } as const;
     const pause = { ...paused('computer'), failure: { ...failure, profileName: 'Shop' } };
-    expect(pauseInWords(pause)).toBe('Paused, since the profile was changed');
+    expect(pauseInWords(pause)).toBe('Paused: the profile was changed');
   });
 
   it('that ends by itself says when', () => {
     const until = new Date(2026, 10, 22, 12, 3).toISOString();
     expect(pauseInWords(paused('busy', until))).toMatch(
-      /^Waiting until 12:03\sPM, as the service asked$/,
+      /^Waiting until 12:03\sPM, as requested by the service$/,
     );
     expect(pauseInWords(paused('network', until))).toMatch(/^Waiting until 12:03\sPM$/);
   });

@@ -50,13 +50,13 @@ export function batchInWords(batch: BatchSummary): string {
   return i18n.t('batches.page.state.with', { state: stateInWords(batch), counts });
 }
 
-/** `Price: This is not a number as JSON has it.`: why a row can't be sent. */
+/** `Price: The cell isn't a valid number.`: why a row can't be sent. */
 export function problemInWords({ column, why }: RowProblem): string {
   const sentence = i18n.t(`batches.problem.${why}`);
   return column === null ? sentence : i18n.t('batches.problem.at', { column, sentence });
 }
 
-/** `Done`, `Left out`: the outcome of a row, in the journal's words if it was sent. */
+/** `Done`, `Skipped`: the outcome of a row, in the journal's words if it was sent. */
 export function rowStateInWords(state: RowState): string {
   return isQuiet(state) ? i18n.t(`batches.page.row.${state}`) : i18n.t(`common.outcome.${state}`);
 }

@@ -3,9 +3,9 @@ import { problemInWords } from './batch-in-words.ts';
 
 it('a row that cannot be sent says where and why', () => {
   expect(problemInWords({ column: 'Price', why: 'not-a-number' })).toBe(
-    'Price: The cell is not a number as JSON has it.',
+    "Price: The cell isn't a valid number.",
   );
   expect(problemInWords({ column: null, why: 'not-object' })).toBe(
-    'The body is not a JSON object.',
+    "The request isn't a JSON object.",
   );
 });

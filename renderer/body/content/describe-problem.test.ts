@@ -15,27 +15,27 @@ const field = (text: string, type: 'number' | 'json' | 'text' = 'number', name =
 
 describe('what is said about a body that cannot be sent', () => {
   test('names the field and makes no guess', () => {
-    expect(field('1,5')).toBe('quantity: A number is written with a point: 1.5');
-    expect(field('NaN')).toBe('quantity: JSON has numbers only, no NaN and no Infinity.');
+    expect(field('1,5')).toBe('quantity: Use a decimal point: 1.5');
+    expect(field('NaN')).toBe("quantity: JSON numbers can't be NaN or Infinity.");
     expect(field('x', 'text', '')).toBe('This field has a value but no name.');
     expect(field('[1,\n]', 'json')).toBe(
-      'quantity: Line 2, column 1: The comma before this has nothing after it.',
+      'quantity: Line 2, column 1: Remove the comma before this: nothing follows it.',
     );
   });
 
   test('names the line and the column of JSON', () => {
     expect(json('{\n  "a": +1\n}')).toBe(
-      'Line 2, column 8: A number is written without a plus sign: 1',
+      'Line 2, column 8: Write the number without a plus sign: 1',
     );
-    expect(json('{"a": True}')).toMatch(/^Line 1, column 7: True is not JSON\./);
-    expect(json('{"a": [1')).toBe('Line 1, column 9: The text ends, but a [ is still open.');
-    expect(json('[]')).toBe('An order is a JSON object: it begins with { and ends with }.');
+    expect(json('{"a": True}')).toMatch(/^Line 1, column 7: True isn't valid JSON\./);
+    expect(json('{"a": [1')).toBe("Line 1, column 9: A [ isn't closed.");
+    expect(json('[]')).toBe('An order has to be a JSON object. Start it with { and end it with }.');
     expect(json('')).toBe('There is no JSON yet.');
   });
 
   test('names a character that cannot be seen', () => {
     expect(json('{"a": "x\u0000"}')).toBe(
-      'Line 1, column 9: U+0000 stands here: a character that cannot be seen and that JSON does not take. Remove it, or write it in quotes as \\u0000.',
+      "Line 1, column 9: U+0000 is an invisible character that JSON doesn't allow here. Remove it, or write it in quotes as \\u0000.",
     );
     expect(json('\ufeff{}')).toMatch(/^Line 1, column 1: U\+FEFF .* as \\ufeff\.$/);
     expect(json('{"a": "\ud800"}')).toMatch(/^Line 1, column 8: .*U\+D800/);
@@ -43,7 +43,7 @@ describe('what is said about a body that cannot be sent', () => {
 
   test('tells a size that is never what can be sent', () => {
     expect(json(`{"a": "${'x'.repeat(largestBody)}"}`)).toBe(
-      'This is 5.01 MiB; at most 5 MiB can be sent.',
+      'This is 5.01 MiB. You can send up to 5 MiB.',
     );
   });
 

@@ -27,7 +27,7 @@ describe('a 404 to a delete', () => {
       reason: { text: 'No product 7', given: true },
       whatToDo: { action: null },
     });
-    expect(description.whatHappened).toContain('Who deleted it, the list does not tell');
+    expect(description.whatHappened).toContain('Someone else may have deleted it');
     expect(note).toMatch(/^Seen gone .*\d/);
     expect(isOpen).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('a 404 to a delete', () => {
     const { description, note, isOpen } = describeDelete(http(404), listed);
     expect(description).toMatchObject({ title: "Couldn't delete the product", tone: 'failed' });
     expect(description.whatHappened).toContain(
-      'The service said 404, but a product with this ID is still in its list (404 Not Found).',
+      'The service found no product with this ID (404 Not Found), but the product is still in its list.',
     );
     expect(note).toMatch(/^Still in the list at .*\d/);
     expect(isOpen).toBe(false);
@@ -50,7 +50,7 @@ describe('a 404 to a delete', () => {
     const { description, isOpen } = describeDelete(http(404), check);
     expect(description.title).toBe("Couldn't delete the product");
     expect(description.whatHappened).toMatch(
-      /\(404 Not Found\)\. It is not known whether it is gone\. The list /,
+      /\(404 Not Found\)\. We don't know if it was deleted\. The list /,
     );
     expect(isOpen).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('a delete that failed or is unknown', () => {
       expect(describeDelete(failure, check).description).toEqual(before.description);
     }
     expect(describeDelete(failure, gone)).toMatchObject({
-      note: expect.stringMatching(/^Seen gone .* Who deleted it/),
+      note: expect.stringMatching(/^Seen gone .* may have deleted it/),
       isOpen: false,
     });
     expect(describeDelete(failure, listed)).toMatchObject({

@@ -222,13 +222,13 @@ describe('what may be pressed after a failed write', () => {
     const [refused] = failures.unreachable.filter(({ cause }) => cause === 'refused');
     if (refused === undefined) throw new Error('There is no such failure.');
     const { whatHappened, whatToDo } = describeFailure(refused, 'createOrder');
-    expect(whatHappened).toBe('Nothing answers at shop.example:8443: nothing was sent.');
+    expect(whatHappened).toBe('No service responds at shop.example:8443. Nothing was sent.');
     expect(whatToDo.action).toBe('try-again');
   });
 
   it('tells after a 5xx that it may have been carried out all the same', () => {
     expect(describeFailure(http(500), 'createOrder').whatToDo.text).toBe(
-      'It may have been carried out all the same: check before you send again.',
+      'It may still have gone through. Check at the service before you send it again.',
     );
   });
 
@@ -245,7 +245,7 @@ it('names what has changed where a stored token is not sent', () => {
   if (changed === undefined) throw new Error('There is no such failure.');
   expect(describeFailure(changed, 'createOrder').whatHappened).toBe(
     [
-      'The stored token was entered for another way to the service, so nothing was sent.',
+      'The connection settings have changed since you stored the token. Nothing was sent.',
       'Address: http://shop.example (before: https://shop.example).',
       'Sent as: ?key=•••••••• (before: Authorization: Bearer ••••••••).',
       'Proxy: No proxy (before: System settings).',
@@ -265,7 +265,7 @@ describe('the reason', () => {
       given: false,
     });
     expect(describeFailure(http(400, { notSearched: true }), 'createOrder').reason).toEqual({
-      text: 'The answer was not searched for a reason: that took too long, or failed. Its beginning is in the details.',
+      text: "Counterfoil couldn't look for a reason in the reply, because that took too long or failed. The beginning of the reply is in the details.",
       given: false,
     });
     for (const failure of [...failures.unreachable, ...failures.timeout]) {
@@ -277,7 +277,7 @@ describe('the reason', () => {
     const fields = [{ path: 'price', message: 'A valid number is required.' }];
     const only = http(400, { fields });
     expect(describeFailure(only, 'createOrder').reason).toEqual({
-      text: "The service names the fields that it didn't accept:",
+      text: "The service didn't accept these fields:",
       given: false,
     });
     expect(shortReason(only)).toBe('price: A valid number is required.');
@@ -293,7 +293,7 @@ describe('the reason', () => {
     const [invalid] = failures['invalid-input'];
     if (invalid === undefined) throw new Error('There is no such failure.');
     expect(describeFailure(invalid, 'saveToken').fields).toEqual([
-      { path: 'Token', message: 'There is a line break in it.' },
+      { path: 'Token', message: 'Remove the line break.' },
     ]);
   });
 });
@@ -355,7 +355,7 @@ describe('a layer that failed', () => {
   });
 
   it('may be the network on the way, where the connection is not encrypted', () => {
-    const hint = 'may come from the network on the way';
+    const hint = 'may come from your network';
     expect(said(redirected('http://shop.example', 'http://wifi.example/'))).toContain(hint);
     expect(said(redirected('https://shop.example', 'http://wifi.example/'))).not.toContain(hint);
     expect(said(redirected('http://127.0.0.1:1', 'http://wifi.example/'))).not.toContain(hint);
@@ -367,7 +367,7 @@ describe('a layer that failed', () => {
   });
 
   it('may be macOS, which asks before it lets an app into the local network', () => {
-    const hint = 'macOS may be keeping Counterfoil out of the local network.';
+    const hint = "macOS may be blocking Counterfoil's access to the local network.";
     const where = 'System Settings > Privacy & Security > Local Network';
     const dns = unreachable({ cause: 'dns', host: 'shop.local' });
     const lost = { kind: 'interrupted', exchange, netCode: 'ERR_ADDRESS_UNREACHABLE' } as const;
@@ -384,7 +384,7 @@ describe('a layer that failed', () => {
 
   it('tells a service that has moved to https to be asked so', () => {
     expect(said(redirected('http://shop.example', 'https://shop.example/'))).toContain(
-      'https:// in the base URL',
+      'base URL with https://',
     );
   });
 
@@ -413,7 +413,7 @@ describe('a layer that failed', () => {
 
   it('says how an answer begins that is no JSON', () => {
     const body = { text: ' Hello,\n you', contentType: null, truncated: false };
-    expect(said(unreadable({ body }))).toContain('begins with “Hello, you”');
+    expect(said(unreadable({ body }))).toContain('starts with “Hello, you”');
   });
 });
 

@@ -184,7 +184,7 @@ describe('a batch that deletes products', () => {
     expect(page.check).toHaveBeenCalledOnce();
     expect(page.state.busy.size).toBe(0);
     expect(page.state.reasons.get('1')).toBeUndefined();
-    expect(page.state.reasons.get('2')).toContain('a product with this ID is still in its list');
+    expect(page.state.reasons.get('2')).toContain('the product is still in its list');
     expect(page.state.ends).toMatchObject([{ done: 1, gone: 1, stays: 1 }]);
   });
 
@@ -198,7 +198,7 @@ describe('a batch that deletes products', () => {
     await page.begin();
     expect(page.state.ends).toMatchObject([{ done: 0, gone: 1, notFound: 1, stays: 1 }]);
     expect(page.state.ends.map(endWords)).toEqual([
-      '1 was gone already. 1 was not found by the service: whether it was there before is not known. 1 was not deleted, or may not have been: its row says why.',
+      "1 was already gone. 1 wasn't found by the service. We don't know if it existed before. 1 wasn't deleted, or may not have been. See the reason in its row.",
     ]);
   });
 
@@ -207,15 +207,15 @@ describe('a batch that deletes products', () => {
     page.set('1', 'refused', http(404, null));
     page.check.mockResolvedValue({ kind: 'cancelled' });
     await page.begin();
-    expect(page.state.reasons.get('1')).toContain('It is not known whether it is gone.');
-    expect(page.state.reasons.get('1')).toContain('The list could not be read.');
+    expect(page.state.reasons.get('1')).toContain("We don't know if it was deleted.");
+    expect(page.state.reasons.get('1')).toContain("Couldn't load the list.");
   });
 
   it('tells what a row of an app that was killed can mean', async () => {
     const page = start(['1']);
     page.set('1', 'unknown');
     await page.begin();
-    expect(page.state.reasons.get('1')).toMatch(/^Unknown: .*not known/);
+    expect(page.state.reasons.get('1')).toMatch(/^Unknown: .*may have been/);
   });
 
   it('lets a row go back to waiting, and takes it out when it is done after all', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RecordedOutcome } from '../../../main/contract/write/truth-table.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { classNames } from './class-names.ts';
 import styles from './stamp.module.css';
 
@@ -12,6 +13,13 @@ const tones = {
   unknown: 'warn',
 } as const satisfies Record<RecordedOutcome, string>;
 
+/** What an outcome means, where its name alone may mislead: _Failed_ looks like "did not happen". */
+export function outcomeMeaning(outcome: string): string | undefined {
+  return outcome === 'failed' || outcome === 'unknown'
+    ? i18n.t(`common.outcomeMeaning.${outcome}`)
+    : undefined;
+}
+
 interface StampProps {
   readonly outcome: RecordedOutcome;
   /** Shown after the outcome, such as `10:31 · 201`. */
@@ -22,11 +30,18 @@ interface StampProps {
   readonly isTilted?: boolean;
 }
 
-/** The outcome of a write as a small stamp. The words matter; the colour only helps. */
+/**
+ * The outcome of a write as a small stamp. The words matter; the colour only helps. _Failed_ and _Unknown_ explain
+ * themselves on hover.
+ */
 export function Stamp({ outcome, detail, suffix = '', isTilted = false }: StampProps) {
   const { t } = useTranslation();
   return (
-    <span className={classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted)}>
+    <span
+      className={classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted)}
+      // A suffix says more than the explanation, and its cell has a title of its own.
+      title={suffix === '' ? outcomeMeaning(outcome) : undefined}
+    >
       {t(`common.outcome.${outcome}`)}
       {suffix}
       {detail !== undefined && <span className={styles.detail}> {detail}</span>}

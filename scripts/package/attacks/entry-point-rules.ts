@@ -39,8 +39,8 @@ export function entryPointRules(stage: Stage): readonly EntryPointRule[] {
   return [
     {
       name: '--no-sandbox, the program called electron',
-      expects: 'ends: does not start with it',
-      says: /does not start with --no-sandbox,/,
+      expects: "ends: doesn't start with it",
+      says: /doesn't start with --no-sandbox,/,
       program: renamed,
       args(folder) {
         if (!existsSync(renamed)) linkSync(stage.app, renamed);
@@ -50,7 +50,7 @@ export function entryPointRules(stage: Stage): readonly EntryPointRule[] {
     {
       name: 'an installation half removed',
       expects: 'ends: install it again',
-      says: /keytar is missing: install it again/,
+      says: /keytar is missing\. Install it again/,
       program: join(half, 'counterfoil'),
       args(folder) {
         cpSync(dirname(stage.app), half, { recursive: true });
@@ -62,14 +62,14 @@ export function entryPointRules(stage: Stage): readonly EntryPointRule[] {
     ...(process.getuid?.() === 0 ? [foreign] : []),
     {
       name: '--automation-port, no folder',
-      expects: 'ends: add --user-data-dir',
-      says: /add --user-data-dir/,
+      expects: 'ends: Add --user-data-dir',
+      says: /Add --user-data-dir/,
       args: () => [port],
     },
     {
       name: '--automation-port, the usual folder',
-      expects: 'ends: the folder it usually keeps its data in',
-      says: /the folder that it usually keeps its data in/,
+      expects: 'ends: its usual data folder',
+      says: /its usual data folder/,
       args: () => [port, `--user-data-dir=${usual}`],
     },
     {
@@ -84,8 +84,8 @@ export function entryPointRules(stage: Stage): readonly EntryPointRule[] {
     },
     {
       name: '--automation-port=70000',
-      expects: 'ends: takes a number from 0 to 65535',
-      says: /takes a number from 0 to 65535/,
+      expects: 'ends: needs a number from 0 to 65535',
+      says: /needs a number from 0 to 65535/,
       args: (folder) => ['--automation-port=70000', `--user-data-dir=${join(folder, 'new')}`],
     },
   ];

@@ -17,7 +17,7 @@ export function judgeTried(attack: Attack, bare: Tried, sealed: Tried): string |
       return sealed.wasUsed ? null : `The app could not be used:\n${sealed.output}`;
     case 'ends':
       if (sealed.code !== 1) return `The app ended with ${sealed.code}:\n${sealed.output}`;
-      return sealed.output.includes(`does not start with ${name},`)
+      return sealed.output.includes(`doesn't start with ${name},`)
         ? null
         : `The app does not say why it ended:\n${sealed.output}`;
   }

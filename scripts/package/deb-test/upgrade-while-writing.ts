@@ -47,7 +47,7 @@ export function upgradeSteps(scene: Scene, service: TestService, debs: TestDebs)
     },
     {
       name: 'the window says so',
-      act: () => seenNotice(page(), 'The program of Counterfoil was replaced'),
+      act: () => seenNotice(page(), 'Counterfoil was updated or replaced'),
     },
     {
       name: 'what became of the order',
@@ -144,7 +144,7 @@ async function crashWindow(running: DrivenApp): Promise<string> {
   const sandboxed = await untilSandboxed(running.app);
   const { page } = await connect(running.app, running.userData);
   await expect(new ProductsPage(page).row(1)).toBeVisible(patience);
-  await seenNotice(page, 'The program of Counterfoil was replaced');
+  await seenNotice(page, 'Counterfoil was updated or replaced');
   return `its list and the notice are there again; ${sandboxed}`;
 }
 

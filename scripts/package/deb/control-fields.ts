@@ -73,6 +73,6 @@ function maintainerOf(author: string): string {
 
 const longDescription = `Counterfoil lists and deletes products, creates orders and updates users, one
 by one or by whole tables. Every request that changes something is recorded on
-this computer before it leaves, with what became of it.
+this computer before it is sent, with its result.
 .
 Tokens are kept in the keyring of the desktop.`;

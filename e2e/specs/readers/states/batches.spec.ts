@@ -52,13 +52,13 @@ test('a batch that runs, pauses and ends', async ({ window, profile, service, ba
   await expectNone(window, 'a batch that is paused');
   service.always(orders, { status: 400, body: { message: 'No such article.' } });
   await batches.continue.click();
-  await expect(window.getByText('Paused after failures in a row.')).toBeVisible();
+  await expect(window.getByText('Paused: several failures in a row.')).toBeVisible();
   await expectNone(window, 'a batch that paused by itself');
   await batches.row(3).click();
   await expect(batches.journalEntry).toBeVisible();
   await expectNone(window, 'the journal entry of a row');
   await batches.outcome.selectOption('Unknown');
-  await expect(window.getByText('No row is in this state')).toBeVisible();
+  await expect(window.getByText('No rows in this state')).toBeVisible();
   await expectNone(window, 'no row in a state');
   service.always(orders, {});
   await batches.continue.click();

@@ -42,7 +42,7 @@ test('a list on its way, none, an empty one, and one that is not as documented',
   await products.refresh.first().click();
   await expect(products.row(2)).toBeVisible();
   await expectNone(window, 'broken entries and doubled IDs');
-  await window.getByRole('button', { name: 'What is wrong' }).click();
+  await window.getByRole('button', { name: 'Show problems' }).click();
   await expectNone(window, 'what is wrong with entries');
   await window.keyboard.press('Escape');
   await products.columns.click();

@@ -55,7 +55,7 @@ proxyTest.describe('a proxy', () => {
     await expect(failure.titled("Couldn't load the products")).toBeVisible();
     await expectNone(window, 'a login that was refused');
     await failure.button('Log in to the proxy').click();
-    await expect(login.dialog).toContainText('did not accept');
+    await expect(login.dialog).toContainText("didn't accept");
     await expectNone(window, 'Proxy login, refused');
     await login.logIn('ann', 'right-one');
     await expect(products.row(1)).toBeVisible();
@@ -70,7 +70,7 @@ freshTest(
     const question = window.getByRole('alertdialog', { name: 'An order is still being sent' });
     await expect(question).toBeVisible();
     await expectNone(window, 'an order is still being sent');
-    await question.getByRole('button', { name: 'Don’t quit' }).click();
+    await question.getByRole('button', { name: "Don't quit" }).click();
     await expect(question).toBeHidden();
     hold.release();
     await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();

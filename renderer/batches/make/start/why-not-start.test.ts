@@ -62,7 +62,7 @@ test('what is missing is named', () => {
 });
 
 test('broken rows block the start until they are left out, as long as any is left', () => {
-  expect(reason({ check: checked(1) })).toMatch(/1 row cannot be sent/);
+  expect(reason({ check: checked(1) })).toMatch(/1 row can't be sent/);
   expect(reason({ check: checked(1), leavesOut: true })).toBeNull();
   expect(reason({ check: checked(3), leavesOut: true })).toMatch(/No row/);
 });
@@ -79,5 +79,5 @@ test('hidden rows, and a table that was not meant, wait for a person', () => {
   const chosen =
     table === null ? null : { ...table, options: { ...table.options, rows: 'all' as const } };
   expect(reason({ state: { ...state, table: chosen } })).toBeNull();
-  expect(reason({ isRefused: true })).toMatch(/was not read/);
+  expect(reason({ isRefused: true })).toMatch(/Couldn't read the new table/);
 });

@@ -4,6 +4,7 @@ import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { type RowCounts, rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { useSayProgress } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
+import { outcomeMeaning } from '../../../ui/look/stamp.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
 import { rowStateInWords, stateInWords } from '../../state/batch-in-words.ts';
 import styles from './batch-progress.module.css';
@@ -59,7 +60,7 @@ export function BatchProgress({ batch, buttons }: BatchProgressProps) {
             {rowStates
               .filter((state) => counts[state] > 0)
               .map((state) => (
-                <li key={state}>
+                <li key={state} title={outcomeMeaning(state)}>
                   {rowStateInWords(state)} <b>{formatNumber(counts[state])}</b>
                 </li>
               ))}

@@ -71,24 +71,24 @@ it('lists deletes of products that were gone, or not found, apart from those tha
     { refused: 3, gone: 1, failed: 1 },
   );
   expect(groups).toEqual({
-    'Rows that are not done': [
+    'Rows not done': [
       expect.stringMatching(/^2 Product 2 Refused · 404 .* is still in its list/),
       expect.stringMatching(/^5 Product 5 Failed · 500 No such product/),
     ],
-    'Rows whose product was already gone': [
-      expect.stringMatching(/^1 Product 1 Already gone · Refused 404 Seen gone .* Who deleted it/),
+    'Products already gone': [
+      expect.stringMatching(
+        /^1 Product 1 Already gone · Refused 404 Seen gone .* may have deleted it/,
+      ),
     ],
-    'Rows whose product the service did not find': [
-      expect.stringMatching(/^3 Product 3 .* not known whether it is gone. Not in the list at /),
-      expect.stringMatching(/^4 Product 4 .* not known whether it is gone\.$/),
+    'Products not found by the service': [
+      expect.stringMatching(/^3 Product 3 .* don't know if it was deleted. Not in the list at /),
+      expect.stringMatching(/^4 Product 4 .* don't know if it was deleted\.$/),
     ],
   });
 });
 
 it('says that every row is done only if it is', () => {
-  expect(Object.keys(groupsOf([], { done: 5 }))).toEqual(['Rows that are not done']);
+  expect(Object.keys(groupsOf([], { done: 5 }))).toEqual(['Rows not done']);
   const gone = row(1, { state: 'gone', evidence: { kind: 'gone', at } });
-  expect(Object.keys(groupsOf([gone], { done: 4, gone: 1 }))).toEqual([
-    'Rows whose product was already gone',
-  ]);
+  expect(Object.keys(groupsOf([gone], { done: 4, gone: 1 }))).toEqual(['Products already gone']);
 });

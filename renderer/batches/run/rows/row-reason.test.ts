@@ -25,7 +25,7 @@ describe('the reason of a row', () => {
   });
 
   it('is what happened where the service said nothing', () => {
-    expect(reasonOf({ reason: null })).toBe('The service rejected the data (400 Bad Request).');
+    expect(reasonOf({ reason: null })).toBe('The service refused the data (400 Bad Request).');
     expect(reasonOf({ reason: null, fields: [{ path: '', message: 'No stock.' }] })).toBe(
       'No stock.',
     );
@@ -37,7 +37,7 @@ describe('the reason of a row', () => {
       { column: 'Price', why: 'not-a-number' },
     ] as const;
     expect(rowReason({ ...row, problems: [...problems], failure: null }, 'updateUser')).toBe(
-      'ID: The ID is empty. Price: The cell is not a number as JSON has it.',
+      "ID: The ID is empty. Price: The cell isn't a valid number.",
     );
   });
 
@@ -54,7 +54,7 @@ describe('the reason of a row', () => {
       failure: refused,
     } as const;
     expect(rowReason({ ...inDoubt, problems: [] }, 'createOrder')).toBe(
-      'An earlier attempt may have been carried out. The newest answer: The cart is empty.',
+      'An earlier attempt may have been carried out. Latest reply: The cart is empty.',
     );
     const byHand = {
       state: 'done',
@@ -70,7 +70,7 @@ describe('the reason of a row', () => {
     const evidence = { kind: 'gone', at: '2026-11-22T14:03:00.000Z' } as const;
     const gone = { ...row, state: 'gone', problems: [], failure: refused, evidence } as const;
     expect(rowReason({ ...gone, problems: [] }, 'deleteProduct')).toMatch(
-      /^Seen gone .+\. The product is not in the list any more\./,
+      /^Seen gone .+\. The product is no longer in the list\./,
     );
   });
 
