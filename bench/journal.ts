@@ -1,5 +1,5 @@
-// `npm run bench:journal [-- --rounds N --entries N]`: measures how quickly a journal of 100,000 journal entries opens
-// and is searched, compared with a small one and with the database alone.
+// `npm run bench:journal [-- --rounds N]`: measures how quickly a journal of 100,000 journal entries opens and is
+// searched, compared with a small one and with the database alone.
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,6 @@ import { bareSql, countFound, journalAlone } from './journal/floors.ts';
 interface JournalOptions {
   /** How often the app is started on each of the two journals. */
   readonly rounds: number;
-  readonly entries: number;
 }
 
 /** A user-data folder as the app leaves it, with what words find in its journal. */
@@ -42,6 +41,7 @@ interface FilledJournal {
 type Subject = 'full' | 'small' | 'sql' | 'main';
 type Measure = `${Subject} ${'opens' | 'key'}`;
 
+const many = 100_000;
 /** Less than the page reads at first. */
 const few = 100;
 /** Each key leaves fewer journal entries than the one before, which identifies its answer. */
@@ -60,8 +60,8 @@ const probe = 'counterfoilBench';
 await runBench({
   file: import.meta.filename,
   options: journalOptions,
-  introduction: ({ rounds, entries }: JournalOptions) => `
-The journal with ${entries} journal entries: milliseconds from the press of a mouse button or a key to its painted rows.
+  introduction: ({ rounds }: JournalOptions) => `
+The journal with ${many} journal entries: milliseconds from the press of a mouse button or a key to its painted rows.
 ${rounds} starts of the app on each of two journals, in turn.
 How: the journal entries are recorded and ended by the app's own code, in its encrypted file, with the full-text index.
 The window is the real one, pressed by real mouse and key events; a probe in the page takes the time of the event itself
@@ -73,26 +73,19 @@ Beside it the same queries to the database alone, by bare SQL and by the journal
 function journalOptions(args: readonly string[]): JournalOptions {
   const { values } = parseArgs({
     args: [...args],
-    options: {
-      rounds: { type: 'string', default: '15' },
-      entries: { type: 'string', default: '100000' },
-    },
+    options: { rounds: { type: 'string', default: '15' } },
   });
-  return {
-    rounds: wholeNumber('rounds', values.rounds),
-    // The last of the words is in the 12th entry after the 10,000th.
-    entries: wholeNumber('entries', values.entries, 20_000),
-  };
+  return { rounds: wholeNumber('rounds', values.rounds) };
 }
 
-async function measure({ rounds, entries }: JournalOptions): Promise<void> {
+async function measure({ rounds }: JournalOptions): Promise<void> {
   const samples = new Samples<Measure>();
   const service = await startTestService();
   try {
     await inFreshFolder((fullFolder) =>
       inFreshFolder(async (smallFolder) => {
-        console.error(`Recording ${entries} journal entries, which takes a minute or two.`);
-        const full = await fill(fullFolder, service, entries, wordsOfMany);
+        console.error(`Recording ${many} journal entries, which takes a minute or two.`);
+        const full = await fill(fullFolder, service, many, wordsOfMany);
         const small = await fill(smallFolder, service, few, wordOfFew);
         const sql = bareSql(full.place, full.typed, rounds);
         samples.add('sql opens', ...sql.page);

@@ -18,10 +18,9 @@ export function seededOptions(args: readonly string[], name: string, usual: numb
   return { count, seed, report: values.report ?? null };
 }
 
-/** A whole number from `least` on. Throws a sentence that names the option. */
-export function wholeNumber(name: string, given: string, least = 1): number {
+/** A whole number above zero. Throws a sentence that names the option. */
+export function wholeNumber(name: string, given: string): number {
   const number = Number(given);
-  if (Number.isInteger(number) && number >= least) return number;
-  const from = least === 1 ? 'above zero' : `from ${least} on`;
-  throw new Error(`--${name} needs a whole number ${from}.`);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new Error(`--${name} needs a whole number above zero.`);
 }
