@@ -1,7 +1,7 @@
 // `npm run draw:modules`: redraws docs/modules.md. Run it after adding or removing an import between modules.
 
 import { writeFileSync } from 'node:fs';
-import { modulesChapter, roomsDocument } from './modules/modules-chapter.ts';
+import { modulesChapter, modulesDocument } from './modules/modules-chapter.ts';
 import { readImports } from './modules/read-imports.ts';
 
-writeFileSync(roomsDocument, modulesChapter(readImports()));
+writeFileSync(modulesDocument, modulesChapter(readImports()));

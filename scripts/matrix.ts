@@ -3,11 +3,94 @@
 // display. `-- --languages=de,en-XA --themes=dark --sizes=860,zoom400 --only=batch,journal --forced-colors` takes some
 // of them.
 
-import { screens } from '../e2e/screens/screens.ts';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { askMain } from '../e2e/fixtures/ask-main.ts';
+import { screens, walkScreens } from '../e2e/screens/screens.ts';
+import { defaultSettings } from '../main/contract/settings.ts';
 import { runOnDesktop } from './desktop/run-on-desktop.ts';
-import { chosenOf, matrixOptions } from './pictures/matrix.ts';
+import { contactSheet } from './pictures/contact-sheet.ts';
+import {
+  chosenOf,
+  type Look,
+  looksOf,
+  type MatrixOptions,
+  matrixOptions,
+  pictureName,
+  sizes,
+  startsOf,
+} from './pictures/matrix.ts';
+import { openApp } from './pictures/open-app.ts';
 
+const folder = join(import.meta.dirname, '../screenshots');
+/** The look in which a walk moves between screens. Its states build on each other, so it is the same for every look. */
+const usual = { width: 1280, height: 800, zoom: 1 };
 const names = screens.map(({ name }) => name);
-await runOnDesktop('scripts/pictures/take-matrix.ts', (args) =>
-  chosenOf(names, matrixOptions(args).only),
+
+await runOnDesktop(
+  import.meta.filename,
+  (args) => {
+    const options = matrixOptions(args);
+    return { options, chosen: chosenOf(names, options.only) };
+  },
+  takeMatrix,
 );
+
+async function takeMatrix({
+  options,
+  chosen,
+}: {
+  readonly options: MatrixOptions;
+  readonly chosen: ReadonlySet<string>;
+}): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { lang, languages } of startsOf(options.languages)) {
+    const app = await openApp({ language: 'en' }, [`--lang=${lang}`]);
+    const { window, resize, capture, close } = app;
+    const looks = looksOf({ ...options, languages });
+    try {
+      await window.emulateMedia({
+        reducedMotion: 'reduce',
+        ...(options.forcedColors ? { forcedColors: 'active' } : {}),
+      });
+      await resize(usual);
+      await walkScreens(window, screens, async ({ name }) => {
+        if (!chosen.has(name)) return;
+        let size: Look['size'] | null = null;
+        for (const look of looks) {
+          if (look.size !== size) await resize(sizes[look.size]);
+          size = look.size;
+          await speak(window, look, lang);
+          writeFileSync(join(folder, pictureName(name, look)), await capture());
+        }
+        await resize(usual);
+        await speak(window, { language: 'en', theme: 'light' }, lang);
+        console.log(name);
+      });
+    } finally {
+      await close();
+    }
+  }
+  writeFileSync(join(folder, 'index.html'), contactSheet([...chosen], looksOf(options)));
+  console.log('screenshots/index.html');
+}
+
+/** Switches the window's language, and resolves when it has changed. */
+async function speak(
+  window: Page,
+  { language, theme }: Pick<Look, 'language' | 'theme'>,
+  lang: string,
+): Promise<void> {
+  // A pseudo-language can't be selected: it is only available as the one given on the command line.
+  const asked = language === lang ? 'system' : language;
+  await askMain(window, 'saveSettings', { ...defaultSettings, theme, language: asked });
+  await window.emulateMedia({ colorScheme: theme });
+  await window.waitForFunction((tag) => document.documentElement.lang === tag, language);
+  await window.mouse.move(0, 0);
+  await window.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}

@@ -1,14 +1,24 @@
 // `npm start [-- ARGUMENTS]`: opens the built application on its demo service. `npm start -- --screenshot FILE` saves a
 // picture of the window and ends.
 
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { buildIfStale } from './build/build.ts';
 import { type Desktop, openDesktop, standIns } from './desktop/open-desktop.ts';
 import { runForeground } from './desktop/run-foreground.ts';
 import { electronPath } from './setup/electron/electron.mjs';
 import { projectRoot } from './setup/paths.mjs';
-import { sandboxIsOn } from './start/sandbox-is-on.ts';
 import { namesUserData, startOptions } from './start/start-options.ts';
+
+const off = '--no-sandbox';
+
+try {
+  process.exitCode = await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
 
 async function start(): Promise<number> {
   const folder = process.env.INIT_CWD ?? process.cwd();
@@ -58,9 +68,36 @@ function electronArgs(appArgs: readonly string[], temporary: string | undefined)
   return [projectRoot, '--demo', ...userData, ...appArgs];
 }
 
-try {
-  process.exitCode = await start();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+/**
+ * Whether to start this executable with Chromium's sandbox, which is never switched off silently. Root can't use it. If
+ * an ordinary user can't either (some kernels and containers), throws what to type.
+ */
+function sandboxIsOn(electron: string, appArgs: readonly string[]): boolean {
+  if (process.platform !== 'linux') return true;
+  if (process.getuid?.() === 0 || appArgs.includes(off)) return false;
+  const helper = join(dirname(electron), 'chrome-sandbox');
+  if (helperIsReady(helper) || namespacesWork()) return true;
+  throw new Error(
+    `Chromium's sandbox cannot run: this system lets no ordinary user create user namespaces.
+Type this, which readies the sandbox's other way, and start again:
+
+  sudo chown root:root ${helper} && sudo chmod 4755 ${helper}
+
+Where that does not help either, in a container for example: npm start -- ${off}`,
+  );
+}
+
+function helperIsReady(helper: string): boolean {
+  const found = statSync(helper, { throwIfNoEntry: false });
+  return found?.uid === 0 && (found.mode & 0o7777) === 0o4755;
+}
+
+/**
+ * Checks that namespaces work, not only that they can be created: newer Ubuntu versions allow creating them and then
+ * forbid everything inside.
+ */
+function namespacesWork(): boolean {
+  const { error, status } = spawnSync('unshare', ['--user', '--map-root-user', 'true']);
+  // Without the tool we don't know: Electron itself will report it.
+  return error !== undefined || status === 0;
 }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '../../scripts/desktop/seeded-options.ts';
 import { type Part, parts } from './samples.ts';
 
-interface BenchListOptions {
+export interface ListOptions {
   /** Products in the list; one series per size. */
   readonly sizes: readonly number[];
   /** How often each subject is started and measured in each series. */
@@ -17,7 +18,7 @@ interface BenchListOptions {
 const fewest = 1000;
 
 /** Throws a sentence about an option it doesn't know. */
-export function listOptions(args: readonly string[]): BenchListOptions {
+export function listOptions(args: readonly string[]): ListOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -31,10 +32,7 @@ export function listOptions(args: readonly string[]): BenchListOptions {
   if (!sizes.every((size) => Number.isInteger(size) && size >= fewest)) {
     throw new Error(`--sizes needs whole numbers from ${fewest} on, with commas between them.`);
   }
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) {
-    throw new Error('--rounds needs a whole number above zero.');
-  }
+  const rounds = wholeNumber('rounds', values.rounds);
   const named = values.only.split(',');
   const only = parts.filter((part) => named.includes(part));
   if (only.length !== named.length) {

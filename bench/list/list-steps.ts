@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processTreeMemory } from './cost/process-tree-memory.ts';
+import { processTreeMemory } from '../harness/cost.ts';
 import { type ListService, markerName } from './list-service.ts';
 import type { Measure } from './samples.ts';
 import type { SortedFirst } from './window/expected-rows.ts';

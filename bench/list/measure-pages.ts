@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dumpMemory, heapBytesOf } from './cost/dump-memory.ts';
-import { processTreeMemory } from './cost/process-tree-memory.ts';
-import { longestTaskCpu } from './cost/task-times.ts';
+import { dumpMemory, heapBytesOf, longestTaskCpu, processTreeMemory } from '../harness/cost.ts';
+import { quantile } from '../harness/table.ts';
 import type { ListService } from './list-service.ts';
 import {
   type ExpectedRows,
@@ -13,7 +12,7 @@ import {
 } from './list-steps.ts';
 import type { Measure } from './samples.ts';
 import type { ListPage } from './window/list-page.ts';
-import { idleFrameMs, percentile95, scrollByThumb, scrollByWheel } from './window/scroll-list.ts';
+import { idleFrameMs, scrollByThumb, scrollByWheel } from './window/scroll-list.ts';
 
 const unheard: Note = () => undefined;
 
@@ -48,7 +47,7 @@ export async function measureApp(
     ['thumb', scrollByThumb],
   ] as const) {
     const { deltasMs, emptyFrames } = await scroll(list, expected.rows);
-    note(by, percentile95(deltasMs) / frameMs);
+    note(by, quantile(deltasMs, 0.95) / frameMs);
     note(`empty by ${by}`, emptyFrames / deltasMs.length);
   }
   await noteMemory(list, 'memory after use', note);

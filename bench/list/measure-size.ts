@@ -1,5 +1,9 @@
 import { loadavg } from 'node:os';
+import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
 import { seedProducts } from '../../main/demo/seed-products.ts';
+import { projectRoot } from '../../scripts/setup/paths.mjs';
+import { inTurns, startProgram } from '../harness/program.ts';
+import { bareApp, electronOn, inFreshFolder } from '../harness/run-bench.ts';
 import { type ListService, markerName, markerProduct, startListService } from './list-service.ts';
 import { searchWord } from './list-steps.ts';
 import {
@@ -11,8 +15,7 @@ import {
   measureList,
   measureRefreshes,
 } from './measure-pages.ts';
-import type { Measure, Part, Samples, SubjectName } from './samples.ts';
-import { withApp, withBarePage, withBareWindow } from './subjects.ts';
+import type { ListSamples, Measure, Part, SubjectName } from './samples.ts';
 import {
   asPeopleRead,
   byUnits,
@@ -20,13 +23,14 @@ import {
   firstByName,
   firstByPrice,
 } from './window/expected-rows.ts';
-import type { ListPage } from './window/list-page.ts';
+import { ListPage } from './window/list-page.ts';
+import { listProbeScript } from './window/list-probe.ts';
 
 export interface MeasuredSize {
   readonly rows: number;
   /** Length of the answer. */
   readonly bytes: number;
-  readonly samples: Samples;
+  readonly samples: ListSamples;
   /** The load average of the previous minute; 0 on Windows, which doesn't report it. */
   readonly loadBefore: number;
 }
@@ -41,10 +45,9 @@ interface SizeOptions {
   readonly rounds: number;
   readonly only: readonly Part[];
   /** Receives the values. */
-  readonly samples: Samples;
+  readonly samples: ListSamples;
   /** The folder of the built pages. */
   readonly pages: string;
-  onStep(text: string): void;
 }
 
 /** Measures everything for a list of this length in rounds. Each round runs every subject once. */
@@ -54,7 +57,6 @@ export async function measureSize({
   only,
   samples,
   pages,
-  onStep,
 }: SizeOptions): Promise<MeasuredSize> {
   const [loadBefore = 0] = loadavg();
   const products = seedProducts(rows - 1);
@@ -66,10 +68,13 @@ export async function measureSize({
   const empty = await startListService([]);
   const few = await startListService(products.slice(0, fewRows - 1));
   const noteOf = (subject: SubjectName) => (measure: Measure, value: number) =>
-    samples.add(subject, measure, value);
+    samples.add(`${subject} ${measure}`, value);
   const [app, floor, agGrid] = [noteOf('app'), noteOf('floor'), noteOf('ag-grid')];
-  const onBarePage = (page: 'floor' | 'ag-grid', on: ListService, use: UsePage) =>
-    withBarePage(page, pages, on, use);
+  const onBarePage = (
+    page: 'floor' | 'ag-grid',
+    on: ListService,
+    use: Parameters<typeof withApp>[1],
+  ) => withBarePage(page, pages, on, use);
   const measures: Readonly<Record<Part, () => Promise<void>>> = {
     floor: () => onBarePage('floor', service, (page) => measureFloor(page, service, rows, floor)),
     async app() {
@@ -91,18 +96,8 @@ export async function measureSize({
   };
   const wanted = only.filter((part) => part !== 'refreshes' || rows === refreshedRows);
   try {
-    for (let round = 0; round < rounds; round++) {
-      const first = round % wanted.length;
-      for (const part of [...wanted.slice(first), ...wanted.slice(0, first)]) {
-        const step = `${rows} products, round ${round + 1} of ${rounds}, ${part}`;
-        onStep(step);
-        try {
-          await measures[part]();
-        } catch (cause) {
-          throw new Error(`It ended in this step: ${step}`, { cause });
-        }
-      }
-    }
+    const nameOf = (part: Part) => `${rows} products, ${part}`;
+    await inTurns(rounds, wanted, nameOf, (part) => measures[part]());
   } finally {
     await Promise.all([service, empty, few].map((each) => each.close()));
   }
@@ -110,3 +105,53 @@ export async function measureSize({
 }
 
 type UsePage = (page: ListPage) => Promise<void>;
+
+/** Opens the app on the service, uses it, and cleans up. */
+function withApp(service: ListService, use: UsePage): Promise<void> {
+  return inFreshFolder(async (userData) => {
+    const { id } = seedProfile(userData, { baseUrl: service.origin });
+    await storeToken(id, service.origin, service.token);
+    await openList(projectRoot, userData, [], use);
+  });
+}
+
+/** Opens one of the pages that the list is compared with. `pages` is the folder they were built into. */
+function withBarePage(
+  page: 'floor' | 'ag-grid',
+  pages: string,
+  service: ListService,
+  use: UsePage,
+): Promise<void> {
+  const args = [`--pages=${pages}`, `--page=${page}`, `--service=${service.origin}`];
+  return inFreshFolder((userData) => openList(bareApp, userData, args, use));
+}
+
+/** Opens a window with nothing but a heading. */
+function withBareWindow(use: UsePage): Promise<void> {
+  return inFreshFolder((userData) => openList(bareApp, userData, [], use));
+}
+
+const withinMs = 60_000;
+
+async function openList(
+  app: string,
+  userData: string,
+  args: readonly string[],
+  use: UsePage,
+): Promise<void> {
+  const page = startProgram({
+    ...electronOn(app, userData, args),
+    script: listProbeScript,
+    // A virtual screen has no window manager that would focus the window.
+    prepare: [['Emulation.setFocusEmulationEnabled', { enabled: true }]],
+  });
+  const patience = setTimeout(() => page.kill(), withinMs);
+  try {
+    await page.attached;
+    clearTimeout(patience);
+    await use(new ListPage(page));
+  } finally {
+    clearTimeout(patience);
+    await page.close();
+  }
+}

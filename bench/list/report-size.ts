@@ -1,10 +1,15 @@
-import { summarize } from '../summarize.ts';
+import {
+  milliseconds,
+  type ReportRow,
+  reportHead,
+  reportLine,
+  summarize,
+  type Unit,
+} from '../harness/table.ts';
 import type { MeasuredSize } from './measure-size.ts';
-import { type ReportRow, reportHead, reportLine, type Unit } from './report-line.ts';
-import type { Measure, Samples, SubjectName } from './samples.ts';
+import type { ListSamples, Measure, SubjectName } from './samples.ts';
 
-const ms: Unit = { name: 'ms', digits: 0, of: 1 };
-const longest: Unit = { ...ms, largest: true };
+const longest: Unit = { ...milliseconds, largest: true };
 const megabytes: Unit = { name: 'MB', digits: 0, of: 1e6 };
 const frames: Unit = { name: 'frames', digits: 2, of: 1 };
 const percent: Unit = { name: '%', digits: 0, of: 0.01 };
@@ -19,15 +24,15 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
   const answers: Unit = { name: 'answers', digits: 2, of: bytes };
   const again = { most: rows > 100_000 ? 250 : 50 };
   const alone = (label: string, measure: Measure, unit: Unit, aim: ReportRow['aim'] = null) =>
-    reportLine({ label, unit, ours: samples.of('app', measure), theirs: null, aim });
+    reportLine({ label, unit, ours: samples.of(`app ${measure}`), theirs: null, aim });
   const beside =
     (subject: SubjectName) =>
-    (label: string, measure: Measure, aim: ReportRow['aim'] = null, unit = ms) =>
+    (label: string, measure: Measure, aim: ReportRow['aim'] = null, unit = milliseconds) =>
       reportLine({
         label,
         unit,
-        ours: samples.of('app', measure),
-        theirs: samples.of(subject, measure),
+        ours: samples.of(`app ${measure}`),
+        theirs: samples.of(`${subject} ${measure}`),
         aim,
       });
   const [floor, agGrid] = [beside('floor'), beside('ag-grid')];
@@ -46,10 +51,10 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
     alone('loading, its processor time', 'processor time of loading', longest, noTask),
     alone('sorting, its processor time', 'processor time of sorting', longest, noTask),
     alone('searching, its processor time', 'processor time of searching', longest, noTask),
-    alone('sort by number again', 'sort by number again', ms, again),
-    alone('sort by text again', 'sort by text again', ms, again),
-    alone('letter in the search, the first', 'first letter', ms, again),
-    alone('letter in the search, the next', 'next letters', ms, again),
+    alone('sort by number again', 'sort by number again', milliseconds, again),
+    alone('sort by text again', 'sort by text again', milliseconds, again),
+    alone('letter in the search, the first', 'first letter', milliseconds, again),
+    alone('letter in the search, the next', 'next letters', milliseconds, again),
     alone('95 % of frames, wheel', 'wheel', frames, { most: 1.1 }),
     alone('95 % of frames, thumb', 'thumb', frames, { most: 1.1 }),
     alone('frames with empty rows, wheel', 'empty by wheel', percent, none),
@@ -72,8 +77,8 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
     reportLine({
       label: 'another profile in front, beside the empty app',
       unit: megabytes,
-      ours: samples.of('app', 'memory once left'),
-      theirs: samples.of('app', 'memory of an empty list'),
+      ours: samples.of('app memory once left'),
+      theirs: samples.of('app memory of an empty list'),
       aim: { ratio: 1.2 },
     }),
     ...(rows === 100_000
@@ -83,16 +88,16 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
           }),
         ]
       : []),
-    'Beside a bare window, with 240 products and nobody doing anything',
+    'Beside a bare window, with 240 products and no input',
     bareWindow('memory (PSS)', 'idle', { ratio: 1.15 }, megabytes),
     bareWindow('memory without the program files', 'idle without files', null, megabytes),
     'Beside AG Grid',
     agGrid('mount: answer complete to rows painted', 'answer to painted', { ratio: 0.25 }),
     reportLine({
       label: 'mount: beside AG Grid from objects on',
-      unit: ms,
-      ours: samples.of('app', 'answer to painted'),
-      theirs: samples.of('ag-grid', 'objects to painted'),
+      unit: milliseconds,
+      ours: samples.of('app answer to painted'),
+      theirs: samples.of('ag-grid objects to painted'),
       aim: null,
     }),
     agGrid('first sort by number', 'first sort by number', { ratio: 0.25 }),
@@ -116,13 +121,13 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
 
 /** How much each value exceeds the median of the empty list. */
 function grown(
-  samples: Samples,
+  samples: ListSamples,
   subject: SubjectName,
   measure: Measure,
   empty: Measure,
 ): readonly number[] {
-  const starts = samples.of(subject, empty);
+  const starts = samples.of(`${subject} ${empty}`);
   if (starts.length === 0) return [];
   const start = summarize(starts).median;
-  return samples.of(subject, measure).map((value) => value - start);
+  return samples.of(`${subject} ${measure}`).map((value) => value - start);
 }

@@ -1,3 +1,5 @@
+import type { Samples } from '../harness/table.ts';
+
 /** What is measured for each size, each part in its own program. */
 export const parts = [
   'floor',
@@ -53,27 +55,4 @@ export type Measure =
 export type SubjectName = 'app' | 'floor' | 'ag-grid' | 'bare window';
 
 /** All measured values, by subject and measure. */
-export class Samples {
-  readonly #values: Map<string, number[]>;
-
-  /** `kept`: an earlier result of `toJSON`. */
-  constructor(kept: Readonly<Record<string, readonly number[]>> = {}) {
-    this.#values = new Map(Object.entries(kept).map(([key, values]) => [key, [...values]]));
-  }
-
-  toJSON(): Record<string, number[]> {
-    return Object.fromEntries(this.#values);
-  }
-
-  add(subject: SubjectName, measure: Measure, value: number): void {
-    const key = `${subject} ${measure}`;
-    const values = this.#values.get(key) ?? [];
-    values.push(value);
-    this.#values.set(key, values);
-  }
-
-  /** The values in the order they came; empty if there are none. */
-  of(subject: SubjectName, measure: Measure): readonly number[] {
-    return this.#values.get(`${subject} ${measure}`) ?? [];
-  }
-}
+export type ListSamples = Samples<`${SubjectName} ${Measure}`>;

@@ -12,11 +12,15 @@ export function seededOptions(args: readonly string[], name: string, usual: numb
   const text = { type: 'string' } as const;
   const options = { [name]: text, seed: text, report: text };
   const { values } = parseArgs({ args: [...args], options });
-  const count = Number(values[name] ?? usual);
-  if (!Number.isInteger(count) || count < 1) {
-    throw new Error(`--${name} needs a whole number above zero.`);
-  }
+  const count = wholeNumber(name, values[name] ?? String(usual));
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
   if (!Number.isInteger(seed)) throw new Error('--seed needs a whole number.');
   return { count, seed, report: values.report ?? null };
+}
+
+/** A whole number above zero. Throws a sentence that names the option. */
+export function wholeNumber(name: string, given: string): number {
+  const number = Number(given);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new Error(`--${name} needs a whole number above zero.`);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findCycles } from './find-cycles.ts';
 import { drawFlow, type Stop } from './flows.ts';
 import { modules, trespasses } from './layers.ts';
-import { modulesChapter, roomsDocument } from './modules-chapter.ts';
+import { modulesChapter, modulesDocument } from './modules-chapter.ts';
 import { readImports } from './read-imports.ts';
 
 const imports = readImports();
@@ -45,7 +45,7 @@ describe('the modules', () => {
   });
 
   it('are drawn as they are: npm run draw:modules', () => {
-    expect(readFileSync(roomsDocument, 'utf8')).toBe(modulesChapter(imports));
+    expect(readFileSync(modulesDocument, 'utf8')).toBe(modulesChapter(imports));
   });
 
   it('have flows through them, which are told when a file, a name or a way is gone', () => {

@@ -8,7 +8,6 @@ import { assertReleasable } from './assert-releasable.ts';
 import { releaseFiles } from './release-files.ts';
 import { signingKeys } from './signing-keys.ts';
 import { signingState } from './signing-state.ts';
-import { systemName } from './system-name.ts';
 
 /**
  * Runs `npm run package -- --installers` on a checkout that can be released as `tag`, signed if there are keys. Next to
@@ -40,4 +39,11 @@ export async function buildInstallers(tag: string): Promise<void> {
 /** `release-text.ts` collects them. */
 function signingFile(): string {
   return `signing-${process.platform}-${process.arch}.txt`;
+}
+
+const names: Readonly<Record<string, string>> = { darwin: 'macOS', win32: 'Windows' };
+
+/** The current system with a processor, such as `macOS (arm64)`. */
+function systemName(arch: string): string {
+  return `${names[process.platform] ?? 'Linux'} (${arch})`;
 }

@@ -7,14 +7,14 @@ import {
   ModuleRegistry,
   QuickFilterModule,
 } from 'ag-grid-community';
-import { productsUrl } from './products-url.ts';
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, QuickFilterModule]);
 const place = document.querySelector('main');
+const service = new URLSearchParams(location.search).get('service');
 let grid;
 
 async function load() {
-  const response = await fetch(productsUrl());
+  const response = await fetch(`${service}/api/v1/products`);
   const rowData = await response.json();
   performance.mark('rows-at-hand');
   grid?.destroy();

@@ -1,5 +1,4 @@
 import type { FloorRows } from './floor-worker.ts';
-import { productsUrl } from './products-url.ts';
 
 // The floor of the list benchmark: the minimum of work between an answer and its first rows.
 
@@ -13,7 +12,8 @@ worker.onmessage = ({ data }: MessageEvent<FloorRows>) => {
   grid.setAttribute('aria-rowcount', String(data.count + 1));
   grid.replaceChildren(...data.rows.map(rowOf));
 };
-const load = () => worker.postMessage(productsUrl());
+const service = new URLSearchParams(location.search).get('service');
+const load = () => worker.postMessage(`${service}/api/v1/products`);
 document.querySelector('button')?.addEventListener('click', load);
 load();
 

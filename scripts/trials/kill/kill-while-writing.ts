@@ -1,21 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '../../../e2e/fixtures/launch-app.ts';
-import type { TestService } from '../../../e2e/service/start-test-service.ts';
-import { startAppClock } from './app-clock.ts';
+import { OrdersPage } from '../../../e2e/pages/orders-page.ts';
+import { UsersPage } from '../../../e2e/pages/users-page.ts';
+import { settled } from '../../../e2e/storm/settled.ts';
 import { type KillPlan, killPlan } from './kill-plan.ts';
-import { typeAndSend } from './type-and-send.ts';
+import type { KillRounds } from './kill-rounds.ts';
 import { Typing } from './typing.ts';
-
-/** The state that continues from round to round. */
-export interface KillRun {
-  readonly seed: number;
-  readonly userData: string;
-  readonly profileId: string;
-  readonly service: TestService;
-  /** Outcomes in the journal after earlier kills, by write ID. */
-  readonly known: Map<string, string>;
-  /** Problems already reported for an earlier kill: they remain in the journal. */
-  readonly told: Set<string>;
-}
 
 /** A kill, and what the app's next start should know about it. */
 export interface Kill {
@@ -32,7 +25,7 @@ const latestMs = 6000;
 
 /** Types and sends in the app, and kills it meanwhile. */
 export async function killWhileWriting(
-  { seed, userData, service }: KillRun,
+  { seed, userData, service }: KillRounds,
   { window }: LaunchedApp,
   round: number,
   kill: () => Promise<void>,
@@ -67,5 +60,124 @@ export async function killWhileWriting(
   } finally {
     clearTimeout(timer);
     typed.catch(() => undefined);
+  }
+}
+
+/**
+ * Names of the threads that a key passes through until its draft is on disk: those of the page and of main, and the
+ * message threads of each. The first thread of a process has the process's ID.
+ */
+const messengers = ['Chrome_ChildIOT', 'Chrome_IOThread'];
+
+/**
+ * Returns a clock, in ms, that stops while the app waits for a processor: lost typing then counts against the app and
+ * not against a busy machine. Where the system doesn't report how long a thread has waited (not Linux), it is an
+ * ordinary clock.
+ */
+function startAppClock(userData: string): () => number {
+  const threads = process.platform === 'linux' ? threadsOf(userData) : [];
+  const waitedByAll = () => threads.reduce((sum, thread) => sum + waitedMs(thread), 0);
+  let ran = 0;
+  let at = performance.now();
+  let waited = waitedByAll();
+  return () => {
+    const before = { at, waited };
+    at = performance.now();
+    waited = waitedByAll();
+    // Threads that wait at the same time can add up to more than the elapsed time.
+    ran += Math.max(0, at - before.at - Math.max(0, waited - before.waited));
+    return Math.round(ran);
+  };
+}
+
+/** The folders of these threads in /proc. */
+function threadsOf(userData: string): readonly string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const commandLine = readFileSync(join('/proc', pid, 'cmdline'), 'utf8');
+        const isMain = !commandLine.includes('--type=');
+        if (!commandLine.includes(userData)) return [];
+        if (!isMain && !commandLine.includes('--type=renderer')) return [];
+        const tasks = join('/proc', pid, 'task');
+        return readdirSync(tasks)
+          .filter((id) => id === pid || messengers.includes(nameOf(join(tasks, id))))
+          .map((id) => join(tasks, id));
+      } catch {
+        // It ended meanwhile.
+        return [];
+      }
+    });
+}
+
+function nameOf(thread: string): string {
+  return readFileSync(join(thread, 'comm'), 'utf8').trim();
+}
+
+/**
+ * How long it was ready to run without running (proc(5), `schedstat`, the second number, nanoseconds); 0 once it has
+ * ended.
+ */
+function waitedMs(thread: string): number {
+  try {
+    const [, waited = '0'] = readFileSync(join(thread, 'schedstat'), 'utf8').split(' ');
+    return Number(waited) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+interface Hands {
+  readonly window: Page;
+  readonly plan: KillPlan;
+  readonly round: number;
+  /** Receives the content of the form after each key. */
+  readonly typing: Typing;
+  onPress(): void;
+}
+
+const words = 'three brass lamps for the long table near the window, as last year, ';
+
+/** Types a body key by key and sends it, again and again, until the app is killed; then rejects. */
+async function typeAndSend(hands: Hands): Promise<never> {
+  const { window, plan, round, onPress } = hands;
+  const isOrder = plan.form === 'order';
+  const form = isOrder ? new OrdersPage(window) : new UsersPage(window);
+  await form.open();
+  await form.face('JSON').click();
+  if (form instanceof UsersPage) await form.id.fill(`user ${round}`);
+  const submit = form instanceof UsersPage ? form.update : form.create;
+  for (let nth = 1; ; nth += 1) {
+    await form.json.focus();
+    await window.keyboard.press('ControlOrMeta+a');
+    const note = words.repeat(2).slice(0, plan.noteLength);
+    const body = `{"round":${round},"press":${nth},"note":"${note}"}`;
+    await typeKeys(hands, body);
+    if ((await form.json.inputValue()) !== body)
+      throw new Error('The form has not what was typed.');
+    if (plan.random.chance(0.5)) await window.keyboard.press('ControlOrMeta+Enter');
+    else await submit.click();
+    onPress();
+    if (plan.fails) await closeFailure(window);
+    else await sleep(plan.random.below(150));
+  }
+}
+
+/** Waits before more is typed: keys pressed while a dialog opens go to the dialog. */
+async function closeFailure(window: Page): Promise<void> {
+  await window.getByRole('alertdialog').waitFor();
+  await window.keyboard.press('Escape');
+  await settled(window);
+}
+
+/** The first key replaces the selected text. */
+async function typeKeys({ window, plan, typing }: Hands, text: string): Promise<void> {
+  const [least, most] = plan.keyMs;
+  for (let length = 1; length <= text.length; length += 1) {
+    typing.press(text.slice(0, length));
+    await window.keyboard.type(text.charAt(length - 1));
+    typing.arrived();
+    await sleep(least + plan.random.below(most - least));
   }
 }
