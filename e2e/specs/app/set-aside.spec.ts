@@ -143,7 +143,7 @@ test('journal entries are kept while it cannot be read for how long', async ({
     'The defaults are in force for: journalDays. Nothing is removed from the journal.',
   );
   await window.getByRole('link', { name: 'Settings' }).click();
-  const days = window.getByRole('textbox', { name: 'How long entries are kept' });
+  const days = window.getByRole('textbox', { name: 'Keep entries for' });
   await expect(days).toHaveValue('36500');
   await notices(window).getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(days).toHaveValue('90');
