@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { protections } from '../../../main/contract/profile/protection.ts';
 import { formatLocale } from '../../lib/words/format.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -73,7 +74,11 @@ function CurrencyField({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { state, change } = form;
   const currency = currencyOf(state);
-  const example = currency !== null && /^[A-Z]{3}$/.test(currency) ? priceIn(currency) : null;
+  // The same digits as everywhere else: Intl would write 12.50.
+  const example =
+    currency !== null && /^[A-Z]{3}$/.test(currency)
+      ? formatPrice('12.5', formatLocale(), currency)
+      : null;
   return (
     <TextField
       className={styles.currency}
@@ -90,11 +95,6 @@ function CurrencyField({ form }: { readonly form: ProfileForm }) {
       isMonospace
     />
   );
-}
-
-function priceIn(currency: string): string {
-  const style = { style: 'currency', currency } as const;
-  return new Intl.NumberFormat(formatLocale(), style).format(12.5);
 }
 
 const kinds = ['bearer', 'authorization', 'header', 'query'] as const;
