@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, powerMonitor } from 'electron';
+import { app, BrowserWindow, dialog, powerMonitor, shell } from 'electron';
 import { createTableReader, startTableWorker } from './batches/table/table-reader.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { createSenderCheck } from './bridge/sender-check.ts';
@@ -175,6 +175,7 @@ export async function openApp(
       app: {
         ...{ settings, notices, windows, profileWindows, firstReads, pageSaves },
         ...{ applySettings, saveDiagnostics },
+        showDataFolder: () => shell.showItemInFolder(run.folder),
         run: {
           ...{ version: run.version, platform, userDataFolder: run.folder },
           electronVersion: process.versions.electron ?? '',

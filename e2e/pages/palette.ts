@@ -25,17 +25,23 @@ export class Palette {
     return this.options.filter({ hasText: name });
   }
 
+  /** The entries below one heading: "Commands", "Pages", "Products" and so on. */
+  group(name: string): Locator {
+    return this.dialog.getByRole('group', { name, exact: true });
+  }
+
   /** The entry that Enter chooses, as screen readers find it. */
   async highlighted(): Promise<Locator> {
     const id = await this.input.getAttribute('aria-activedescendant');
     return this.#page.locator(`[id="${id}"]`);
   }
 
-  /** Opens it, types this, and uses the keyboard to choose the first entry with this name. */
-  async choose(typed: string, name: string | RegExp): Promise<void> {
+  /** Opens it, types this, and uses the keyboard to choose the first entry with this name, or the first in this group. */
+  async choose(typed: string, name: string | RegExp, group?: string): Promise<void> {
     await this.open();
     await this.#page.keyboard.insertText(typed);
-    const wanted = this.option(name).first();
+    const options = group === undefined ? this.options : this.group(group).getByRole('option');
+    const wanted = options.filter({ hasText: name }).first();
     await expect(wanted).toBeVisible();
     // Later results are added below.
     await expect(this.status).not.toHaveText('Searching');

@@ -50,7 +50,10 @@ export const frameScreens: readonly Screen[] = [
   },
   {
     name: 'settings-end',
-    show: (window) => window.getByRole('main').getByRole('button').last().scrollIntoViewIfNeeded(),
+    async show(window) {
+      await window.getByRole('button', { name: 'Limits' }).click();
+      await window.getByRole('main').getByRole('button').last().scrollIntoViewIfNeeded();
+    },
   },
   {
     name: 'the-help',

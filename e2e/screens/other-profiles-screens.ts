@@ -29,8 +29,10 @@ async function protectDemo(window: Page, protection: 'Read only' | 'Production')
   const menu = new ProfileMenu(window);
   if (!(await window.title()).startsWith('Demo')) await menu.choose('Demo');
   await menu.press('Edit profile…');
-  await window.getByRole('combobox', { name: 'Protection' }).selectOption({ label: protection });
-  await new ProfileForm(window).save.click();
+  const form = new ProfileForm(window);
+  await form.openMore();
+  await form.protection.selectOption({ label: protection });
+  await form.save.click();
   await new ProtectionBar(window).bar.getByText(protection, { exact: true }).waitFor();
   await new ProductsPage(window).open();
   await new ProductsPage(window).deleteButton(1001).waitFor();

@@ -24,6 +24,16 @@ export const startScreens: readonly Screen[] = [
     leave: leaveForm,
   },
   {
+    name: 'connect-more-options',
+    async show(window) {
+      await buttonOf(window, 'Connect to a service').click();
+      const form = new ProfileForm(window);
+      await form.baseUrl.fill('https://shop.example/api/v1');
+      await form.openMore();
+    },
+    leave: leaveForm,
+  },
+  {
     name: 'connect-with-problems',
     async show(window) {
       await buttonOf(window, 'Connect to a service').click();
@@ -86,9 +96,9 @@ export const profileScreens: readonly Screen[] = [
   {
     name: 'find-how',
     async show(window) {
-      const { open, dialog } = new FindHowDialog(window);
-      await open.click();
-      await dialog.waitFor();
+      const find = new FindHowDialog(window);
+      await find.open();
+      await find.dialog.waitFor();
     },
   },
   {

@@ -22,6 +22,7 @@ export interface AppHandlerParts
   readonly journal: JournalWhenNeeded;
   readonly pageSaves: PageSaves;
   readonly quit: Quit;
+  showDataFolder(): void;
   saveDiagnostics(): Promise<{ path: string } | null>;
   /** Applies the current theme and language to windows and native dialogs. */
   applySettings(): void;
@@ -77,6 +78,10 @@ export function appHandlers(parts: AppHandlerParts) {
       applySettings();
       windows.emit({ type: 'settings-changed', settings: saved });
       return saved;
+    },
+    showDataFolder() {
+      parts.showDataFolder();
+      return {};
     },
     saveDiagnostics: () => parts.saveDiagnostics(),
     readyToClose({ closingId, isKept }) {

@@ -1,11 +1,15 @@
 import { helpPictures } from 'virtual:help-pages';
 import { createContext, use } from 'react';
 import type { HelpPlace } from '../lib/help/contents.ts';
+import { Marked } from '../ui/look/marked.tsx';
 import styles from './help-blocks.module.css';
 import type { HelpBlock, HelpInline } from './help-page.ts';
 
 /** Goes to another place in the help. */
 export const GoToContext = createContext<(place: HelpPlace) => void>(() => undefined);
+
+/** The words searched for. They are marked in the page. */
+export const FoundWordsContext = createContext<readonly string[]>([]);
 
 /** The blocks of a page. The data never changes while it is shown, so indexes are used as keys. */
 export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }) {
@@ -24,7 +28,7 @@ function Block({ block }: { readonly block: HelpBlock }) {
           data-help-heading={block.id}
           tabIndex={-1}
         >
-          {block.text}
+          <Inlines parts={[block.text]} />
         </Heading>
       );
     }
@@ -102,9 +106,15 @@ function Table({ head, rows }: Extract<HelpBlock, { kind: 'table' }>) {
 }
 
 function Inlines({ parts }: { readonly parts: readonly HelpInline[] }) {
+  const words = use(FoundWordsContext);
   return parts.map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-    typeof part === 'string' ? part : <Inline key={index} part={part} />,
+    typeof part === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <Marked key={index} text={part} words={words} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <Inline key={index} part={part} />
+    ),
   );
 }
 

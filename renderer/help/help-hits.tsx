@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Marked } from '../ui/look/marked.tsx';
 import { HelpAnchor } from './help-blocks.tsx';
 import type { HelpHit } from './help-search.ts';
 import styles from './help-window.module.css';
@@ -7,12 +8,14 @@ import styles from './help-window.module.css';
 interface HelpHitsProps {
   readonly query: string;
   readonly hits: readonly HelpHit[];
+  /** The words searched for, to mark them. */
+  readonly words: readonly string[];
   /** The search box: the arrow keys move from it to the results and back. */
   readonly box: RefObject<HTMLInputElement | null>;
 }
 
 /** The results, best first. */
-export function HelpHits({ query, hits, box }: HelpHitsProps) {
+export function HelpHits({ query, hits, words, box }: HelpHitsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
 
@@ -50,9 +53,13 @@ export function HelpHits({ query, hits, box }: HelpHitsProps) {
         {hits.map(({ place, page, heading, excerpt }) => (
           <li key={`${place.page} ${place.heading}`}>
             <HelpAnchor to={place} className={styles.hit}>
-              <span className={styles.hitHeading}>{heading}</span>
+              <span className={styles.hitHeading}>
+                <Marked text={heading} words={words} />
+              </span>
               {heading !== page && <span className={styles.hitPage}>{page}</span>}
-              <span className={styles.excerpt}>{excerpt}</span>
+              <span className={styles.excerpt}>
+                <Marked text={excerpt} words={words} />
+              </span>
             </HelpAnchor>
           </li>
         ))}

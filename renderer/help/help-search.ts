@@ -70,9 +70,7 @@ const mostHits = 30;
  * all words, the parts that contain most of them. Empty for a query without words.
  */
 export function searchHelp(parts: readonly HelpPart[], query: string): readonly HelpHit[] {
-  const typed = fold(query).split(' ').filter(Boolean);
-  const telling = typed.filter((word) => !sayNothing.has(word));
-  const words = telling.length > 0 ? telling : typed;
+  const words = wordsOfQuery(query);
   if (words.length === 0) return [];
   const found = parts
     .map((part) => ({ part, ...score(part, words) }))
@@ -88,6 +86,13 @@ export function searchHelp(parts: readonly HelpPart[], query: string): readonly 
       heading: part.heading,
       excerpt: excerptOf(part.text, words),
     }));
+}
+
+/** The words that are searched for: those that say something, if there are any. */
+export function wordsOfQuery(query: string): readonly string[] {
+  const typed = fold(query).split(' ').filter(Boolean);
+  const telling = typed.filter((word) => !sayNothing.has(word));
+  return telling.length > 0 ? telling : typed;
 }
 
 function score({ folded }: HelpPart, words: readonly string[]) {

@@ -13,13 +13,14 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { SearchField } from '../ui/field/search-field.tsx';
 import { classNames } from '../ui/look/class-names.ts';
-import { GoToContext, HelpAnchor, HelpBlocks } from './help-blocks.tsx';
+import { FoundWordsContext, GoToContext, HelpAnchor, HelpBlocks } from './help-blocks.tsx';
 import { HelpHits } from './help-hits.tsx';
 import type { HelpPage } from './help-page.ts';
-import { helpPartsOf, searchHelp } from './help-search.ts';
+import { helpPartsOf, searchHelp, wordsOfQuery } from './help-search.ts';
 import styles from './help-window.module.css';
 
 const parts = helpPartsOf(helpPages);
+const noWords: readonly string[] = [];
 
 interface HelpWindowProps {
   /** The place where it opens. */
@@ -33,12 +34,22 @@ export function HelpWindow({ first, onClose }: HelpWindowProps) {
   const [been, setBeen] = useState<readonly HelpPlace[]>([first]);
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  const place = been.at(-1) ?? first;
+  /** While the reader types, the best result is shown, and the focus stays in the search box. */
+  const [isPreviewing, setIsPreviewing] = useState(false);
   const hits = searchHelp(parts, query);
   const isSearching = query.trim() !== '';
+  const preview = isSearching && isPreviewing ? hits[0]?.place : undefined;
+  const place = preview ?? been.at(-1) ?? first;
+  const words = isSearching ? wordsOfQuery(query) : noWords;
 
-  const goTo = (next: HelpPlace) => setBeen([...been, { ...next }]);
-  const goBack = () => setBeen((places) => (places.length > 1 ? places.slice(0, -1) : places));
+  const goTo = (next: HelpPlace) => {
+    setIsPreviewing(false);
+    setBeen([...been, { ...next }]);
+  };
+  const goBack = () => {
+    setIsPreviewing(false);
+    setBeen((places) => (places.length > 1 ? places.slice(0, -1) : places));
+  };
   const find = () => {
     search.current?.focus();
     search.current?.select();
@@ -56,20 +67,7 @@ export function HelpWindow({ first, onClose }: HelpWindowProps) {
       onClose={onClose}
       size="page"
       title={t('help.title')}
-      footer={
-        <>
-          <Button
-            variant="quiet"
-            icon={ArrowLeft}
-            isUnavailable={been.length < 2}
-            className={styles.back}
-            onPress={goBack}
-          >
-            {t('help.back')}
-          </Button>
-          <Button onPress={onClose}>{t('common.close')}</Button>
-        </>
-      }
+      footer={<Button onPress={onClose}>{t('common.close')}</Button>}
     >
       <GoToContext value={goTo}>
         <div className={styles.columns}>
@@ -80,23 +78,39 @@ export function HelpWindow({ first, onClose }: HelpWindowProps) {
               name={t('help.search')}
               clearName={t('common.clearSearch')}
               value={query}
-              onChange={setQuery}
+              onChange={(typed) => {
+                setQuery(typed);
+                setIsPreviewing(true);
+              }}
               onSubmit={() => {
-                const [best] = hits;
-                if (best !== undefined) goTo(best.place);
+                const [top] = hits;
+                if (top !== undefined) goTo(top.place);
               }}
             />
             {isSearching ? (
-              <HelpHits query={query.trim()} hits={hits} box={search} />
+              <HelpHits query={query.trim()} hits={hits} words={words} box={search} />
             ) : (
               <HelpContents pages={helpPages} current={place.page} />
             )}
           </div>
-          <HelpArticle place={place} page={helpPages[place.page]}>
-            {!i18n.language.startsWith('en') && (
-              <p className={styles.english}>{t('help.onlyEnglish')}</p>
-            )}
-          </HelpArticle>
+          <div className={styles.reading}>
+            <Button
+              variant="quiet"
+              icon={ArrowLeft}
+              isUnavailable={been.length < 2}
+              className={styles.back}
+              onPress={goBack}
+            >
+              {t('help.back')}
+            </Button>
+            <FoundWordsContext value={words}>
+              <HelpArticle place={place} page={helpPages[place.page]} takesFocus={!isPreviewing}>
+                {!i18n.language.startsWith('en') && (
+                  <p className={styles.english}>{t('help.onlyEnglish')}</p>
+                )}
+              </HelpArticle>
+            </FoundWordsContext>
+          </div>
         </div>
       </GoToContext>
     </Dialog>
@@ -160,6 +174,8 @@ interface HelpArticleProps {
   /** A new object means that the reader went there, even if it is the same place again. */
   readonly place: HelpPlace;
   readonly page: HelpPage;
+  /** False while the reader types: the page follows, and the focus stays in the search box. */
+  readonly takesFocus: boolean;
   /** Above the title. */
   readonly children?: ReactNode;
 }
@@ -168,22 +184,22 @@ interface HelpArticleProps {
  * A page with its table of contents below the title. The heading that the
  * reader goes to takes the focus.
  */
-function HelpArticle({ place, page, children }: HelpArticleProps) {
+function HelpArticle({ place, page, takesFocus, children }: HelpArticleProps) {
   const { t } = useTranslation();
   const article = useRef<HTMLElement>(null);
-  useEffect(() => {
+  const arrive = useEffectEvent((at: HelpPlace) => {
     const heading =
-      place.heading === undefined
+      at.heading === undefined
         ? null
         : article.current?.querySelector<HTMLElement>(
-            `[data-help-heading="${CSS.escape(place.heading)}"]`,
+            `[data-help-heading="${CSS.escape(at.heading)}"]`,
           );
     const title = article.current?.querySelector('h3');
-    const target = heading ?? title;
-    target?.focus({ preventScroll: true });
+    if (takesFocus) (heading ?? title)?.focus({ preventScroll: true });
     if (heading != null) heading.scrollIntoView({ block: 'start' });
     else article.current?.scrollTo(0, 0);
-  }, [place]);
+  });
+  useEffect(() => arrive(place), [place]);
   const headings = page.blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   return (
     <article

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
+import { usePageFocus } from '../lib/commands/page-focus.ts';
 import { navigate } from '../lib/window/router.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
@@ -22,9 +24,10 @@ export function ConnectPage({ isFirst = false }: ConnectPageProps) {
   };
   const page = (
     <>
-      <PageHead title={t('session.connect.title')} />
+      {!isFirst && <PageHead title={t('session.connect.title')} />}
       <ProfileForm
         profile={null}
+        title={isFirst && <CardTitle />}
         submitLabel={t(isFirst ? 'session.connect.submit' : 'common.save')}
         onSaved={onSaved}
         cancel={
@@ -36,4 +39,16 @@ export function ConnectPage({ isFirst = false }: ConnectPageProps) {
     </>
   );
   return isFirst ? <main className={styles.first}>{page}</main> : page;
+}
+
+/** The heading of a page without a header. */
+function CardTitle() {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageFocus(heading);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {t('session.connect.title')}
+    </h1>
+  );
 }

@@ -1,5 +1,5 @@
-import { FolderLock, KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { FlaskConical, Plug } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { call } from '../lib/app/call.ts';
@@ -11,8 +11,10 @@ import { openHelp } from '../lib/help/help.ts';
 import { navigate } from '../lib/window/router.ts';
 import { useProfileImport } from '../profile-files/use-profile-import.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { Disclosure } from '../ui/button/disclosure.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
-import { Icon } from '../ui/look/icon.tsx';
+import { FolderPath } from '../ui/look/folder-path.tsx';
+import { Icon, type IconType } from '../ui/look/icon.tsx';
 import { Mark } from '../ui/look/mark.tsx';
 import styles from './welcome.module.css';
 
@@ -44,7 +46,7 @@ export function Welcome() {
     <main className={styles.welcome}>
       <div className={styles.column}>
         <span className={styles.mark}>
-          <Mark size={48} />
+          <Mark size={72} />
         </span>
         <h1 className={styles.title}>{t('session.welcome.title')}</h1>
         <p className={styles.lead}>{t('session.welcome.lead')}</p>
@@ -63,16 +65,22 @@ export function Welcome() {
             </ul>
           </section>
         )}
-        <div className={styles.buttons}>
-          <Button
-            variant={profiles.length > 0 ? 'secondary' : 'primary'}
+        <div className={styles.cards}>
+          <WelcomeCard
+            icon={Plug}
+            title={t('session.welcome.connect')}
+            note={t('session.welcome.connectNote')}
             onPress={() => navigate('connect')}
-          >
-            {t('session.welcome.connect')}
-          </Button>
-          <Button isPending={isStarting} onPress={() => void startDemo()}>
-            {t('session.welcome.demo')}
-          </Button>
+          />
+          <WelcomeCard
+            icon={FlaskConical}
+            title={t('session.welcome.demo')}
+            note={t('session.welcome.demoNote')}
+            isPending={isStarting}
+            onPress={() => void startDemo()}
+          />
+        </div>
+        <div className={styles.others}>
           <Button variant="quiet" onPress={fromFile.choose}>
             {t('session.welcome.import')}
           </Button>
@@ -80,8 +88,9 @@ export function Welcome() {
             {t('help.title')}
           </Button>
         </div>
-        <p className={styles.note}>{t('session.welcome.demoNote')}</p>
-        <KeptWhere />
+        <Disclosure className={styles.kept} title={t('session.welcome.stays')}>
+          <KeptWhere />
+        </Disclosure>
       </div>
       {fromFile.parts}
       {failure !== null && (
@@ -95,30 +104,56 @@ export function Welcome() {
   );
 }
 
-/** In small print: what is stored where, shown before anything is stored. */
+interface WelcomeCardProps {
+  readonly icon: IconType;
+  /** The name of the button. */
+  readonly title: string;
+  /** One sentence that describes it. */
+  readonly note: string;
+  readonly isPending?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A large button with an icon and a sentence. */
+function WelcomeCard({ icon, title, note, isPending = false, onPress }: WelcomeCardProps) {
+  const noteId = useId();
+  return (
+    <Button
+      className={styles.card}
+      aria-label={title}
+      aria-describedby={noteId}
+      isPending={isPending}
+      onPress={onPress}
+    >
+      <span className={styles.cardWords}>
+        <Icon as={icon} size={20} />
+        <span className={styles.cardTitle}>{title}</span>
+        <span id={noteId} className={styles.cardNote}>
+          {note}
+        </span>
+      </span>
+    </Button>
+  );
+}
+
+/** What is stored where, before anything is stored. */
 function KeptWhere() {
   const { t } = useTranslation();
   const { keychainAvailable, userDataFolder } = useStartState();
   const journal = useJournalState();
   return (
-    <section className={styles.kept} aria-label={t('session.welcome.kept')}>
+    <section className={styles.where} aria-label={t('session.welcome.kept')}>
       <p>
-        <Icon as={KeyRound} />
-        <span>
-          {t(keychainAvailable ? 'session.welcome.keptToken' : 'session.welcome.keptTokenSession')}
-        </span>
+        {t(keychainAvailable ? 'session.welcome.keptToken' : 'session.welcome.keptTokenSession')}
       </p>
       <p>
-        <Icon as={FolderLock} />
-        <span>
-          {t(
-            journal.kind === 'file'
-              ? 'session.welcome.keptJournal'
-              : 'session.welcome.keptJournalMemory',
-          )}{' '}
-          <code>{userDataFolder}</code>
-        </span>
+        {t(
+          journal.kind === 'file'
+            ? 'session.welcome.keptJournal'
+            : 'session.welcome.keptJournalMemory',
+        )}
       </p>
+      <FolderPath path={userDataFolder} />
     </section>
   );
 }

@@ -8,12 +8,14 @@ import styles from './settings-page.module.css';
 interface LimitFieldProps {
   readonly name: LimitName;
   readonly value: number;
+  /** More about it, below the range. */
+  readonly hint?: string;
   /** Called with a number in its range when the field is left, or on Enter. */
   readonly onChange: (value: number) => void;
 }
 
 /** A number with its unit and range. */
-export function LimitField({ name, value, onChange }: LimitFieldProps) {
+export function LimitField({ name, value, hint, onChange }: LimitFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(String(value));
   const [isJudged, setIsJudged] = useState(false);
@@ -32,9 +34,14 @@ export function LimitField({ name, value, onChange }: LimitFieldProps) {
   };
   return (
     <TextField
-      className={styles.limit}
+      className={styles.row}
       label={t(`settings.${name}`)}
-      description={t('settings.range', { ...range, unit })}
+      description={
+        <>
+          <span className={styles.range}>{t('settings.range', { ...range, unit })}</span>
+          {hint !== undefined && <span className={styles.range}>{hint}</span>}
+        </>
+      }
       inputMode="numeric"
       value={text}
       onChange={setText}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import styles from './settings-page.module.css';
+import { SettingsSection } from './settings-section.tsx';
 
 /** The proxies with a saved login, each with a button to forget it. Renders nothing if there are none. */
 export function ProxyLogins() {
@@ -35,17 +36,19 @@ export function ProxyLogins() {
   if (error !== null) {
     const { title, whatHappened } = describeFailure(failureOf(error), 'listProxyLogins');
     return (
-      <p className={styles.text}>
-        {title}. {whatHappened}
-      </p>
+      <SettingsSection title={t('settings.network')}>
+        <p className={styles.text}>
+          {title}. {whatHappened}
+        </p>
+      </SettingsSection>
     );
   }
   const places = data ?? [];
   return (
     <>
       {places.length > 0 && (
-        <>
-          <p className={styles.text}>{t('settings.proxyLogins.text')}</p>
+        <SettingsSection title={t('settings.network')}>
+          <p className={styles.hint}>{t('settings.proxyLogins.text')}</p>
           <ul className={styles.logins} aria-label={t('settings.proxyLogins.name')}>
             {places.map((place) => (
               <li key={place}>
@@ -59,7 +62,7 @@ export function ProxyLogins() {
               </li>
             ))}
           </ul>
-        </>
+        </SettingsSection>
       )}
       {asked !== null && (
         <ConfirmDialog

@@ -1,22 +1,22 @@
-import { Copy, LifeBuoy } from 'lucide-react';
+import { FolderOpen, LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import { applyLooks } from '../lib/app/apply-looks.ts';
-import { call } from '../lib/app/call.ts';
+import { call, tryCall } from '../lib/app/call.ts';
 import { useJournalState } from '../lib/app/main-events.ts';
 import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
-import { copyText } from '../lib/window/copy-text.ts';
 import { nameOfLanguage } from '../lib/words/name-of-language.ts';
 import { Button } from '../ui/button/button.tsx';
-import { IconButton } from '../ui/button/icon-button.tsx';
+import { Disclosure } from '../ui/button/disclosure.tsx';
 import { Segmented } from '../ui/button/segmented.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { Select } from '../ui/field/select.tsx';
+import { FolderPath } from '../ui/look/folder-path.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { LimitField } from './limit-field.tsx';
@@ -39,13 +39,14 @@ function LooksSection({ settings, onChange }: LooksSectionProps) {
   return (
     <SettingsSection title={t('settings.looks')}>
       <Segmented
+        className={styles.row}
         label={t('settings.theme')}
         options={themes.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
         value={settings.theme}
         onChange={(theme) => void onChange({ theme })}
       />
       <Select
-        className={styles.language}
+        className={styles.row}
         label={t('settings.language')}
         options={[
           { value: 'system', label: t('settings.languageSystem') },
@@ -55,6 +56,7 @@ function LooksSection({ settings, onChange }: LooksSectionProps) {
         onChange={(language) => void onChange({ language })}
       />
       <Segmented
+        className={styles.row}
         label={t('settings.density')}
         options={densities.map((value) => ({ value, label: t(`settings.densities.${value}`) }))}
         value={settings.density}
@@ -75,15 +77,20 @@ interface LimitsSectionProps {
 function LimitsSection({ settings, onChange }: LimitsSectionProps) {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('settings.limits')} text={t('settings.limitsText')}>
-      {names.map((name) => (
-        <LimitField
-          key={`${name} ${settings[name]}`}
-          name={name}
-          value={settings[name]}
-          onChange={(value) => void onChange({ [name]: value })}
-        />
-      ))}
+    <SettingsSection title={t('settings.advanced')}>
+      <Disclosure title={t('settings.limits')}>
+        <div className={styles.folded}>
+          <p className={styles.hint}>{t('settings.limitsText')}</p>
+          {names.map((name) => (
+            <LimitField
+              key={`${name} ${settings[name]}`}
+              name={name}
+              value={settings[name]}
+              onChange={(value) => void onChange({ [name]: value })}
+            />
+          ))}
+        </div>
+      </Disclosure>
     </SettingsSection>
   );
 }
@@ -114,9 +121,9 @@ export function SettingsPage() {
         <LooksSection settings={settings} onChange={(part) => change(part, true)} />
         <KeyboardSection settings={settings} onChange={(part) => change(part, true)} />
         <NotifySection settings={settings} onChange={change} />
-        <LimitsSection settings={settings} onChange={change} />
         <KeptSection settings={settings} onChange={change} />
-        <NetworkSection />
+        <ProxyLogins />
+        <LimitsSection settings={settings} onChange={change} />
         <AboutSection />
       </div>
       {failure !== null && (
@@ -129,18 +136,6 @@ export function SettingsPage() {
   );
 }
 
-/** Network settings. The system's settings apply unless a profile overrides them. */
-function NetworkSection() {
-  const { t } = useTranslation();
-  return (
-    <SettingsSection title={t('settings.network')} text={t('settings.networkText')}>
-      <p className={styles.text}>{t('settings.networkSafety')}</p>
-      <p className={styles.text}>{t('settings.networkPath')}</p>
-      <ProxyLogins />
-    </SettingsSection>
-  );
-}
-
 interface NotifySectionProps {
   readonly settings: Settings;
   readonly onChange: (part: Partial<Settings>) => Promise<void>;
@@ -150,8 +145,13 @@ interface NotifySectionProps {
 function NotifySection({ settings, onChange }: NotifySectionProps) {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('settings.notify')} text={t('settings.notifiesHint')}>
-      <Checkbox isSelected={settings.notifies} onChange={(notifies) => void onChange({ notifies })}>
+    <SettingsSection title={t('settings.notify')}>
+      <Checkbox
+        className={styles.check}
+        isSelected={settings.notifies}
+        onChange={(notifies) => void onChange({ notifies })}
+        description={t('settings.notifiesHint')}
+      >
         {t('settings.notifies')}
       </Checkbox>
     </SettingsSection>
@@ -169,6 +169,7 @@ function KeyboardSection({ settings, onChange }: KeyboardSectionProps) {
   return (
     <SettingsSection title={t('keys.section')}>
       <Checkbox
+        className={styles.check}
         isSelected={settings.singleKeys}
         onChange={(singleKeys) => void onChange({ singleKeys })}
         description={t('keys.settingText')}
@@ -189,7 +190,11 @@ function KeptSection({ settings, onChange }: KeptSectionProps) {
   const { t } = useTranslation();
   const { keychainAvailable, userDataFolder } = useStartState();
   const journal = useJournalState();
-  const status = useStatus();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const showFolder = async () => {
+    const shown = await tryCall('showDataFolder', {});
+    if (!shown.ok) setFailure(shown.failure);
+  };
   return (
     <SettingsSection title={t('settings.kept')}>
       <dl className={styles.facts}>
@@ -201,25 +206,25 @@ function KeptSection({ settings, onChange }: KeptSectionProps) {
         </dd>
         <dt>{t('settings.keptFolder')}</dt>
         <dd className={styles.path}>
-          <code>{userDataFolder}</code>
-          <IconButton
-            name={t('settings.copy')}
-            icon={Copy}
-            onPress={() =>
-              status.announce({
-                text: (t) => t(copyText(userDataFolder) ? 'common.copied' : 'common.notCopied'),
-              })
-            }
-          />
+          <FolderPath path={userDataFolder} />
+          <Button icon={FolderOpen} onPress={() => void showFolder()}>
+            {t('settings.showFolder')}
+          </Button>
         </dd>
       </dl>
       <LimitField
         key={settings.journalDays}
         name="journalDays"
         value={settings.journalDays}
+        hint={t('settings.journalDaysText')}
         onChange={(journalDays) => void onChange({ journalDays })}
       />
-      <p className={styles.text}>{t('settings.journalDaysText')}</p>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'showDataFolder')}
+          onClose={() => setFailure(null)}
+        />
+      )}
     </SettingsSection>
   );
 }
@@ -253,8 +258,8 @@ function AboutSection() {
         <dt>{t('settings.platform')}</dt>
         <dd>{t(`settings.platforms.${platform}`)}</dd>
       </dl>
-      <p className={styles.text}>{t('settings.diagnosticsText')}</p>
-      <div>
+      <div className={styles.action}>
+        <p className={styles.hint}>{t('settings.diagnosticsText')}</p>
         <Button icon={LifeBuoy} isPending={isSaving} onPress={() => void save()}>
           {t('settings.diagnostics')}
         </Button>

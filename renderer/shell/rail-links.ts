@@ -1,10 +1,10 @@
-import { BookOpenText, Package, ReceiptText, Rows3, UserPen } from 'lucide-react';
+import { pageIcons } from '../ui/look/page-icons.ts';
 
 /** The links of the rail from the top. The settings are separate, below. */
 export const railLinks = [
-  ['products', Package],
-  ['orders', ReceiptText],
-  ['users', UserPen],
-  ['batches', Rows3],
-  ['journal', BookOpenText],
+  ['products', pageIcons.products],
+  ['orders', pageIcons.orders],
+  ['users', pageIcons.users],
+  ['batches', pageIcons.batches],
+  ['journal', pageIcons.journal],
 ] as const;

@@ -6,6 +6,9 @@ export class ProfileForm {
   readonly name: Locator;
   readonly baseUrl: Locator;
   readonly token: Locator;
+  /** Opens and closes the fold that holds everything below. */
+  readonly more: Locator;
+  readonly protection: Locator;
   readonly placement: Locator;
   readonly prefix: Locator;
   readonly headerName: Locator;
@@ -21,6 +24,8 @@ export class ProfileForm {
     this.baseUrl = box('Base URL');
     // A password field has no ARIA role.
     this.token = page.getByLabel('Token', { exact: true });
+    this.more = page.getByRole('button', { name: 'More options', exact: true });
+    this.protection = page.getByRole('combobox', { name: 'Protection' });
     this.placement = page.getByRole('combobox', { name: 'Send the token as' });
     this.prefix = box('Prefix');
     this.headerName = box('Header name');
@@ -28,5 +33,10 @@ export class ProfileForm {
     this.connect = page.getByRole('button', { name: 'Connect', exact: true });
     this.save = page.getByRole('button', { name: 'Save', exact: true });
     this.test = page.getByRole('button', { name: 'Test connection' });
+  }
+
+  /** Opens *More options*, unless it is open because something in it is set. */
+  async openMore(): Promise<void> {
+    if ((await this.more.getAttribute('aria-expanded')) !== 'true') await this.more.click();
   }
 }

@@ -86,3 +86,21 @@ test.describe('a log that grows', () => {
     }
   });
 });
+
+test('Settings shows the folder with the data, and only that', async ({
+  window,
+  launched,
+  userData,
+}) => {
+  await launched.app.evaluate(({ shell }) => {
+    const shown: string[] = [];
+    Object.assign(globalThis, { shown });
+    shell.showItemInFolder = (path) => void shown.push(path);
+  });
+  await window.getByRole('link', { name: 'Settings' }).click();
+  const data = window.getByRole('region', { name: 'Your data' });
+  await expect(data).toContainText(userData);
+  await data.getByRole('button', { name: 'Show in folder' }).click();
+  const shown = () => launched.app.evaluate(() => Reflect.get(globalThis, 'shown'));
+  await expect.poll(shown).toEqual([userData]);
+});

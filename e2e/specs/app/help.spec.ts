@@ -74,6 +74,10 @@ sharedTest(
     await help.search.fill('keychain locked');
     const best = help.found.getByRole('link').first();
     await expect(best).toContainText('When the keychain is locked');
+    await expect(best.locator('mark').first()).toHaveText('keychain');
+    // The best result is shown, and the search box keeps the focus.
+    await expect(help.heading('When the keychain is locked')).toBeInViewport();
+    await expect(help.search).toBeFocused();
     await window.keyboard.press('ArrowDown');
     await expect(best).toBeFocused();
     await window.keyboard.press('ArrowDown');
@@ -88,6 +92,7 @@ sharedTest(
     await help.search.focus();
     await window.keyboard.press('Escape');
     await expect(help.search).toHaveValue('');
+    await expect(help.search).toBeFocused();
     await expect(help.contents).toBeVisible();
     await window.keyboard.press('Escape');
     await expect(help.dialog).toBeHidden();

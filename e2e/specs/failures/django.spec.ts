@@ -26,6 +26,7 @@ test.describe('from the first screen on', () => {
     await form.name.fill('Shop');
     await form.token.fill(stranger.token);
     await form.baseUrl.fill(stranger.origin);
+    await form.openMore();
     await form.placement.selectOption('Authorization: other prefix');
     await form.test.click();
     await expect(window.getByRole('alert')).toContainText(

@@ -20,6 +20,7 @@ test('is chosen in the form of the profile, and can be taken back there', async 
     await window.evaluate((id) => {
       location.hash = `#/profile/${id}`;
     }, profile?.id ?? '');
+    await form.openMore();
     const network = window.getByRole('button', { name: /^Network/ });
     if ((await network.getAttribute('aria-expanded')) !== 'true') await network.click();
   };

@@ -23,7 +23,7 @@ test.describe('for a new profile', () => {
     await form.baseUrl.fill(service.baseUrl);
     await form.token.fill(service.token);
     const find = new FindHowDialog(window);
-    await find.open.click();
+    await find.open();
     await expect(find.dialog).toContainText(service.origin);
     await expect(find.dialog).toContainText('Authorization: Bearer');
     await expect(find.dialog).toContainText('?apikey=');
@@ -52,7 +52,7 @@ test.describe('for a new profile', () => {
   test('a field that is missing is named instead', async ({ window, service }) => {
     await window.getByRole('button', { name: 'Connect to a service' }).click();
     const find = new FindHowDialog(window);
-    await find.open.click();
+    await find.open();
     await expect(new ProfileForm(window).baseUrl).toBeFocused();
     await expect(find.dialog).toBeHidden();
     expect(service.requests).toHaveLength(0);
@@ -76,7 +76,7 @@ test('for a stored profile the stored token is tried and the choice is saved', a
   await window.getByRole('button', { name: `Profile: ${profile?.name}` }).click();
   await window.getByRole('menuitem', { name: /edit/i }).click();
   const find = new FindHowDialog(window);
-  await find.open.click();
+  await find.open();
   await find.try.click();
   await expect(find.end).toContainText('This setting is saved');
   await find.close.click();
@@ -99,7 +99,7 @@ test.describe('nothing goes elsewhere', () => {
     await form.baseUrl.fill(service.baseUrl);
     await form.token.fill(service.token);
     const find = new FindHowDialog(window);
-    await find.open.click();
+    await find.open();
     await find.try.click();
     await expect(find.attempts.first()).toContainText('not followed');
     await expect(find.end).toContainText(
@@ -123,7 +123,7 @@ test.describe('nothing goes elsewhere', () => {
     await form.baseUrl.fill(service.baseUrl);
     await form.token.fill(service.token);
     const find = new FindHowDialog(window);
-    await find.open.click();
+    await find.open();
     await find.try.click();
     await expect(find.end).toContainText('the same address with a slash at the end');
     expect(service.requests).toHaveLength(1);
@@ -143,7 +143,7 @@ test.describe('nothing goes elsewhere', () => {
     await form.baseUrl.fill(service.baseUrl);
     await form.token.fill(service.token);
     const find = new FindHowDialog(window);
-    await find.open.click();
+    await find.open();
     await find.try.click();
     await expect(find.end).toContainText('30');
     await find.close.click();

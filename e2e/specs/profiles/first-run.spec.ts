@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchApp } from '../../fixtures/launch-app.ts';
+import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { FailureDialog } from '../../pages/failure-dialog.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
@@ -17,6 +18,16 @@ freshTest('the demo is two presses away', async ({ window, products }) => {
   await expect(products.deleteButton(1001)).toBeVisible();
 });
 
+freshTest('the first screen shows where the data stays', async ({ window, userData }) => {
+  const data = window.getByRole('region', { name: 'Your data' });
+  await expect(data).toBeHidden();
+  await window.getByRole('button', { name: 'Your data stays on this computer' }).click();
+  await expect(data).toContainText(userData);
+  await expect(window.getByRole('button', { name: 'Try the demo' })).toHaveAccessibleDescription(
+    /sample data/,
+  );
+});
+
 test.describe('a service under a path, with its token in a header of its own', () => {
   test.use({
     serviceOptions: {
@@ -29,6 +40,7 @@ test.describe('a service under a path, with its token in a header of its own', (
     const form = new ProfileForm(window);
     await form.name.fill('Corner shop');
     await form.baseUrl.fill(`${service.baseUrl}/`);
+    await form.openMore();
     await form.placement.selectOption({ label: 'Custom header' });
     await form.headerName.fill('X-Shop-Key');
     await form.prefix.fill('Key');
@@ -50,6 +62,7 @@ test.describe('a service that takes its token in the query', () => {
     const form = new ProfileForm(window);
     await form.name.fill('Corner shop');
     await form.baseUrl.fill(service.baseUrl);
+    await form.openMore();
     await form.placement.selectOption({ label: 'Query parameter' });
     await form.parameterName.fill('api_key');
     await form.token.fill(service.token);
@@ -81,14 +94,24 @@ for (const address of wrongAddresses) {
   });
 }
 
-test('a pasted /api/v1 is offered to be trimmed', async ({ window }) => {
-  await window.getByRole('button', { name: 'Connect to a service' }).click();
-  const form = new ProfileForm(window);
-  await form.baseUrl.fill('https://shop.example/store/api/v1');
-  await form.name.fill('Shop');
-  await window.getByRole('button', { name: /https:\/\/shop\.example\/store/ }).click();
-  await expect(form.baseUrl).toHaveValue('https://shop.example/store');
-});
+for (const pasted of [
+  'https://shop.example/store/api/v1',
+  'https://shop.example/store/api/v1/products',
+]) {
+  test(`"${pasted}" is offered without what Counterfoil adds`, async ({ window }) => {
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.baseUrl.fill(pasted);
+    // Said immediately, and not an error.
+    await expect(form.baseUrl).toHaveAccessibleDescription(/Counterfoil adds \/api\/v1 itself/);
+    await expect(form.baseUrl).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(form.baseUrl).toHaveValue(pasted);
+    await window.getByRole('button', { name: 'Use https://shop.example/store instead' }).click();
+    await expect(form.baseUrl).toHaveValue('https://shop.example/store');
+    await expect(form.baseUrl).toBeFocused();
+    await expect(form.name).toHaveValue('shop.example');
+  });
+}
 
 test('Connect asks about a pasted /api/v1, and the service may really have it', async ({
   window,
@@ -125,6 +148,45 @@ test('Connect asks about a pasted /api/v1, and the service may really have it', 
   await expect(new ProductsPage(window).row(1)).toBeVisible();
 });
 
+test('an address and a token are enough, and More options open for what is wrong in them', async ({
+  window,
+  service,
+  products,
+}) => {
+  await window.getByRole('button', { name: 'Connect to a service' }).click();
+  const form = new ProfileForm(window);
+  await expect(form.more).toHaveAttribute('aria-expanded', 'false');
+  await form.baseUrl.fill(service.baseUrl);
+  await form.token.fill(service.token);
+  await form.openMore();
+  const currency = window.getByRole('textbox', { name: 'Currency' });
+  await currency.fill('euros');
+  await form.more.click();
+  await expect(currency).toBeHidden();
+  await form.connect.click();
+  await expect(currency).toBeFocused();
+  await currency.fill('EUR');
+  await form.connect.click();
+  await expect(products.row(1)).toBeVisible();
+  await expect(window).toHaveTitle(`${new URL(service.baseUrl).host} — Counterfoil`);
+});
+
+for (const [what, size] of [
+  ['in a narrow window', { width: 860, height: 600 }],
+  ['at 200 %', { width: 800, height: 560, zoom: 2 }],
+] as const) {
+  test(`the buttons of the form are in the window ${what}`, async ({ window, launched }) => {
+    await setSize(launched.app, window, size);
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    const form = new ProfileForm(window);
+    await form.openMore();
+    for (const button of [window.getByRole('button', { name: 'Back' }), form.test, form.connect]) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await setSize(launched.app, window, { width: 1280, height: 800, zoom: 1 });
+  });
+}
+
 for (const [name, problem] of [
   ['Host', 'part of the connection'],
   ['X Key', 'characters'],
@@ -135,6 +197,7 @@ for (const [name, problem] of [
     const form = new ProfileForm(window);
     await form.name.fill('Shop');
     await form.baseUrl.fill(service.baseUrl);
+    await form.openMore();
     await form.placement.selectOption({ label: 'Custom header' });
     await form.headerName.fill(name);
     await form.token.fill('a-token');

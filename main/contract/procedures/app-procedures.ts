@@ -35,6 +35,8 @@ export const appProcedures = {
     output: z.object({ profileId: profileIdSchema.nullable() }),
   },
   saveSettings: { input: settingsSchema, output: settingsSchema },
+  /** Shows the folder with the user's data in the system's file manager. */
+  showDataFolder: { input: nothing, output: nothing },
   /** Asks for a place in a native dialog and writes the file; null if the user cancelled. */
   saveDiagnostics: { input: nothing, output: z.object({ path: z.string() }).nullable() },
   /** What was typed last is saved: the answer to `closing`. */

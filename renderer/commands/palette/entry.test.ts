@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, mostEntries, rankEntries, withLateEntries } from './entry.ts';
+import {
+  type Entry,
+  inGroups,
+  mostEntries,
+  rankEntries,
+  runsOf,
+  withLateEntries,
+} from './entry.ts';
 
 const entry = (label: string, rest: Partial<Entry> = {}): Entry => ({
   ...{ key: label, kind: 'command', label, detail: '', keys: null, forbidden: null },
-  ...{ command: null, run: () => undefined },
+  ...{ command: null, isRecent: false, run: () => undefined },
   ...rest,
 });
 const labels = (entries: readonly Entry[]) => entries.map(({ label }) => label);
@@ -47,5 +54,36 @@ describe('the entries of the palette', () => {
     const many = Array.from({ length: 80 }, (_, at) => entry(`Lamp ${at}`));
     const all = withLateEntries('lamp', many.slice(0, 3), 'Lamp 0', many);
     expect(new Set(labels(all)).size).toBe(mostEntries);
+  });
+
+  it('stand in groups, that of the best entry first', () => {
+    const found = [
+      entry('Orders', { kind: 'page' }),
+      entry('Create order'),
+      entry('Order 5', { kind: 'product' }),
+      entry('Order templates'),
+    ];
+    expect(labels(inGroups('order', found))).toEqual([
+      ...['Orders', 'Create order', 'Order templates', 'Order 5'],
+    ]);
+    expect(runsOf('order', inGroups('order', found)).map(({ group }) => group)).toEqual([
+      ...['page', 'command', 'product'],
+    ]);
+  });
+
+  it('begin with the commands that were used last, while nothing is typed', () => {
+    const recent = entry('Refresh', { isRecent: true });
+    const groups = (typed: string) =>
+      runsOf(typed, [recent, entry('Create order')]).map(({ group }) => group);
+    expect(groups('')).toEqual(['recent', 'command']);
+    expect(groups('re')).toEqual(['command']);
+  });
+
+  it('that come late join the group of the highlighted one first, and move nothing above it', () => {
+    const shown = [entry('Lamp'), entry('Desk lamp', { kind: 'product' }), entry('Clamp')];
+    const late = [entry('Lamps', { kind: 'product' }), entry('Lamp light')];
+    expect(labels(withLateEntries('lamp', shown, 'Lamp', late))).toEqual([
+      ...['Lamp', 'Lamp light', 'Clamp', 'Lamps', 'Desk lamp'],
+    ]);
   });
 });

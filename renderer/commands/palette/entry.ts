@@ -24,7 +24,44 @@ export interface Entry {
   readonly forbidden: string | null;
   /** The command it runs. Null for everything else. */
   readonly command: CommandId | null;
+  /** One of the commands that the user ran last. */
+  readonly isRecent: boolean;
   readonly run: () => void;
+}
+
+/** What belongs together under one heading. With nothing typed, the commands used last have their own. */
+type EntryGroup = EntryKind | 'recent';
+
+interface EntryRun {
+  readonly group: EntryGroup;
+  readonly entries: readonly Entry[];
+}
+
+const groupOf = (entry: Entry, typed: string): EntryGroup =>
+  entry.isRecent && typed.trim() === '' ? 'recent' : entry.kind;
+
+/** The entries as they are shown: those of a group together, the groups in the order of their first entry. */
+export function inGroups(typed: string, entries: readonly Entry[]): readonly Entry[] {
+  const groups = new Map<EntryGroup, Entry[]>();
+  for (const entry of entries) {
+    const group = groupOf(entry, typed);
+    const known = groups.get(group);
+    if (known === undefined) groups.set(group, [entry]);
+    else known.push(entry);
+  }
+  return [...groups.values()].flat();
+}
+
+/** Successive entries of the same group. Late results may add a group a second time, below. */
+export function runsOf(typed: string, entries: readonly Entry[]): readonly EntryRun[] {
+  const runs: { group: EntryGroup; entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const group = groupOf(entry, typed);
+    const last = runs.at(-1);
+    if (last?.group === group) last.entries.push(entry);
+    else runs.push({ group, entries: [entry] });
+  }
+  return runs;
 }
 
 /** No one scrolls through more results than this. */
@@ -54,7 +91,11 @@ export function withLateEntries(
   const added = late.filter(({ key }) => !known.has(key));
   const below = [...shown.slice(kept), ...added];
   const ranked = typed.trim() === '' ? below : rankEntries(typed, below);
-  return [...shown.slice(0, kept), ...ranked].slice(0, mostEntries);
+  const above = shown.slice(0, kept);
+  // The group of the highlighted entry continues below it.
+  const first = above.slice(-1);
+  const rest = ranked.slice(0, Math.max(0, mostEntries - kept));
+  return [...above, ...inGroups(typed, [...first, ...rest]).slice(first.length)];
 }
 
 /**

@@ -1,5 +1,4 @@
 import {
-  AppWindow,
   Bookmark,
   BookOpenText,
   FilePen,
@@ -9,22 +8,24 @@ import {
   Server,
   Zap,
 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
+import type { CommandId } from '../../../main/contract/commands.ts';
 import { noteCommand } from '../../lib/commands/recent-commands.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon, type IconType } from '../../ui/look/icon.tsx';
 import { Kbd } from '../../ui/look/kbd.tsx';
-import { type Entry, type EntryKind, mostEntries } from './entry.ts';
+import { Marked } from '../../ui/look/marked.tsx';
+import { pageIcons } from '../../ui/look/page-icons.ts';
+import { type Entry, type EntryKind, mostEntries, runsOf } from './entry.ts';
 import styles from './palette.module.css';
 import { type Palette as PaletteContent, usePalette } from './use-palette.ts';
 
-const icons: Readonly<Record<EntryKind, IconType>> = {
+const icons: Readonly<Record<Exclude<EntryKind, 'page'>, IconType>> = {
   command: Zap,
-  page: AppWindow,
   profile: Server,
   product: Package,
   draft: FilePen,
@@ -32,17 +33,27 @@ const icons: Readonly<Record<EntryKind, IconType>> = {
   journalEntry: BookOpenText,
 };
 
+/** The pages that are commands. */
+const iconsOfPages: Partial<Readonly<Record<CommandId, IconType>>> = pageIcons;
+
+function iconOf({ kind, command, forbidden }: Entry): IconType {
+  if (forbidden !== null) return LockKeyhole;
+  if (kind !== 'page') return icons[kind];
+  return (command === null ? undefined : iconsOfPages[command]) ?? Zap;
+}
+
 interface PaletteOptionProps {
   readonly id: string;
   readonly entry: Entry;
+  /** What was typed. */
+  readonly words: readonly string[];
   readonly isHighlighted: boolean;
   readonly onChoose: () => void;
 }
 
-/** An entry of the palette: its label and detail, its kind, and its shortcut or the reason why it is disabled. */
-function PaletteOption({ id, entry, isHighlighted, onChoose }: PaletteOptionProps) {
-  const { t } = useTranslation();
-  const { kind, label, detail, keys, forbidden } = entry;
+/** An entry of the palette on one line: its label and detail, and its shortcut or the reason why it is disabled. */
+function PaletteOption({ id, entry, words, isHighlighted, onChoose }: PaletteOptionProps) {
+  const { label, detail, keys, forbidden } = entry;
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isHighlighted) option.current?.scrollIntoView({ block: 'nearest' });
@@ -62,13 +73,24 @@ function PaletteOption({ id, entry, isHighlighted, onChoose }: PaletteOptionProp
       )}
       onClick={onChoose}
     >
-      <Icon as={forbidden === null ? icons[kind] : LockKeyhole} />
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {detail !== '' && <span className={styles.detail}> {detail}</span>}
-        {forbidden !== null && <span className={styles.reason}> {forbidden}</span>}
+      <Icon as={iconOf(entry)} />
+      <span className={styles.words} title={detail === '' ? label : `${label} · ${detail}`}>
+        <span className={styles.label}>
+          <Marked text={label} words={words} />
+        </span>
+        {detail !== '' && (
+          <span className={styles.detail}>
+            {' '}
+            <Marked text={detail} words={words} />
+          </span>
+        )}
       </span>
-      <span className={styles.kind}> {t(`palette.kind.${kind}`)}</span>
+      {forbidden !== null && (
+        <span className={styles.reason} title={forbidden}>
+          {' '}
+          {forbidden}
+        </span>
+      )}
       {keys !== null && <Kbd keys={keys} />}
     </div>
   );
@@ -94,6 +116,7 @@ export function Palette({ onClose }: PaletteProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
+  const words = typed.split(/\s+/);
   useEffect(() => input.current?.focus(), []);
 
   const choose = (entry: Entry | undefined) => {
@@ -155,14 +178,22 @@ export function Palette({ onClose }: PaletteProps) {
             className={styles.list}
             onPointerDown={(event) => event.preventDefault()}
           >
-            {entries.map((entry, at) => (
-              <PaletteOption
-                key={entry.key}
-                id={`${listId}-${at}`}
-                entry={entry}
-                isHighlighted={at === place}
-                onChoose={() => choose(entry)}
-              />
+            {runsOf(typed, entries).map(({ group, entries: run }) => (
+              <PaletteGroup key={run[0]?.key} title={t(`palette.group.${group}`)}>
+                {run.map((entry) => {
+                  const at = entries.indexOf(entry);
+                  return (
+                    <PaletteOption
+                      key={entry.key}
+                      id={`${listId}-${at}`}
+                      entry={entry}
+                      words={words}
+                      isHighlighted={at === place}
+                      onChoose={() => choose(entry)}
+                    />
+                  );
+                })}
+              </PaletteGroup>
             ))}
           </div>
           <footer className={styles.foot}>
@@ -174,6 +205,25 @@ export function Palette({ onClose }: PaletteProps) {
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+interface PaletteGroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Entries of one kind below their heading. */
+function PaletteGroup({ title, children }: PaletteGroupProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be in a list box.
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <div id={id} role="presentation" className={styles.heading}>
+        {title}
+      </div>
+      {children}
+    </div>
   );
 }
 

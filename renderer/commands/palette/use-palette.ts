@@ -19,7 +19,14 @@ import { useSelectProfile } from '../../lib/window/use-select-profile.ts';
 import { formatRelativeTime } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { type Entry, type EntryKind, mostEntries, rankEntries, withLateEntries } from './entry.ts';
+import {
+  type Entry,
+  type EntryKind,
+  inGroups,
+  mostEntries,
+  rankEntries,
+  withLateEntries,
+} from './entry.ts';
 
 /** The most results per slow source. */
 const mostFound = 12;
@@ -42,7 +49,7 @@ function useFoundEntries(profile: Profile | null): Sources {
 
   const entry = (kind: EntryKind, key: string, label: string, detail: string, run: () => void) => ({
     ...{ key: `${kind} ${key}`, kind, label, detail, run },
-    ...{ keys: null, forbidden: null, command: null },
+    ...{ keys: null, forbidden: null, command: null, isRecent: false },
   });
   const drafts = async (kind: BodyKind): Promise<readonly Entry[]> => {
     const all = await call('listDrafts', { profileId, kind });
@@ -137,6 +144,7 @@ function useOwnEntries(recent: readonly CommandId[]): () => readonly Entry[] {
         keys: keysOf(id),
         forbidden: offer.forbidden ?? null,
         command: id,
+        isRecent: recent.includes(id),
         run: offer.run,
       },
     ];
@@ -153,6 +161,7 @@ function useOwnEntries(recent: readonly CommandId[]): () => readonly Entry[] {
         keys: null,
         forbidden: null,
         command: null,
+        isRecent: false,
         run: () => selectProfile(id),
       }),
     ),
@@ -260,6 +269,6 @@ export function usePalette(): Palette {
 /** With nothing typed, all entries in the order given. */
 function begun(typed: string, known: readonly Entry[]): PaletteState {
   const all = typed.trim() === '' ? known : rankEntries(typed, known);
-  const entries = all.slice(0, mostEntries);
+  const entries = inGroups(typed, all.slice(0, mostEntries));
   return { typed, entries, highlighted: entries[0]?.key ?? null, waiting: 0, trouble: null };
 }

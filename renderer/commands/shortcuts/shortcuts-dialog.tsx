@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandIds, commands } from '../../../main/contract/commands.ts';
 import { useSettings } from '../../lib/app/start-state.ts';
@@ -6,6 +6,7 @@ import { useCommandKeys, useKeysInWords } from '../../lib/commands/keys-in-words
 import { isMac } from '../../lib/window/is-mac.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
 import { Kbd } from '../../ui/look/kbd.tsx';
 import styles from './shortcut-table.module.css';
 
@@ -16,6 +17,8 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const inWords = useKeysInWords();
   const keysOf = useCommandKeys();
   const list = useRef<HTMLElement>(null);
+  /** The ring is shown only to users who move in the dialog by keyboard. */
+  const [hasRing, setHasRing] = useState(false);
   // So that the arrow keys scroll it immediately.
   useEffect(() => list.current?.focus(), []);
   const all = (...keys: readonly string[]) => keys.map(inWords);
@@ -42,8 +45,15 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('keys.title')}
       footer={<Button onPress={onClose}>{t('common.close')}</Button>}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section ref={list} tabIndex={0} className={styles.list} aria-label={t('keys.title')}>
+      <section
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        className={classNames(styles.list, hasRing && styles.ring)}
+        aria-label={t('keys.title')}
+        onKeyDown={() => setHasRing(true)}
+        onBlur={() => setHasRing(true)}
+      >
         <p>{t('keys.lead', { keys: keysOf('palette') })}</p>
         <ShortcutTable
           name={t('keys.place.window')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchText } from './match.ts';
+import { matchText, splitAtMatches } from './match.ts';
 
 const ordered = (typed: string, texts: readonly string[]) =>
   texts
@@ -50,5 +50,30 @@ describe('matchText', () => {
     expect(matchText('', 'anything')).toBe(0);
     expect(matchText(' ', 'anything')).toBe(0);
     expect(matchText('xyz', 'anything')).toBe(0);
+  });
+});
+
+describe('the parts of a text that words match', () => {
+  const marked = (text: string, ...words: readonly string[]) =>
+    splitAtMatches(text, words)
+      .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+      .join('');
+
+  it('ignore case and accents, and keep every letter', () => {
+    expect(marked('Café and CAFE', 'cafe')).toBe('[Café] and [CAFE]');
+    expect(marked('Straße 5', 'strasse')).toBe('[Straße] 5');
+    expect(marked('😀 lamp', 'lamp')).toBe('😀 [lamp]');
+  });
+
+  it('may overlap and touch', () => {
+    expect(marked('Desk lamp', 'desk', 'sk la')).toBe('[Desk la]mp');
+    expect(marked('aaa', 'aa')).toBe('[aa]a');
+  });
+
+  it('are none where nothing matches', () => {
+    expect(splitAtMatches('Settings', ['co', ' ', ''])).toEqual([
+      { text: 'Settings', isMatch: false },
+    ]);
+    expect(splitAtMatches('', ['a'])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldCodePoint, foldText } from './fold-text.ts';
 
 /** How well a text matches, from 0 (not at all) to 100 (it equals the typed text). */
 type Fit = number;
@@ -36,4 +36,37 @@ function fitOfInitials(wanted: string, text: string): Fit {
 
 function isLetter(character = ''): boolean {
   return /[\p{L}\p{N}]/u.test(character);
+}
+
+interface TextPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** The text in parts: those that one of these words matches, ignoring case and accents, and the rest. */
+export function splitAtMatches(text: string, words: readonly string[]): readonly TextPart[] {
+  const wanted = words.map(foldText).filter((word) => word !== '');
+  const letters = Array.from(text);
+  let folded = '';
+  /** The letter that each place of the folded text comes from. */
+  const origins: number[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const one = foldCodePoint(letter.codePointAt(0) ?? 0);
+    folded += one;
+    for (let place = 0; place < one.length; place++) origins.push(at);
+  }
+  const matched = new Set<number>();
+  for (const word of wanted) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      for (const origin of origins.slice(at, at + word.length)) matched.add(origin);
+    }
+  }
+  const parts: TextPart[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const isMatch = matched.has(at);
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) parts[parts.length - 1] = { text: last.text + letter, isMatch };
+    else parts.push({ text: letter, isMatch });
+  }
+  return parts;
 }

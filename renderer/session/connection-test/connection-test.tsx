@@ -9,7 +9,7 @@ import {
   TriangleAlert,
   Unplug,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
 import { testLayers } from '../../../main/contract/connection-test/test-layers.ts';
@@ -31,7 +31,7 @@ import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { ProxyLoginAction } from '../proxy/login-action.tsx';
 import styles from './connection-test.module.css';
 import { stepInWords } from './step-in-words.ts';
-import { type ConnectionTestState, useConnectionTest } from './use-connection-test.ts';
+import type { ConnectionTestState, useConnectionTest } from './use-connection-test.ts';
 
 const icons = {
   waiting: CircleDashed,
@@ -76,49 +76,68 @@ function ConnectionTestSteps({ steps }: { readonly steps: readonly TestStep[] })
   );
 }
 
-interface ConnectionTestProps {
+type ConnectionTest = ReturnType<typeof useConnectionTest>;
+
+interface TestButtonProps {
   readonly form: ProfileForm;
-  readonly profileId: string | null;
+  readonly test: ConnectionTest;
   /** Called if the content of the form can't be tested. */
   readonly onProblem: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** Tests the connection of the form layer by layer up to the product list, and shows in place how far it got. */
-export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestProps) {
+/** Tests the connection of the form layer by layer up to the product list. */
+export function TestButton({ form, test, onProblem, ref }: TestButtonProps) {
   const { t } = useTranslation();
-  const { state, run, end } = useConnectionTest(form.state, profileId);
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const isRunning = state.step === 'running';
-  const start = useRef<HTMLButtonElement>(null);
+  return (
+    <Button
+      ref={ref}
+      icon={Unplug}
+      isPending={test.state.step === 'running'}
+      onPress={() => {
+        if (form.check('connection')) void test.run();
+        else onProblem();
+      }}
+    >
+      {t('session.form.test')}
+    </Button>
+  );
+}
+
+interface ConnectionTestResultProps {
+  readonly form: ProfileForm;
+  readonly test: ConnectionTest;
+  /** The button that starts a test: it gets the focus from a button that disappears. */
+  readonly start: RefObject<HTMLButtonElement | null>;
+}
+
+/** Shows in the form how far the test got. */
+export function ConnectionTestResult({ form, test, start }: ConnectionTestResultProps) {
+  const { t } = useTranslation();
+  const { state, run, end } = test;
+  const [copied, setCopied] = useState<{ of: ConnectionTestState; isDone: boolean } | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const shown = state.step === 'idle' ? 0 : state.steps.length + (isRunning ? 0 : 1);
-  // The button is low in the form: without scrolling, the result would
-  // be below the edge of the window.
+  const shown = state.step === 'idle' ? 0 : state.steps.length + (state.step === 'ended' ? 1 : 0);
+  // Without scrolling, the result would be below the edge of the card.
   useEffect(() => {
     if (shown > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
+  const toStart = () => start.current?.focus();
   return (
-    <div ref={place} className={styles.test}>
+    <div ref={place} className={classNames(styles.test, state.step === 'idle' && styles.idle)}>
       <div className={styles.line}>
-        <Button
-          ref={start}
-          icon={Unplug}
-          isPending={isRunning}
-          onPress={() => {
-            setCopied(null);
-            if (form.check('connection')) void run();
-            else onProblem();
-          }}
-        >
-          {t('session.form.test')}
-        </Button>
-        {isRunning && (
+        <p role="status" className={styles.result}>
+          {copied?.of === state
+            ? t(copied.isDone ? 'common.copied' : 'common.notCopied')
+            : summary(t, state)}
+        </p>
+        {state.step === 'running' && (
           <Button
             variant="quiet"
             onPress={() => {
               end();
-              // The cancel button disappears when the test ends and would take the focus with it.
-              start.current?.focus();
+              // The button disappears when the test ends and would take the focus with it.
+              toStart();
             }}
           >
             {t('session.form.testEnd')}
@@ -128,14 +147,11 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
           <Button
             variant="quiet"
             icon={Copy}
-            onPress={() => setCopied(copyText(connectionTestAsText(state)))}
+            onPress={() => setCopied({ of: state, isDone: copyText(connectionTestAsText(state)) })}
           >
             {t('session.test.copy')}
           </Button>
         )}
-        <p role="status" className={styles.result}>
-          {copied === null ? summary(t, state) : t(copied ? 'common.copied' : 'common.notCopied')}
-        </p>
       </div>
       {state.step !== 'idle' && state.steps.length > 0 && (
         <ConnectionTestSteps steps={state.steps} />
@@ -145,17 +161,9 @@ export function ConnectionTest({ form, profileId, onProblem }: ConnectionTestPro
           description={describeFailure(state.failure, 'testConnection')}
           actions={
             <>
-              <SlashAction
-                failure={state.failure}
-                form={form}
-                onTaken={() => start.current?.focus()}
-              />
+              <SlashAction failure={state.failure} form={form} onTaken={toStart} />
               <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
-              <SchemeOffer
-                failure={state.failure}
-                form={form}
-                onTaken={() => start.current?.focus()}
-              />
+              <SchemeOffer failure={state.failure} form={form} onTaken={toStart} />
             </>
           }
         />

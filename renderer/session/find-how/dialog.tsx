@@ -18,6 +18,7 @@ import { i18n } from '../../lib/words/i18n.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';
 import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
@@ -113,18 +114,23 @@ export function FindHowDialog({
 /** What will be sent and where, shown before anything is sent. */
 function FindHowPlan({ origin }: { readonly origin: string }) {
   const { t } = useTranslation();
+  const count = commonPlacements.length;
   return (
     <>
-      <p>{t('session.findHow.plan', { origin })}</p>
-      <p>{t('session.findHow.planEnd')}</p>
-      <ol className={styles.ways} aria-label={t('session.findHow.ways')}>
-        {commonPlacements.map((placement) => (
-          <li key={placementExample(placement)}>
-            <code>{placementExample(placement)}</code>
-          </li>
-        ))}
-      </ol>
-      <p className={styles.note}>{t('session.findHow.planQuery')}</p>
+      <p>{t('session.findHow.plan', { origin, ways: count })}</p>
+      <Disclosure title={t('session.findHow.showWays', { count })}>
+        <div className={styles.plan}>
+          <ol className={styles.ways} aria-label={t('session.findHow.ways')}>
+            {commonPlacements.map((placement) => (
+              <li key={placementExample(placement)}>
+                <code>{placementExample(placement)}</code>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.note}>{t('session.findHow.planQuery')}</p>
+          <p className={styles.note}>{t('session.findHow.planEnd')}</p>
+        </div>
+      </Disclosure>
     </>
   );
 }

@@ -60,6 +60,16 @@ export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
   } satisfies NetworkFormState;
 }
 
+/** Whether nothing in *Network* is set for this profile. */
+export function isUsualNetwork(state: NetworkFormState): boolean {
+  return (
+    state.proxyMode === 'system' &&
+    state.clientCertificate === null &&
+    !state.sendsIdempotencyKey &&
+    timeoutNames.every((name) => state[name] === '')
+  );
+}
+
 /** The values for main. What can't be parsed is sent as typed. */
 export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPart> {
   const seconds = (name: TimeoutName) => {

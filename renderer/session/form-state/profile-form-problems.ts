@@ -33,6 +33,9 @@ export type ProfileFormProblems = ReadonlyMap<ProfileFormField, string>;
 /** The fields for where the service is and how to open it. */
 export const addressFields: readonly ProfileFormField[] = ['baseUrl', 'token', ...proxyFields];
 
+/** The fields that are always in sight. All others are in *More options*. */
+export const firstFields: readonly ProfileFormField[] = ['baseUrl', 'token', 'name'];
+
 /** The fields that a connection test depends on. */
 export const connectionFields: readonly ProfileFormField[] = [
   ...addressFields,
@@ -55,18 +58,14 @@ function baseUrlProblem(text: string): string | null {
   return typeof parsed === 'string' ? wordIssue(parsed) : null;
 }
 
-/** The shorter address, if `/api/v1` was pasted with it. Null if there is nothing to shorten. */
-export function shorterBaseUrl(text: string): string | null {
-  const parsed = parseBaseUrl(text);
-  return typeof parsed === 'string' ? null : parsed.trimmed;
-}
-
-/** Why the address has to be confirmed before it is saved, with the path that it leads to. */
-export function versionPathWords(text: string): string | null {
+/**
+ * The shorter address, if `/api/v1` was pasted with it, and the path that the pasted one leads to. Null if there is
+ * nothing to shorten.
+ */
+export function shorterBaseUrl(text: string): { baseUrl: string; path: string } | null {
   const parsed = parseBaseUrl(text);
   if (typeof parsed === 'string' || parsed.trimmed === null) return null;
-  const path = `${new URL(parsed.href).pathname}/api/v1/products`;
-  return i18n.t('session.problem.versionPath', { path });
+  return { baseUrl: parsed.trimmed, path: `${new URL(parsed.href).pathname}/api/v1/products` };
 }
 
 function currencyProblem(state: ProfileFormState): string | null {

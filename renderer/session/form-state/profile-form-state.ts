@@ -6,7 +6,12 @@ import type {
   StarterField,
 } from '../../../main/contract/profile/profile.ts';
 import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
-import { type NetworkFormState, networkFormState, networkOf } from './network-form-state.ts';
+import {
+  isUsualNetwork,
+  type NetworkFormState,
+  networkFormState,
+  networkOf,
+} from './network-form-state.ts';
 
 /** A row of the starter fields while it is edited. Its key stays the same when rows move. */
 export interface StarterRow extends StarterField {
@@ -30,6 +35,38 @@ export interface ProfileFormState extends NetworkFormState {
   readonly sessionOnly: boolean;
   readonly orderFields: readonly StarterRow[];
   readonly userFields: readonly StarterRow[];
+}
+
+/** The host of an address, as the name of a new profile. Empty if there is none, or none that can be a name. */
+function nameOfAddress(baseUrl: string): string {
+  const parsed = parseBaseUrl(baseUrl);
+  const host = typeof parsed === 'string' ? '' : new URL(parsed.href).host;
+  return nameProblem(host) === null ? host : '';
+}
+
+/**
+ * The address as typed. The name of a new profile follows its host until the user types a
+ * name.
+ */
+export function withAddress(
+  { name, baseUrl }: ProfileFormState,
+  typed: string,
+  isNew: boolean,
+): Partial<ProfileFormState> {
+  const isOwnName = name !== '' && name !== nameOfAddress(baseUrl);
+  return !isNew || isOwnName ? { baseUrl: typed } : { baseUrl: typed, name: nameOfAddress(typed) };
+}
+
+/** Whether anything in *More options* differs from a new form. */
+export function hasMoreOptions(state: ProfileFormState): boolean {
+  return (
+    state.protection !== 'none' ||
+    state.currency !== '' ||
+    state.placement !== 'bearer' ||
+    state.pathsEndWithSlash ||
+    !isUsualNetwork(state) ||
+    state.orderFields.length + state.userFields.length > 0
+  );
 }
 
 /** A row for a field without a name. */

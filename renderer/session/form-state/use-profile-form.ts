@@ -16,10 +16,10 @@ import {
 import {
   addressFields,
   connectionFields,
+  firstFields,
   type ProfileFormField,
   profileFormProblems,
   shorterBaseUrl,
-  versionPathWords,
 } from './profile-form-problems.ts';
 import { type ProfileFormState, profileFormState } from './profile-form-state.ts';
 
@@ -41,11 +41,10 @@ export interface ProfileForm {
   check(what: 'all' | 'connection' | 'address'): boolean;
   /** Shows main's issues at their fields. Returns false if one of them belongs to no field. */
   takeIssues(issues: readonly FieldMessage[]): boolean;
-  /**
-   * The base URL without the `/api/v1` that was pasted with it, and whether the user has to choose before
-   * saving. Null if there is none.
-   */
-  readonly shorter: { readonly baseUrl: string; readonly isAsked: boolean } | null;
+  /** Whether a message is shown at a field in *More options*. */
+  readonly hasFoldedProblem: boolean;
+  /** The base URL without the `/api/v1` that was pasted with it. Null if there is none. */
+  readonly shorter: ShorterAddress | null;
   /** The service really has that path: save the address as it is. */
   keepAddress(): void;
   readonly isDirty: boolean;
@@ -68,6 +67,16 @@ export interface ProfileForm {
   readonly followed: readonly DraftField[];
   /** The user has seen them. */
   dismissFollowed(): void;
+}
+
+export interface ShorterAddress {
+  readonly baseUrl: string;
+  /** The path that the pasted address leads to. */
+  readonly path: string;
+  /** The user chose to keep the longer one. */
+  readonly isKept: boolean;
+  /** The user pressed the form's button and has not chosen yet. */
+  readonly isAsked: boolean;
 }
 
 type FormStates = Pick<OpenedForm, 'first' | 'state' | 'followed'> & {
@@ -115,10 +124,16 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   const [kept, setKept] = useState(profile?.baseUrl ?? null);
   const [asked, setAsked] = useState<string | null>(null);
   const shorter = shorterBaseUrl(state.baseUrl);
-  const isAsked = asked === state.baseUrl && kept !== state.baseUrl && shorter !== null;
+  const isKept = kept === state.baseUrl;
   const { language } = useTranslation().i18n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences are those of the language.
   const problems = useMemo(() => profileFormProblems(state), [state, language]);
+  const problemAt = (field: ProfileFormField) => {
+    const own = judged === 'all' || judged.has(field) ? problems.get(field) : undefined;
+    const issue = fromMain.get(field);
+    if (own !== undefined) return own;
+    return issue === undefined ? null : wordIssue(issue);
+  };
 
   return {
     state,
@@ -133,20 +148,17 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
         state: { ...before.state, ...part },
       }));
     },
-    problemAt: (field) => {
-      const own = judged === 'all' || judged.has(field) ? problems.get(field) : undefined;
-      const issue = fromMain.get(field);
-      if (own !== undefined) return own;
-      if (issue !== undefined) return wordIssue(issue);
-      return field === 'baseUrl' && isAsked ? versionPathWords(state.baseUrl) : null;
-    },
+    problemAt,
+    hasFoldedProblem: [...problems.keys(), ...fromMain.keys()].some(
+      (field) => !firstFields.includes(field) && problemAt(field) !== null,
+    ),
     touch: (field) =>
       setJudged((before) => (before === 'all' ? before : new Set([...before, field]))),
     check: (what) => {
       if (what === 'all') {
         setJudged('all');
         setAsked(state.baseUrl);
-        return problems.size === 0 && (shorter === null || kept === state.baseUrl);
+        return problems.size === 0 && (shorter === null || isKept);
       }
       const fields = what === 'address' ? addressFields : connectionFields;
       setJudged((before) => (before === 'all' ? before : new Set([...before, ...fields])));
@@ -162,7 +174,8 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
       setFromMain(found);
       return found.size > 0;
     },
-    shorter: shorter === null ? null : { baseUrl: shorter, isAsked },
+    shorter:
+      shorter === null ? null : { ...shorter, isKept, isAsked: asked === state.baseUrl && !isKept },
     keepAddress: () => setKept(state.baseUrl),
     isDirty: state !== first && JSON.stringify(state) !== JSON.stringify(first),
     stored: profile,

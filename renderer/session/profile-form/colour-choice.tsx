@@ -33,7 +33,11 @@ export function ColourChoice({ value, onChange }: ColourChoiceProps) {
             className={styles.colour ?? ''}
             aria-label={t(`session.colours.${colour}`)}
           >
-            <span className={styles.dot} style={{ background: `var(--profile-${colour})` }} />
+            <span
+              className={styles.dot}
+              title={t(`session.colours.${colour}`)}
+              style={{ color: `var(--profile-${colour})` }}
+            />
           </Radio>
         ))}
       </div>

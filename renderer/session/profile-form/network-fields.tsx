@@ -10,7 +10,7 @@ import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { proxyFields, timeoutNames } from '../form-state/network-form-state.ts';
+import { isUsualNetwork, proxyFields, timeoutNames } from '../form-state/network-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import styles from './profile-form.module.css';
 
@@ -111,12 +111,7 @@ function ProxyFields({ form }: { readonly form: ProfileForm }) {
 /** The network settings of this profile. Collapsed, because the system's settings usually work. */
 export function NetworkFields({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
-  const { state } = form;
-  const isUsual =
-    state.proxyMode === 'system' &&
-    state.clientCertificate === null &&
-    !state.sendsIdempotencyKey &&
-    timeoutNames.every((name) => state[name] === '');
+  const isUsual = isUsualNetwork(form.state);
   const hasProblem = [...proxyFields, ...timeoutNames, 'idempotencyHeader' as const].some(
     (field) => form.problemAt(field) !== null,
   );

@@ -13,7 +13,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import { ConnectionTest } from '../connection-test/connection-test.tsx';
+import { ConnectionTestResult, TestButton } from '../connection-test/connection-test.tsx';
+import { useConnectionTest } from '../connection-test/use-connection-test.ts';
 import { draftOf } from '../form-state/profile-form-state.ts';
 import {
   type ProfileForm as Form,
@@ -21,10 +22,10 @@ import {
   useProfileForm,
 } from '../form-state/use-profile-form.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
-import { NetworkFields } from './network-fields.tsx';
+import { ColourChoice } from './colour-choice.tsx';
+import { MoreOptions } from './more-options.tsx';
 import styles from './profile-form.module.css';
-import { ServiceFields } from './service-fields.tsx';
-import { StarterFields } from './starter-fields.tsx';
+import { AddressField, NameField } from './service-fields.tsx';
 import { TokenFields } from './token-fields.tsx';
 
 interface ProfileFormProps {
@@ -32,14 +33,21 @@ interface ProfileFormProps {
   readonly profile: Profile | null;
   readonly submitLabel: string;
   readonly onSaved: (profile: Profile) => void;
-  /** The secondary button, left of the main button. */
+  /** The first button of the foot. */
   readonly cancel: ReactNode;
+  /** In the card, if the page has no header. */
+  readonly title?: ReactNode;
 }
 
-/** Everything about a service. No failure loses typed text, and leaving asks first. */
-export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFormProps) {
+/**
+ * Everything about a service, on a card whose buttons are always in sight. No failure loses typed text, and leaving
+ * asks first.
+ */
+export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: ProfileFormProps) {
   const { t } = useTranslation();
   const form = useProfileForm(profile);
+  const test = useConnectionTest(form.state, profile?.id ?? null);
+  const testButton = useRef<HTMLButtonElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const conflicts = useRef<HTMLElement>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -97,33 +105,30 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel }: ProfileFo
         void save();
       }}
     >
-      <div className={styles.fields}>
-        <ServiceFields form={form} isDemo={profile?.demo ?? false} />
-        <TokenFields
-          form={form}
-          profile={profile}
-          keychainFailed={keychainFailed}
-          onProblem={focusProblem}
-        />
-        <ConnectionTest form={form} profileId={profile?.id ?? null} onProblem={focusProblem} />
-        <div className={styles.starters}>
-          <NetworkFields form={form} />
-          <StarterFields form={form} of="orderFields" />
-          <StarterFields form={form} of="userFields" />
+      <div className={styles.card}>
+        <div className={styles.fields}>
+          {title}
+          <AddressField form={form} profile={profile} />
+          <TokenFields form={form} profile={profile} keychainFailed={keychainFailed} />
+          <NameField form={form} />
+          <ColourChoice value={form.state.colour} onChange={(colour) => form.change({ colour })} />
+          <MoreOptions form={form} profile={profile} onProblem={focusProblem} />
+          <ConnectionTestResult form={form} test={test} start={testButton} />
         </div>
+        {form.removed !== null && (
+          <Banner tone="warn" isLive>
+            {t('session.form.removed', { name: harmless(form.removed) })}
+          </Banner>
+        )}
+        <ChangedElsewhere form={form} ref={conflicts} />
+        <footer className={styles.footer}>
+          {cancel}
+          <TestButton ref={testButton} form={form} test={test} onProblem={focusProblem} />
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            {submitLabel}
+          </Button>
+        </footer>
       </div>
-      {form.removed !== null && (
-        <Banner tone="warn" isLive>
-          {t('session.form.removed', { name: harmless(form.removed) })}
-        </Banner>
-      )}
-      <ChangedElsewhere form={form} ref={conflicts} />
-      <footer className={styles.footer}>
-        {cancel}
-        <Button type="submit" variant="primary" isPending={isSaving}>
-          {submitLabel}
-        </Button>
-      </footer>
       <LeaveQuestion isNeeded={form.isDirty} />
       {failure !== null && (
         <ErrorDialog

@@ -1,133 +1,103 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
-import { protections } from '../../../main/contract/profile/protection.ts';
-import { formatLocale } from '../../lib/words/format.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { currencyOf } from '../form-state/profile-form-state.ts';
-import type { ProfileForm } from '../form-state/use-profile-form.ts';
+import { Note } from '../../ui/look/note.tsx';
+import { withAddress } from '../form-state/profile-form-state.ts';
+import type { ProfileForm, ShorterAddress } from '../form-state/use-profile-form.ts';
 import { InsecureBanner } from '../token/insecure-banner.tsx';
-import { ColourChoice } from './colour-choice.tsx';
 import styles from './profile-form.module.css';
 
-interface ServiceFieldsProps {
+interface AddressFieldProps {
   readonly form: ProfileForm;
-  readonly isDemo: boolean;
+  readonly profile: Profile | null;
 }
 
-/** The name and address of the service. */
-export function ServiceFields({ form, isDemo }: ServiceFieldsProps) {
+/** Where the service is. */
+export function AddressField({ form, profile }: AddressFieldProps) {
   const { t } = useTranslation();
   const { state, change, shorter } = form;
+  const offerId = useId();
   const address = useRef<HTMLInputElement>(null);
   const parsed = parseBaseUrl(state.baseUrl);
+  const isDemo = profile?.demo ?? false;
+  const isUndecided = shorter !== null && !shorter.isKept;
   return (
     <section className={styles.group}>
-      <TextField
-        label={t('session.form.name')}
-        description={t('session.form.nameHint')}
-        isFreeText
-        value={state.name}
-        onChange={(name) => change({ name })}
-        onBlur={() => form.touch('name')}
-        error={form.problemAt('name')}
-      />
       <TextField
         label={t('session.form.baseUrl')}
         description={t(isDemo ? 'session.form.baseUrlDemo' : 'session.form.baseUrlHint')}
         value={state.baseUrl}
-        onChange={(baseUrl) => change({ baseUrl })}
+        onChange={(typed) => change(withAddress(state, typed, profile === null))}
         onBlur={() => form.touch('baseUrl')}
         error={form.problemAt('baseUrl')}
+        isRefused={shorter?.isAsked ?? false}
+        {...(isUndecided ? { 'aria-describedby': offerId } : {})}
         isReadOnly={isDemo}
         isMonospace
         inputMode="url"
         ref={address}
       />
-      {shorter !== null && (
-        <div className={styles.trim}>
-          <Button
-            onPress={() => {
-              change({ baseUrl: shorter.baseUrl });
-              // The button disappears and would take the focus with it.
-              address.current?.focus();
-            }}
-          >
-            {t('session.form.trim', { url: shorter.baseUrl })}
-          </Button>
-          {shorter.isAsked ? (
+      <div className={shorter === null ? styles.noOffer : styles.offer}>
+        {/* Announced because it appears while the user types. */}
+        <div id={offerId} role="status">
+          {shorter !== null && <OfferWords shorter={shorter} />}
+        </div>
+        {shorter !== null && (
+          <div className={styles.choices}>
             <Button
-              variant="quiet"
               onPress={() => {
-                form.keepAddress();
+                change(withAddress(state, shorter.baseUrl, profile === null));
+                // The button disappears and would take the focus with it.
                 address.current?.focus();
               }}
             >
-              {t('session.form.keepAddress', { url: state.baseUrl.trim() })}
+              {t('session.form.trim', { url: shorter.baseUrl })}
             </Button>
-          ) : (
-            <span className={styles.note}>{t('session.form.trimWhy')}</span>
-          )}
-        </div>
-      )}
-      <Checkbox
-        isSelected={state.pathsEndWithSlash}
-        onChange={(pathsEndWithSlash) => change({ pathsEndWithSlash })}
-        description={t('session.form.slashHint')}
-      >
-        {t('session.form.slash')}
-      </Checkbox>
+            {isUndecided && (
+              <Button
+                variant="quiet"
+                onPress={() => {
+                  form.keepAddress();
+                  address.current?.focus();
+                }}
+              >
+                {t('session.form.keepAddress', { url: state.baseUrl.trim() })}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       {typeof parsed !== 'string' && <InsecureBanner url={new URL(parsed.href)} isLive />}
-      <ProtectionField form={form} />
-      <CurrencyField form={form} />
-      <ColourChoice value={state.colour} onChange={(colour) => change({ colour })} />
     </section>
   );
 }
 
-/** How writes to this service are protected. */
-function ProtectionField({ form }: { readonly form: ProfileForm }) {
+/** What the pasted address would lead to. A warning once the user has tried to save it. */
+function OfferWords({ shorter }: { readonly shorter: ShorterAddress }) {
   const { t } = useTranslation();
-  const { protection } = form.state;
   return (
-    <Select
-      label={t('guard.title')}
-      description={t(`session.form.protectionHint.${protection}`)}
-      options={protections.map((value) => ({ value, label: t(`guard.protection.${value}`) }))}
-      value={protection}
-      onChange={(chosen) => form.change({ protection: chosen })}
-    />
+    <Note tone={shorter.isAsked ? 'warn' : 'plain'}>
+      {shorter.isKept
+        ? t('session.form.trimWhy')
+        : t('session.problem.versionPath', { path: shorter.path })}
+    </Note>
   );
 }
 
-/** The currency for prices, with an example. */
-function CurrencyField({ form }: { readonly form: ProfileForm }) {
+/** What the user calls the service. For a new one it follows the address until the user types a name. */
+export function NameField({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
-  const { state, change } = form;
-  const currency = currencyOf(state);
-  const example = currency !== null && /^[A-Z]{3}$/.test(currency) ? priceIn(currency) : null;
   return (
     <TextField
-      className={styles.currency}
-      label={t('session.form.currency')}
-      description={
-        example === null
-          ? t('session.form.currencyHint')
-          : t('session.form.currencyExample', { price: example })
-      }
-      value={state.currency}
-      onChange={(typed) => change({ currency: typed })}
-      onBlur={() => form.touch('currency')}
-      error={form.problemAt('currency')}
-      isMonospace
+      label={t('session.form.name')}
+      isFreeText
+      value={form.state.name}
+      onChange={(name) => form.change({ name })}
+      onBlur={() => form.touch('name')}
+      error={form.problemAt('name')}
     />
   );
-}
-
-function priceIn(currency: string): string {
-  const style = { style: 'currency', currency } as const;
-  return new Intl.NumberFormat(formatLocale(), style).format(12.5);
 }

@@ -68,6 +68,7 @@ export function StarterFields({ form, of }: StarterFieldsProps) {
         title={title}
         remark={rows.length > 0 && t('session.form.count', { count: rows.length })}
         isOpenAtFirst={rows.length > 0}
+        mustShow={rows.some(({ key }) => form.problemAt(`row ${key}`) !== null)}
       >
         <div className={styles.body}>
           <p className={styles.note}>{t('session.form.starterHint')}</p>

@@ -8,6 +8,7 @@ interface DisclosureProps {
   readonly title: ReactNode;
   /** A small remark after the title, such as a count. */
   readonly remark?: ReactNode;
+  /** It also opens by itself when this becomes true later. */
   readonly isOpenAtFirst?: boolean;
   /** True: it can't be collapsed, because its content needs to be seen. */
   readonly mustShow?: boolean;
@@ -26,6 +27,12 @@ export function Disclosure({
 }: DisclosureProps) {
   const id = useId();
   const [isUnfolded, setIsUnfolded] = useState(isOpenAtFirst);
+  const [wasOpenAtFirst, setWasOpenAtFirst] = useState(isOpenAtFirst);
+  if (isOpenAtFirst !== wasOpenAtFirst) {
+    setWasOpenAtFirst(isOpenAtFirst);
+    // Never closes by itself: the user may be typing in it.
+    if (isOpenAtFirst) setIsUnfolded(true);
+  }
   const isOpen = isUnfolded || mustShow;
   return (
     <div className={classNames(styles.disclosure, className)}>

@@ -10,6 +10,7 @@ interface SegmentedProps<T extends string> {
   /** Null if nothing is chosen. */
   readonly value: T | null;
   readonly onChange: (value: T) => void;
+  readonly className?: string | undefined;
 }
 
 /** A choice of two or three options, all visible. */
@@ -18,10 +19,11 @@ export function Segmented<T extends string>({
   options,
   value,
   onChange,
+  className,
 }: SegmentedProps<T>) {
   return (
     <RadioGroup
-      className={classNames(fieldStyles.field)}
+      className={classNames(fieldStyles.field, className)}
       orientation="horizontal"
       value={value}
       onChange={(chosen) => {

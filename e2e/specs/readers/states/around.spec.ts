@@ -61,7 +61,7 @@ test('a profile that is edited, tested and removed', async ({ window, service })
   await form.test.click();
   await expect(window.getByRole('alert')).toContainText('Token expired.');
   await expectNone(window, 'a connection that does not');
-  await find.open.click();
+  await find.open();
   await expect(find.dialog).toBeVisible();
   await expectNone(window, 'Find how');
   await window.keyboard.press('Escape');

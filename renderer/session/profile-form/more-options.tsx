@@ -1,0 +1,146 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { protections } from '../../../main/contract/profile/protection.ts';
+import { formatLocale } from '../../lib/words/format.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
+import { placementExample } from '../../lib/words/placement-example.ts';
+import { Disclosure } from '../../ui/button/disclosure.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FindHow } from '../find-how/find-how.tsx';
+import { currencyOf, hasMoreOptions, placementOf } from '../form-state/profile-form-state.ts';
+import type { ProfileForm } from '../form-state/use-profile-form.ts';
+import { NetworkFields } from './network-fields.tsx';
+import styles from './profile-form.module.css';
+import { StarterFields } from './starter-fields.tsx';
+
+interface MoreOptionsProps {
+  readonly form: ProfileForm;
+  readonly profile: Profile | null;
+  /** Called if the content of the form can't be tested. */
+  readonly onProblem: () => void;
+}
+
+/** What most services don't need. Open if something in it is set or has a problem. */
+export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
+  const { t } = useTranslation();
+  const { state, change } = form;
+  return (
+    <Disclosure
+      title={t('session.form.more')}
+      isOpenAtFirst={hasMoreOptions(state)}
+      mustShow={form.hasFoldedProblem}
+    >
+      <div className={styles.more}>
+        <ProtectionField form={form} />
+        <CurrencyField form={form} />
+        <PlacementFields form={form} />
+        <FindHow form={form} profile={profile} onProblem={onProblem} />
+        <Checkbox
+          isSelected={state.pathsEndWithSlash}
+          onChange={(pathsEndWithSlash) => change({ pathsEndWithSlash })}
+          description={t('session.form.slashHint')}
+        >
+          {t('session.form.slash')}
+        </Checkbox>
+        <div className={styles.folds}>
+          <NetworkFields form={form} />
+          <StarterFields form={form} of="orderFields" />
+          <StarterFields form={form} of="userFields" />
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** How writes to this service are protected. */
+function ProtectionField({ form }: { readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  const { protection } = form.state;
+  return (
+    <Select
+      label={t('guard.title')}
+      description={t(`session.form.protectionHint.${protection}`)}
+      options={protections.map((value) => ({ value, label: t(`guard.protection.${value}`) }))}
+      value={protection}
+      onChange={(chosen) => form.change({ protection: chosen })}
+    />
+  );
+}
+
+/** The currency for prices, with an example. */
+function CurrencyField({ form }: { readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  const { state, change } = form;
+  const currency = currencyOf(state);
+  // The same digits as everywhere else: Intl would write 12.50.
+  const example =
+    currency !== null && /^[A-Z]{3}$/.test(currency)
+      ? formatPrice('12.5', formatLocale(), currency)
+      : null;
+  return (
+    <TextField
+      className={styles.currency}
+      label={t('session.form.currency')}
+      description={
+        example === null
+          ? t('session.form.currencyHint')
+          : t('session.form.currencyExample', { price: example })
+      }
+      value={state.currency}
+      onChange={(typed) => change({ currency: typed })}
+      onBlur={() => form.touch('currency')}
+      error={form.problemAt('currency')}
+      isMonospace
+    />
+  );
+}
+
+const kinds = ['bearer', 'authorization', 'header', 'query'] as const;
+
+/** Where the token goes. The API doesn't say, so the user has to know it. */
+function PlacementFields({ form }: { readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  const { state, change } = form;
+  const field = (
+    name: 'prefix' | 'headerName' | 'headerPrefix' | 'parameterName',
+    label: string,
+    hint?: string,
+  ) => (
+    <TextField
+      label={label}
+      {...(hint === undefined ? {} : { description: hint })}
+      value={state[name]}
+      onChange={(text) => change({ [name]: text })}
+      onBlur={() => form.touch(name)}
+      error={form.problemAt(name)}
+      isMonospace
+    />
+  );
+  const prefixLabel = t('session.form.prefix');
+  return (
+    <>
+      <Select
+        label={t('session.form.placement')}
+        description={t('session.form.sentAs', { example: placementExample(placementOf(state)) })}
+        options={kinds.map((kind) => ({
+          value: kind,
+          label: t(`session.form.placements.${kind}`),
+        }))}
+        value={state.placement}
+        onChange={(placement) => change({ placement })}
+      />
+      {state.placement === 'authorization' &&
+        field('prefix', prefixLabel, t('session.form.prefixHint'))}
+      {state.placement === 'header' && (
+        <div className={styles.pair}>
+          {field('headerName', t('session.form.headerName'))}
+          {field('headerPrefix', prefixLabel, t('session.form.prefixHint'))}
+        </div>
+      )}
+      {state.placement === 'query' &&
+        field('parameterName', t('session.form.parameterName'), t('session.form.queryHint'))}
+    </>
+  );
+}
