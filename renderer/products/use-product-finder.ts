@@ -4,7 +4,7 @@ import { navigate } from '../lib/window/router.ts';
 import { formatLocale } from '../lib/words/format.ts';
 import type { ProductRow } from './index/protocol/product-rows.ts';
 import type { ProductList } from './list/product-list.ts';
-import { formatPrice } from './price/format-price.ts';
+import { formatPrice } from '../lib/words/format-price.ts';
 import { productLabel } from './product-label.ts';
 
 /** Lets the palette find and open products of this list; null disables it. */

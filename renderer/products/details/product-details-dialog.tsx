@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { EntryDetails } from '../index/protocol/product-rows.ts';
-import { formatPrice } from '../price/format-price.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
 import styles from './facts.module.css';
 import { FactProblems } from './product-facts.tsx';
 import type { ProductDetails } from './use-product-details.ts';

@@ -3,7 +3,7 @@ import { formatLocale } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { ProductRow, RowProblem } from '../index/protocol/product-rows.ts';
-import { formatPrice } from '../price/format-price.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
 import { cellName } from '../product-label.ts';
 import styles from './facts.module.css';
 

@@ -12,7 +12,7 @@ import { fieldLabel } from '../fields/field-label.ts';
 import type { PriceRange } from '../index/protocol/index-protocol.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
-import { formatPrice } from '../price/format-price.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
 import { cellName } from '../product-label.ts';
 
 /** Maximum number of printed rows: some 200 pages. */

@@ -1,5 +1,5 @@
 import { formatLocale } from '../../lib/words/format.ts';
-import { priceParts } from './format-price.ts';
+import { priceParts } from '../../lib/words/format-price.ts';
 import styles from './price.module.css';
 
 interface PriceProps {

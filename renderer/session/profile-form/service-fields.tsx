@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
 import { protections } from '../../../main/contract/profile/protection.ts';
 import { formatLocale } from '../../lib/words/format.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
@@ -108,7 +109,11 @@ function CurrencyField({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { state, change } = form;
   const currency = currencyOf(state);
-  const example = currency !== null && /^[A-Z]{3}$/.test(currency) ? priceIn(currency) : null;
+  // The same digits as everywhere else: Intl would write 12.50.
+  const example =
+    currency !== null && /^[A-Z]{3}$/.test(currency)
+      ? formatPrice('12.5', formatLocale(), currency)
+      : null;
   return (
     <TextField
       className={styles.currency}
@@ -125,9 +130,4 @@ function CurrencyField({ form }: { readonly form: ProfileForm }) {
       isMonospace
     />
   );
-}
-
-function priceIn(currency: string): string {
-  const style = { style: 'currency', currency } as const;
-  return new Intl.NumberFormat(formatLocale(), style).format(12.5);
 }
