@@ -6,6 +6,7 @@ import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { Price } from '../price/price.tsx';
 import { cellName } from '../product-label.ts';
 import { FieldCell } from './field-cell.tsx';
+import { IdText } from './id-text.tsx';
 import styles from './product-grid.module.css';
 
 interface PassingRowProps {
@@ -14,8 +15,7 @@ interface PassingRowProps {
   /** From the grid's `yOf`. */
   readonly y: number;
   readonly isSelected: boolean;
-  readonly currency: string | null;
-  /** Largest number of decimals in the list's prices. */
+  /** How many decimals the price column has space for. */
   readonly decimals: number;
   /** The additional fields shown, in column order. */
   readonly fields: readonly string[];
@@ -25,15 +25,7 @@ interface PassingRowProps {
  * A product during fast scrolling: text only, without controls, since the row shows another product a frame later.
  * Elements are reused from product to product.
  */
-export function PassingRow({
-  row,
-  place,
-  y,
-  isSelected,
-  currency,
-  decimals,
-  fields,
-}: PassingRowProps) {
+export function PassingRow({ row, place, y, isSelected, decimals, fields }: PassingRowProps) {
   const cell = (column: 'select' | 'id' | 'name' | 'price' | 'delete') => ({
     ...gridCell(column),
     className: styles[column],
@@ -46,7 +38,9 @@ export function PassingRow({
       className={classNames(styles.row, isSelected && styles.selected)}
     >
       <div {...cell('select')} />
-      <div {...cell('id')}>{row?.id ?? <Skeleton width="6ch" />}</div>
+      <div {...cell('id')}>
+        {row === undefined ? <Skeleton width="6ch" /> : <IdText id={row.id} />}
+      </div>
       <div {...cell('name')}>
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
@@ -60,7 +54,7 @@ export function PassingRow({
         {row === undefined ? (
           <Skeleton width="6ch" />
         ) : (
-          <Price price={row.price} currency={currency} decimals={decimals} />
+          <Price price={row.price} decimals={decimals} />
         )}
       </div>
       {fields.map((name, field) => (
