@@ -17,6 +17,8 @@ interface PassingRowProps {
   readonly isSelected: boolean;
   /** How many decimals the price column has space for. */
   readonly decimals: number;
+  /** How many characters of an ID the column has space for. */
+  readonly idFits: number;
   /** The additional fields shown, in column order. */
   readonly fields: readonly string[];
 }
@@ -25,7 +27,15 @@ interface PassingRowProps {
  * A product during fast scrolling: text only, without controls, since the row shows another product a frame later.
  * Elements are reused from product to product.
  */
-export function PassingRow({ row, place, y, isSelected, decimals, fields }: PassingRowProps) {
+export function PassingRow({
+  row,
+  place,
+  y,
+  isSelected,
+  decimals,
+  idFits,
+  fields,
+}: PassingRowProps) {
   const cell = (column: 'select' | 'id' | 'name' | 'price' | 'delete') => ({
     ...gridCell(column),
     className: styles[column],
@@ -39,7 +49,7 @@ export function PassingRow({ row, place, y, isSelected, decimals, fields }: Pass
     >
       <div {...cell('select')} />
       <div {...cell('id')}>
-        {row === undefined ? <Skeleton width="6ch" /> : <IdText id={row.id} />}
+        {row === undefined ? <Skeleton width="6ch" /> : <IdText id={row.id} fits={idFits} />}
       </div>
       <div {...cell('name')}>
         {row === undefined ? (

@@ -12,6 +12,7 @@ import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { useColumnWidths } from './columns/use-column-widths.ts';
 import { useFieldTracks } from './columns/use-field-tracks.ts';
+import { idCharacters } from './columns/width-by-key.ts';
 import { isNumber } from './field-cell.tsx';
 import { PassingRow } from './passing-row.tsx';
 import { type ProductColumn, productColumns } from './product-columns.ts';
@@ -72,6 +73,7 @@ export function ProductGrid({
       ? [active.place, ...grid.places.slice(0, -1)]
       : grid.places;
   const sizing = useColumnWidths(grid.scroller, state.summary?.idLength ?? null);
+  const idFits = idCharacters(sizing.usual.id);
   const dragField = useFieldTracks(grid.scroller, fields, shownFields.widths);
 
   const version = view?.version;
@@ -139,7 +141,7 @@ export function ProductGrid({
           return (
             <PassingRow
               key={`passing ${place - from}`}
-              {...{ row, place, y, isSelected, decimals, fields }}
+              {...{ row, place, y, isSelected, decimals, idFits, fields }}
             />
           );
         }
@@ -160,6 +162,7 @@ export function ProductGrid({
             deleteForbidden={deleteForbidden}
             onOpen={onOpen}
             decimals={decimals}
+            idFits={idFits}
             fields={fields}
           />
         );

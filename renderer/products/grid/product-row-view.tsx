@@ -37,6 +37,8 @@ interface ProductRowViewProps {
   readonly onOpen: (row: ProductRow) => void;
   /** How many decimals the price column has space for. */
   readonly decimals: number;
+  /** How many characters of an ID the column has space for. */
+  readonly idFits: number;
   /** The additional fields shown, in column order. */
   readonly fields: readonly string[];
 }
@@ -57,6 +59,7 @@ export const ProductRowView = memo(function ProductRowView({
   deleteForbidden,
   onOpen,
   decimals,
+  idFits,
   fields,
 }: ProductRowViewProps) {
   const product = row === undefined ? '' : productLabel(row);
@@ -89,7 +92,7 @@ export const ProductRowView = memo(function ProductRowView({
         )}
       </div>
       <div {...cell('id')} tabIndex={tabIndex('id')} title={row?.id}>
-        {row === undefined ? <Skeleton width="6ch" /> : <IdText id={row.id} />}
+        {row === undefined ? <Skeleton width="6ch" /> : <IdText id={row.id} fits={idFits} />}
       </div>
       <div {...cell('name')} tabIndex={tabIndex('name')}>
         {row === undefined ? (

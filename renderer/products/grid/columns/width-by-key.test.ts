@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../../../main/contract/settings.ts';
-import { allowedWidth, idColumnWidth, leastWidth, mostWidth, widthByKey } from './width-by-key.ts';
+import {
+  allowedWidth,
+  idCharacters,
+  idColumnWidth,
+  leastWidth,
+  mostWidth,
+  widthByKey,
+} from './width-by-key.ts';
 
 const press = (key: string, shiftKey = false) => ({ key, shiftKey });
 
@@ -13,6 +20,7 @@ describe('the ID column', () => {
     [36, 160],
   ])('for IDs of %i characters is %i px wide', (characters, width) => {
     expect(idColumnWidth(characters)).toBe(width);
+    expect(idCharacters(width)).toBeGreaterThanOrEqual(Math.min(characters, 18));
   });
 });
 

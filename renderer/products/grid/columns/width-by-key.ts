@@ -29,6 +29,11 @@ export function idColumnWidth(characters: number): number {
   return Math.min(mostIdWidth, Math.max(leastWidth, width));
 }
 
+/** How many characters of an ID a column of this width has space for. */
+export function idCharacters(width: number): number {
+  return Math.floor((width - cellPadding) / digitWidth);
+}
+
 /**
  * The new width after a key press on a column's separator: arrows move the separator (five steps with Shift), Home and
  * End go to the limits, Enter restores the default. Undefined for other keys. The price's separator is at its start,
