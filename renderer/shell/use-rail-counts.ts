@@ -19,7 +19,7 @@ const unresolved = {
 } as const;
 
 export interface RailCounts {
-  /** Journal entries whose outcome is unknown and that nobody has resolved; of all profiles, as in the journal. */
+  /** Journal entries whose outcome is unknown and not resolved yet; of all profiles, as in the journal. */
   readonly unresolved: number;
   /** Rows of the profile's batches that are being sent; null if there are none. */
   readonly progress: { readonly ended: number; readonly rows: number } | null;
@@ -32,7 +32,7 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
   const { data: batches } = useQuery(queryOf('listBatches', isAfter ? { profileId } : null));
   const [news, setNews] = useState<ReadonlyMap<string, BatchSummary>>(new Map());
   const unknownRows = useRef(new Map<string, number>());
-  const readAgain = useThrottled(() => void askAgain('listWrites', unresolved));
+  const readAgain = useReadAgain();
 
   useMainEvent('write-changed', readAgain);
   useMainEvent('writes-removed', readAgain);
@@ -71,11 +71,11 @@ function useAfterStart(): boolean {
   return isAfter;
 }
 
-function useThrottled(act: () => void): () => void {
-  const newest = useRef(act);
+/** Reads the number of unresolved entries again, unless that was just done. */
+function useReadAgain(): () => void {
   const throttled = useRef<Throttled | null>(null);
   useEffect(() => {
-    const made = throttle(betweenMs, () => newest.current());
+    const made = throttle(betweenMs, () => void askAgain('listWrites', unresolved));
     throttled.current = made;
     return made.cancel;
   }, []);
