@@ -54,8 +54,8 @@ export const commands = {
   products: inMenu('products', 'Page+1'),
   orders: inMenu('orders', 'Page+2'),
   users: inMenu('users', 'Page+3'),
-  journal: inMenu('journal', 'Page+4'),
-  batches: inMenu('batches', 'Page+5'),
+  batches: inMenu('batches', 'Page+4'),
+  journal: inMenu('journal', 'Page+5'),
   settings: inMenu('settings', 'Mod+,'),
   find: inMenu('find', 'Mod+F'),
   // F5 and Ctrl+R refresh the list: a reload of the page would lose what was typed.

@@ -1,4 +1,4 @@
-import { Copy, Trash2, X } from 'lucide-react';
+import { Copy, Download, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
@@ -9,6 +9,7 @@ import { useSayFinal, useSayProgress } from '../lib/spoken/say.ts';
 import { hrefOf } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import { continueDeletes } from './delete-many/continue-deletes.ts';
@@ -75,6 +76,8 @@ export function ProductsFoot(props: ProductsFootProps) {
         question={deleteMany.question}
         isDeleting={underWay.length > 0}
         onCopy={onCopy}
+        isExporting={productExport.isBusy}
+        onExport={() => productExport.start('selected')}
         onClear={() => {
           list.select({ kind: 'none' });
           focusGrid();
@@ -90,15 +93,19 @@ interface SelectionLineProps {
   /** True if selected products may be disappearing because they are being deleted. */
   readonly isDeleting: boolean;
   readonly onCopy: () => void;
+  readonly isExporting: boolean;
+  readonly onExport: () => void;
   readonly onClear: () => void;
 }
 
-/** How many products are selected, and what can be done with them. */
+/** How many products are selected, and what can be done with them: a bar that floats below the grid. */
 function SelectionLine({
   selection: { count, shown },
   question: { forbidden, isPreparing, ask },
   isDeleting,
   onCopy,
+  isExporting,
+  onExport,
   onClear,
 }: SelectionLineProps) {
   const { t } = useTranslation();
@@ -121,7 +128,7 @@ function SelectionLine({
   useCommand('copy-selected', isAny ? { run: onCopy } : null);
   useCommand('clear-selection', isAny ? { run: onClear } : null);
   return (
-    <div className={styles.selection}>
+    <div className={classNames(styles.selection, isAny && styles.bar)}>
       {/* Off: it would count down while selected products are deleted. */}
       <p role="status" aria-live="off" className={styles.words}>
         {words}
@@ -134,22 +141,31 @@ function SelectionLine({
               {forbidden}
             </p>
           )}
+          <Button variant="quiet" icon={Copy} onPress={onCopy}>
+            {t('products.selection.copy')}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={Download}
+            aria-label={t('products.selection.exportName')}
+            isPending={isExporting}
+            onPress={onExport}
+          >
+            {t('products.selection.export')}
+          </Button>
           <Button
             variant="quiet"
             icon={Trash2}
+            className={styles.danger}
+            aria-label={t('products.deleteMany.button')}
             isPending={isPreparing}
             isUnavailable={forbidden !== null}
             {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
             onPress={ask}
           >
-            {t('products.deleteMany.button')}
+            {t('products.delete.word')}
           </Button>
-          <Button variant="quiet" icon={Copy} onPress={onCopy}>
-            {t('products.selection.copy')}
-          </Button>
-          <Button variant="quiet" icon={X} onPress={onClear}>
-            {t('products.selection.clear')}
-          </Button>
+          <IconButton icon={X} name={t('products.selection.clear')} onPress={onClear} />
         </>
       )}
     </div>

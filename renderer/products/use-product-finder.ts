@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Found, offerProducts } from '../lib/commands/finders.ts';
 import { navigate } from '../lib/window/router.ts';
 import { formatLocale } from '../lib/words/format.ts';
+import { formatPrice } from '../lib/words/format-price.ts';
 import type { ProductRow } from './index/protocol/product-rows.ts';
 import type { ProductList } from './list/product-list.ts';
-import { formatPrice } from '../lib/words/format-price.ts';
 import { productLabel } from './product-label.ts';
 
 /** Lets the palette find and open products of this list; null disables it. */

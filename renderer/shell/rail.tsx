@@ -1,22 +1,32 @@
 import { CircleHelp, FlaskConical, LockOpen, Settings } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../main/contract/profile/base-url.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { openHelp } from '../lib/help/help.ts';
 import { hrefOf, type Page, useRoute } from '../lib/window/router.ts';
+import { formatNumber, formatPercent } from '../lib/words/format.ts';
 import { classNames } from '../ui/look/class-names.ts';
 import heard from '../ui/look/heard.module.css';
 import { Icon, type IconType } from '../ui/look/icon.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './rail.module.css';
 import { railLinks } from './rail-links.ts';
+import { type RailCounts, useRailCounts } from './use-rail-counts.ts';
 
 /** The left side of the window: the profile at the top, then the links. */
 export function Rail({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { page } = useRoute();
+  const pills = usePills(profile);
   const link = (name: Exclude<Page, 'connect' | 'profile'>, icon: IconType) => (
-    <RailLink key={name} page={name} icon={icon} isCurrent={page === name}>
+    <RailLink
+      key={name}
+      page={name}
+      icon={icon}
+      isCurrent={page === name}
+      pill={pills[name] ?? null}
+    >
       {t(`app.page.${name}`)}
     </RailLink>
   );
@@ -38,6 +48,44 @@ export function Rail({ profile }: { readonly profile: Profile }) {
       </ul>
     </nav>
   );
+}
+
+/** A short text next to a link. */
+interface Pill {
+  readonly text: string;
+  /** What it means, for screen readers and as a tooltip. */
+  readonly words: string;
+  readonly isWarning: boolean;
+}
+
+function usePills(profile: Profile): Partial<Record<Page, Pill>> {
+  const { t } = useTranslation();
+  const { unresolved, progress } = useRailCounts(profile);
+  const count = formatNumber(unresolved);
+  const ended = formatNumber(progress?.ended ?? 0);
+  const rows = formatNumber(progress?.rows ?? 0);
+  return {
+    ...(unresolved > 0 && {
+      journal: {
+        text: count,
+        words: t('app.unresolved', { entries: count }),
+        isWarning: true,
+      },
+    }),
+    ...(progress !== null && {
+      batches: {
+        text: formatShare(progress),
+        words: t('app.progress', { ended, rows }),
+        isWarning: false,
+      },
+    }),
+  };
+}
+
+/** `23/80`, or `12%` if that is too long for a pill. */
+function formatShare({ ended, rows }: NonNullable<RailCounts['progress']>): string {
+  if (rows < 1000) return `${formatNumber(ended)}/${formatNumber(rows)}`;
+  return formatPercent(ended / rows);
 }
 
 /** Says that the profile connects to another computer without encryption. Renders nothing for other profiles. */
@@ -79,24 +127,40 @@ interface RailLinkProps {
   readonly page: Page;
   readonly icon: IconType;
   readonly isCurrent: boolean;
+  readonly pill: Pill | null;
   readonly children: string;
 }
 
 /**
- * A link in the rail. In a narrow window its text is only in the tooltip and for screen readers.
+ * A link in the rail. The pill describes it and is not part of its name, which tests and screen readers know. In a narrow window its text is only in the tooltip and for screen readers.
  */
-function RailLink({ page, icon, isCurrent, children }: RailLinkProps) {
+function RailLink({ page, icon, isCurrent, pill, children }: RailLinkProps) {
+  const wordsId = useId();
   return (
     <li>
       <a
         href={hrefOf(page)}
         className={classNames(styles.link, isCurrent && styles.current)}
         aria-current={isCurrent ? 'page' : undefined}
-        title={children}
+        aria-describedby={pill === null ? undefined : wordsId}
+        title={pill === null ? children : `${children}: ${pill.words}`}
       >
         <Icon as={icon} />
         <span className={heard.inSmallWindow}>{children}</span>
+        {pill !== null && (
+          <span
+            className={classNames(styles.pill, pill.isWarning && styles.warning)}
+            aria-hidden="true"
+          >
+            {pill.text}
+          </span>
+        )}
       </a>
+      {pill !== null && (
+        <span id={wordsId} className={heard.always}>
+          {pill.words}
+        </span>
+      )}
     </li>
   );
 }

@@ -173,6 +173,8 @@ test('a batch is paused, continued and stopped', async ({
   await batches.openBatch('Long');
   await hold.arrived;
   await expect(batches.row(1)).toContainText('Sending');
+  const link = window.getByRole('navigation').getByRole('link', { name: 'Batches' });
+  await expect(link).toHaveAccessibleDescription('0 of 50 rows are finished');
   await expectNoViolations(window, 'a batch that runs');
   await batches.pause.click();
   hold.release();

@@ -171,7 +171,7 @@ test('a product is deleted, an order created and a user updated without a mouse'
   await expect(window.getByRole('status').filter({ hasText: 'User 12 updated' })).toBeVisible();
   expect(service.requests.slice(-3).map(({ method }) => method)).toEqual(['DELETE', 'POST', 'PUT']);
 
-  await window.keyboard.press(`${pageKey}+4`);
+  await window.keyboard.press(`${pageKey}+5`);
   await expect(journal.heading).toBeVisible();
   await tabTo(window, journal.journalEntry(0));
   await window.keyboard.press('Enter');
@@ -183,8 +183,8 @@ test('every shortcut does what the list says', async ({ window, products, servic
   for (const [keys, title] of [
     [`${pageKey}+2`, 'Create order'],
     [`${pageKey}+3`, 'Update user'],
-    [`${pageKey}+4`, 'Journal'],
-    [`${pageKey}+5`, 'Batches'],
+    [`${pageKey}+4`, 'Batches'],
+    [`${pageKey}+5`, 'Journal'],
     ['ControlOrMeta+,', 'Settings'],
     [`${pageKey}+1`, 'Products'],
   ] as const) {

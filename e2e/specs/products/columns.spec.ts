@@ -174,6 +174,7 @@ test('can be chosen and reached by keys alone, in a window that is too narrow fo
     await expect(products.fieldItem(field)).toBeChecked();
   await press('Escape');
   await expect(products.columns).toBeFocused();
+  await expect(products.deleteButton(1)).toBeInViewport({ ratio: 1 });
   await products
     .row(1)
     .getByText('Desk lamp')

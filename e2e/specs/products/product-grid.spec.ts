@@ -167,7 +167,7 @@ test.describe('the details of a row', () => {
 });
 
 test.describe('a currency', () => {
-  test('is added to the digits of a price, which stay as they are', async ({
+  test('is in the header and in dialogs, and the digits of a price stay as they are', async ({
     products,
     window,
   }) => {
@@ -183,8 +183,9 @@ test.describe('a currency', () => {
     await expect(currency).toHaveAccessibleDescription(/like this: €12\.5\./);
     await window.getByRole('button', { name: 'Save' }).click();
     await products.open();
-    await expect(products.cell(1, 'Price')).toHaveText('€24.90');
-    await expect(products.cell(2, 'Price')).toHaveText('€189');
+    await expect(products.columnHeader('Price, EUR')).toBeVisible();
+    await expect(products.cell(1, 'Price')).toHaveText('24.90');
+    await expect(products.cell(2, 'Price')).toHaveText('189');
     await products.deleteButton(3).click();
     await expect(products.deleteDialog).toContainText('€4.5');
   });

@@ -97,11 +97,14 @@ for (const theme of ['light', 'dark'] as const) {
     });
 
     test('has an unknown one resolved by hand, and taken back', async ({ window, journal }) => {
+      const link = window.getByRole('navigation').getByRole('link', { name: 'Journal' });
+      await expect(link).toHaveAccessibleDescription('1 unresolved');
       await journal.journalEntry(0).click();
       await window.getByRole('textbox', { name: 'Remark' }).fill('Seen in the list of orders');
       await expectNoViolations(window);
       await window.getByRole('button', { name: 'It was created', exact: true }).click();
       await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was created');
+      await expect(link).not.toHaveAccessibleDescription('1 unresolved');
       const opened = window.getByRole('region', { name: 'Journal entry' });
       await expect(opened).toContainText('Seen in the list of orders');
       await expectNoViolations(window);

@@ -8,7 +8,7 @@ import { leastSize, usualSize } from './place-window.ts';
 import { zoomByWheel } from './zoom-by-wheel.ts';
 
 /** The colours of `canvas` in renderer/ui/look/tokens.css, to avoid a white flash before the page is there. */
-const canvas = { light: '#F6F5F2', dark: '#15171B' } as const;
+const canvas = { light: '#F6F5F2', dark: '#111317' } as const;
 const canvasInUse = () => (nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light);
 
 /** Uses this theme for windows, their native dialogs and what shows before their pages. */

@@ -16,7 +16,6 @@ import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
 import { Icon, type IconType } from '../../ui/look/icon.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import statusStyles from '../../ui/status/status-line.module.css';
 
 /** Main replaces this placeholder with the word of a locale. */
 const word = (key: string) => `__WORD_${key}__`;
@@ -35,51 +34,48 @@ const face: ProfileFaceParts = {
  */
 function FirstPaint({ protection }: { readonly protection: Protection }) {
   return (
-    <>
-      <div className={frameStyles.window} aria-hidden="true" inert>
-        <div className={frameStyles.band} style={{ background: `var(--profile-${face.colour})` }} />
-        <div className={railStyles.rail}>
-          <div className={railStyles.profile}>
-            <ProfileFace {...face} />
-          </div>
-          <ul className={railStyles.links}>
-            {railLinks.map(([page, icon]) => (
-              <Place
-                key={page}
-                words={`app.page.${page}`}
-                icon={icon}
-                isCurrent={page === 'products'}
-              />
-            ))}
-          </ul>
-          <ul className={railStyles.foot}>
-            <Place words="help.title" icon={CircleHelp} isCurrent={false} />
-            <Place words="app.page.settings" icon={Settings} isCurrent={false} />
-          </ul>
+    <div className={frameStyles.window} aria-hidden="true" inert>
+      <div className={frameStyles.band} style={{ background: `var(--profile-${face.colour})` }} />
+      <div className={railStyles.rail}>
+        <div className={railStyles.profile}>
+          <ProfileFace {...face} />
         </div>
-        <div className={frameStyles.side}>
-          {protection !== 'none' && (
-            <div className={classNames(guardStyles.bar, guardStyles[protection])}>
-              <Icon as={protectionIcon(protection)} />
-              <p className={guardStyles.words}>
-                <strong>{word(`guard.protection.${protection}`)}</strong>
-                <span>{word(`guard.about.${protection}`)}</span>
-              </p>
-            </div>
-          )}
-          <div className={frameStyles.main}>
-            <div className={pageFrameStyles.page}>
-              <div className={pageStyles.page}>
-                <PageHead title={word('products.title')} />
-                <div className={barStyles.bar} />
-                <WaitingRows />
-              </div>
+        <ul className={railStyles.links}>
+          {railLinks.map(([page, icon]) => (
+            <Place
+              key={page}
+              words={`app.page.${page}`}
+              icon={icon}
+              isCurrent={page === 'products'}
+            />
+          ))}
+        </ul>
+        <ul className={railStyles.foot}>
+          <Place words="help.title" icon={CircleHelp} isCurrent={false} />
+          <Place words="app.page.settings" icon={Settings} isCurrent={false} />
+        </ul>
+      </div>
+      <div className={frameStyles.side}>
+        {protection !== 'none' && (
+          <div className={classNames(guardStyles.bar, guardStyles[protection])}>
+            <Icon as={protectionIcon(protection)} />
+            <p className={guardStyles.words}>
+              <strong>{word(`guard.protection.${protection}`)}</strong>
+              <span>{word(`guard.about.${protection}`)}</span>
+            </p>
+          </div>
+        )}
+        <div className={frameStyles.main}>
+          <div className={pageFrameStyles.page}>
+            <div className={pageStyles.page}>
+              <PageHead title={word('products.title')} />
+              <div className={barStyles.bar} />
+              <WaitingRows />
             </div>
           </div>
         </div>
       </div>
-      <div className={statusStyles.place} aria-hidden="true" />
-    </>
+    </div>
   );
 }
 

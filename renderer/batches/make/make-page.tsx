@@ -9,7 +9,6 @@ import { tryCall } from '../../lib/app/call.ts';
 import { askAgain } from '../../lib/app/queries.ts';
 import { useFailureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -67,16 +66,16 @@ export function MakePage(props: MakePageProps) {
   return (
     <>
       <PageHead
+        back={{
+          word: t('app.page.batches'),
+          name: t('batches.make.close'),
+          onPress: () => void close(),
+        }}
         title={t('batches.make.title')}
         takesFocus={isCurrent}
         subtitle={batch.name}
         subtitleButton={<RenameButton batch={batch} onRenamed={onRenamed} />}
-        actions={
-          <>
-            <BatchTemplates profile={profile} making={making} />
-            <Button onPress={() => void close()}>{t('batches.make.close')}</Button>
-          </>
-        }
+        actions={<BatchTemplates profile={profile} making={making} />}
       />
       <FormArea
         foot={

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { localDay } from '../../../main/contract/body/local-time.ts';
@@ -11,7 +11,6 @@ import { fileNamePart } from '../../lib/words/file-name-part.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { PrintMenu } from '../../print/print-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ShrinkingButton } from '../../ui/button/shrinking-button.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { RenameButton } from '../rename/rename-button.tsx';
@@ -63,7 +62,7 @@ interface RunHeadProps {
   readonly onClose: () => void;
 }
 
-/** The name of a batch, the link back, and the actions for its rows. */
+/** The way back, the name of a batch, and the actions for its rows. */
 export function RunHead(props: RunHeadProps) {
   const { profile, batch, isCurrent, tasks, reasonId, onNews, onSendAgain, onClose } = props;
   const { t } = useTranslation();
@@ -71,6 +70,7 @@ export function RunHead(props: RunHeadProps) {
   const { notDone, inDoubt } = againCounts(batch.counts);
   return (
     <PageHead
+      back={{ word: t('app.page.batches'), name: t('batches.page.all'), onPress: onClose }}
       title={<span title={batch.name}>{batch.name}</span>}
       // On a button, the Enter that follows a click on a row would press it.
       takesFocus={isCurrent}
@@ -78,12 +78,6 @@ export function RunHead(props: RunHeadProps) {
       subtitle={t(`batches.page.what.${batch.operation}`)}
       actions={
         <>
-          <ShrinkingButton
-            variant="quiet"
-            icon={ArrowLeft}
-            name={t('batches.page.all')}
-            onPress={onClose}
-          />
           <Button
             icon={RotateCcw}
             isPending={busy.has('sendAgain')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPrice, priceParts } from './format-price.ts';
+import { columnDecimals, formatPrice, priceParts } from './format-price.ts';
 
 describe('formatPrice', () => {
   it.each([
@@ -34,19 +34,30 @@ describe('formatPrice', () => {
   });
 
   it.each([
-    ['12.50', null, ''],
-    ['12.5', null, '0'],
-    ['12', null, '.00'],
-    ['12.345', null, ''],
-    ['12', 'JPY', ''],
-    ['12', 'KWD', '.000'],
-    ['1e3', null, ''],
+    ['12.50', 2, ''],
+    ['12.5', 2, '0'],
+    ['12', 2, '.00'],
+    ['12', 0, ''],
+    ['12.345', 2, ''],
+    ['12', 3, '.000'],
+    ['1e3', 2, ''],
   ])(
-    'leaves room behind %s (%s) for the decimals it does not have: “%s”',
-    (price, currency, room) => {
-      expect(priceParts(price, 'en', currency).room).toBe(room);
+    'tells the decimals that %s does not have in a column with %i: “%s”',
+    (price, decimals, room) => {
+      expect(priceParts(price, 'en', null, decimals).room).toBe(room);
     },
   );
+
+  it.each([
+    [null, 0, 0],
+    [null, 1, 2],
+    [null, 3, 3],
+    ['EUR', 0, 2],
+    ['JPY', 0, 0],
+    ['KWD', 2, 3],
+  ])('has in a column in %s with at most %i decimals space for %i', (currency, most, decimals) => {
+    expect(columnDecimals('en', currency, most)).toBe(decimals);
+  });
 
   it('agrees with Intl about amounts of a currency', () => {
     const locale = fc.constantFrom(

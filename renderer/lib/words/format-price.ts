@@ -6,7 +6,7 @@ export interface PriceParts {
   readonly before: string;
   readonly number: string;
   readonly after: string;
-  /** Invisible padding after the number for the decimals that other prices have, to align the column. */
+  /** The decimals that other prices have and this one lacks, to align the column. Not part of the price. */
   readonly room: string;
 }
 
@@ -19,26 +19,35 @@ export function formatPrice(price: string, locale: string, currency: string | nu
   return before + number + after;
 }
 
-/** `mostDecimals`: how many decimals to leave space for, at least those of the currency. */
+/**
+ * How many decimals a column of prices has space for: those of its longest price (`most`), but at least as many as
+ * prices in this currency usually have. Without a currency, a list of whole numbers gets none.
+ */
+export function columnDecimals(locale: string, currency: string | null, most: number): number {
+  if (currency === null && most === 0) return 0;
+  return Math.max(most, numberSigns(locale, currency).usualDecimals);
+}
+
+/** `decimals`: how many decimals the column has space for. */
 export function priceParts(
   price: string,
   locale: string,
   currency: string | null,
-  mostDecimals = 0,
+  decimals = 0,
 ): PriceParts {
   // A value that isn't a number is not an amount.
   if (!/^-?\d/.test(price)) return { before: '', number: price, after: '', room: '' };
   const signs = numberSigns(locale, currency);
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(price);
   if (match === null) return { ...signs.positive, number: price, room: '' };
-  const [, minus, whole = '', decimals] = match;
+  const [, minus, whole = '', own] = match;
   const local = (digits: string) =>
     digits.replace(/\d/g, (digit) => signs.digits[Number(digit)] ?? digit);
-  const end = decimals === undefined ? '' : signs.decimal + local(decimals);
+  const end = own === undefined ? '' : signs.decimal + local(own);
   return {
     ...(minus === '' ? signs.positive : signs.negative),
     number: groups(whole, signs).map(local).join(signs.group) + end,
-    room: room(decimals?.length ?? 0, Math.max(signs.usualDecimals, mostDecimals), signs),
+    room: room(own?.length ?? 0, decimals, signs),
   };
 }
 

@@ -31,6 +31,13 @@ export function formatNumber(value: number): string {
   return kept('number', () => new Intl.NumberFormat(locale)).format(value);
 }
 
+/** `12%`, rounded down: 100 means all. */
+export function formatPercent(share: number): string {
+  return kept('percent', () => new Intl.NumberFormat(locale, { style: 'percent' })).format(
+    Math.floor(share * 100) / 100,
+  );
+}
+
 /** IEC 80000-13; `Intl` has no units of 1024. */
 const largerUnits = ['KiB', 'MiB', 'GiB'] as const;
 

@@ -162,6 +162,7 @@ describe('a batch that deletes products', () => {
     page.set('2', 'done');
     await page.begin();
     expect(page.state.reasons.get('1')).toBe('Refused: It is in an open order.');
+    expect(page.state.unknown).toEqual(new Set());
     expect(page.state.ends).toMatchObject([{ done: 1, stays: 1, gone: 0, waiting: 0 }]);
     expect(page.onDone).not.toHaveBeenCalled();
     page.deletes.dismiss('b');
@@ -216,6 +217,7 @@ describe('a batch that deletes products', () => {
     page.set('1', 'unknown');
     await page.begin();
     expect(page.state.reasons.get('1')).toMatch(/^Unknown: .*may have been/);
+    expect(page.state.unknown).toEqual(new Set(['1']));
   });
 
   it('lets a row go back to waiting, and takes it out when it is done after all', async () => {

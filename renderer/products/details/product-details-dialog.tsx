@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ShownText } from '../../form/request/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { EntryDetails } from '../index/protocol/product-rows.ts';
-import { formatPrice } from '../../lib/words/format-price.ts';
 import styles from './facts.module.css';
 import { FactProblems } from './product-facts.tsx';
 import type { ProductDetails } from './use-product-details.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../lib/words/format.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { ProductRow, RowProblem } from '../index/protocol/product-rows.ts';
-import { formatPrice } from '../../lib/words/format-price.ts';
 import { cellName } from '../product-label.ts';
 import styles from './facts.module.css';
 
@@ -21,6 +21,8 @@ export function ProductFacts({
   const { t } = useTranslation();
   return (
     <dl className={classNames(styles.facts, styles.dense)}>
+      <dt>{t('products.column.id')}</dt>
+      <dd className={styles.exact}>{harmless(id)}</dd>
       <dt>{t('products.column.name')}</dt>
       <dd>
         {name !== '' && (
@@ -30,8 +32,6 @@ export function ProductFacts({
         )}
         <FactProblems of={['name-missing', 'name-not-text']} problems={problems} />
       </dd>
-      <dt>{t('products.column.id')}</dt>
-      <dd className={styles.exact}>{harmless(id)}</dd>
       <dt>{t('products.column.price')}</dt>
       <dd className={styles.price}>
         {formatPrice(price, formatLocale(), currency)}

@@ -4,6 +4,7 @@ import type { ProductsRead } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { fileNamePart } from '../../lib/words/file-name-part.ts';
 import { formatExactTime, formatLocale, formatNumber } from '../../lib/words/format.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { PrintTable } from '../../print/print-table.tsx';
@@ -12,7 +13,6 @@ import { fieldLabel } from '../fields/field-label.ts';
 import type { PriceRange } from '../index/protocol/index-protocol.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
-import { formatPrice } from '../../lib/words/format-price.ts';
 import { cellName } from '../product-label.ts';
 
 /** Maximum number of printed rows: some 200 pages. */

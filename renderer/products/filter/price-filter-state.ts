@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatLocale } from '../../lib/words/format.ts';
+import { numberSigns } from '../../lib/words/number-signs.ts';
 import type { PriceRange } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
-import { numberSigns } from '../../lib/words/number-signs.ts';
 
 /** The text of the two price filter fields. */
 export interface PriceTexts {

@@ -18,10 +18,15 @@ interface FieldCellProps {
 /** The value of an additional field as it arrived; empty if the product lacks it. */
 export function FieldCell({ row, place, tabIndex }: FieldCellProps) {
   const value = row?.fields[place];
+  const isRaw = value?.isText === false;
   return (
     <div
       {...gridCell(fieldCell(place))}
-      className={classNames(styles.field, value?.isText === false && styles.raw)}
+      className={classNames(
+        styles.field,
+        isRaw && styles.raw,
+        isRaw && isNumber(value.text) && styles.number,
+      )}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       {...(tabIndex === undefined || !value ? {} : { title: harmless(value.text) })}
     >
@@ -29,4 +34,9 @@ export function FieldCell({ row, place, tabIndex }: FieldCellProps) {
       {value && <bdi>{cellName(value.text, value.isCut)}</bdi>}
     </div>
   );
+}
+
+/** Whether a JSON value is a number. */
+export function isNumber(json: string): boolean {
+  return /^[-\d]/.test(json);
 }

@@ -6,6 +6,7 @@ import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { Price } from '../price/price.tsx';
 import { cellName } from '../product-label.ts';
 import { FieldCell } from './field-cell.tsx';
+import { IdText } from './id-text.tsx';
 import styles from './product-grid.module.css';
 
 interface PassingRowProps {
@@ -14,9 +15,10 @@ interface PassingRowProps {
   /** From the grid's `yOf`. */
   readonly y: number;
   readonly isSelected: boolean;
-  readonly currency: string | null;
-  /** Largest number of decimals in the list's prices. */
+  /** How many decimals the price column has space for. */
   readonly decimals: number;
+  /** How many characters of an ID the column has space for. */
+  readonly idFits: number;
   /** The additional fields shown, in column order. */
   readonly fields: readonly string[];
 }
@@ -30,8 +32,8 @@ export function PassingRow({
   place,
   y,
   isSelected,
-  currency,
   decimals,
+  idFits,
   fields,
 }: PassingRowProps) {
   const cell = (column: 'select' | 'id' | 'name' | 'price' | 'delete') => ({
@@ -46,7 +48,9 @@ export function PassingRow({
       className={classNames(styles.row, isSelected && styles.selected)}
     >
       <div {...cell('select')} />
-      <div {...cell('id')}>{row?.id ?? <Skeleton width="6ch" />}</div>
+      <div {...cell('id')}>
+        {row === undefined ? <Skeleton width="6ch" /> : <IdText id={row.id} fits={idFits} />}
+      </div>
       <div {...cell('name')}>
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
@@ -60,7 +64,7 @@ export function PassingRow({
         {row === undefined ? (
           <Skeleton width="6ch" />
         ) : (
-          <Price price={row.price} currency={currency} decimals={decimals} />
+          <Price price={row.price} decimals={decimals} />
         )}
       </div>
       {fields.map((name, field) => (

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatLocale } from '../../lib/words/format.ts';
+import { columnDecimals } from '../../lib/words/format-price.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
@@ -10,6 +12,8 @@ import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { useColumnWidths } from './columns/use-column-widths.ts';
 import { useFieldTracks } from './columns/use-field-tracks.ts';
+import { idCharacters } from './columns/width-by-key.ts';
+import { isNumber } from './field-cell.tsx';
 import { PassingRow } from './passing-row.tsx';
 import { type ProductColumn, productColumns } from './product-columns.ts';
 import styles from './product-grid.module.css';
@@ -24,6 +28,8 @@ interface ProductGridProps {
   readonly busy: ReadonlySet<string>;
   /** By ID: why a product could not be deleted, or may not have been. */
   readonly reasons: ReadonlyMap<string, string>;
+  /** IDs of those with a reason that may have been deleted. */
+  readonly unknown: ReadonlySet<string>;
   readonly onDelete: (row: ProductRow) => void;
   /** Why nothing can be deleted at the moment; null if deleting is possible. */
   readonly deleteForbidden: string | null;
@@ -42,6 +48,7 @@ export function ProductGrid({
   state,
   busy,
   reasons,
+  unknown,
   onDelete,
   deleteForbidden,
   onOpen,
@@ -52,7 +59,7 @@ export function ProductGrid({
   const { t } = useTranslation();
   const { view, rows, selection, query } = state;
   const total = view?.total ?? 0;
-  const decimals = state.summary?.priceDecimals ?? 0;
+  const decimals = columnDecimals(formatLocale(), currency, state.summary?.priceDecimals ?? 0);
   // The fields of the rows in view: a new choice takes effect together with its rows.
   const fields = view?.query.fields ?? noFields;
   const columns = productColumns(fields.length);
@@ -65,7 +72,8 @@ export function ProductGrid({
     isFlying && grid.places.at(-1) === active.place
       ? [active.place, ...grid.places.slice(0, -1)]
       : grid.places;
-  const sizing = useColumnWidths(grid.scroller);
+  const sizing = useColumnWidths(grid.scroller, state.summary?.idLength ?? null);
+  const idFits = idCharacters(sizing.usual.id);
   const dragField = useFieldTracks(grid.scroller, fields, shownFields.widths);
 
   const version = view?.version;
@@ -82,6 +90,15 @@ export function ProductGrid({
     else if (event.key === 'Delete') onDelete(row);
     else return false;
     return true;
+  };
+
+  /** The header of a field is aligned as its first value in view is. */
+  const isNumberField = (field: number): boolean => {
+    for (let place = from; place < to; place++) {
+      const value = rows.get(place)?.fields[field];
+      if (value) return !value.isText && isNumber(value.text);
+    }
+    return false;
   };
 
   const headTabIndex = active.place < 0 && active.column === 'select' ? 0 : -1;
@@ -107,7 +124,9 @@ export function ProductGrid({
           onSort={(sort) => list.ask({ sort })}
           activeColumn={active.place < 0 ? active.column : null}
           sizing={sizing}
+          currency={currency}
           fields={fields}
+          isNumberField={isNumberField}
           fieldSizing={{ widths: shownFields.widths, drag: dragField, set: shownFields.setWidth }}
           selectAll={<SelectAll list={list} state={state} tabIndex={headTabIndex} />}
         />
@@ -122,7 +141,7 @@ export function ProductGrid({
           return (
             <PassingRow
               key={`passing ${place - from}`}
-              {...{ row, place, y, isSelected, currency, decimals, fields }}
+              {...{ row, place, y, isSelected, decimals, idFits, fields }}
             />
           );
         }
@@ -137,12 +156,13 @@ export function ProductGrid({
             isSelected={isSelected}
             isBusy={row !== undefined && busy.has(row.id)}
             reason={row === undefined ? null : (reasons.get(row.id) ?? null)}
+            isUnknown={row !== undefined && unknown.has(row.id)}
             onSelect={selecting.onSelect}
             onDelete={onDelete}
             deleteForbidden={deleteForbidden}
             onOpen={onOpen}
-            currency={currency}
             decimals={decimals}
+            idFits={idFits}
             fields={fields}
           />
         );

@@ -25,8 +25,12 @@ interface ProductHeadProps {
   /** The checkbox in the header of the checkbox column. */
   readonly selectAll: ReactNode;
   readonly sizing: ColumnSizing;
+  /** Named in the header of the price, since the prices below have digits only. */
+  readonly currency: string | null;
   /** Names of the fields shown in addition to ID, name and price. */
   readonly fields: readonly string[];
+  /** By index: whether the field's values are numbers. */
+  readonly isNumberField: (field: number) => boolean;
   readonly fieldSizing: FieldSizing;
 }
 
@@ -37,9 +41,6 @@ export interface FieldSizing {
   readonly set: (field: string, width: number | null) => void;
 }
 
-/** As in tokens.css and product-grid.module.css when there is enough space. */
-const usualWidth = { id: 160, price: 150 } as const;
-
 /** The grid's header. The first click sorts ascending, the second descending, the third restores the received order. */
 export function ProductHead({
   sort,
@@ -47,7 +48,9 @@ export function ProductHead({
   activeColumn,
   selectAll,
   sizing,
+  currency,
   fields,
+  isNumberField,
   fieldSizing,
 }: ProductHeadProps) {
   const { t } = useTranslation();
@@ -72,7 +75,11 @@ export function ProductHead({
     return { attributes: gridHeader(cell, attributes), button };
   };
   const usual = (column: 'id' | 'name' | 'price') => {
-    const { attributes, button } = header(column, column, t(`products.column.${column}`));
+    const name =
+      column === 'price' && currency !== null
+        ? t('products.priceIn', { currency })
+        : t(`products.column.${column}`);
+    const { attributes, button } = header(column, column, name);
     return (
       <div {...attributes} className={classNames(styles[column], styles.headCell)}>
         {button}
@@ -81,7 +88,7 @@ export function ProductHead({
             name={t(`products.column.${column}`)}
             edge={column === 'id' ? 'end' : 'start'}
             kept={sizing.widths[column]}
-            usual={usualWidth[column]}
+            usual={sizing.usual[column]}
             onDrag={(width) => sizing.drag(column, width)}
             onSet={(width) => sizing.set(column, width)}
             isActive={activeColumn === column}
@@ -109,7 +116,11 @@ export function ProductHead({
             key={field}
             {...attributes}
             title={label}
-            className={classNames(styles.field, styles.headCell)}
+            className={classNames(
+              styles.field,
+              styles.headCell,
+              isNumberField(place) && styles.number,
+            )}
           >
             {button}
             <ColumnSeparator

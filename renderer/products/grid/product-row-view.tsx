@@ -12,6 +12,7 @@ import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { Price } from '../price/price.tsx';
 import { cellName, productLabel } from '../product-label.ts';
 import { FieldCell } from './field-cell.tsx';
+import { IdText } from './id-text.tsx';
 import { fieldCell, type ProductColumn } from './product-columns.ts';
 import styles from './product-grid.module.css';
 
@@ -28,13 +29,16 @@ interface ProductRowViewProps {
   readonly isBusy: boolean;
   /** Why it could not be deleted, or may not have been; null if no delete was tried. */
   readonly reason: string | null;
+  /** True if it may have been deleted. */
+  readonly isUnknown: boolean;
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
   readonly onDelete: (row: ProductRow) => void;
   readonly deleteForbidden: string | null;
   readonly onOpen: (row: ProductRow) => void;
-  readonly currency: string | null;
-  /** Largest number of decimals in the list's prices. */
+  /** How many decimals the price column has space for. */
   readonly decimals: number;
+  /** How many characters of an ID the column has space for. */
+  readonly idFits: number;
   /** The additional fields shown, in column order. */
   readonly fields: readonly string[];
 }
@@ -49,12 +53,13 @@ export const ProductRowView = memo(function ProductRowView({
   isSelected,
   isBusy,
   reason,
+  isUnknown,
   onSelect,
   onDelete,
   deleteForbidden,
   onOpen,
-  currency,
   decimals,
+  idFits,
   fields,
 }: ProductRowViewProps) {
   const product = row === undefined ? '' : productLabel(row);
@@ -87,20 +92,20 @@ export const ProductRowView = memo(function ProductRowView({
         )}
       </div>
       <div {...cell('id')} tabIndex={tabIndex('id')} title={row?.id}>
-        {row === undefined ? <Skeleton width="6ch" /> : row.id}
+        {row === undefined ? <Skeleton width="6ch" /> : <IdText id={row.id} fits={idFits} />}
       </div>
       <div {...cell('name')} tabIndex={tabIndex('name')}>
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <Name {...{ t, row, product, reason, onOpen }} tabIndex={tabIndex('name')} />
+          <Name {...{ t, row, product, reason, isUnknown, onOpen }} tabIndex={tabIndex('name')} />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
         {row === undefined ? (
           <Skeleton width="6ch" />
         ) : (
-          <Price price={row.price} currency={currency} decimals={decimals} />
+          <Price price={row.price} decimals={decimals} />
         )}
       </div>
       {fields.map((name, field) => (
@@ -136,11 +141,12 @@ interface CellProps {
 interface NameProps extends CellProps {
   readonly row: ProductRow;
   readonly reason: string | null;
+  readonly isUnknown: boolean;
   readonly tabIndex: 0 | -1;
   readonly onOpen: (row: ProductRow) => void;
 }
 
-function Name({ t, row, product, reason, tabIndex, onOpen }: NameProps) {
+function Name({ t, row, product, reason, isUnknown, tabIndex, onOpen }: NameProps) {
   return (
     <>
       <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
@@ -152,7 +158,7 @@ function Name({ t, row, product, reason, tabIndex, onOpen }: NameProps) {
         </span>
       )}
       {reason !== null && (
-        <span className={styles.reason} title={reason}>
+        <span className={classNames(styles.reason, isUnknown && styles.unknown)} title={reason}>
           {reason}
         </span>
       )}

@@ -4,21 +4,22 @@ import styles from './price.module.css';
 
 interface PriceProps {
   readonly price: string;
-  readonly currency: string | null;
-  /** Largest number of decimals in the list's prices. */
+  /** Number of decimals to show or to leave space for: see `columnDecimals`. */
   readonly decimals: number;
 }
 
-/** A price in the grid: its digits as they arrived, with the decimal signs aligned within the column. */
-export function Price({ price, currency, decimals }: PriceProps) {
-  const { before, number, after, room } = priceParts(price, formatLocale(), currency, decimals);
+/**
+ * A price in the grid: its digits as they arrived, with the decimal signs aligned within the column. The header names
+ * the currency.
+ */
+export function Price({ price, decimals }: PriceProps) {
+  const { before, number, room } = priceParts(price, formatLocale(), null, decimals);
   return (
     <span className={styles.price} dir="ltr">
       {before}
       <span className={styles.number} data-room={room}>
         {number}
       </span>
-      {after}
     </span>
   );
 }

@@ -1,9 +1,17 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageFocus } from '../../lib/commands/page-focus.ts';
 import { useAutoFocus } from '../../lib/window/use-auto-focus.ts';
+import { Button } from '../button/button.tsx';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
+  /** The way back to the list that this page belongs to. `name` contains the word shown. */
+  readonly back?: {
+    readonly word: string;
+    readonly name: string;
+    readonly onPress: () => void;
+  };
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** A small button next to the title, not part of its text. */
@@ -21,30 +29,42 @@ interface PageHeadProps {
 
 /** The header of a page, 56 px high: its only h1 on the left, its actions on the right. */
 export function PageHead(props: PageHeadProps) {
-  const { title, subtitle, titleButton, subtitleButton, takesFocus, actions } = props;
+  const { back, title, subtitle, titleButton, subtitleButton, takesFocus, actions } = props;
   const heading = useAutoFocus<HTMLHeadingElement>(takesFocus, undefined);
   usePageFocus(heading);
+  const words = (
+    <div className={styles.words}>
+      <div className={styles.line}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {titleButton}
+      </div>
+      {subtitle !== undefined && (
+        <div className={styles.line}>
+          <p
+            className={styles.subtitle}
+            title={typeof subtitle === 'string' ? subtitle : undefined}
+          >
+            {subtitle}
+          </p>
+          {subtitleButton}
+        </div>
+      )}
+    </div>
+  );
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
-        <div className={styles.line}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
-          </h1>
-          {titleButton}
+      {back === undefined ? (
+        words
+      ) : (
+        <div className={styles.start}>
+          <Button variant="quiet" icon={ChevronLeft} aria-label={back.name} onPress={back.onPress}>
+            {back.word}
+          </Button>
+          {words}
         </div>
-        {subtitle !== undefined && (
-          <div className={styles.line}>
-            <p
-              className={styles.subtitle}
-              title={typeof subtitle === 'string' ? subtitle : undefined}
-            >
-              {subtitle}
-            </p>
-            {subtitleButton}
-          </div>
-        )}
-      </div>
+      )}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -7,8 +7,13 @@ import { classNames } from '../look/class-names.ts';
 import type { StatusMessage } from './status-context.ts';
 import styles from './status-line.module.css';
 
-/** How long a message stays. The time restarts while it is hovered, has the focus, or a dialog is open. */
+/**
+ * How long a message stays. The time restarts while it is hovered, has the focus, or a dialog is open, and while the
+ * pointer is near it: the controls at the bottom of the page move when the message goes.
+ */
 const shownMs = 6000;
+/** px from the bottom of the window. */
+const nearBottom = 96;
 
 interface StatusLineProps {
   readonly message: StatusMessage | null;
@@ -25,12 +30,22 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     if (message === null) return;
+    // Until it moves, the pointer is where it was before the message.
+    let pointerY = 0;
+    const onPointerMove = ({ clientY }: PointerEvent) => {
+      pointerY = clientY;
+    };
     const timer = setInterval(() => {
       const isLookedAt = place.current?.matches(':hover, :focus-within') === true;
-      if (!isLookedAt && !isDialogOpen()) onDone();
+      const isNear = !isInDialog && pointerY > window.innerHeight - nearBottom;
+      if (!isLookedAt && !isNear && !isDialogOpen()) onDone();
     }, shownMs);
-    return () => clearInterval(timer);
-  }, [message, onDone]);
+    window.addEventListener('pointermove', onPointerMove, { passive: true });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pointermove', onPointerMove);
+    };
+  }, [message, isInDialog, onDone]);
 
   const action = message?.action;
   const text = message?.text(t);

@@ -1,19 +1,37 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useWorkspace } from '../../../lib/app/start-state.ts';
-import { type ColumnWidths, type SizedColumn, sizedColumns } from './width-by-key.ts';
+import {
+  type ColumnWidths,
+  idColumnWidth,
+  type SizedColumn,
+  sizedColumns,
+} from './width-by-key.ts';
 
 /** Widths change quickly during a drag; they are saved after this pause, in ms. */
 const restMs = 400;
 
+/** As in tokens.css and product-grid.module.css. */
+const idWidthFirst = 96;
+const priceWidth = 150;
+
 export interface ColumnSizing {
+  /** Widths the user has set. */
   readonly widths: ColumnWidths;
+  /** The default widths where there is enough space, in px. */
+  readonly usual: Readonly<Record<SizedColumn, number>>;
   /** During a drag: moves the column on screen without re-rendering rows. */
   readonly drag: (column: SizedColumn, width: number) => void;
   readonly set: (column: SizedColumn, width: number | null) => void;
 }
 
-/** The grid's column widths, saved in the settings. The style sheet gets them as `--id-width` and `--price-width`. */
-export function useColumnWidths(grid: RefObject<HTMLElement | null>): ColumnSizing {
+/**
+ * The grid's column widths, saved in the settings. The style sheet gets them as `--id-width` and `--price-width`, and the
+ * width for IDs of this length as `--id-width-read`. `idLength` is null before the first list.
+ */
+export function useColumnWidths(
+  grid: RefObject<HTMLElement | null>,
+  idLength: number | null,
+): ColumnSizing {
   const { settings, saveSettings } = useWorkspace();
   const [changed, setChanged] = useState<ColumnWidths | null>(null);
   const widths = changed ?? settings.productColumns;
@@ -27,6 +45,11 @@ export function useColumnWidths(grid: RefObject<HTMLElement | null>): ColumnSizi
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drag may have shown others meanwhile.
   useLayoutEffect(showAll, [widths]);
+
+  const idWidth = idLength === null ? null : idColumnWidth(idLength);
+  useLayoutEffect(() => {
+    grid.current?.style.setProperty('--id-width-read', idWidth === null ? null : `${idWidth}px`);
+  }, [grid, idWidth]);
 
   const save = useEffectEvent(async (productColumns: ColumnWidths) => {
     try {
@@ -44,6 +67,7 @@ export function useColumnWidths(grid: RefObject<HTMLElement | null>): ColumnSizi
 
   return {
     widths,
+    usual: { id: idWidth ?? idWidthFirst, price: priceWidth },
     drag: show,
     set: (column, width) => setChanged({ ...widths, [column]: width }),
   };

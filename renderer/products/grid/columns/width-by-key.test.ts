@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../../../main/contract/settings.ts';
-import { allowedWidth, leastWidth, mostWidth, widthByKey } from './width-by-key.ts';
+import {
+  allowedWidth,
+  idCharacters,
+  idColumnWidth,
+  leastWidth,
+  mostWidth,
+  widthByKey,
+} from './width-by-key.ts';
 
 const press = (key: string, shiftKey = false) => ({ key, shiftKey });
+
+describe('the ID column', () => {
+  it.each([
+    [1, 72],
+    [7, 72],
+    [10, 93],
+    [16, 139],
+    [36, 160],
+  ])('for IDs of %i characters is %i px wide', (characters, width) => {
+    expect(idColumnWidth(characters)).toBe(width);
+    expect(idCharacters(width)).toBeGreaterThanOrEqual(Math.min(characters, 18));
+  });
+});
 
 describe("a column's separator", () => {
   it('moves where the arrow points: that widens the ID and narrows the price', () => {

@@ -17,6 +17,23 @@ export function allowedWidth(width: number): number {
   return Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
 }
 
+/** The widest that the ID column gets by itself, px. */
+const mostIdWidth = 160;
+/** Of a digit in the monospaced font at 12.5 px, and of the space around the text. */
+const digitWidth = 7.6;
+const cellPadding = 17;
+
+/** The width for IDs of this many characters. */
+export function idColumnWidth(characters: number): number {
+  const width = Math.ceil(characters * digitWidth) + cellPadding;
+  return Math.min(mostIdWidth, Math.max(leastWidth, width));
+}
+
+/** How many characters of an ID a column of this width has space for. */
+export function idCharacters(width: number): number {
+  return Math.floor((width - cellPadding) / digitWidth);
+}
+
 /**
  * The new width after a key press on a column's separator: arrows move the separator (five steps with Shift), Home and
  * End go to the limits, Enter restores the default. Undefined for other keys. The price's separator is at its start,

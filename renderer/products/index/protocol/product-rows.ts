@@ -125,6 +125,8 @@ export interface ListSummary {
   readonly textPrices: number;
   /** Largest number of decimals among prices that are aligned. */
   readonly priceDecimals: number;
+  /** How many characters most IDs have: all but the longest twentieth. */
+  readonly idLength: number;
   /** Rows whose ID also occurs in an earlier row. */
   readonly duplicateCount: number;
   /** The first of those IDs. */

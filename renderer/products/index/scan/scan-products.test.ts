@@ -226,6 +226,17 @@ describe('scanProducts', () => {
     });
   });
 
+  it.each([
+    ['', 0],
+    ['{"id":1},{"id":-12}', 3],
+    ['{"id":"äß"}', 2],
+    ['{"id" : 123 , "name":"A"}', 3],
+    [`${'{"id":"abc"},'.repeat(19)}{"id":"${'x'.repeat(60)}"}`, 3],
+    [`${'{"id":"abc"},'.repeat(9)}{"id":"${'x'.repeat(90)}"}`, 64],
+  ])('tells how long most of the IDs are: %s', (entries, idLength) => {
+    expect(scan(`[${entries}]`)).toMatchObject({ idLength });
+  });
+
   it('counts all broken entries, but keeps the first thousand', () => {
     const result = scan(`[${'null,'.repeat(4999)}null]`);
     expect(result).toMatchObject({ broken: { count: 5000 }, entries: 5000 });

@@ -25,6 +25,8 @@ export interface ScannedProducts {
   readonly textPrices: number;
   /** Largest number of decimals in the prices; prices with more than `mostDecimals` don't count. */
   readonly priceDecimals: number;
+  /** How many characters most IDs have: all but the longest twentieth. */
+  readonly idLength: number;
 }
 
 /** Why the bytes are not a product list; `offset` is that of the problem. */
@@ -145,14 +147,16 @@ class ListScan {
   }
 
   finish(): ScannedProducts {
+    const columns = this.#columns.finish(this.#incomplete.count);
     return {
       kind: 'products',
-      columns: this.#columns.finish(this.#incomplete.count),
+      columns,
       entries: this.#entries,
       broken: this.#broken,
       incomplete: this.#incomplete,
       textPrices: this.#textPrices,
       priceDecimals: this.#priceDecimals,
+      idLength: usualIdLength(columns),
     };
   }
 
@@ -187,6 +191,33 @@ class ListScan {
       excerpt: excerpt(this.#bytes, from, to),
     });
   }
+}
+
+/** A sample is enough for a column's width, and takes the same time for every list. */
+const idsMeasured = 1000;
+/** No column is as wide. */
+const mostIdLength = 64;
+
+/** The length that 95 of 100 IDs don't exceed, in characters; 0 for an empty list. */
+function usualIdLength({ bytes, idAt, count }: ProductColumns): number {
+  const step = Math.max(1, Math.ceil(count / idsMeasured));
+  const lengths: number[] = [];
+  for (let row = 0; row < count; row += step) lengths.push(idLength(bytes, idAt[row] ?? 0));
+  lengths.sort((a, b) => a - b);
+  return lengths[Math.ceil(lengths.length * 0.95) - 1] ?? 0;
+}
+
+/** The characters of a number or of a text in quotes, at most `mostIdLength`. */
+function idLength(bytes: Uint8Array, from: number): number {
+  const isText = bytes[from] === 0x22;
+  let length = 0;
+  for (let at = isText ? from + 1 : from; length < mostIdLength; at++) {
+    const byte = bytes[at] ?? 0;
+    // After a number there is space, a comma or a brace.
+    if (isText ? byte === 0x22 : byte <= 0x2c || byte === 0x7d) break;
+    if ((byte & 0xc0) !== 0x80) length++;
+  }
+  return length;
 }
 
 /** Line and column (in characters), both from 1, of a byte in well-formed UTF-8. */

@@ -1,0 +1,25 @@
+import styles from './product-grid.module.css';
+
+/** The end tells IDs of one kind apart, as that of a UUID or a running number. */
+const endLength = 6;
+
+interface IdTextProps {
+  readonly id: string;
+  /** How many characters the column has space for at its default width. */
+  readonly fits: number;
+}
+
+/**
+ * The ID of a product. If the column is too narrow for a long one, its middle is left out. The text in the page is
+ * always the whole ID, so it's copied and read as a whole.
+ */
+export function IdText({ id, fits }: IdTextProps) {
+  // Parts of other texts could be reordered, or cut inside a character.
+  if (id.length <= fits || !/^[!-~]+$/.test(id)) return id;
+  return (
+    <>
+      <span className={styles.idStart}>{id.slice(0, -endLength)}</span>
+      {id.slice(-endLength)}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { BatchSummary } from '../../main/contract/batch/batch.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import { everyWrite } from '../../main/contract/write/every-write.ts';
+import { useMainEvent } from '../lib/app/main-events.ts';
+import { askAgain, queryOf } from '../lib/app/queries.ts';
+import { type Throttled, throttle } from '../lib/app/throttle.ts';
+
+/** The first paint and the list come first. */
+const afterMs = 1000;
+/** A batch may have many unknown rows in a short time. */
+const betweenMs = 2000;
+
+const unresolved = {
+  limit: 1,
+  before: null,
+  filter: { ...everyWrite, outcome: 'unresolved' },
+} as const;
+
+export interface RailCounts {
+  /** Journal entries whose outcome is unknown and not resolved yet; of all profiles, as in the journal. */
+  readonly unresolved: number;
+  /** Rows of the profile's batches that are being sent; null if there are none. */
+  readonly progress: { readonly ended: number; readonly rows: number } | null;
+}
+
+/** What waits or is in progress on the pages of the rail. */
+export function useRailCounts({ id: profileId }: Profile): RailCounts {
+  const isAfter = useAfterStart();
+  const { data: entries } = useQuery(queryOf('listWrites', isAfter ? unresolved : null));
+  const { data: batches } = useQuery(queryOf('listBatches', isAfter ? { profileId } : null));
+  const [news, setNews] = useState<ReadonlyMap<string, BatchSummary>>(new Map());
+  const unknownRows = useRef(new Map<string, number>());
+  const readAgain = useReadAgain();
+
+  useMainEvent('write-changed', readAgain);
+  useMainEvent('writes-removed', readAgain);
+  useMainEvent('journal-renewed', readAgain);
+  useMainEvent('batch-changed', ({ batch }) => {
+    setNews((known) => new Map(known).set(batch.batchId, batch));
+    // Main reports no single rows of a batch.
+    const { unknown } = batch.counts;
+    if (unknownRows.current.get(batch.batchId) === unknown) return;
+    unknownRows.current.set(batch.batchId, unknown);
+    readAgain();
+  });
+
+  const moving = new Map(batches?.map((batch) => [batch.batchId, batch]));
+  for (const batch of news.values()) {
+    if (batch.profileId === profileId) moving.set(batch.batchId, batch);
+  }
+  // A batch with a time to continue at resumes automatically.
+  const sent = [...moving.values()].filter(
+    ({ state, pause }) => state === 'running' || pause?.until != null,
+  );
+  const rows = sent.reduce((sum, batch) => sum + batch.rows, 0);
+  const left = sent.reduce((sum, { counts }) => sum + counts.waiting + counts.sending, 0);
+  return {
+    unresolved: entries?.count?.matching ?? 0,
+    progress: rows === 0 ? null : { ended: rows - left, rows },
+  };
+}
+
+function useAfterStart(): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAfter(true), afterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAfter;
+}
+
+/** Reads the number of unresolved entries again, unless that was just done. */
+function useReadAgain(): () => void {
+  const throttled = useRef<Throttled | null>(null);
+  useEffect(() => {
+    const made = throttle(betweenMs, () => void askAgain('listWrites', unresolved));
+    throttled.current = made;
+    return made.cancel;
+  }, []);
+  return () => throttled.current?.();
+}
