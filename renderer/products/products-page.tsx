@@ -197,6 +197,7 @@ function LoadedProducts(props: LoadedProductsProps) {
         state={state}
         busy={deletion.busy}
         reasons={deleteMany.deletes.reasons}
+        unknown={deleteMany.deletes.unknown}
         onDelete={deletion.ask}
         deleteForbidden={deletion.forbidden}
         onOpen={props.onOpen}

@@ -216,6 +216,7 @@ describe('a batch that deletes products', () => {
     page.set('1', 'unknown');
     await page.begin();
     expect(page.state.reasons.get('1')).toMatch(/^Unknown: .*not known/);
+    expect([...page.state.unknown]).toEqual(['1']);
   });
 
   it('lets a row go back to waiting, and takes it out when it is done after all', async () => {
@@ -224,6 +225,7 @@ describe('a batch that deletes products', () => {
     page.set('1', 'not-sent', http(429, 'Slowly.'));
     await page.tell('running');
     expect(page.state.reasons.get('1')).toContain('Slowly.');
+    expect(page.state.unknown.size).toBe(0);
     page.set('1', 'waiting');
     await page.tell('paused', 'busy', at);
     expect(page.state.reasons.size).toBe(0);

@@ -28,6 +28,8 @@ export interface BatchDeletesState {
   readonly busy: ReadonlySet<string>;
   /** By ID: why a product was not deleted, or may not have been. */
   readonly reasons: ReadonlyMap<string, string>;
+  /** IDs of those whose outcome is unknown. */
+  readonly unknown: ReadonlySet<string>;
 }
 
 export const noDeletes: BatchDeletesState = {
@@ -35,6 +37,7 @@ export const noDeletes: BatchDeletesState = {
   ends: [],
   busy: new Set(),
   reasons: new Map(),
+  unknown: new Set(),
 };
 
 export interface BatchDeletesParts {
@@ -175,6 +178,7 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
     const left = runs.flatMap((run) => run.walk.left.map((row) => ({ row, run })));
     const isWaiting = ({ row, run }: (typeof left)[number]) =>
       run.end === null && row.check === null && isNotFound(row);
+    const told = left.filter((one) => !isWaiting(one));
     this.#store.setState({
       underWay: runs.filter(({ end }) => end === null).map(({ batch }) => batch),
       ends: runs.flatMap(({ end }) => end ?? []),
@@ -182,9 +186,8 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
         ...runs.flatMap(({ walk }) => walk.sending),
         ...left.filter(isWaiting).map(({ row }) => row.id),
       ]),
-      reasons: new Map(
-        left.filter((one) => !isWaiting(one)).map(({ row }) => [row.id, reasonOf(row)]),
-      ),
+      reasons: new Map(told.map(({ row }) => [row.id, reasonOf(row)])),
+      unknown: new Set(told.filter(({ row }) => row.state === 'unknown').map(({ row }) => row.id)),
     });
   }
 }

@@ -107,7 +107,10 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
     { selection }: ProductListState,
     batches: readonly BatchSummary[],
   ): string | null {
-    if (batches.length > 0) return t('products.deleteMany.underWay');
+    if (batches.length > 0) {
+      const isPaused = batches.every((batch) => batch.state === 'paused');
+      return t(isPaused ? 'products.deleteMany.pausedFirst' : 'products.deleteMany.underWay');
+    }
     return selection.count > mostRows
       ? t('products.deleteMany.tooMany', { most: formatNumber(mostRows) })
       : null;

@@ -21,6 +21,8 @@ export function ProductFacts({
   const { t } = useTranslation();
   return (
     <dl className={classNames(styles.facts, styles.dense)}>
+      <dt>{t('products.column.id')}</dt>
+      <dd className={styles.exact}>{harmless(id)}</dd>
       <dt>{t('products.column.name')}</dt>
       <dd>
         {name !== '' && (
@@ -30,8 +32,6 @@ export function ProductFacts({
         )}
         <FactProblems of={['name-missing', 'name-not-text']} problems={problems} />
       </dd>
-      <dt>{t('products.column.id')}</dt>
-      <dd className={styles.exact}>{harmless(id)}</dd>
       <dt>{t('products.column.price')}</dt>
       <dd className={styles.price}>
         {formatPrice(price, formatLocale(), currency)}

@@ -24,6 +24,8 @@ interface ProductGridProps {
   readonly busy: ReadonlySet<string>;
   /** By ID: why a product could not be deleted, or may not have been. */
   readonly reasons: ReadonlyMap<string, string>;
+  /** IDs of those that may have been deleted. */
+  readonly unknown: ReadonlySet<string>;
   readonly onDelete: (row: ProductRow) => void;
   /** Why nothing can be deleted at the moment; null if deleting is possible. */
   readonly deleteForbidden: string | null;
@@ -42,6 +44,7 @@ export function ProductGrid({
   state,
   busy,
   reasons,
+  unknown,
   onDelete,
   deleteForbidden,
   onOpen,
@@ -137,6 +140,7 @@ export function ProductGrid({
             isSelected={isSelected}
             isBusy={row !== undefined && busy.has(row.id)}
             reason={row === undefined ? null : (reasons.get(row.id) ?? null)}
+            isUnknown={row !== undefined && unknown.has(row.id)}
             onSelect={selecting.onSelect}
             onDelete={onDelete}
             deleteForbidden={deleteForbidden}

@@ -28,6 +28,8 @@ interface ProductRowViewProps {
   readonly isBusy: boolean;
   /** Why it could not be deleted, or may not have been; null if no delete was tried. */
   readonly reason: string | null;
+  /** It is unknown whether it was deleted. */
+  readonly isUnknown: boolean;
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
   readonly onDelete: (row: ProductRow) => void;
   readonly deleteForbidden: string | null;
@@ -49,6 +51,7 @@ export const ProductRowView = memo(function ProductRowView({
   isSelected,
   isBusy,
   reason,
+  isUnknown,
   onSelect,
   onDelete,
   deleteForbidden,
@@ -93,7 +96,7 @@ export const ProductRowView = memo(function ProductRowView({
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <Name {...{ t, row, product, reason, onOpen }} tabIndex={tabIndex('name')} />
+          <Name {...{ t, row, product, reason, isUnknown, onOpen }} tabIndex={tabIndex('name')} />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
@@ -136,11 +139,12 @@ interface CellProps {
 interface NameProps extends CellProps {
   readonly row: ProductRow;
   readonly reason: string | null;
+  readonly isUnknown: boolean;
   readonly tabIndex: 0 | -1;
   readonly onOpen: (row: ProductRow) => void;
 }
 
-function Name({ t, row, product, reason, tabIndex, onOpen }: NameProps) {
+function Name({ t, row, product, reason, isUnknown, tabIndex, onOpen }: NameProps) {
   return (
     <>
       <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
@@ -152,7 +156,7 @@ function Name({ t, row, product, reason, tabIndex, onOpen }: NameProps) {
         </span>
       )}
       {reason !== null && (
-        <span className={styles.reason} title={reason}>
+        <span className={classNames(styles.reason, isUnknown && styles.unknown)} title={reason}>
           {reason}
         </span>
       )}

@@ -127,7 +127,10 @@ function CurrencyField({ form }: { readonly form: ProfileForm }) {
   );
 }
 
+/** 12.5 with its own digits, as the grid shows it: without the decimals that the currency usually has. */
 function priceIn(currency: string): string {
-  const style = { style: 'currency', currency } as const;
-  return new Intl.NumberFormat(formatLocale(), style).format(12.5);
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(formatLocale(), { style: 'currency', currency, ...digits }).format(
+    12.5,
+  );
 }
