@@ -20,13 +20,22 @@ interface StampProps {
   readonly suffix?: string;
   /** Slightly rotated, as if stamped by hand; for a journal entry, not for a row. */
   readonly isTilted?: boolean;
+  /** In plain words without a frame: about something other than what is shown next to it. */
+  readonly isPlain?: boolean;
 }
 
 /** The outcome of a write as a small stamp. The words matter; the colour only helps. */
-export function Stamp({ outcome, detail, suffix = '', isTilted = false }: StampProps) {
+export function Stamp({
+  outcome,
+  detail,
+  suffix = '',
+  isTilted = false,
+  isPlain = false,
+}: StampProps) {
   const { t } = useTranslation();
+  const look = classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted);
   return (
-    <span className={classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted)}>
+    <span className={isPlain ? undefined : look}>
       {t(`common.outcome.${outcome}`)}
       {suffix}
       {detail !== undefined && <span className={styles.detail}> {detail}</span>}
