@@ -10,6 +10,11 @@ export class FailureDialog {
     this.#page = page;
   }
 
+  /** The warning that a write may have gone through. */
+  get doubt(): Locator {
+    return this.#page.getByRole('alertdialog').getByText(/may still have gone through\.$/);
+  }
+
   titled(title: string): Locator {
     return this.#page.getByRole('alertdialog', { name: title });
   }

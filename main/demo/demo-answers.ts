@@ -50,9 +50,7 @@ const wait = '5';
  * product to delete, or the end of a base URL (`/try/409`). docs/user/demo-scenarios.md is generated from it.
  */
 export const demoAnswers: readonly DemoAnswer[] = [
-  done(204, 'It reports success with an empty reply. There is no list.', (c) =>
-    c.body(null, 204),
-  ),
+  done(204, 'It reports success with an empty reply. There is no list.', (c) => c.body(null, 204)),
   unknown(302, "It redirects to another address. Counterfoil doesn't follow.", (c) =>
     c.redirect('https://elsewhere.example/moved', 302),
   ),
@@ -89,7 +87,9 @@ export const demoAnswers: readonly DemoAnswer[] = [
     c.header('Retry-After', wait);
     return problem(c, 429, 'Not more than one request in five seconds.');
   }),
-  failed(500, 'It reports an error and says why.', (c) => problem(c, 500, 'The warehouse did not answer.')),
+  failed(500, 'It reports an error and says why.', (c) =>
+    problem(c, 500, 'The warehouse did not answer.'),
+  ),
   failed(502, 'A gateway fails and returns a web page.', (c) =>
     c.html(page('The shop cannot be reached'), 502),
   ),
@@ -98,8 +98,10 @@ export const demoAnswers: readonly DemoAnswer[] = [
   {
     ...done(902, 'Its reply stops in the middle.', (c) => answerOnWire(c, 'cut')),
   },
-  unknown(903, 'It never replies. The request ends at the time limit, or when you press Cancel.', (c) =>
-    answerOnWire(c, 'silence'),
+  unknown(
+    903,
+    'It never replies. The request ends at the time limit, or when you press Cancel.',
+    (c) => answerOnWire(c, 'silence'),
   ),
   unknown(904, 'Its reply is not valid HTTP.', (c) => answerOnWire(c, 'garbage')),
   done(905, 'Its reply is plain text.', (c) => c.text('Thank you.')),

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { classNames } from '../ui/look/class-names.ts';
 import { Note } from '../ui/look/note.tsx';
 import styles from './form-area.module.css';
 import { Perforation } from './request/shown-text.tsx';
@@ -12,17 +13,26 @@ interface FormAreaProps {
   /** A `FormFoot` and what is directly above it. */
   readonly foot: ReactNode;
   readonly journalEntry: ReactNode;
+  /** In a narrow window the journal entry is hidden: the footer shows the request in one line. */
+  readonly isEntryCollapsed?: boolean;
 }
 
 /** The form on the left and its journal entry on the right of the perforation. One column in a narrow window. */
-export function FormArea({ ref, isHidden = false, children, foot, journalEntry }: FormAreaProps) {
+export function FormArea({
+  ref,
+  isHidden = false,
+  children,
+  foot,
+  journalEntry,
+  isEntryCollapsed = false,
+}: FormAreaProps) {
   return (
     <div className={styles.area} hidden={isHidden}>
       <div ref={ref} className={styles.form}>
         <div className={styles.paper}>{children}</div>
         {foot}
       </div>
-      <div className={styles.journalEntry}>
+      <div className={classNames(styles.journalEntry, isEntryCollapsed && styles.collapsed)}>
         <Perforation />
         <div className={styles.journalEntryPaper}>{journalEntry}</div>
       </div>
@@ -52,4 +62,9 @@ export function FormFoot({ reason, reasonId, children }: FormFootProps) {
       {children}
     </div>
   );
+}
+
+/** The button that sends, with what is next to it. In a low window only this row of the footer stays in view. */
+export function FormAct({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.act}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Kbd } from '../ui/look/kbd.tsx';
 import { isBlankContent } from './content/form-content.ts';
-import { FormFoot } from './form-parts.tsx';
+import { FormAct, FormFoot } from './form-parts.tsx';
 import { RequestSummary } from './request/request-summary.tsx';
 import type { PreviewState } from './request/use-request-preview.ts';
 import styles from './send-form-foot.module.css';
@@ -15,12 +15,16 @@ import type { SendForm } from './use-send-form.ts';
 interface SendFormFootProps {
   readonly form: SendForm;
   readonly preview: PreviewState['preview'];
-  /** Scrolls the whole request into view. */
+  /** In a narrow window the whole request is hidden. */
+  readonly isRequestCollapsed: boolean;
+  /** Shows the whole request and scrolls it into view. */
   readonly onShow: () => void;
+  /** Hides it again. Null if it has to be seen, because it shows an outcome. */
+  readonly onHide: (() => void) | null;
 }
 
 /** The buttons below a form: send or cancel, discard, clear. */
-export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
+export function SendFormFoot({ form, ...shown }: SendFormFootProps) {
   const { words, fields, request, draft, acts, sending } = form;
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -43,31 +47,33 @@ export function SendFormFoot({ form, preview, onShow }: SendFormFootProps) {
   useCommand('discard-draft', isDraft ? { run: acts.discardThis } : null);
   return (
     <FormFoot reason={forbidden} reasonId={reasonId}>
-      <RequestSummary request={request} preview={preview} onShow={onShow} />
-      <Button
-        ref={submitButton}
-        variant="primary"
-        isUnavailable={forbidden !== null}
-        {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
-        isPending={isSending || sending.isDeciding}
-        onPress={sending.submit}
-      >
-        {words.submit}
-      </Button>
-      {isSending ? (
+      <RequestSummary request={request} {...shown} />
+      <FormAct>
         <Button
-          isPending={sending.isCancelling}
-          onPress={() => {
-            sending.cancel();
-            // The cancel button disappears when the write ends and would take the focus with it.
-            submitButton.current?.focus();
-          }}
+          ref={submitButton}
+          variant="primary"
+          isUnavailable={forbidden !== null}
+          {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
+          isPending={isSending || sending.isDeciding}
+          onPress={sending.submit}
         >
-          {t('body.write.cancel')}
+          {words.submit}
         </Button>
-      ) : (
-        <Kbd keys={keysOf('send') ?? ''} />
-      )}
+        {isSending ? (
+          <Button
+            isPending={sending.isCancelling}
+            onPress={() => {
+              sending.cancel();
+              // The cancel button disappears when the write ends and would take the focus with it.
+              submitButton.current?.focus();
+            }}
+          >
+            {t('body.write.cancel')}
+          </Button>
+        ) : (
+          <Kbd keys={keysOf('send') ?? ''} />
+        )}
+      </FormAct>
       {canBeginAnew && (
         <div className={styles.clear}>
           {isDraft && (

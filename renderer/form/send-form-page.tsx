@@ -1,4 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { idempotencyOf } from '../../main/contract/profile/idempotency.ts';
@@ -9,16 +11,14 @@ import { BodyEditor } from '../body/editor.tsx';
 import { useFailureActions } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { useEarlierDoubt, withEarlierDoubt } from '../lib/failure/earlier-doubt.ts';
-import { formatBytes } from '../lib/words/format.ts';
 import { TemplatesButton } from '../templates/button.tsx';
 import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
-import type { SendableRequest } from './content/ready-request.ts';
+import type { ReadyRequest } from './content/ready-request.ts';
 import { DraftsButton } from './drafts/button.tsx';
 import styles from './drafts/drafts.module.css';
 import type { FormDraft } from './drafts/use-draft.ts';
@@ -27,6 +27,7 @@ import type { PressState } from './press/press.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import { ShownText } from './request/shown-text.tsx';
 import { useRequestPreview } from './request/use-request-preview.ts';
+import { SendQuestion } from './send/send-question.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
 import type { SendForm } from './use-send-form.ts';
 
@@ -40,15 +41,22 @@ interface SendFormPageProps {
  * A page for writing and sending something: the form on the left, its journal entry on the right.
  */
 export function SendFormPage({ form, children }: SendFormPageProps) {
+  const { t } = useTranslation();
   const { profile, isCurrent, words, fields, request, draft, acts, sending } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
   const operation = operationOf[kind];
-  const { press } = sending;
-  const isPressed = request.ok && press.phase !== 'idle' && press.content === request.content;
-  const preview = useRequestPreview(profile, operation, request, isPressed);
+  const { press, question } = sending;
+  const isOfPress =
+    isNow && request.ok && press.phase !== 'idle' && press.content === request.content;
+  const isAskedAbout = question.asked !== null;
+  const preview = useRequestPreview(profile, operation, request, isOfPress || isAskedAbout);
   const isOfForm = isNow && preview.isOfForm;
   const journalEntry = useRef<HTMLElement>(null);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const hasOutcome = press.phase !== 'idle' || draft.lastWrite !== null;
+  const isRequestCollapsed = !isUnfolded && !hasOutcome;
   const showJournalEntry = () => {
+    flushSync(() => setIsUnfolded(true));
     journalEntry.current?.scrollIntoView();
     journalEntry.current?.focus({ preventScroll: true });
   };
@@ -71,23 +79,28 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
       <FormArea
         ref={sending.place}
         isHidden={!draft.isReady}
+        isEntryCollapsed={isRequestCollapsed}
         foot={
           <>
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
             <SendFormFoot
               form={form}
               preview={isOfForm ? preview.preview : null}
+              isRequestCollapsed={isRequestCollapsed}
               onShow={showJournalEntry}
+              onHide={hasOutcome ? null : () => setIsUnfolded(false)}
             />
           </>
         }
         journalEntry={
           <RequestJournalEntry
             ref={journalEntry}
-            request={request}
+            request={shownRequest(t, form)}
             {...preview}
             isOfForm={isOfForm}
             press={press}
+            isOfPress={isOfPress}
+            isAskedAbout={isAskedAbout}
             lastWrite={draft.lastWrite}
             onShowReply={sending.showReply}
           />
@@ -106,9 +119,9 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
       <SendQuestion
         profile={profile}
         operation={operation}
-        asked={sending.question.asked}
-        onConfirm={sending.question.confirm}
-        onCancel={sending.question.cancel}
+        asked={question.asked}
+        onConfirm={question.confirm}
+        onCancel={question.cancel}
       />
       <WriteFailure
         profile={profile}
@@ -121,6 +134,15 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
       <ReplyDialog profileName={profile.name} result={sending.reply} onClose={sending.closeReply} />
     </>
   );
+}
+
+/** The request for the preview. What is wrong with the JSON is said at its editor, not here again. */
+function shownRequest(t: TFunction, { fields, request }: SendForm): ReadyRequest {
+  const { body, content } = fields;
+  const isJsonWrong = body.written === 'json' && body.text !== '' && !content.ok;
+  return !request.ok && isJsonWrong && content.problem.kind !== 'too-large'
+    ? { ok: false, reason: t('body.journalEntry.fixJson') }
+    : request;
 }
 
 /** Says below the form that its draft is not being saved, for as long as this is so. */
@@ -181,41 +203,6 @@ function ReplyDialog({ profileName, result, onClose }: ReplyDialogProps) {
   );
 }
 
-interface SendQuestionProps {
-  readonly profile: Profile;
-  readonly operation: BodyOperation;
-  /** Null: there is nothing to ask. */
-  readonly asked: SendableRequest | null;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
-
-/** Asks before something is sent to a production service, and says what. */
-function SendQuestion({ profile, operation, asked, onConfirm, onCancel }: SendQuestionProps) {
-  const { t } = useTranslation();
-  const { host } = new URL(profile.baseUrl);
-  const words = asked && {
-    host,
-    id: asked.id,
-    size: formatBytes(new TextEncoder().encode(asked.body).length),
-  };
-  return (
-    <ConfirmDialog
-      isOpen={asked !== null}
-      // The dialog may open right after another question, under the second half of a double click.
-      isUnasked
-      title={t('guard.sendTitle', { profile: profile.name })}
-      confirmLabel={t('guard.send')}
-      variant="primary"
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    >
-      {words !== null && <p>{t(`guard.sendText.${operation}`, words)}</p>}
-      <p>{t('guard.sendWhy')}</p>
-    </ConfirmDialog>
-  );
-}
-
 interface WriteFailureProps {
   readonly profile: Profile;
   readonly operation: BodyOperation;
@@ -237,7 +224,7 @@ function WriteFailure({
   onSendAgain,
 }: WriteFailureProps) {
   const { t } = useTranslation();
-  const actions = useFailureActions(profile);
+  const actions = useFailureActions(profile, undefined, 'form');
   const ended = press.phase === 'ended' && press.outcome.kind !== 'done' ? press.outcome : null;
   const earlier = useEarlierDoubt(press.phase === 'ended' && ended !== null ? press.writeId : null);
   if (press.phase !== 'ended' || ended === null) return null;

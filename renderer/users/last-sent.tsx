@@ -32,18 +32,21 @@ interface LastSentProps {
   readonly userId: string | null;
   /** What would be sent now. */
   readonly request: ReadyRequest;
+  /** The write whose outcome the preview shows, as long as the form is unchanged since. */
+  readonly shownWriteId: string | null;
   /** Puts a body into the form. The user can undo this. */
   readonly onLoad: (body: string) => void;
 }
 
 /** What was last sent for the ID in the form. The API can't read a user, so this is the closest there is. */
-export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
+export function LastSent({ profile, userId, request, shownWriteId, onLoad }: LastSentProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const [compared, setCompared] = useState<Compared | null>(null);
   const lastSent = useLastSent(profile.id, userId);
   if (lastSent === null) return null;
-  const { done, inDoubt } = lastSent;
+  const { inDoubt } = lastSent;
+  const done = lastSent.done?.writeId === shownWriteId ? null : lastSent.done;
   if (done === null && inDoubt === null) return null;
 
   const withBody = async (use: (body: string, writeId: string) => void): Promise<void> => {
@@ -82,10 +85,13 @@ export function LastSent({ profile, userId, request, onLoad }: LastSentProps) {
       {inDoubt !== null && inDoubt.outcome !== 'sending' && (
         <Note tone="warn">
           <SentenceWithTime
-            sentence={t(done === null ? 'users.lastSent.doubt' : 'users.lastSent.newerDoubt', {
-              outcome: t(`common.outcome.${inDoubt.outcome}`),
-              when: placeOfTime,
-            })}
+            sentence={t(
+              lastSent.done === null ? 'users.lastSent.doubt' : 'users.lastSent.newerDoubt',
+              {
+                outcome: t(`common.outcome.${inDoubt.outcome}`),
+                when: placeOfTime,
+              },
+            )}
             iso={inDoubt.startedAt}
           />{' '}
           <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
-import { useSendForm } from '../form/use-send-form.ts';
+import { type SendForm, useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
@@ -60,6 +60,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           profile={profile}
           userId={userIdProblem(userId) === null ? userId : null}
           request={form.request}
+          shownWriteId={writeOfForm(form)}
           onLoad={(text) => valuesOf.load(form, userId, text)}
         />
       </SendFormPage>
@@ -73,6 +74,12 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       />
     </>
   );
+}
+
+/** The write that sent exactly what is in the form; null if something was typed since. */
+function writeOfForm({ request, sending: { press } }: SendForm): string | null {
+  const isAsSent = request.ok && press.phase === 'ended' && press.content === request.content;
+  return isAsSent ? press.writeId : null;
 }
 
 interface UserIdFieldProps {

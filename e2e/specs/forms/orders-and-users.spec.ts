@@ -135,6 +135,45 @@ test.describe('with starter fields', () => {
       customer: 'Ana',
     });
   });
+
+  test('an empty field is skipped, which is said once, unless another empty one is sent', async ({
+    orders,
+    window,
+  }) => {
+    await orders.open();
+    await expect(orders.value(1)).toHaveAttribute('placeholder', 'Leave empty to skip');
+    await expect(window.getByText("Empty fields aren't sent.", { exact: true })).toHaveCount(1);
+    // A field that was added is sent, also while it is empty.
+    await orders.addField('note', 'Text', '');
+    await expect(orders.shownBody).toHaveText(/"note": ?""/);
+    await expect(
+      window.getByText("Empty fields aren't sent: productId, customer", { exact: true }),
+    ).toBeVisible();
+  });
+
+  test('the controls of a row are quiet until it is used, and can be reached by keyboard', async ({
+    orders,
+    window,
+  }) => {
+    await orders.open();
+    const remove = orders.row('customer').getByRole('button', { name: 'Remove field' });
+    const opacity = () =>
+      remove.evaluate((button) => {
+        const part = button.closest('[data-part]');
+        return part === null ? '' : getComputedStyle(part).opacity;
+      });
+    await orders.value(0).focus();
+    await orders.value(0).hover();
+    await expect.poll(opacity).toBe('0');
+    await orders.row('customer').hover();
+    await expect.poll(opacity).toBe('1');
+    await orders.value(0).hover();
+    await expect.poll(opacity).toBe('0');
+    await orders.value(1).focus();
+    await window.keyboard.press('Tab');
+    await expect(remove).toBeFocused();
+    await expect.poll(opacity).toBe('1');
+  });
 });
 
 test('what is typed stays when one looks at another page', async ({ orders, users, journal }) => {

@@ -81,13 +81,22 @@ test('in a narrow window the request is one line away, and one press', async ({
   const line = window.getByText(/^POST.*\/api\/v1\/orders· \d+ bytes$/);
   await expect(line).toBeInViewport();
   await expect(window.getByRole('button', { name: /^Create order/ })).toBeInViewport();
+  // The whole request or its line, not both.
+  await expect(preview).toBeHidden();
+  const shown = await line.textContent();
   await window.getByRole('button', { name: 'Show the request' }).click();
   await expect(preview).toBeInViewport();
   await expect(preview).toBeFocused();
+  await expect(line).toBeHidden();
+  await window.getByRole('button', { name: 'Hide the request' }).click();
+  await expect(preview).toBeHidden();
+  await expect(line).toBeInViewport();
   await window.getByRole('button', { name: /^Create order/ }).click();
   await expect.poll(() => service.requestsOf('POST').length).toBe(1);
   const bytes = Buffer.byteLength(service.requestsOf('POST')[0]?.body ?? '');
-  await expect(line).toContainText(`· ${bytes} bytes`);
+  expect(shown).toContain(`· ${bytes} bytes`);
+  // An outcome is shown without a press.
+  await expect(preview).toContainText('Done');
 });
 
 freshTest(
@@ -112,6 +121,25 @@ freshTest(
     await expect(orders.preview).toContainText('Sent as shown');
   },
 );
+
+test('a stamp speaks of what is in the form, and of nothing that lags behind it', async ({
+  orders,
+}) => {
+  const stamp = orders.preview.locator('[class*="stamp"]');
+  await orders.open();
+  await orders.writeJson('{"first": 1}');
+  await orders.create.click();
+  await expect(orders.preview).toContainText('Sent as shown');
+  await expect(stamp).toContainText('Done');
+  // Main shows a large body seconds later: until then the form has something that nothing shows.
+  await orders.json.fill(`{"note": "${'x'.repeat(300_000)}"}`);
+  await expect(orders.preview).toContainText('Updating…');
+  await expect(stamp).toBeHidden();
+  await expect(orders.shownBody).toBeHidden();
+  await expect(orders.shownBody).toContainText('xxx');
+  await expect(orders.preview).toContainText('Last sent');
+  await expect(stamp).toBeHidden();
+});
 
 freshTest(
   'the preview of a large body that was just put in says that it is not of that body yet',

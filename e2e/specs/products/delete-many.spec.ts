@@ -123,6 +123,8 @@ test('it is paused, continued and stopped; what was not tried stays', async ({
   first.release();
   await expect(many.line).toContainText('Paused after 1 of 5.');
   await expect(products.row(1)).toBeHidden();
+  // Nothing runs, so there is nothing to wait for.
+  await expect(many.button).toHaveAccessibleDescription(/Continue or stop it first/);
   expect(service.requestsOf('DELETE')).toHaveLength(1);
 
   const second = service.hold(anyDelete);
@@ -193,6 +195,8 @@ test('a refused token pauses it, and another one goes on', async ({
   await many.confirmButton('2').click();
   await expect(many.line).toContainText('a new token is needed');
   const needed = new TokenDialog(window);
+  // In place of "What you typed stays": nothing was typed.
+  await expect(needed.dialog).toContainText('It continues once you have saved a token for Shop.');
   await needed.token.fill(service.token);
   await needed.save.click();
   await expect(said(window, '2 products deleted.')).toBeVisible();

@@ -234,6 +234,9 @@ test('an unknown delete has a Check that shows the evidence in the open dialog',
   service.next(anyDelete, 'drop-after-reading');
   await products.delete(2);
   await expect(failure.titled(title)).toBeVisible();
+  await expect(failure.doubt).toBeVisible();
+  // What is advised is in the footer, the second attempt below its advice.
+  await expect(failure.part('What to do').getByRole('button')).toHaveText('Try again');
   await failure.button('Check').click();
   await expect(failure.part('What happened')).toContainText(/Still in the list at \d/);
   withoutSecond(service);

@@ -77,7 +77,7 @@ test.describe('a private authority', () => {
     await expect(app.failure.titled("Couldn't load the products")).toBeVisible();
     const buttons = app.window.getByRole('alertdialog').getByRole('button');
     await expect(buttons).toHaveText([
-      ...['What this means', 'Details', 'Close', 'Copy details', 'Try again'],
+      ...['What this means', 'Details', 'Copy details', 'Close', 'Try again'],
     ]);
     expect(secure.arrived).toEqual([]);
     await app.close();

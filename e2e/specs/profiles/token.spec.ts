@@ -195,7 +195,13 @@ test('after a 401 the token is replaced over the untouched form, and nothing is 
   await failure.button('Replace token').click();
   const dialog = new TokenDialog(window);
   await expect(dialog.dialog).toBeVisible();
+  await expect(dialog.dialog).toContainText(new URL(service.origin).host);
+  await expect(dialog.dialog).toContainText('What you typed stays as it is.');
   await dialog.token.fill('the-new-token');
+  await dialog.dialog.getByRole('button', { name: 'Show token' }).click();
+  await expect(dialog.token).toHaveAttribute('type', 'text');
+  await dialog.dialog.getByRole('button', { name: 'Hide token' }).click();
+  await expect(dialog.token).toHaveAttribute('type', 'password');
   await dialog.save.click();
   await expect(dialog.dialog).toBeHidden();
   await expect(orders.json).toHaveValue('{"productId": 1, "note": "whole"}');

@@ -145,6 +145,31 @@ test.describe('a production profile', () => {
     expect(service.requestsOf('POST').map((request) => request.body)).toEqual([body]);
   });
 
+  test('shows the body that will be sent, not one that the preview still has', async ({
+    orders,
+    window,
+    service,
+  }) => {
+    const guard = new ProtectionBar(window);
+    await orders.open();
+    await orders.writeJson('{"earlier": true}');
+    await expect(orders.shownBody).toHaveText('{"earlier": true}');
+    // So large that the preview takes seconds to follow.
+    const lines = Array.from({ length: 30_000 }, (_, line) => `  "line${line}": ${line}`);
+    const large = `{\n${lines.join(',\n')}\n}`;
+    await orders.json.fill(large);
+    await orders.create.click();
+    await expect(guard.question()).toContainText('"line0": 0');
+    await expect(guard.question()).toContainText('"line4": 4');
+    await expect(guard.question()).not.toContainText('"line5": 5');
+    await expect(guard.question()).toContainText('Only the beginning is shown');
+    await expect(guard.question()).not.toContainText('earlier');
+    await expect(window.getByText('"earlier"')).toBeHidden();
+    await guard.question().getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+    expect(service.requestsOf('POST')[0]?.body === large).toBe(true);
+  });
+
   test('asks once more after the question about the same order', async ({
     window,
     orders,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { JournalPage } from '../../pages/journal-page.ts';
@@ -59,7 +60,7 @@ test('a 404 on DELETE is refused, though the product was already gone', async ({
 });
 
 for (const status of [408, 500, 503]) {
-  test(`a ${status} may have been carried out all the same`, async ({
+  test(`a ${status} may have gone through, which the dialog says first`, async ({
     service,
     orders,
     failure,
@@ -70,8 +71,8 @@ for (const status of [408, 500, 503]) {
     await orders.writeJson('{}');
     await orders.create.click();
     await expect(failure.titled("Couldn't create the order")).toBeVisible();
-    await expect(failure.titled("Couldn't create the order")).toContainText(
-      'may still have gone through',
+    await expect(failure.titled("Couldn't create the order")).toHaveAccessibleDescription(
+      /^It may still have gone through\. Not now\. Shop replied /,
     );
     await failure.close();
     await journal.open();
@@ -119,6 +120,7 @@ for (const [name, answer] of unknown) {
     await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
     await expect(failure.button('Try again')).toBeHidden();
     await expect(failure.button('Send again anyway')).toBeVisible();
+    await expect(failure.doubt).toBeVisible();
     await failure.close();
     await journal.open();
     await expect(journal.journalEntry(0)).toContainText('Unknown');
@@ -217,6 +219,16 @@ freshTest(
   },
 );
 
+/** How many dialogs darken what is below them. */
+const scrims = (window: Page) =>
+  window.evaluate(
+    () =>
+      [...document.querySelectorAll('[role="alertdialog"]')].filter((dialog) => {
+        const overlay = dialog.parentElement?.parentElement ?? dialog;
+        return getComputedStyle(overlay).backgroundColor !== 'rgba(0, 0, 0, 0)';
+      }).length,
+  );
+
 test('an unknown order is sent again only after a question that says what may happen', async ({
   service,
   orders,
@@ -232,6 +244,7 @@ test('an unknown order is sent again only after a question that says what may ha
   const question = window.getByRole('alertdialog', { name: 'Send the order again?' });
   await expect(question).toContainText('the service will have the order twice');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await scrims(window)).toBe(1);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   expect(service.requestsOf('POST')).toHaveLength(1);

@@ -69,7 +69,8 @@ export function FieldValue({ row, error, isRefused, notesId, onChange }: FieldVa
   const { t } = useTranslation();
   const name = t('body.value');
   const told = { isRefused, ...(notesId === undefined ? {} : { 'aria-describedby': notesId }) };
-  const placeholder = isLeftOut(row) && row.starter ? t('body.notSent') : '';
+  const isSkipped = isLeftOut(row) && row.starter;
+  const placeholder = isSkipped ? t('body.leaveEmpty') : '';
   switch (row.type) {
     case 'boolean':
       return (
@@ -91,7 +92,7 @@ export function FieldValue({ row, error, isRefused, notesId, onChange }: FieldVa
           aria-label={name}
           isReadOnly
           isMonospace
-          placeholder={placeholder}
+          placeholder={isSkipped ? t('body.notSent') : ''}
           value={isLeftOut(row) ? '' : 'null'}
         />
       );

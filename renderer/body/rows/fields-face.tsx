@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import type { BodyContent } from '../content/content.ts';
 import { describeBodyProblem } from '../content/describe-problem.ts';
-import { type BodyRow, isLeftOut } from '../content/row.ts';
+import { type BodyRow, holdsRows, isEmpty, isLeftOut, type RowHolder } from '../content/row.ts';
 import { placeOf, type RowPlace } from '../content/row-tree.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
 import styles from './fields-face.module.css';
@@ -64,11 +64,21 @@ export function FieldsFace({ state, content, dispatch, kind, showProblems }: Fie
   );
 }
 
-/** Names the rows that are not sent. */
+/** Says that empty rows are not sent; names them if that isn't true of all empty rows. */
 function LeftOutNote({ rows }: { readonly rows: readonly BodyRow[] }) {
   const { t } = useTranslation();
-  const sentence = leftOutSentence(t, rows);
-  return sentence === null ? null : <Note tone="plain">{sentence}</Note>;
+  const named = leftOutSentence(t, rows);
+  if (named === null) return null;
+  return <Note tone="plain">{sendsEmpty(rows, 'object') ? named : t('body.emptyNotSent')}</Note>;
+}
+
+/** Whether a row that looks empty is sent, such as one that the user has added. */
+function sendsEmpty(rows: readonly BodyRow[], holder: RowHolder): boolean {
+  return rows.some((row) => {
+    if (isLeftOut(row, holder)) return false;
+    if (holdsRows(row)) return sendsEmpty(row.rows, row.type);
+    return row.type !== 'null' && isEmpty(row);
+  });
 }
 
 /** Names the fields that are not sent because nothing was entered; null if there are none. */

@@ -12,7 +12,8 @@ export function LastWrite({ write }: { readonly write: WriteSummary }) {
     <div className={styles.outcome}>
       <p className={styles.line}>
         <span className={styles.label}>{t('drafts.lastSent')}</span>
-        <WriteStamp write={write} isTilted />
+        {/* The draft may have changed since: a stamp would seem to be about what it holds now. */}
+        <WriteStamp write={write} isPlain />
       </p>
       <p className={styles.links}>
         <a href={hrefOf('journal', write.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>

@@ -11,13 +11,20 @@ import styles from './outcome.module.css';
 
 interface JournalEntryOutcomeProps {
   readonly state: Exclude<PressState, { phase: 'idle' }>;
+  /** False: the form has changed since, and a stamp would seem to be about what it shows now. */
+  readonly isStamped: boolean;
   /** The preview shows exactly what was sent. */
   readonly isAsShown: boolean;
   readonly onShowReply: () => void;
 }
 
 /** The outcome of the last press: the stamp, the link to its journal entry, the reply. */
-export function JournalEntryOutcome({ state, isAsShown, onShowReply }: JournalEntryOutcomeProps) {
+export function JournalEntryOutcome({
+  state,
+  isStamped,
+  isAsShown,
+  onShowReply,
+}: JournalEntryOutcomeProps) {
   const { t } = useTranslation();
   const ended = state.phase === 'ended' ? state.outcome : null;
   const done = ended?.kind === 'done' ? ended : null;
@@ -28,7 +35,12 @@ export function JournalEntryOutcome({ state, isAsShown, onShowReply }: JournalEn
         <span className={styles.label}>
           {isAsShown ? t('body.journalEntry.sentAsShown') : t('body.journalEntry.lastSent')}
         </span>
-        <Stamp outcome={outcome} isTilted {...(detail === '' ? {} : { detail })} />
+        <Stamp
+          outcome={outcome}
+          isTilted
+          isPlain={!isStamped}
+          {...(detail === '' ? {} : { detail })}
+        />
       </p>
       {state.phase !== 'sending' && (
         <p className={styles.links}>

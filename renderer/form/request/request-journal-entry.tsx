@@ -16,6 +16,10 @@ interface RequestJournalEntryProps extends PreviewState {
   readonly ref: Ref<HTMLElement>;
   readonly request: ShownRequest;
   readonly press: PressState;
+  /** The form still has the content of the press. */
+  readonly isOfPress?: boolean;
+  /** A question about the request is open. */
+  readonly isAskedAbout?: boolean;
   /** The outcome, if it was sent before it was opened in this form. */
   readonly lastWrite: WriteSummary | null;
   readonly onShowReply: () => void;
@@ -29,16 +33,18 @@ export function RequestJournalEntry({
   isOfForm,
   hasFailed,
   press,
+  isOfPress = false,
+  isAskedAbout = false,
   lastWrite,
   onShowReply,
 }: RequestJournalEntryProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const isUpdating = request.ok && !isOfForm && !hasFailed;
-  const isOfPress = request.ok && press.phase !== 'idle' && press.content === request.content;
-  // An outdated preview is only faded while the user types. It is hidden next to the stamp of a sent request, and for
-  // the seconds that a large body takes.
-  const isGone = isUpdating && (isOfPress || (request.body?.length ?? 0) > largestSync);
+  // An outdated preview is only faded while the user types. It is hidden next to the stamp of a sent request, next to a
+  // question, and for the seconds that a large body takes.
+  const isLarge = request.ok && (request.body?.length ?? 0) > largestSync;
+  const isGone = isUpdating && (isOfPress || isAskedAbout || isLarge);
   return (
     <section
       ref={ref}
@@ -57,6 +63,7 @@ export function RequestJournalEntry({
       {press.phase !== 'idle' && (
         <JournalEntryOutcome
           state={press}
+          isStamped={isOfPress}
           isAsShown={isOfForm && request.ok && request.content === press.content}
           onShowReply={onShowReply}
         />

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/words/format.ts';
@@ -10,30 +11,47 @@ import type { PreviewState } from './use-request-preview.ts';
 interface RequestSummaryProps {
   readonly request: ShownRequest;
   readonly preview: PreviewState['preview'];
+  /** False: the whole request is below, so this shows only its button. */
+  readonly isRequestCollapsed?: boolean;
   /** Scrolls the whole request into view. */
   readonly onShow: () => void;
+  /** Hides the whole request again. */
+  readonly onHide?: (() => void) | null;
 }
 
 /** The request in one line, for a window so narrow that the journal entry is below the form. */
-export function RequestSummary({ request, preview, onShow }: RequestSummaryProps) {
+export function RequestSummary({
+  request,
+  preview,
+  isRequestCollapsed = true,
+  onShow,
+  onHide = null,
+}: RequestSummaryProps) {
   const { t } = useTranslation();
   const body = preview?.body ?? null;
   const bytes = useMemo(() => (body === null ? 0 : byteLength(body)), [body]);
   return (
     <div className={styles.summary}>
-      {request.ok && preview !== null ? (
+      {isRequestCollapsed && request.ok && preview !== null && (
         <p className={styles.request}>
           <strong>{preview.method}</strong> <span className={styles.url}>{preview.url}</span>
           <span className={styles.size}>· {formatBytes(bytes)}</span>
         </p>
-      ) : (
+      )}
+      {isRequestCollapsed && !(request.ok && preview !== null) && (
         <p className={styles.notReady}>
           {t(request.ok ? 'body.journalEntry.updating' : 'body.journalEntry.notReady')}
         </p>
       )}
-      <Button variant="quiet" className={styles.show} onPress={onShow}>
-        {t('body.journalEntry.show')}
-      </Button>
+      {isRequestCollapsed || onHide === null ? (
+        <Button variant="quiet" icon={ChevronDown} className={styles.show} onPress={onShow}>
+          {t('body.journalEntry.show')}
+        </Button>
+      ) : (
+        <Button variant="quiet" icon={ChevronUp} className={styles.show} onPress={onHide}>
+          {t('body.journalEntry.hide')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,18 +5,19 @@ import { Stamp } from '../../ui/look/stamp.tsx';
 
 interface WriteStampProps {
   readonly write: WriteSummary;
-  readonly isTilted?: boolean;
+  /** In plain words: see `Stamp`. */
+  readonly isPlain?: boolean;
 }
 
 /** The outcome of a write from an earlier press, such as "Unknown 10:31". */
-export function WriteStamp({ write, isTilted = false }: WriteStampProps) {
+export function WriteStamp({ write, isPlain = false }: WriteStampProps) {
   const { t } = useTranslation();
   const { outcome, status, startedAt, endedAt, resolution, operation } = write;
   const answer = status === null ? '' : ` · ${status}`;
   return (
     <Stamp
       outcome={outcome}
-      isTilted={isTilted}
+      isPlain={isPlain}
       detail={`${formatClock(endedAt ?? startedAt)}${answer}`}
       {...(resolution === null
         ? {}

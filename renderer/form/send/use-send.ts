@@ -248,7 +248,7 @@ function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, pres
       });
     } else if (failure.kind === 'signed-out') {
       press.close();
-      void askForToken(profile);
+      void askForToken(profile, 'form');
     }
     if (failure.kind === 'http') dispatch({ type: 'answer', messages: failure.fields });
   };

@@ -23,7 +23,13 @@ export function useProxyDialog(): AskForProxyLogin {
  * Opens "Token needed" on top of the current page, which stays unchanged. Resolves when it closes. After `saved` a read
  * may be repeated; a write waits for a click on its button.
  */
-export type AskForToken = (profile: Profile) => Promise<'saved' | 'cancelled'>;
+export type AskForToken = (profile: Profile, cause?: TokenCause) => Promise<'saved' | 'cancelled'>;
+
+/**
+ * What waits for the token, for the words of the dialog: a form that keeps what was typed, a delete that was not sent,
+ * deletes that continue afterwards, or anything else.
+ */
+export type TokenCause = 'form' | 'delete' | 'paused-deletes' | 'other';
 
 export const TokenDialogContext = createContext<AskForToken | null>(null);
 
@@ -37,17 +43,18 @@ export function useTokenDialog(): AskForToken {
 /**
  * The error dialog actions that are the same everywhere: replace the token, log in to the proxy, open the settings,
  * edit the profile. `onTokenSaved` is for reads, which may be repeated after a new token or login; a write waits for a
- * click.
+ * click. `cause`: what waits for the token.
  */
 export function useFailureActions(
   profile: Profile,
   onTokenSaved?: () => void,
+  cause: TokenCause = 'other',
 ): Partial<Record<FailureAction, () => void>> {
   const askForToken = useTokenDialog();
   const askForProxyLogin = useProxyDialog();
   return {
     'replace-token': () => {
-      void askForToken(profile).then((end) => {
+      void askForToken(profile, cause).then((end) => {
         if (end === 'saved') onTokenSaved?.();
       });
     },

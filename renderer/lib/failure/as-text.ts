@@ -4,9 +4,10 @@ import type { FailureDescription } from './description.ts';
 /** All parts of a failure as plain text, for the clipboard. */
 export function failureAsText(description: FailureDescription): string {
   const { t } = i18n;
-  const { title, whatHappened, reason, fields, whatToDo, details, body } = description;
+  const { title, doubt, whatHappened, reason, fields, whatToDo, details, body } = description;
   const parts = [
     title,
+    doubt ?? '',
     `${t('failure.part.happened')}: ${whatHappened}`,
     [
       `${t('failure.part.reason')}: ${reason.text}`,

@@ -24,7 +24,7 @@ describe('a 404 to a delete', () => {
     expect(description).toMatchObject({
       title: 'The product was already gone',
       tone: 'notice',
-      reason: { text: 'No product 7', given: true },
+      reason: { text: 'No product 7', given: 'service' },
       whatToDo: { action: null },
     });
     expect(description.whatHappened).toContain('Someone else may have deleted it');

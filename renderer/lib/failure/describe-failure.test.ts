@@ -10,6 +10,8 @@ import {
 import { tlsFaults } from '../../../main/contract/network/certificate.ts';
 import { procedures } from '../../../main/contract/procedures.ts';
 import { guardReasons } from '../../../main/contract/profile/guard.ts';
+import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
+import { failureAsText } from './as-text.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
 import type { FailedTask } from './description.ts';
 import { shortReason } from './reason.ts';
@@ -208,6 +210,46 @@ describe('the title of a write', () => {
   });
 });
 
+describe('the doubt', () => {
+  it('says of every write without a certain outcome that it may have gone through', () => {
+    for (const failure of all) {
+      for (const task of ['createOrder', 'updateUser', 'deleteProduct'] as const) {
+        const isOpen = truthOfFailedWrite(failure).fate === 'unknown';
+        const doubt = isOpen ? 'It may still have gone through.' : null;
+        expect(describeFailure(failure, task).doubt).toBe(doubt);
+        if (isOpen) expect(failureAsText(describeFailure(failure, task))).toContain(doubt);
+      }
+    }
+  });
+
+  it('is never said of a read', () => {
+    for (const failure of all) expect(describeFailure(failure, 'loadProducts').doubt).toBeNull();
+  });
+});
+
+describe('the status that the service replied', () => {
+  const conflict = http(409, { reason: 'Sold out' });
+
+  it("is enough next to the service's own words", () => {
+    expect(describeFailure(conflict, 'createOrder').replied).toBe('409 Conflict');
+    expect(describeFailure(conflict, 'loadProducts').replied).toBe('409 Conflict');
+  });
+
+  it('is not enough without them, for an ID or address, and where somebody else may have replied', () => {
+    const others = [http(409), ...[404, 407, 511].map((status) => http(status, { reason: 'No' }))];
+    for (const failure of others) {
+      for (const task of ['deleteProduct', 'updateUser', 'loadProducts'] as const) {
+        expect(describeFailure(failure, task).replied).toBeNull();
+      }
+    }
+    expect(describeAlreadyGone(http(404, { reason: 'No product 7' })).replied).toBeNull();
+  });
+
+  it('is not told of the profile on the screen in a connection test', () => {
+    expect(describeFailure(conflict, 'testConnection').replied).toBeNull();
+  });
+});
+
 describe('what may be pressed after a failed write', () => {
   it('never offers a plain second try for an order that may have been created', () => {
     const doubtful = [...failures.timeout, ...failures.interrupted, http(500), http(408)];
@@ -226,9 +268,9 @@ describe('what may be pressed after a failed write', () => {
     expect(whatToDo.action).toBe('try-again');
   });
 
-  it('tells after a 5xx that it may have been carried out all the same', () => {
+  it('advises to check at the service after a 5xx', () => {
     expect(describeFailure(http(500), 'createOrder').whatToDo.text).toBe(
-      'It may still have gone through. Check at the service before you send it again.',
+      'Check at the service before you send it again.',
     );
   });
 
@@ -256,7 +298,7 @@ it('names what has changed where a stored token is not sent', () => {
 describe('the reason', () => {
   it("is the service's own words, unchanged", () => {
     const { reason } = describeFailure(http(400, { reason: ' qty:  must be >0 ' }), 'createOrder');
-    expect(reason).toEqual({ text: ' qty:  must be >0 ', given: true });
+    expect(reason).toEqual({ text: ' qty:  must be >0 ', given: 'service' });
   });
 
   it('is never invented', () => {
@@ -422,7 +464,7 @@ describe('the 404 of a DELETE', () => {
     const gone = describeAlreadyGone(http(404, { reason: 'No product 7' }));
     expect(gone.title).toBe('The product was already gone');
     expect(gone.tone).toBe('notice');
-    expect(gone.reason).toEqual({ text: 'No product 7', given: true });
+    expect(gone.reason).toEqual({ text: 'No product 7', given: 'service' });
     expect(gone.whatHappened).toContain('404 Not Found');
   });
 });

@@ -12,6 +12,7 @@ import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import type { FailedTask, FailureDescription } from './description.ts';
 import { helpOf } from './help-of.ts';
+import { type HttpCase, httpCase } from './http-case.ts';
 import { isWriteTask } from './is-write-task.ts';
 import { failureFields, failureReason } from './reason.ts';
 import { whatHappenedOf } from './what-happened.ts';
@@ -26,6 +27,30 @@ function titleOf(failure: Failure, task: FailedTask): Pick<FailureDescription, '
     title: i18n.t(`failure.title.${task}`),
     tone: failure.kind === 'cancelled' ? 'notice' : 'failed',
   };
+}
+
+/** Says of a write without a certain outcome that it may have gone through. */
+function doubtOf(failure: Failure, task: FailedTask): string | null {
+  return isWriteTask(task) && truthOfFailedWrite(failure).fate === 'unknown'
+    ? i18n.t('failure.doubt.now')
+    : null;
+}
+
+/** Replies whose meaning needs our own sentence: about an ID or address, or from somebody other than the service. */
+const explainedCases: readonly HttpCase[] = [
+  'noSuchUser',
+  'noSuchProduct',
+  'noSuchAddress',
+  'doubledPath',
+  'proxyLogin',
+  'networkSignIn',
+];
+
+function repliedOf(failure: Failure, task: FailedTask): string | null {
+  // These are about settings in a form, which need not be those of the profile on the screen.
+  if (task === 'testConnection' || task === 'findTokenPlacement') return null;
+  if (failure.kind !== 'http' || failureReason(failure).given !== 'service') return null;
+  return explainedCases.includes(httpCase(failure, task)) ? null : statusWithPhrase(failure.status);
 }
 
 function bodyOf(failure: Failure): ShownBody | null {
@@ -45,7 +70,9 @@ export function describeFailure(failure: Failure, task: FailedTask): FailureDesc
   const { words, action } = whatToDoAbout(failure, task);
   return {
     ...titleOf(failure, task),
+    doubt: doubtOf(failure, task),
     whatHappened: whatHappenedOf(failure, task),
+    replied: repliedOf(failure, task),
     reason: failureReason(failure),
     fields: failureFields(failure),
     whatToDo: {

@@ -20,9 +20,16 @@ export interface FailureDescription {
   readonly title: string;
   /** `unknown`: the outcome of a write is unknown. `notice`: nothing bad happened. */
   readonly tone: 'failed' | 'unknown' | 'notice';
+  /** Says that the write may have gone through; null if it certainly did not. */
+  readonly doubt: string | null;
   readonly whatHappened: string;
-  /** `given`: the exact words of the service or the system, to be shown as a quotation. */
-  readonly reason: { readonly text: string; readonly given: boolean };
+  /**
+   * The status that the service replied, such as `409 Conflict`, if its own words explain the rest. Null if only
+   * `whatHappened` says what the reply means.
+   */
+  readonly replied: string | null;
+  /** `given`: whose exact words these are, to be shown as a quotation; false if they are ours. */
+  readonly reason: { readonly text: string; readonly given: 'service' | 'system' | false };
   /**
    * Messages about single fields; shown with the reason unless they are shown next to their fields.
    */

@@ -43,6 +43,8 @@ export function withEarlierDoubt(
     ...description,
     title: t(`failure.unknownTitle.${operation}`),
     tone: 'unknown',
+    doubt: description.doubt ?? t('failure.doubt.earlier'),
+    replied: null,
     whatHappened: `${description.whatHappened} ${doubt}`,
     whatToDo: {
       text: t('failure.todo.earlierDoubt'),

@@ -9,7 +9,7 @@ type Reason = FailureDescription['reason'];
 function quoted(words: string): Reason {
   return words.trim() === ''
     ? { text: i18n.t('failure.reason.noPart'), given: false }
-    : { text: words, given: true };
+    : { text: words, given: 'system' };
 }
 
 /** The words of the service or the system, or a sentence that says why there are none. */
@@ -18,7 +18,7 @@ export function failureReason(failure: Failure): Reason {
   switch (failure.kind) {
     case 'http':
       if (failure.notSearched) return { text: t('failure.reason.notSearched'), given: false };
-      if (failure.reason !== null) return { text: failure.reason, given: true };
+      if (failure.reason !== null) return { text: failure.reason, given: 'service' };
       // Its messages about fields are the reason, and are shown right below.
       return {
         text: t(`failure.reason.${failure.fields.length > 0 ? 'fields' : 'none'}`),

@@ -226,6 +226,7 @@ describe('a batch that deletes products', () => {
     page.set('1', 'not-sent', http(429, 'Slowly.'));
     await page.tell('running');
     expect(page.state.reasons.get('1')).toContain('Slowly.');
+    expect(page.state.unknown.size).toBe(0);
     page.set('1', 'waiting');
     await page.tell('paused', 'busy', at);
     expect(page.state.reasons.size).toBe(0);

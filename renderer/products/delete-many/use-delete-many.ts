@@ -41,7 +41,7 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     setFailure({ failure: failed, isNothingDeleted });
 
   const replaceToken = async (batch: BatchSummary): Promise<void> => {
-    if ((await askForToken(profile)) !== 'saved') return;
+    if ((await askForToken(profile, 'paused-deletes')) !== 'saved') return;
     const outcome = await continueDeletes(batch);
     if (outcome.ok) deletes.follow(outcome.value);
     else fail(outcome.failure);

@@ -117,7 +117,7 @@ export function useDeleteProduct(
   const settle = async (product: ListedProduct, end: PressEnd): Promise<void> => {
     const { writeId, outcome } = end;
     if (outcome.kind !== 'done') {
-      if (outcome.failure.kind === 'signed-out') void askForToken(profile);
+      if (outcome.failure.kind === 'signed-out') void askForToken(profile, 'delete');
       else await addEnd(writeId, product, outcome.failure);
       return;
     }

@@ -4,7 +4,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
-import { type AskForToken, TokenDialogContext } from '../../lib/ask/ask.ts';
+import { type AskForToken, type TokenCause, TokenDialogContext } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { helpOfMissingToken } from '../../lib/failure/help-of.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -14,6 +14,7 @@ import { Banner } from '../../ui/page/banner.tsx';
 import { tokenProblemWords } from '../form-state/token-problem-words.ts';
 import { RouteChanges } from '../offer/route-changes.tsx';
 import { useTokenState } from './around-token.ts';
+import styles from './dialog-provider.module.css';
 import { TokenField } from './field.tsx';
 import { InsecureBanner } from './insecure-banner.tsx';
 import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
@@ -21,6 +22,7 @@ import warning from './warning.module.css';
 
 interface Question {
   readonly profile: Profile;
+  readonly cause: TokenCause;
   readonly answer: Promise<'saved' | 'cancelled'>;
   readonly resolve: (end: 'saved' | 'cancelled') => void;
 }
@@ -36,14 +38,14 @@ export function TokenDialogProvider({ children }: { readonly children: ReactNode
   // The offer of a command line comes first: it may change how the service is reached.
   const isOpen = useOnceTypingRests(shown !== null && offers.length === 0);
 
-  const ask: AskForToken = useCallback((profile) => {
+  const ask: AskForToken = useCallback((profile, cause = 'other') => {
     const same = waiting.current.find((question) => question.profile.id === profile.id);
     if (same !== undefined) return same.answer;
     let resolve: Question['resolve'] = () => undefined;
     const answer = new Promise<'saved' | 'cancelled'>((done) => {
       resolve = done;
     });
-    const question: Question = { profile, answer, resolve };
+    const question: Question = { profile, cause, answer, resolve };
     waiting.current = [...waiting.current, question];
     setShown((current) => current ?? question);
     return answer;
@@ -60,7 +62,12 @@ export function TokenDialogProvider({ children }: { readonly children: ReactNode
     <TokenDialogContext value={ask}>
       {children}
       {isOpen && shown !== null && (
-        <TokenDialog key={shown.profile.id} profile={shown.profile} onEnd={end} />
+        <TokenDialog
+          key={shown.profile.id}
+          profile={shown.profile}
+          cause={shown.cause}
+          onEnd={end}
+        />
       )}
     </TokenDialogContext>
   );
@@ -68,11 +75,12 @@ export function TokenDialogProvider({ children }: { readonly children: ReactNode
 
 interface TokenDialogProps {
   readonly profile: Profile;
+  readonly cause: TokenCause;
   readonly onEnd: (end: 'saved' | 'cancelled') => void;
 }
 
 /** Asks for the token of a profile, over the unchanged page. */
-function TokenDialog({ profile, onEnd }: TokenDialogProps) {
+function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
   const { t } = useTranslation();
   const { keychainAvailable } = useStartState();
   const [token, setToken] = useState('');
@@ -101,12 +109,22 @@ function TokenDialog({ profile, onEnd }: TokenDialogProps) {
     <FormDialog
       tone="key"
       title={t('session.token.title')}
+      kicker={
+        <>
+          <span
+            aria-hidden="true"
+            className={styles.colour}
+            style={{ background: `var(--profile-${profile.colour})` }}
+          />
+          {url.host}
+        </>
+      }
       submitLabel={t('session.token.save')}
       isBusy={isSaving}
       onSubmit={() => void save()}
       onCancel={() => onEnd('cancelled')}
     >
-      <p>{t('session.token.text', { profile: profile.name })}</p>
+      <p>{t(causeWords[cause], { profile: profile.name })}</p>
       <InsecureBanner url={url} />
       {changes.length > 0 && (
         <Banner tone="warn" className={warning.framed}>
@@ -117,6 +135,7 @@ function TokenDialog({ profile, onEnd }: TokenDialogProps) {
       )}
       <TokenField
         autoFocus
+        canReveal
         value={token}
         onChange={setToken}
         description={t(hint, { origin: url.origin })}
@@ -128,3 +147,10 @@ function TokenDialog({ profile, onEnd }: TokenDialogProps) {
     </FormDialog>
   );
 }
+
+const causeWords = {
+  form: 'session.token.text',
+  delete: 'session.token.textOf.delete',
+  'paused-deletes': 'session.token.textOf.pausedDeletes',
+  other: 'session.token.textOf.other',
+} as const satisfies Record<TokenCause, string>;

@@ -1,6 +1,8 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { type AroundToken, aroundToken } from './around-token.ts';
@@ -12,6 +14,8 @@ interface TokenFieldProps {
   readonly placeholder?: string;
   readonly error?: ReactNode;
   readonly autoFocus?: boolean;
+  /** Offers to show what was typed. */
+  readonly canReveal?: boolean;
   readonly onBlur?: () => void;
 }
 
@@ -21,9 +25,17 @@ type Around = AroundToken | (Omit<AroundToken, 'kind'> & { readonly kind: 'lines
  * Field for typing a token. It never shows a saved one. A password field silently drops line breaks, so two lines would
  * become one wrong token: such a paste is refused with a message, and the user can accept it without line breaks.
  */
-export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: TokenFieldProps) {
+export function TokenField({
+  onChange,
+  error,
+  placeholder,
+  canReveal = false,
+  onBlur,
+  ...rest
+}: TokenFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const [isRevealed, setIsRevealed] = useState(false);
   /** The lines of a refused paste, joined into one. */
   const [joined, setJoined] = useState<string | null>(null);
   const around: Around | null =
@@ -39,6 +51,16 @@ export function TokenField({ onChange, error, placeholder, onBlur, ...rest }: To
         inputRef={input}
         error={error}
         isMonospace
+        isRevealed={isRevealed}
+        {...(canReveal && {
+          endButton: (
+            <IconButton
+              name={t(isRevealed ? 'session.token.conceal' : 'session.token.reveal')}
+              icon={isRevealed ? EyeOff : Eye}
+              onPress={() => setIsRevealed(!isRevealed)}
+            />
+          ),
+        })}
         onBlur={() => onBlur?.()}
         onChange={(token) => {
           setJoined(null);

@@ -73,7 +73,7 @@ export interface DialogProps {
   /** Called when Escape or a button asks to close. The focus returns to where it was. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** A small line above the title, such as the name of the profile. */
+  /** A small line below the title, such as the name of the profile. */
   readonly kicker?: ReactNode;
   /** `alertdialog` for interruptions: failures, and questions before something is lost. */
   readonly role?: 'dialog' | 'alertdialog';
@@ -147,14 +147,14 @@ export function Dialog({
                   </span>
                 )}
                 <div className={styles.titles}>
+                  <Heading slot="title" level={2} className={styles.title ?? ''}>
+                    {title}
+                  </Heading>
                   {kicker !== undefined && (
                     <p id={kickerId} className={styles.kicker}>
                       {kicker}
                     </p>
                   )}
-                  <Heading slot="title" level={2} className={styles.title ?? ''}>
-                    {title}
-                  </Heading>
                 </div>
               </header>
               <div

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'children'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'kicker' | 'tone' | 'children'> {
   readonly submitLabel: string;
   /** True while saving: then the dialog can't be closed or submitted again. */
   readonly isBusy: boolean;
@@ -17,7 +17,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'children
 
 /** A dialog that asks for input and saves it. Once the user has typed something, Escape doesn't discard it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, tone, submitLabel, isBusy, otherButton, onSubmit, onCancel, children } = props;
+  const { title, kicker, tone, submitLabel, isBusy, otherButton, onSubmit, onCancel, children } =
+    props;
   const { t } = useTranslation();
   const id = useId();
   const [isWritten, setIsWritten] = useState(false);
@@ -28,6 +29,7 @@ export function FormDialog(props: FormDialogProps) {
       canEscape={!isBusy && !isWritten}
       {...(tone === undefined ? {} : { tone })}
       title={title}
+      kicker={kicker}
       footer={
         <>
           <Button isDisabled={isBusy} onPress={onCancel}>

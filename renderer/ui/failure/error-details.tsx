@@ -11,8 +11,8 @@ export function ErrorDetails({ details, body }: ErrorDetailsProps) {
   if (details.length === 0 && body === null) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
-    <div role="group" aria-label={t('failure.part.details')}>
-      <Disclosure title={t('failure.part.details')}>
+    <div role="group" aria-label={t('failure.part.details')} className={styles.detailsGroup}>
+      <Disclosure title={t('failure.part.details')} className={styles.disclosure}>
         <div className={styles.details}>
           <dl className={styles.rows}>
             {details.map(([label, value]) => (

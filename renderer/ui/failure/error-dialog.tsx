@@ -1,3 +1,4 @@
+import { Copy, TriangleAlert } from 'lucide-react';
 import { type ReactNode, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileContext, useWorkspace } from '../../lib/app/start-state.ts';
@@ -7,6 +8,7 @@ import { copyText } from '../../lib/window/copy-text.ts';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { Icon } from '../look/icon.tsx';
 import { LiveWords } from '../look/live-words.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import styles from './error-dialog.module.css';
@@ -36,7 +38,10 @@ interface ErrorDialogProps {
   readonly kicker?: ReactNode;
 }
 
-/** Explains a failure in five parts, which can be selected and copied. Waits while the user is typing. */
+/**
+ * Explains a failure in parts that can be selected and copied: what is in doubt, the service's own words, what happened,
+ * what to do. Waits while the user is typing. The advised button is the primary one.
+ */
 export function ErrorDialog({
   description,
   isOpen = true,
@@ -53,13 +58,60 @@ export function ErrorDialog({
   // A request may end when another profile is on screen.
   const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
   const [isAsking, setIsAsking] = useState(false);
+  const { doubt, reason, replied } = description;
   const { action } = description.whatToDo;
   const act = action === null ? undefined : actions[action];
+  const isRisky = action === 'send-again-anyway';
   const run = () => {
     setIsAsking(false);
     onClose();
     act?.();
   };
+  const canCheck = check?.onPress !== undefined;
+  // The action keeps its place when there is nothing left to check: otherwise it would appear under a second click.
+  const [wasChecked, setWasChecked] = useState(canCheck);
+  if (canCheck && !wasChecked) setWasChecked(true);
+  const actButton = action !== null && act !== undefined && (
+    <Button
+      variant={isRisky || wasChecked ? 'secondary' : 'primary'}
+      className={isRisky ? styles.risky : undefined}
+      onPress={isRisky ? () => setIsAsking(true) : run}
+    >
+      {t(`failure.action.${action}`)}
+    </Button>
+  );
+  const isCloseAdvised = !canCheck && (wasChecked || isRisky || actButton === false);
+
+  const isQuotedFirst = reason.given === 'service';
+  const happened = (
+    <Happened
+      key="happened"
+      id={`${partsId}happened`}
+      text={replied === null ? description.whatHappened : repliedInWords(replied)}
+      note={check?.note}
+    />
+  );
+  const quotation = (
+    <ErrorReason
+      key="reason"
+      id={`${partsId}reason`}
+      reason={reason}
+      isLead={isQuotedFirst}
+      fields={areFieldsShown ? [] : description.fields}
+    />
+  );
+  const announced = [
+    ...(doubt === null ? [] : ['doubt']),
+    ...(isQuotedFirst ? ['reason', 'happened'] : ['happened', 'reason']),
+    'todo',
+  ];
+
+  function repliedInWords(status: string): string {
+    return profile === null
+      ? t('failure.replied.service', { status })
+      : t('failure.replied.profile', { profile: profile.name, status });
+  }
+
   return (
     <>
       <Dialog
@@ -67,7 +119,7 @@ export function ErrorDialog({
         isUnasked
         onClose={onClose}
         role="alertdialog"
-        describedBy={['happened', 'reason', 'todo'].map((part) => `${partsId}${part}`).join(' ')}
+        describedBy={announced.map((part) => `${partsId}${part}`).join(' ')}
         size="wide"
         tone={tones[description.tone]}
         title={description.title}
@@ -76,36 +128,40 @@ export function ErrorDialog({
         }
         footer={
           <>
-            <CloseAndCopy description={description} onClose={onClose} />
-            {check?.onPress !== undefined && (
-              <Button isPending={check.isPending ?? false} onPress={check.onPress}>
+            <Button autoFocus variant={isCloseAdvised ? 'primary' : 'secondary'} onPress={onClose}>
+              {t('common.close')}
+            </Button>
+            {canCheck && (
+              <Button
+                variant="primary"
+                isPending={check.isPending ?? false}
+                onPress={check.onPress}
+              >
                 {t('evidence.check')}
               </Button>
             )}
-            {action !== null && act !== undefined && (
-              <Button
-                variant={action === 'send-again-anyway' ? 'danger' : 'primary'}
-                onPress={action === 'send-again-anyway' ? () => setIsAsking(true) : run}
-              >
-                {t(`failure.action.${action}`)}
-              </Button>
-            )}
+            {!wasChecked && actButton}
           </>
         }
       >
-        <Happened id={`${partsId}happened`} text={description.whatHappened} note={check?.note} />
-        <ErrorReason
-          id={`${partsId}reason`}
-          reason={description.reason}
-          fields={areFieldsShown ? [] : description.fields}
-        />
+        {doubt !== null && (
+          <p className={styles.doubt}>
+            <Icon as={TriangleAlert} />
+            <span id={`${partsId}doubt`}>{doubt}</span>
+          </p>
+        )}
+        {isQuotedFirst ? [quotation, happened] : [happened, quotation]}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
         <div role="group" aria-label={t('failure.part.todo')}>
           <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
           <p id={`${partsId}todo`}>{description.whatToDo.text}</p>
+          {wasChecked && actButton && <div className={styles.act}>{actButton}</div>}
         </div>
         <HelpLink place={description.help} />
-        <ErrorDetails details={description.details} body={description.body} />
+        <div className={styles.detailsLine}>
+          <ErrorDetails details={description.details} body={description.body} />
+          <CopyDetails description={description} />
+        </div>
       </Dialog>
       <ConfirmDialog
         isOpen={isOpen && isAsking}
@@ -142,20 +198,23 @@ function Happened({ id, text, note }: HappenedProps) {
   );
 }
 
-function CloseAndCopy({ description, onClose }: Pick<ErrorDialogProps, 'description' | 'onClose'>) {
+/** Copies all parts as text. Always visible, at the end of the line of "Details". */
+function CopyDetails({ description }: Pick<ErrorDialogProps, 'description'>) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
     <>
+      <Button
+        variant="quiet"
+        icon={Copy}
+        className={styles.copy}
+        onPress={() => setCopied(copyText(failureAsText(description)))}
+      >
+        {t('common.copyDetails')}
+      </Button>
       <p role="status" className={styles.copied}>
         {copied !== null && t(copied ? 'common.copied' : 'common.notCopied')}
       </p>
-      <Button autoFocus onPress={onClose}>
-        {t('common.close')}
-      </Button>
-      <Button onPress={() => setCopied(copyText(failureAsText(description)))}>
-        {t('common.copyDetails')}
-      </Button>
     </>
   );
 }

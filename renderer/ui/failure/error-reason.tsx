@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { FailureDescription } from '../../lib/failure/description.ts';
+import { classNames } from '../look/class-names.ts';
 import styles from './error-dialog.module.css';
 
 interface ErrorReasonProps extends Pick<FailureDescription, 'reason' | 'fields'> {
   /** ID of the reason's text, without the messages about fields. */
   readonly id?: string;
+  /** Larger, as the most important words of a dialog. */
+  readonly isLead?: boolean;
 }
 
 /** The service's own words as a quotation, with its messages about fields. */
-export function ErrorReason({ id, reason, fields }: ErrorReasonProps) {
+export function ErrorReason({ id, reason, fields, isLead = false }: ErrorReasonProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
     <div role="group" aria-label={t('failure.part.reason')}>
-      <h3 className={styles.heading}>{t('failure.part.reason')}</h3>
       {reason.given ? (
-        <blockquote id={id} className={styles.quotation}>
+        <blockquote id={id} className={classNames(styles.quotation, isLead && styles.lead)}>
           {reason.text}
         </blockquote>
       ) : (

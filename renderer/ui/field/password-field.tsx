@@ -2,14 +2,16 @@ import { type RefObject, useCallback } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /**
- * A field for a secret: never shown, never suggested by the browser, and cleared on unmount. An input that has left the
+ * A field for a secret: shown only while the user wants to see what was typed, never suggested by the browser, and cleared on unmount. An input that has left the
  * page may stay in memory (React Aria was seen to hold one whose transition had not ended), and with it the typed text.
  */
 export function PasswordField({
   inputRef,
+  isRevealed = false,
   ...props
 }: Omit<TextFieldProps, 'type' | 'rows' | 'textAreaRef' | 'ref'> & {
   readonly inputRef?: RefObject<HTMLInputElement | null>;
+  readonly isRevealed?: boolean;
 }) {
   const emptyWhenGone = useCallback(
     (input: HTMLInputElement | null) => {
@@ -24,5 +26,5 @@ export function PasswordField({
     },
     [inputRef],
   );
-  return <TextField {...props} type="password" ref={emptyWhenGone} />;
+  return <TextField {...props} type={isRevealed ? 'text' : 'password'} ref={emptyWhenGone} />;
 }

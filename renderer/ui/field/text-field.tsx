@@ -45,6 +45,8 @@ export interface TextFieldProps
   readonly isFreeText?: boolean;
   /** Makes it a text area with this many rows, which the user can enlarge. */
   readonly rows?: number;
+  /** A button at the end of a field of one line. */
+  readonly endButton?: ReactNode;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
   readonly textAreaRef?: Ref<HTMLTextAreaElement>;
@@ -60,6 +62,7 @@ export function TextField({
   isMonospace = false,
   isFreeText = false,
   rows,
+  endButton,
   className,
   autoFocus,
   ref,
@@ -86,11 +89,14 @@ export function TextField({
       className={classNames(styles.field, className)}
     >
       {label !== undefined && <Label className={styles.label ?? ''}>{label}</Label>}
-      {rows === undefined ? (
-        <Input {...shared} ref={input} />
-      ) : (
-        <TextArea {...shared} rows={rows} ref={area} />
+      {rows === undefined && endButton === undefined && <Input {...shared} ref={input} />}
+      {rows === undefined && endButton !== undefined && (
+        <div className={styles.withButton}>
+          <Input {...shared} ref={input} />
+          {endButton}
+        </div>
       )}
+      {rows !== undefined && <TextArea {...shared} rows={rows} ref={area} />}
       {description !== undefined && (
         <Text slot="description" className={styles.description ?? ''}>
           {description}

@@ -28,17 +28,26 @@ interface StampProps {
   readonly suffix?: string;
   /** Slightly rotated, as if stamped by hand; for a journal entry, not for a row. */
   readonly isTilted?: boolean;
+  /** In plain words without a frame: about something other than what is shown next to it. */
+  readonly isPlain?: boolean;
 }
 
 /**
  * The outcome of a write as a small stamp. The words matter; the colour only helps. _Failed_ and _Unknown_ explain
  * themselves on hover.
  */
-export function Stamp({ outcome, detail, suffix = '', isTilted = false }: StampProps) {
+export function Stamp({
+  outcome,
+  detail,
+  suffix = '',
+  isTilted = false,
+  isPlain = false,
+}: StampProps) {
   const { t } = useTranslation();
+  const look = classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted);
   return (
     <span
-      className={classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted)}
+      className={isPlain ? undefined : look}
       // A suffix says more than the explanation, and its cell has a title of its own.
       title={suffix === '' ? outcomeMeaning(outcome) : undefined}
     >

@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { setSize, type WindowSize } from '../../fixtures/native/set-size.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import type { BodyForm } from '../../pages/body-form.ts';
+
+/** The button that sends is always in the window, and never covers what has the focus (WCAG 2.4.11). */
+
+const sizes: readonly WindowSize[] = [
+  { width: 1280, height: 800, zoom: 2 },
+  { width: 860, height: 600 },
+  { width: 800, height: 560 },
+  { width: 800, height: 560, zoom: 2 },
+];
+
+const isWholeInView = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { top, left, bottom, right } = element.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  });
+
+/** Presses Tab from the first field to the button. Returns what was covered while it had the focus. */
+async function coveredOnTheWay(window: Page, button: Locator): Promise<readonly string[]> {
+  const covered: string[] = [];
+  for (let presses = 0; presses < 80; presses += 1) {
+    await window.keyboard.press('Tab');
+    if (await button.evaluate((element) => element === document.activeElement)) return covered;
+    const lost = await window.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body) return null;
+      // What is visible of a checkbox is its label.
+      const own = focused.closest('label') ?? focused;
+      const { top, left, width, height, bottom } = own.getBoundingClientRect();
+      // Of a box that is higher than the window, its start counts.
+      const y = Math.max(top, 0) + Math.min(height, 24) / 2;
+      const hit = document.elementFromPoint(left + width / 2, y);
+      const isSeen = hit !== null && (own.contains(hit) || hit.contains(own));
+      return isSeen && bottom > 0 ? null : focused.outerHTML.slice(0, 160);
+    });
+    if (lost !== null) covered.push(lost);
+  }
+  throw new Error('The button was not reached.');
+}
+
+for (const size of sizes) {
+  const { width, height, zoom = 1 } = size;
+
+  test(`in a window of ${width} x ${height} at ${zoom * 100} %`, async ({
+    launched,
+    window,
+    orders,
+    users,
+  }) => {
+    const see = async (form: BodyForm, button: Locator) => {
+      for (let count = 0; count < 6; count += 1) {
+        await form.addField(`field${count}`, 'Text', 'x');
+      }
+      await setSize(launched.app, window, size);
+      await form.fieldName(0).focus();
+      expect(await coveredOnTheWay(window, button)).toEqual([]);
+      // From the top of the form to its end.
+      await form.fieldName(0).scrollIntoViewIfNeeded();
+      await expect.poll(() => isWholeInView(button)).toBe(true);
+      await button.click({ trial: true });
+      await form.face('JSON').click();
+      await form.json.focus();
+      await expect.poll(() => isWholeInView(button)).toBe(true);
+      await setSize(launched.app, window, { width: 1280, height: 800 });
+    };
+    await orders.open();
+    await see(orders, orders.create);
+    await users.open();
+    await users.id.fill('7');
+    await see(users, users.update);
+  });
+}
