@@ -13,7 +13,7 @@ const presses = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1000 : 100;
 const sizes = [
   { width: 1280, height: 800 },
   { width: 860, height: 600 },
-  // So low that the footer of the form scrolls with it.
+  // So low that only the row of the button stays in view.
   { width: 800, height: 470 },
 ];
 
