@@ -21,7 +21,7 @@ describe('the language of a run', () => {
   it.each([
     [1, 'Ещё отправляется 1 запрос'],
     [3, 'Ещё отправляются 3 запроса'],
-    [11, 'Ещё отправляются 11 запросов'],
+    [11, 'Ещё отправляется 11 запросов'],
     [21, 'Ещё отправляется 21 запрос'],
   ])('has the plural forms of the language: %i', (count, words) => {
     expect(createAppLanguage('ru', [], true).words('quit.title.several', { count })).toBe(words);

@@ -49,9 +49,9 @@ export function HelpHits({ query, hits, words, box }: HelpHitsProps) {
           ? t('help.nothingFound', { query })
           : t('help.found', { count: hits.length })}
       </p>
-      <ul ref={list} lang="en" dir="ltr">
-        {hits.map(({ place, page, heading, excerpt }) => (
-          <li key={`${place.page} ${place.heading}`}>
+      <ul ref={list} dir="ltr">
+        {hits.map(({ place, page, language, heading, excerpt }) => (
+          <li key={`${place.page} ${place.heading}`} lang={language}>
             <HelpAnchor to={place} className={styles.hit}>
               <span className={styles.hitHeading}>
                 <Marked text={heading} words={words} />

@@ -3,6 +3,8 @@ import type { HelpPlace } from '../lib/help/contents.ts';
 /** A page of the help as `scripts/help` reads it from Markdown: plain data without HTML. */
 export interface HelpPage {
   readonly title: string;
+  /** The language it is written in, such as `en`. */
+  readonly language: string;
   /** Everything but the title. */
   readonly blocks: readonly HelpBlock[];
 }

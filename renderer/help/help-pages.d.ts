@@ -5,4 +5,15 @@ declare module 'virtual:help-pages' {
   export const helpPages: Readonly<
     Record<import('../lib/help/contents.ts').HelpPageName, import('./help-page.ts').HelpPage>
   >;
+  /** The pages that also exist in another language, by language. Their headings have the IDs of the English page. */
+  export const translatedHelpPages: Readonly<
+    Record<
+      string,
+      Readonly<
+        Partial<
+          Record<import('../lib/help/contents.ts').HelpPageName, import('./help-page.ts').HelpPage>
+        >
+      >
+    >
+  >;
 }

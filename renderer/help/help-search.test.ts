@@ -14,10 +14,12 @@ const heading = (text: string) => ({
 const own: Partial<Record<HelpPageName, HelpPage>> = {
   'user/start-here': {
     title: 'Start',
+    language: 'en',
     blocks: [paragraph('A token is needed.'), heading('Café'), paragraph('Where one sits.')],
   },
   'user/where-the-token-is-kept': {
     title: 'The token',
+    language: 'en',
     blocks: [
       paragraph('It is kept in the keychain, which the system has for such things.'),
       heading('Locked'),
@@ -26,10 +28,11 @@ const own: Partial<Record<HelpPageName, HelpPage>> = {
   },
   batches: {
     title: 'Batches',
+    language: 'en',
     blocks: [{ kind: 'table', head: [['user-data']], rows: [[['x']]] }],
   },
 };
-const empty: HelpPage = { title: '', blocks: [] };
+const empty: HelpPage = { title: '', language: 'en', blocks: [] };
 const pages = Object.fromEntries(helpPageNames.map((name) => [name, own[name] ?? empty])) as Record<
   HelpPageName,
   HelpPage

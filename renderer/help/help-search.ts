@@ -6,6 +6,7 @@ import type { HelpBlock, HelpInline, HelpPage } from './help-page.ts';
 interface HelpPart {
   readonly place: HelpPlace;
   readonly page: string;
+  readonly language: string;
   readonly heading: string;
   readonly text: string;
   /** The same three in the form used for comparing, with a space before each word. */
@@ -16,6 +17,8 @@ export interface HelpHit {
   readonly place: HelpPlace;
   /** The title of the page. */
   readonly page: string;
+  /** The language of the page, for its `lang`. */
+  readonly language: string;
   readonly heading: string;
   /** Part of the text around the first search word in it. */
   readonly excerpt: string;
@@ -26,7 +29,7 @@ export function helpPartsOf(pages: Readonly<Record<HelpPageName, HelpPage>>): re
   return helpPageNames.flatMap((name) => partsOf(name, pages[name]));
 }
 
-function partsOf(page: HelpPageName, { title, blocks }: HelpPage): readonly HelpPart[] {
+function partsOf(page: HelpPageName, { title, language, blocks }: HelpPage): readonly HelpPart[] {
   const parts: HelpPart[] = [];
   let heading = title;
   let place: HelpPlace = { page };
@@ -34,7 +37,7 @@ function partsOf(page: HelpPageName, { title, blocks }: HelpPage): readonly Help
   const end = () => {
     const text = texts.join(' ');
     const folded = { page: fold(title), heading: fold(heading), text: fold(text) };
-    parts.push({ place, page: title, heading, text, folded });
+    parts.push({ place, page: title, language, heading, text, folded });
     texts = [];
   };
   for (const block of blocks) {
@@ -51,11 +54,13 @@ function partsOf(page: HelpPageName, { title, blocks }: HelpPage): readonly Help
 /** Punctuation separates words: `data` finds `user-data`. */
 const fold = (text: string) => ` ${foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
-/** Common words in questions that people type. The pages are in English. */
+/** Common words in questions that people type, in the languages of the pages, as `fold` writes them. */
 const sayNothing = new Set(
-  'a an and are can do does for how i in is it my of on or the to what when where which why'.split(
-    ' ',
-  ),
+  [
+    'a an and are can do does for how i in is it my of on or the to what when where which why',
+    'das der die ein eine ich ist kann mein oder und von warum was wie wo zu',
+    'в где и или как когда мне мой на не что это я',
+  ].flatMap((words) => words.split(' ')),
 );
 
 /** The score of a match at the start of a word. Inside a word it counts a quarter. */
@@ -83,6 +88,7 @@ export function searchHelp(parts: readonly HelpPart[], query: string): readonly 
     .map(({ part }) => ({
       place: part.place,
       page: part.page,
+      language: part.language,
       heading: part.heading,
       excerpt: excerptOf(part.text, words),
     }));

@@ -1,6 +1,6 @@
-import { helpPages } from 'virtual:help-pages';
+import { helpPages, translatedHelpPages } from 'virtual:help-pages';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import {
@@ -19,8 +19,10 @@ import type { HelpPage } from './help-page.ts';
 import { helpPartsOf, searchHelp, wordsOfQuery } from './help-search.ts';
 import styles from './help-window.module.css';
 
-const parts = helpPartsOf(helpPages);
 const noWords: readonly string[] = [];
+
+/** The pages in this language, and in English where there is no translation. */
+const pagesFor = (language: string) => ({ ...helpPages, ...translatedHelpPages[language] });
 
 interface HelpWindowProps {
   /** The place where it opens. */
@@ -36,10 +38,13 @@ export function HelpWindow({ first, onClose }: HelpWindowProps) {
   const search = useRef<HTMLInputElement>(null);
   /** While the reader types, the best result is shown, and the focus stays in the search box. */
   const [isPreviewing, setIsPreviewing] = useState(false);
+  const pages = useMemo(() => pagesFor(i18n.language), [i18n.language]);
+  const parts = useMemo(() => helpPartsOf(pages), [pages]);
   const hits = searchHelp(parts, query);
   const isSearching = query.trim() !== '';
   const preview = isSearching && isPreviewing ? hits[0]?.place : undefined;
   const place = preview ?? been.at(-1) ?? first;
+  const page = pages[place.page];
   const words = isSearching ? wordsOfQuery(query) : noWords;
 
   const goTo = (next: HelpPlace) => {
@@ -90,7 +95,7 @@ export function HelpWindow({ first, onClose }: HelpWindowProps) {
             {isSearching ? (
               <HelpHits query={query.trim()} hits={hits} words={words} box={search} />
             ) : (
-              <HelpContents pages={helpPages} current={place.page} />
+              <HelpContents pages={pages} current={place.page} />
             )}
           </div>
           <div className={styles.reading}>
@@ -104,8 +109,8 @@ export function HelpWindow({ first, onClose }: HelpWindowProps) {
               {t('help.back')}
             </Button>
             <FoundWordsContext value={words}>
-              <HelpArticle place={place} page={helpPages[place.page]} takesFocus={!isPreviewing}>
-                {!i18n.language.startsWith('en') && (
+              <HelpArticle place={place} page={page} takesFocus={!isPreviewing}>
+                {!i18n.language.startsWith(page.language) && (
                   <p className={styles.english}>{t('help.onlyEnglish')}</p>
                 )}
               </HelpArticle>
@@ -151,9 +156,9 @@ function HelpContents({ pages, current }: HelpContentsProps) {
           <p className={styles.section} id={`help-${section}`}>
             {t(`help.section.${section}`)}
           </p>
-          <ul aria-labelledby={`help-${section}`} lang="en" dir="ltr">
+          <ul aria-labelledby={`help-${section}`} dir="ltr">
             {helpContents[section].map((page) => (
-              <li key={page} data-page={page}>
+              <li key={page} data-page={page} lang={pages[page].language}>
                 <HelpAnchor
                   to={{ page }}
                   className={classNames(styles.entry, page === current && styles.current)}
@@ -210,7 +215,7 @@ function HelpArticle({ place, page, takesFocus, children }: HelpArticleProps) {
       aria-labelledby="help-page-title"
     >
       {children}
-      <div lang="en" dir="ltr" className={styles.page}>
+      <div lang={page.language} dir="ltr" className={styles.page}>
         <h3 id="help-page-title" className={styles.title} tabIndex={-1}>
           {page.title}
         </h3>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { HelpBlock } from '../../renderer/help/help-page.ts';
-import { helpFiles, readHelp } from './read-help.ts';
+import { helpFiles, readHelp, readTranslatedHelp } from './read-help.ts';
 
 const id = 'virtual:help-pages';
 /** Rollup's form for a module that is not a file, so that other plugins ignore it. */
@@ -16,9 +16,9 @@ export function helpPlugin(root: string): Plugin {
       if (wanted !== resolvedId) return null;
       for (const file of helpFiles) this.addWatchFile(join(root, file));
       const pages = readHelp(root);
-      const pictures = [
-        ...new Set(Object.values(pages).flatMap(({ blocks }) => picturesOf(blocks))),
-      ];
+      const translated = readTranslatedHelp(root, pages);
+      const all = [pages, ...Object.values(translated)].flatMap((some) => Object.values(some));
+      const pictures = [...new Set(all.flatMap(({ blocks }) => picturesOf(blocks)))];
       const imports = pictures.map(
         (file, index) =>
           `import picture${index} from ${JSON.stringify(`${join(root, file)}?url`)};`,
@@ -27,7 +27,8 @@ export function helpPlugin(root: string): Plugin {
       // Parsing a JSON text is faster than loading the same data as code.
       return `${imports.join('\n')}
 export const helpPictures = { ${urls.join(', ')} };
-export const helpPages = JSON.parse(${JSON.stringify(JSON.stringify(pages))});`;
+export const helpPages = JSON.parse(${JSON.stringify(JSON.stringify(pages))});
+export const translatedHelpPages = JSON.parse(${JSON.stringify(JSON.stringify(translated))});`;
     },
   };
 }

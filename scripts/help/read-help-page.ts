@@ -26,6 +26,7 @@ export function readHelpPage(
   path: string,
   markdown: string,
   titles: Partial<Record<HelpPageName, string>> = {},
+  language = 'en',
 ): HelpPage {
   const { children } = fromMarkdown(markdown, {
     extensions: [gfmTable()],
@@ -36,7 +37,7 @@ export function readHelpPage(
   const reader = new PageReader(path, titles);
   const title = textOf(first);
   reader.idOf(title);
-  return { title, blocks: reader.blocks(withoutDevelopers(rest)) };
+  return { title, language, blocks: reader.blocks(withoutDevelopers(rest)) };
 }
 
 /** Removes what is marked: a heading with everything up to the next one of its level or above, or a single block. */
@@ -158,7 +159,9 @@ class PageReader {
   /** The target of a relative link within the help; null if it isn't part of the help. */
   #placeOf(url: string): HelpPlace | null {
     const [file = '', heading = ''] = decodeURI(url).split('#');
-    const target = file === '' ? this.#path : posix.join(posix.dirname(this.#path), file);
+    const path = file === '' ? this.#path : posix.join(posix.dirname(this.#path), file);
+    // A translated page is the same place as the English one.
+    const target = path.replace(/^docs\/user\/[a-z]{2}\//, 'docs/user/');
     const page = helpPageNames.find((name) => `docs/${name}.md` === target);
     if (page === undefined) return null;
     return heading === '' ? { page } : { page, heading };

@@ -6,13 +6,14 @@ import { firstHelp, helpOfPage } from '../../renderer/app/help-of-page.ts';
 import type { HelpBlock, HelpInline } from '../../renderer/help/help-page.ts';
 import { helpPartsOf, searchHelp } from '../../renderer/help/help-search.ts';
 import { failureHeadings } from '../../renderer/lib/failure/help-of.ts';
-import { type HelpPlace, helpPageNames } from '../../renderer/lib/help/contents.ts';
+import { type HelpPlace, helpPageNames, translatedHelp } from '../../renderer/lib/help/contents.ts';
 import { answersFile, withAnswers } from './answers-table.ts';
-import { readHelp } from './read-help.ts';
+import { readHelp, readTranslatedHelp, withIdsOf } from './read-help.ts';
 import { readHelpPage } from './read-help-page.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pages = readHelp(root);
+const translated = readTranslatedHelp(root, pages);
 
 function isThere({ page, heading }: HelpPlace): boolean {
   const { blocks } = pages[page] ?? { blocks: [] };
@@ -48,6 +49,17 @@ function linksIn(parts: readonly HelpInline[]): readonly HelpPlace[] {
     if (typeof part === 'string' || part.kind === 'code' || part.kind === 'break') return [];
     return part.kind === 'link' ? [part.to, ...linksIn(part.parts)] : linksIn(part.parts);
   });
+}
+
+/** Names in macOS. */
+const nativeMenus =
+  /^(Systemeinstellungen|Datenschutz & Sicherheit|Lokales Netzwerk|Системные настройки|Конфиденциальность и безопасность|Локальная сеть)$/;
+
+/** What is emphasized in it: the names of controls. */
+function emphasized(part: unknown): readonly string[] {
+  if (part === null || typeof part !== 'object') return [];
+  if ('kind' in part && part.kind === 'emphasis') return [textsIn(part).join('')];
+  return Object.values(part).flatMap(emphasized);
 }
 
 /** All texts that a user reads in it, without the targets of links and images. */
@@ -134,6 +146,81 @@ describe('the help', () => {
     ['placeholders', 'Placeholders'],
   ])('finds “%s” under “%s” first', (query, heading) => {
     expect(searchHelp(helpPartsOf(pages), query)[0]?.heading).toBe(heading);
+  });
+});
+
+describe.each(Object.keys(translatedHelp))('the help in %s', (language) => {
+  const own = Object.entries(translated[language] ?? {});
+
+  it('has the files of its contents', () => {
+    const files = globSync(`docs/user/${language}/*.md`, { cwd: root });
+    const listed = (translatedHelp[language] ?? []).map((name) => basename(name));
+    expect(files.map((file) => basename(file, '.md')).sort()).toEqual([...listed].sort());
+    expect(own.map(([, page]) => page.language)).toEqual(listed.map(() => language));
+  });
+
+  it('has the sections, the pictures and the links of the English pages', () => {
+    const of = (blocks: readonly HelpBlock[] = []) => ({
+      sections: blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
+      pictures: blocks.flatMap((block) => (block.kind === 'picture' ? [block.file] : [])),
+      links: linksOf(blocks),
+    });
+    for (const [name, { blocks }] of own) expect(of(blocks)).toEqual(of(pages[name]?.blocks));
+  });
+
+  it('calls each control as the window does', () => {
+    const words = readFileSync(join(root, `main/locales/${language}.json`), 'utf8');
+    // A text with a variable part is named by what is before or after it.
+    const missing = own.flatMap(([name, { blocks }]) =>
+      emphasized(blocks)
+        .flatMap((text) => text.split(/[…>]/))
+        .map((text) => text.trim())
+        .filter((text) => text.length > 3 && !words.includes(text) && !nativeMenus.test(text))
+        .map((text) => `${name}: ${text}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is searched in its own words', () => {
+    const shown: typeof pages = { ...pages, ...translated[language] };
+    const parts = helpPartsOf(shown);
+    const [query, heading] =
+      language === 'de'
+        ? ['Zertifikat', 'Die Verbindung ist nicht sicher']
+        : ['сертификат', 'Соединение небезопасно'];
+    expect(searchHelp(parts, query)[0]).toMatchObject({ language, heading });
+  });
+});
+
+describe('a translated page', () => {
+  const read = (markdown: string) => readHelpPage('docs/user/de/page.md', `# T\n\n${markdown}`);
+  const english = read('## One\n\n### Two\n');
+
+  it('gets the heading IDs of the English one', () => {
+    const { blocks } = withIdsOf(english, read('## Eins\n\n### Zwei\n'), 'de.md');
+    expect(blocks).toMatchObject([
+      { id: 'one', text: 'Eins' },
+      { id: 'two', text: 'Zwei' },
+    ]);
+  });
+
+  it.each([
+    ['## Eins', 'de.md: “Two” is missing'],
+    ['## Eins\n\n## Zwei', 'no heading for “Zwei”'],
+    ['## Eins\n\n### Zwei\n\n### Drei', 'no heading for “Drei”'],
+  ])('needs its headings: %s', (markdown, sentence) => {
+    expect(() => withIdsOf(english, read(markdown), 'de.md')).toThrow(sentence);
+  });
+
+  it('has the same places as the English one', () => {
+    const [block] = read(
+      '[a](start-here.md) [b](../delete-products.md) [c](../../truth.md)',
+    ).blocks;
+    expect(linksOf(block === undefined ? [] : [block])).toEqual([
+      { page: 'user/start-here' },
+      { page: 'user/delete-products' },
+      { page: 'truth' },
+    ]);
   });
 });
 

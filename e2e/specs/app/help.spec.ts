@@ -190,3 +190,30 @@ test('nothing of it is loaded before it is opened', async ({ window, products })
   await expect(new HelpWindow(window).dialog).toBeVisible();
   expect(ofHelp()).not.toEqual([]);
 });
+
+test.describe('in German', () => {
+  test.use({ settings: { language: 'de' } });
+
+  test('a failure leads to its German page, and the notice is only on pages in English', async ({
+    launched: { window },
+    service,
+  }) => {
+    const dialog = window.getByRole('dialog', { name: 'Hilfe' });
+    const notice = dialog.getByText('Diese Seite gibt es nur auf Englisch.');
+    await expect(window.getByRole('heading', { name: 'Produkte' })).toBeVisible();
+    service.next('GET /api/v1/products', { status: 403, body: { message: 'Managers only.' } });
+    await window.getByRole('button', { name: 'Aktualisieren' }).click();
+    await window.getByRole('button', { name: 'Was das bedeutet' }).click();
+    const heading = dialog.getByRole('heading', { name: 'Das Token ist dazu nicht berechtigt' });
+    await expect(heading).toBeFocused();
+    await expect(notice).toBeHidden();
+    await dialog.getByRole('link', { name: 'Connect a service' }).first().click();
+    await expect(notice).toBeVisible();
+    await dialog.getByRole('link', { name: 'Erste Schritte' }).click();
+    await expect(notice).toBeHidden();
+    await expect(dialog.getByRole('heading', { name: 'Erste Schritte' })).toBeFocused();
+    await dialog.getByRole('searchbox').fill('Zertifikat');
+    await expect(dialog.getByRole('link').first()).toContainText('Die Verbindung ist nicht sicher');
+    await expectNoViolations(window);
+  });
+});

@@ -37,9 +37,15 @@ export type HelpPageName = (typeof helpContents)[HelpSection][number];
 
 export const helpPageNames: readonly HelpPageName[] = [...helpContents.tasks, ...helpContents.more];
 
+/** The pages that also exist in another language: `docs/user/LANGUAGE/….md`. The others are only in English. */
+export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> = {
+  de: ['user/start-here', 'user/what-an-error-means'],
+  ru: ['user/start-here', 'user/what-an-error-means'],
+};
+
 /** A place in the help. */
 export interface HelpPlace {
   readonly page: HelpPageName;
-  /** The ID of a heading, as GitHub generates it; undefined for the top of the page. */
+  /** The ID of a heading, as GitHub generates it for the English page; undefined for the top of the page. */
   readonly heading?: string;
 }
