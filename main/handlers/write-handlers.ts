@@ -42,6 +42,8 @@ interface Press {
 interface About {
   /** How the journal shows to a person what it was for. */
   readonly target: string;
+  /** The ID of the user or product; null for an order. */
+  readonly subjectId: string | null;
   /** The list that a product is deleted from. */
   readonly readId?: string | null;
 }
@@ -52,11 +54,11 @@ export function writeHandlers(parts: WriteHandlerParts) {
   const write = async (
     { profileId, writeId, draftId = null, confirmation }: Press,
     request: WriteRequest,
-    { target, readId = null }: About,
+    { target, subjectId, readId = null }: About,
   ) => {
     const profile = profiles.get(profileId);
     const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);
-    const wanted = { writeId, profile, request, target, readId, from, confirmation };
+    const wanted = { writeId, profile, request, target, subjectId, readId, from, confirmation };
     const ended = await calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
     if (ended.kind !== 'done') parts.onFailure(request.operation, ended.failure);
     return ended;
@@ -70,14 +72,16 @@ export function writeHandlers(parts: WriteHandlerParts) {
 
   return {
     deleteProduct: ({ id, name, readId, ...press }) =>
-      write(press, deletion(id, press.confirmation), { target: `${gate(name)} (#${id})`, readId }),
+      write(press, deletion(id, press.confirmation), {
+        ...{ target: `${gate(name)} (#${id})`, subjectId: id, readId },
+      }),
     createOrder({ body, idempotencyKey, ...press }) {
       const key = idempotencyKey ?? press.writeId;
       const request = createOrderRequest(body, idempotencyOf(profiles.get(press.profileId), key));
-      return write(press, request, { target: firstFieldsOfBody(body) });
+      return write(press, request, { target: firstFieldsOfBody(body), subjectId: null });
     },
     updateUser: ({ id, body, ...press }) =>
-      write(press, updateUserRequest(id, body), { target: id }),
+      write(press, updateUserRequest(id, body), { target: id, subjectId: id }),
     previewRequest({ profileId, operation, id, body }) {
       const profile = profiles.get(profileId);
       return previewRequest(profile, unsent(profile, operation, id, body), userAgent);

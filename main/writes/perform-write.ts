@@ -31,6 +31,8 @@ export interface WantedWrite {
   readonly request: WriteRequest;
   /** How the journal shows to a person what it was for. */
   readonly target: string;
+  /** The exact ID of the user or product; null for an order. */
+  readonly subjectId: string | null;
   /** The read of the list that a product is deleted from; null for any other write. */
   readonly readId: string | null;
   /** The draft or row it is sent from, or null. */
@@ -195,10 +197,10 @@ function storeEnd(
 
 function recordOf(
   { lists }: Pick<WriteParts, 'lists'>,
-  { writeId, profile, request, target, readId }: WantedWrite,
+  { writeId, profile, request, target, subjectId, readId }: WantedWrite,
 ): SendingRecord {
   return {
-    ...{ writeId, profileId: profile.id, profileName: profile.name, target, request },
+    ...{ writeId, profileId: profile.id, profileName: profile.name, target, subjectId, request },
     sentTo: addressOf(profile),
     listedIn: lists.listedIn(readId, profile),
     startedAt: new Date().toISOString(),
@@ -211,9 +213,9 @@ function tell(
   record: SendingRecord,
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
 ): void {
-  const { writeId, profileId, profileName, target, startedAt, request } = record;
+  const { writeId, profileId, profileName, target, subjectId, startedAt, request } = record;
   const { operation } = request;
-  const about = { writeId, profileId, profileName, operation, target, startedAt };
+  const about = { writeId, profileId, profileName, operation, target, subjectId, startedAt };
   try {
     parts.onChange({ ...about, ...end, resolution: null, evidence: null });
   } catch (error) {

@@ -98,6 +98,7 @@ export function rowWrites(
       ...{ writeId, profile, readId, confirmation: null },
       request: writeRequest(operation, id, body, idempotency),
       target: rowTarget({ id, body, name: namesOf(found).name }, parts.gate),
+      subjectId: operation === 'createOrder' ? null : id,
       from: { kind: 'row', batchId, row },
     };
   };

@@ -27,7 +27,7 @@ const ledger = {
 /** A row that the journal has recorded as *sending*. */
 const startedRow = (row: number): StartedWrite => ({
   wanted: {
-    ...{ writeId: `${row}`, profile, request: order(), target: '', readId: null },
+    ...{ writeId: `${row}`, profile, request: order(), target: '', subjectId: null, readId: null },
     ...{ confirmation: null, from: { kind: 'row', batchId: 'b', row } },
   },
   ...{ record: journalEntry(`${row}`), ledger },

@@ -7,7 +7,10 @@ import type { WriteRecord } from './write.ts';
 /** A journal entry before its request is sent. */
 export interface SendingRecord
   extends Readonly<
-    Pick<WriteRecord, 'writeId' | 'profileId' | 'profileName' | 'target' | 'sentTo' | 'startedAt'>
+    Pick<
+      WriteRecord,
+      'writeId' | 'profileId' | 'profileName' | 'target' | 'subjectId' | 'sentTo' | 'startedAt'
+    >
   > {
   readonly request: WriteRequest;
   /** For a delete, the list that contained the product; otherwise null. */

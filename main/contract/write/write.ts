@@ -32,6 +32,11 @@ export const writeSummarySchema = z.object({
   operation: writeOperationSchema,
   /** What it was about, such as `Desk lamp (#12)`, a user ID, or an order's first fields. */
   target: z.string(),
+  /**
+   * The exact ID of the user or product that it was about. Null for an order, and for an old delete whose ID the journal
+   * can't tell for certain.
+   */
+  subjectId: z.string().nullable(),
   outcome: z.enum(recordedOutcomes),
   status: z.number().int().nullable(),
   startedAt: z.string(),

@@ -64,6 +64,7 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
     profileName: record.profileName,
     operation: request.operation,
     target: record.target,
+    subjectId: record.subjectId,
     method: request.method,
     path: request.path,
     body: request.body,

@@ -41,6 +41,7 @@ const summaryRow = z.object({
   profileName: text.catch(''),
   operation: writeOperationSchema,
   target: text.catch(''),
+  subjectId: text.nullable().catch(null),
   outcome: z.enum(recordedOutcomes).catch('unknown'),
   status: z.number().int().nullable().catch(null),
   startedAt: z.string().catch(''),

@@ -61,6 +61,7 @@ const journalEntry = () => ({
   profileId,
   profileName: 'Shop',
   target: '',
+  subjectId: null,
   request: order('{"note":"a\u0000b"}'),
   sentTo: null,
   listedIn: null,

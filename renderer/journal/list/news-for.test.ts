@@ -8,6 +8,7 @@ const journalEntry = (writeId: string, startedAt: string): WriteSummary => ({
   profileName: 'Demo',
   operation: 'createOrder',
   target: '',
+  subjectId: null,
   outcome: 'done',
   status: null,
   startedAt,

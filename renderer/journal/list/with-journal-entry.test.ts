@@ -12,6 +12,7 @@ const journalEntry = (
   profileName: 'Demo',
   operation: 'createOrder' as const,
   target: '',
+  subjectId: null,
   outcome,
   status: null,
   startedAt,
