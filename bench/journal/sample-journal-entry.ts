@@ -41,7 +41,7 @@ export function sampleJournalEntry(
     ...{ writeId, profileId, profileName, operation, startedAt, ...about },
     sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
     ...{ outcome, endedAt: startedAt, resolution: null, evidence: null },
-    ...{ batch: null, idempotency: null },
+    ...{ batch: null, idempotency: null, ordered: null },
     status: outcome === 'done' ? 201 : outcome === 'refused' ? 422 : null,
     ended:
       outcome === 'done'

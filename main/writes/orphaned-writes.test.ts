@@ -10,6 +10,7 @@ const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary 
     operation: 'deleteProduct',
     target: '#1',
     subjectId: '1',
+    ordered: null,
   },
   ...{ outcome, status: null, startedAt: '', endedAt: null, resolution: null, evidence: null },
 });

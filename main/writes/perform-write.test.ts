@@ -46,13 +46,13 @@ const profile = {
   demo: false,
   shownFields: [],
 };
+const subject = { target: '', subjectId: null, ordered: null };
 const press = (request = order('{"sku":"A"}')): WantedWrite => ({
   ...{
     writeId: randomUUID(),
     profile,
     request,
-    target: '',
-    subjectId: null,
+    subject,
     readId: null,
     from: null,
   },
@@ -97,8 +97,7 @@ describe('a write', () => {
       profileId,
       profileName,
       sentTo,
-      target: '',
-      subjectId: null,
+      ...subject,
       ...wanted.request,
     };
     expect(whileSending).toMatchObject({ ...kept, outcome: 'sending', endedAt: null });

@@ -304,6 +304,8 @@ export const migrations: readonly string[] = [
    END;
    DROP INDEX writes_by_user;
    CREATE INDEX writes_by_subject ON writes (profile_id, subject_id) WHERE operation = 'updateUser';`,
+  // What was ordered for whom, as JSON. The window makes a sentence of it in its current language.
+  'ALTER TABLE writes ADD COLUMN ordered TEXT;',
 ];
 
 export function schemaVersion(database: Database): number {

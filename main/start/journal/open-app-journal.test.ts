@@ -62,6 +62,7 @@ const journalEntry = () => ({
   profileName: 'Shop',
   target: '',
   subjectId: null,
+  ordered: null,
   request: order('{"note":"a\u0000b"}'),
   sentTo: null,
   listedIn: null,
