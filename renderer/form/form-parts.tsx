@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Note } from '../ui/look/note.tsx';
 import styles from './form-area.module.css';
-import { Perforation } from './request/shown-text.tsx';
 
 interface FormAreaProps {
   /** The element of the form. */
@@ -14,7 +13,7 @@ interface FormAreaProps {
   readonly journalEntry: ReactNode;
 }
 
-/** The form on the left and its journal entry on the right of the perforation. One column in a narrow window. */
+/** The form on the left and its ticket on the right. One column in a narrow window. */
 export function FormArea({ ref, isHidden = false, children, foot, journalEntry }: FormAreaProps) {
   return (
     <div className={styles.area} hidden={isHidden}>
@@ -23,7 +22,6 @@ export function FormArea({ ref, isHidden = false, children, foot, journalEntry }
         {foot}
       </div>
       <div className={styles.journalEntry}>
-        <Perforation />
         <div className={styles.journalEntryPaper}>{journalEntry}</div>
       </div>
     </div>

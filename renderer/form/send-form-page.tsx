@@ -24,6 +24,7 @@ import styles from './drafts/drafts.module.css';
 import type { FormDraft } from './drafts/use-draft.ts';
 import { FormArea } from './form-parts.tsx';
 import type { PressState } from './press/press.ts';
+import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import { ShownText } from './request/shown-text.tsx';
 import { useRequestPreview } from './request/use-request-preview.ts';
@@ -47,6 +48,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
   const isPressed = request.ok && press.phase !== 'idle' && press.content === request.content;
   const preview = useRequestPreview(profile, operation, request, isPressed);
   const isOfForm = isNow && preview.isOfForm;
+  const sentence = useRequestInWords(profile.id, operation, request);
   const journalEntry = useRef<HTMLElement>(null);
   const showJournalEntry = () => {
     journalEntry.current?.scrollIntoView();
@@ -85,6 +87,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
           <RequestJournalEntry
             ref={journalEntry}
             request={request}
+            sentence={sentence}
             {...preview}
             isOfForm={isOfForm}
             press={press}

@@ -9,6 +9,7 @@ const lastWrite: WriteSummary = {
   operation: 'createOrder',
   target: '',
   subjectId: null,
+  ordered: null,
   outcome: 'unknown',
   status: null,
   startedAt: new Date(Date.now() - 7_200_000).toISOString(),

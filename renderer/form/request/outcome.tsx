@@ -28,7 +28,13 @@ export function JournalEntryOutcome({ state, isAsShown, onShowReply }: JournalEn
         <span className={styles.label}>
           {isAsShown ? t('body.journalEntry.sentAsShown') : t('body.journalEntry.lastSent')}
         </span>
-        <Stamp outcome={outcome} isTilted {...(detail === '' ? {} : { detail })} />
+        <Stamp
+          key={outcome}
+          outcome={outcome}
+          isTilted
+          isLanding
+          {...(detail === '' ? {} : { detail })}
+        />
       </p>
       {state.phase !== 'sending' && (
         <p className={styles.links}>

@@ -9,6 +9,7 @@ const journalEntry = (writeId: string, startedAt: string): WriteSummary => ({
   operation: 'createOrder',
   target: '',
   subjectId: null,
+  ordered: null,
   outcome: 'done',
   status: null,
   startedAt,

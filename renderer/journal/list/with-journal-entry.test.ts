@@ -13,6 +13,7 @@ const journalEntry = (
   operation: 'createOrder' as const,
   target: '',
   subjectId: null,
+  ordered: null,
   outcome,
   status: null,
   startedAt,

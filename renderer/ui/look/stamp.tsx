@@ -20,13 +20,28 @@ interface StampProps {
   readonly suffix?: string;
   /** Slightly rotated, as if stamped by hand; for a journal entry, not for a row. */
   readonly isTilted?: boolean;
+  /** It lands when it appears, because something has just been sent. */
+  readonly isLanding?: boolean;
 }
 
 /** The outcome of a write as a small stamp. The words matter; the colour only helps. */
-export function Stamp({ outcome, detail, suffix = '', isTilted = false }: StampProps) {
+export function Stamp({
+  outcome,
+  detail,
+  suffix = '',
+  isTilted = false,
+  isLanding = false,
+}: StampProps) {
   const { t } = useTranslation();
   return (
-    <span className={classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted)}>
+    <span
+      className={classNames(
+        styles.stamp,
+        styles[tones[outcome]],
+        isTilted && styles.tilted,
+        isLanding && styles.landing,
+      )}
+    >
       {t(`common.outcome.${outcome}`)}
       {suffix}
       {detail !== undefined && <span className={styles.detail}> {detail}</span>}
