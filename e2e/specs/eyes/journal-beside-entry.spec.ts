@@ -43,8 +43,11 @@ test('at 1100 the outcome is whole beside an open entry, and nothing scrolls sid
   expect(await isCut).toBe(false);
   // Its column is only heard, and shown while the keyboard is on it.
   await row.focus();
-  await window.keyboard.press('ArrowLeft');
+  await window.keyboard.press('ArrowRight');
   await window.keyboard.press('End');
+  const profile = row.locator('[data-column=profile]');
+  await expect(profile).toBeFocused();
+  expect((await profile.boundingBox())?.width).toBeGreaterThan(20);
   await expectNoViolations(window, 'a narrow journal');
 });
 
