@@ -31,7 +31,7 @@ export const formScreens: readonly Screen[] = [
       for (const [row, text] of ['1001', '409', 'Hotel Bristol', 'Ring twice'].entries()) {
         await orders.value(row).fill(text);
       }
-      await orders.preview.getByText('Ring twice').waitFor();
+      await orders.shownBody.getByText('Ring twice').waitFor();
     },
   },
   {
