@@ -41,7 +41,7 @@ export function sampleJournalEntry(
     ...{ writeId, profileId, profileName, operation, startedAt, ...about },
     sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
     ...{ outcome, endedAt: startedAt, resolution: null, evidence: null },
-    ...{ batch: null, idempotency: null },
+    ...{ batch: null, idempotency: null, ordered: null },
     status: outcome === 'done' ? 201 : outcome === 'refused' ? 422 : null,
     ended:
       outcome === 'done'
@@ -68,7 +68,7 @@ function aboutOf(operation: WriteRecord['operation'], at: number) {
   switch (operation) {
     case 'createOrder':
       return {
-        ...{ method: 'POST' as const, path: '/api/v1/orders', target: '' },
+        ...{ method: 'POST' as const, path: '/api/v1/orders', target: '', subjectId: null },
         body: `{\n  "customer": "${customer}",\n  "item": "${thing}",\n  "quantity": ${1 + (at % 40)},\n  "note": "${note}"\n}`,
       };
     case 'updateUser':
@@ -77,6 +77,7 @@ function aboutOf(operation: WriteRecord['operation'], at: number) {
           method: 'PUT' as const,
           path: `/api/v1/users/${at % 5000}`,
           target: String(at % 5000),
+          subjectId: String(at % 5000),
         },
         body: `{"name": "${customer}", "email": "user${at % 5000}@mail.example", "note": "${note}"}`,
       };
@@ -86,6 +87,7 @@ function aboutOf(operation: WriteRecord['operation'], at: number) {
           method: 'DELETE' as const,
           path: `/api/v1/products/${at}`,
           target: `${thing} (#${at})`,
+          subjectId: String(at),
         },
         body: null,
       };

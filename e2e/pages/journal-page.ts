@@ -18,6 +18,17 @@ export class JournalPage {
     await this.#page.getByRole('link', { name: 'Journal' }).click();
   }
 
+  /** Opens or closes the boxes of the filters. */
+  async toggleFilter(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Filter', exact: true }).click();
+  }
+
+  /** Opens the menu for the whole journal and chooses one of its items. */
+  async choose(item: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'More journal actions' }).click();
+    await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+
   /** Journal entries, newest first. 0 is the first one below the header. */
   journalEntry(index: number): Locator {
     return this.grid.getByRole('row').nth(index + 1);

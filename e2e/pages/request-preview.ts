@@ -3,8 +3,11 @@ import type { RecordedRequest } from '../service/recorded-request.ts';
 
 /** The headers that the preview shows, by their lower-case names. */
 export async function shownHeaders(preview: Locator): Promise<Record<string, string>> {
-  const names = await preview.getByRole('term').allTextContents();
-  const values = await preview.getByRole('definition').allTextContents();
+  // They are folded.
+  const terms = preview.getByRole('term', { includeHidden: true });
+  const names = await terms.allTextContents();
+  const definitions = preview.getByRole('definition', { includeHidden: true });
+  const values = await definitions.allTextContents();
   return Object.fromEntries(
     names.map((name, at) => [name.replace(/:\s*$/, '').toLowerCase(), values[at] ?? '']),
   );

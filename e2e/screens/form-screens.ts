@@ -32,7 +32,7 @@ export const formScreens: readonly Screen[] = [
         await orders.value(row).fill(text);
       }
       // In a narrow window it is hidden.
-      await orders.preview.getByText('Ring twice').waitFor({ state: 'attached' });
+      await orders.shownBody.getByText('Ring twice').waitFor({ state: 'attached' });
     },
   },
   {

@@ -18,8 +18,11 @@ export const frameScreens: readonly Screen[] = [
   {
     name: 'journal-unknown',
     async show(window) {
+      const journal = new JournalPage(window);
+      await journal.toggleFilter();
       await window.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Unknown' });
-      await new JournalPage(window).journalEntry(0).click();
+      await window.keyboard.press('Escape');
+      await journal.journalEntry(0).click();
     },
   },
   {
@@ -36,7 +39,7 @@ export const frameScreens: readonly Screen[] = [
   {
     name: 'clear-journal',
     async show(window) {
-      await buttonOf(window, 'Clear').click();
+      await new JournalPage(window).choose('Clear the journal…');
       await dialogOf(window).waitFor();
     },
     leave: pressEscape,

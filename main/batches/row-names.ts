@@ -1,7 +1,7 @@
 import type { Batch } from '../contract/batch/batch.ts';
 import type { Cell } from '../contract/batch/table.ts';
 import type { ServiceText } from '../contract/service-text.ts';
-import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
+import { valuesInWords } from '../contract/write/write-subject.ts';
 
 export interface RowNames {
   /** The ID of the user or product as it is in the cell; empty for an order. */
@@ -23,11 +23,11 @@ export function rowNames({
   return (cells) => ({ id: cells[idAt] ?? '', name: cells[nameAt] ?? '' });
 }
 
-/** How a row's journal entry names what it was for, as for a single write. The name comes from a service. */
+/** How a row's journal entry names what it was for, by values only. The name comes from a service. */
 export function rowTarget(
   { id, body, name }: RowNames & { readonly body: string | null },
   gate: (text: string) => ServiceText,
 ): string {
   if (name !== '') return `${gate(name)} (#${id})`;
-  return body === null || id !== '' ? id : firstFieldsOfBody(body);
+  return body === null || id !== '' ? id : valuesInWords(body);
 }

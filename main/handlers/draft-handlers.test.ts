@@ -58,7 +58,7 @@ it('keeps nothing for a profile that is gone', async () => {
 it('makes a draft of what was sent, marked with its write unless that was carried out', async () => {
   const made = async (outcome: 'done' | 'unknown', request: WriteRequest) => {
     const writeId = randomUUID();
-    parts.journal.recordSending({ ...journalEntry(writeId), request, target: '42' });
+    parts.journal.recordSending({ ...journalEntry(writeId), request, subjectId: '42' });
     parts.journal.recordOutcome(writeId, endedAs(outcome));
     const { draftId } = await handlers.makeDraft({ writeId, profileId, face: 'fields' });
     return handlers.openDraft({ draftId });

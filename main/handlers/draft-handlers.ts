@@ -49,7 +49,7 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
         throw invalidInput('writeId', 'unknown');
       const { id } = profiles.get(profileId);
       const draftId = randomUUID();
-      const content = { ...nothingTyped, userId: write.target, face, text: write.body };
+      const content = { ...nothingTyped, userId: write.subjectId ?? '', face, text: write.body };
       kept.save({ draftId, profileId: id, kind, content, isOpen: false }, now());
       // A draft that wasn't carried out, or may not have been, shows that in its form when it is
       // sent again.

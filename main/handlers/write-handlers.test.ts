@@ -40,7 +40,7 @@ describe('a press', () => {
       profileId,
       profileName: 'Shop',
       operation: 'deleteProduct',
-      target: 'Office chair (#2)',
+      target: 'Office chair (2)',
       method: 'DELETE',
       path: '/api/v1/products/2',
       sentTo: { baseUrl: service.baseUrl, placement: { kind: 'bearer' } },
@@ -61,7 +61,7 @@ describe('a press', () => {
       await parts.vault.read(profileId, routeTo(service.origin));
       const name = `Chair ${written(service.token)}`;
       await handlers.deleteProduct({ ...write, id: '2', name, readId: null });
-      expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(#2\)$/);
+      expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(2\)$/);
       expect(JSON.stringify(parts.events)).not.toContain(written(service.token).trim());
     },
   );
@@ -74,7 +74,7 @@ describe('a press', () => {
       name: 'Chair '.repeat(100_000),
       readId: null,
     });
-    expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(#2\)$/);
+    expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(2\)$/);
   });
 
   it('creates an order with its body byte for byte, in the request and in the journal entry', async () => {
@@ -84,7 +84,7 @@ describe('a press', () => {
     expect(service.requests[0]?.body).toBe(body);
     expect(parts.journal.get(write.writeId)).toMatchObject({
       operation: 'createOrder',
-      target: 'price: 1.10 · n: 12345678901234567890',
+      target: '1.10 · 12345678901234567890',
       body,
     });
   });
@@ -94,9 +94,30 @@ describe('a press', () => {
     await handlers.updateUser({ ...write, id: 'a/b', body: '{"name":"Ada"}' });
     expect(service.users.get('a/b')).toEqual({ name: 'Ada' });
     expect(parts.journal.get(write.writeId)).toMatchObject({
-      target: 'a/b',
+      ...{ target: 'Ada (a/b): name', subjectId: 'a/b' },
       path: '/api/v1/users/a%2Fb',
     });
+  });
+
+  it('describes an order by the product that the list shows for exactly its ID, without a token', async () => {
+    await parts.vault.read(profileId, routeTo(service.origin));
+    const body = '{"productId": 1004, "quantity": 3, "customer": "Hotel Bristol"}';
+    const send = async (product: { id: string; name: string }) => {
+      const write = press();
+      await handlers.createOrder({ ...write, body, product });
+      return parts.journal.get(write.writeId);
+    };
+    expect(await send({ id: '1004', name: 'Desk lamp, brass' })).toMatchObject({
+      target: '3 × Desk lamp, brass · Hotel Bristol',
+      ordered: { name: 'Desk lamp, brass', quantity: '3', customer: 'Hotel Bristol' },
+    });
+    expect(await send({ id: '1005', name: 'Chair' })).toMatchObject({
+      ...{ target: '1004 · 3 · Hotel Bristol', ordered: null },
+    });
+    expect((await send({ id: '1004', name: `Lamp ${service.token}` }))?.ordered?.name).toBe(
+      'Lamp ••••••',
+    );
+    expect(JSON.stringify(parts.events)).not.toContain(service.token);
   });
 
   it('tells the page of both halves of its journal entry', async () => {

@@ -7,7 +7,7 @@ import type { Profile } from '../contract/profile/profile.ts';
 import type { ServiceText } from '../contract/service-text.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import type { WriteOperation } from '../contract/write/write.ts';
-import { firstFieldsOfBody } from '../journal/drafts/first-fields.ts';
+import { type KnownProduct, writeSubject } from '../contract/write/write-subject.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import {
   createOrderRequest,
@@ -40,8 +40,10 @@ interface Press {
 }
 
 interface About {
-  /** How the journal shows to a person what it was for. */
-  readonly target: string;
+  /** The user's or product's ID; empty for an order. */
+  readonly id: string;
+  /** What the page's list shows about the product that is deleted or ordered; null if nothing. */
+  readonly product: KnownProduct | null;
   /** The list that a product is deleted from. */
   readonly readId?: string | null;
 }
@@ -52,11 +54,15 @@ export function writeHandlers(parts: WriteHandlerParts) {
   const write = async (
     { profileId, writeId, draftId = null, confirmation }: Press,
     request: WriteRequest,
-    { target, readId = null }: About,
+    { id, product, readId = null }: About,
   ) => {
     const profile = profiles.get(profileId);
+    const subject = writeSubject({
+      ...{ operation: request.operation, id, body: request.body },
+      product: product && { ...product, name: gate(product.name) },
+    });
     const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);
-    const wanted = { writeId, profile, request, target, readId, from, confirmation };
+    const wanted = { writeId, profile, request, subject, readId, from, confirmation };
     const ended = await calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
     if (ended.kind !== 'done') parts.onFailure(request.operation, ended.failure);
     return ended;
@@ -70,14 +76,16 @@ export function writeHandlers(parts: WriteHandlerParts) {
 
   return {
     deleteProduct: ({ id, name, readId, ...press }) =>
-      write(press, deletion(id, press.confirmation), { target: `${gate(name)} (#${id})`, readId }),
-    createOrder({ body, idempotencyKey, ...press }) {
+      write(press, deletion(id, press.confirmation), {
+        ...{ id, product: { id, name }, readId },
+      }),
+    createOrder({ body, product = null, idempotencyKey, ...press }) {
       const key = idempotencyKey ?? press.writeId;
       const request = createOrderRequest(body, idempotencyOf(profiles.get(press.profileId), key));
-      return write(press, request, { target: firstFieldsOfBody(body) });
+      return write(press, request, { id: '', product });
     },
     updateUser: ({ id, body, ...press }) =>
-      write(press, updateUserRequest(id, body), { target: id }),
+      write(press, updateUserRequest(id, body), { id, product: null }),
     previewRequest({ profileId, operation, id, body }) {
       const profile = profiles.get(profileId);
       return previewRequest(profile, unsent(profile, operation, id, body), userAgent);

@@ -1,12 +1,14 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { everyWrite } from '../contract/write/every-write.ts';
 import { openProfiles } from '../profiles/profiles.ts';
 import { openSettings } from '../settings/settings-file.ts';
 import { journalEntryFormats } from './entries/journal-entry-formats.ts';
 import { openJournal } from './file/open-journal.ts';
+import { encrypted } from './sql/database.ts';
 
 /** The files were written by the code of commit 7a23937, before a stub was called a journal entry. */
 const written = join(import.meta.dirname, 'testing/written-by-7a23937');
@@ -19,7 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const opened = () => openJournal({ file: join(folder, 'journal.db'), key: '7a23937'.repeat(8) });
+const key = '7a23937'.repeat(8);
+const opened = () => openJournal({ file: join(folder, 'journal.db'), key });
 
 it('a journal of an older version opens with every entry as it was', async () => {
   const { journal, setAside, newerVersion } = await opened();
@@ -59,6 +62,49 @@ it('its facets, search and exports still find what is not resolved', async () =>
     { writeId: 'sending', outcome: 'unknown' },
   ]);
   journal.close();
+});
+
+it('its updates and deletes get the ID that they were about, and a look-up of a user finds it', async () => {
+  const raw = new Libsql(join(folder, 'journal.db'), encrypted(key));
+  const add = raw.prepare(
+    `INSERT INTO writes (write_id, profile_id, profile_name, operation, target, outcome,
+       started_at, ended_at, method, path, body)
+     VALUES (?, '${shop}', 'Shop', ?, ?, 'done', '2026-01-03', '2026-01-03', '', ?, '{}')`,
+  );
+  const user = 'user a/b';
+  add.run('update', 'updateUser', user, '/api/v1/users/user%20a%2Fb');
+  add.run('order', 'createOrder', user, '/api/v1/orders');
+  add.run('named', 'deleteProduct', 'Lamp (#7) (#12)', '/api/v1/products/12');
+  add.run('id only', 'deleteProduct', 'a b', '/api/v1/products/a%20b');
+  add.run('not certain', 'deleteProduct', 'Lamp (#a b)', '/api/v1/products/a%20b');
+  // Once they are indexed, nothing about their words changes.
+  raw.exec('DELETE FROM write_words_due; PRAGMA wal_checkpoint(TRUNCATE)');
+  raw.close();
+
+  const { journal } = await opened();
+  const about = ['update', 'order', 'named', 'id only', 'not certain'].map((writeId) => [
+    writeId,
+    journal.get(writeId)?.subjectId,
+  ]);
+  expect(about).toEqual([
+    ['update', user],
+    ['order', null],
+    ['named', '12'],
+    ['id only', 'a b'],
+    ['not certain', null],
+  ]);
+  expect(journal.sent.lastForUser(shop, user).done?.writeId).toBe('update');
+  journal.close();
+  const after = new Libsql(join(folder, 'journal.db'), encrypted(key));
+  expect(after.prepare('SELECT seq FROM write_words_due').all()).toEqual([]);
+  const plan = after
+    .prepare(
+      `EXPLAIN QUERY PLAN SELECT seq FROM writes
+         WHERE operation = 'updateUser' AND profile_id = ? AND subject_id = ? ORDER BY seq DESC`,
+    )
+    .all(shop, user);
+  expect(JSON.stringify(plan)).toContain('writes_by_subject');
+  after.close();
 });
 
 it('its drafts, templates and batches are there, with a row in doubt', async () => {

@@ -3,7 +3,15 @@ import type { WriteSummary } from '../contract/write/write.ts';
 import { createOrphanedWrites } from './orphaned-writes.ts';
 
 const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary => ({
-  ...{ writeId, profileId: 'p', profileName: 'Shop', operation: 'deleteProduct', target: '#1' },
+  ...{
+    writeId,
+    profileId: 'p',
+    profileName: 'Shop',
+    operation: 'deleteProduct',
+    target: '#1',
+    subjectId: '1',
+    ordered: null,
+  },
   ...{ outcome, status: null, startedAt: '', endedAt: null, resolution: null, evidence: null },
 });
 

@@ -46,8 +46,16 @@ const profile = {
   demo: false,
   shownFields: [],
 };
+const subject = { target: '', subjectId: null, ordered: null };
 const press = (request = order('{"sku":"A"}')): WantedWrite => ({
-  ...{ writeId: randomUUID(), profile, request, target: '', readId: null, from: null },
+  ...{
+    writeId: randomUUID(),
+    profile,
+    request,
+    subject,
+    readId: null,
+    from: null,
+  },
   confirmation: null,
 });
 const never = new AbortController().signal;
@@ -84,7 +92,14 @@ describe('a write', () => {
     const result = await perform({ send }, wanted);
     const { id: profileId, name: profileName, baseUrl, placement } = profile;
     const sentTo = { baseUrl, placement };
-    const kept = { writeId, profileId, profileName, sentTo, target: '', ...wanted.request };
+    const kept = {
+      writeId,
+      profileId,
+      profileName,
+      sentTo,
+      ...subject,
+      ...wanted.request,
+    };
     expect(whileSending).toMatchObject({ ...kept, outcome: 'sending', endedAt: null });
     expect(result).toMatchObject({ kind: 'done', writeId, ...reply, notRecorded: false });
     expect(journal.get(writeId)).toMatchObject({

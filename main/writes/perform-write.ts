@@ -11,6 +11,7 @@ import type {
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { failedWrite, shownOutcome } from '../contract/write/truth-table.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
+import type { WriteSubject } from '../contract/write/write-subject.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';
 
@@ -30,7 +31,7 @@ export interface WantedWrite {
   readonly profile: Profile;
   readonly request: WriteRequest;
   /** How the journal shows to a person what it was for. */
-  readonly target: string;
+  readonly subject: WriteSubject;
   /** The read of the list that a product is deleted from; null for any other write. */
   readonly readId: string | null;
   /** The draft or row it is sent from, or null. */
@@ -195,10 +196,10 @@ function storeEnd(
 
 function recordOf(
   { lists }: Pick<WriteParts, 'lists'>,
-  { writeId, profile, request, target, readId }: WantedWrite,
+  { writeId, profile, request, subject, readId }: WantedWrite,
 ): SendingRecord {
   return {
-    ...{ writeId, profileId: profile.id, profileName: profile.name, target, request },
+    ...{ writeId, profileId: profile.id, profileName: profile.name, request, ...subject },
     sentTo: addressOf(profile),
     listedIn: lists.listedIn(readId, profile),
     startedAt: new Date().toISOString(),
@@ -211,9 +212,10 @@ function tell(
   record: SendingRecord,
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
 ): void {
-  const { writeId, profileId, profileName, target, startedAt, request } = record;
-  const { operation } = request;
-  const about = { writeId, profileId, profileName, operation, target, startedAt };
+  const { writeId, profileId, profileName, target, subjectId, ordered, startedAt } = record;
+  const { operation } = record.request;
+  const subject = { target, subjectId, ordered };
+  const about = { writeId, profileId, profileName, operation, ...subject, startedAt };
   try {
     parts.onChange({ ...about, ...end, resolution: null, evidence: null });
   } catch (error) {

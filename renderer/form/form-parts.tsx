@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from '../ui/look/class-names.ts';
 import { Note } from '../ui/look/note.tsx';
 import styles from './form-area.module.css';
-import { Perforation } from './request/shown-text.tsx';
 
 interface FormAreaProps {
   /** The element of the form. */
@@ -17,7 +16,7 @@ interface FormAreaProps {
   readonly isEntryCollapsed?: boolean;
 }
 
-/** The form on the left and its journal entry on the right of the perforation. One column in a narrow window. */
+/** The form on the left and its ticket on the right. One column in a narrow window. */
 export function FormArea({
   ref,
   isHidden = false,
@@ -33,7 +32,6 @@ export function FormArea({
         {foot}
       </div>
       <div className={classNames(styles.journalEntry, isEntryCollapsed && styles.collapsed)}>
-        <Perforation />
         <div className={styles.journalEntryPaper}>{journalEntry}</div>
       </div>
     </div>

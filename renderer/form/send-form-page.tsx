@@ -24,6 +24,7 @@ import styles from './drafts/drafts.module.css';
 import type { FormDraft } from './drafts/use-draft.ts';
 import { FormArea } from './form-parts.tsx';
 import type { PressState } from './press/press.ts';
+import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import { ShownText } from './request/shown-text.tsx';
 import { useRequestPreview } from './request/use-request-preview.ts';
@@ -51,6 +52,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
   const isAskedAbout = question.asked !== null;
   const preview = useRequestPreview(profile, operation, request, isOfPress || isAskedAbout);
   const isOfForm = isNow && preview.isOfForm;
+  const sentence = useRequestInWords(profile.id, operation, request);
   const journalEntry = useRef<HTMLElement>(null);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const hasOutcome = press.phase !== 'idle' || draft.lastWrite !== null;
@@ -96,6 +98,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
           <RequestJournalEntry
             ref={journalEntry}
             request={shownRequest(t, form)}
+            sentence={sentence}
             {...preview}
             isOfForm={isOfForm}
             press={press}

@@ -4,6 +4,7 @@ import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { Disclosure } from '../ui/button/disclosure.tsx';
 import { Note } from '../ui/look/note.tsx';
 import styles from './journal-entry-pane.module.css';
 
@@ -14,7 +15,7 @@ interface JournalEntryExchangeProps {
   readonly replyName: string;
 }
 
-/** What was sent, followed by the answer. */
+/** The answer, followed by what was sent; the address is folded. */
 export function JournalEntryExchange({
   journalEntry,
   sentName,
@@ -24,27 +25,29 @@ export function JournalEntryExchange({
   return (
     <>
       <div className={styles.part}>
+        <h3 className={styles.partTitle}>{t('journal.cameBack')}</h3>
+        <JournalEntryAnswer journalEntry={journalEntry} replyName={replyName} />
+      </div>
+      <div className={styles.part}>
         <h3 className={styles.partTitle}>
           {t(journalEntry.outcome === 'not-sent' ? 'journal.toBeSent' : 'journal.sent')}
         </h3>
-        <p className={styles.request}>
-          <strong>{journalEntry.method}</strong>{' '}
-          {pathAt(journalEntry.sentTo ?? {}, journalEntry.path)}
-        </p>
-        {journalEntry.idempotency !== null && (
-          <p className={styles.request}>
-            {journalEntry.idempotency.header}: {journalEntry.idempotency.key}
-          </p>
-        )}
         {journalEntry.body === null ? (
           <Note tone="plain">{t('journal.noBody')}</Note>
         ) : (
           <ShownText text={journalEntry.body} name={sentName} />
         )}
-      </div>
-      <div className={styles.part}>
-        <h3 className={styles.partTitle}>{t('journal.cameBack')}</h3>
-        <JournalEntryAnswer journalEntry={journalEntry} replyName={replyName} />
+        <Disclosure title={t('body.journalEntry.technical')}>
+          <p className={styles.request}>
+            <strong>{journalEntry.method}</strong>{' '}
+            {pathAt(journalEntry.sentTo ?? {}, journalEntry.path)}
+          </p>
+          {journalEntry.idempotency !== null && (
+            <p className={styles.request}>
+              {journalEntry.idempotency.header}: {journalEntry.idempotency.key}
+            </p>
+          )}
+        </Disclosure>
       </div>
     </>
   );

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useId } from 'react';
+import { ChevronLeft, X } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Perforation } from '../form/request/shown-text.tsx';
 import { queryOf } from '../lib/app/queries.ts';
+import { isFocusLost } from '../lib/commands/page-focus.ts';
+import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { Note } from '../ui/look/note.tsx';
 import styles from './journal-entry-pane.module.css';
@@ -13,15 +14,28 @@ interface JournalEntryPaneProps {
   readonly writeId: string;
   /** The state of the write as far as the list knows. When it changes, the journal entry is read again. */
   readonly state: string;
+  /** The name of the list, if the pane takes its place in a small window. */
+  readonly backTo?: string;
   readonly onClose: () => void;
   /** What else is known about it, shown below the journal entry or instead of it. */
   readonly children?: ReactNode;
 }
 
 /** The open journal entry next to the grid. */
-export function JournalEntryPane({ writeId, state, onClose, children }: JournalEntryPaneProps) {
+export function JournalEntryPane({
+  writeId,
+  state,
+  backTo,
+  onClose,
+  children,
+}: JournalEntryPaneProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const back = useRef<HTMLButtonElement>(null);
+  // The row that was opened may be in the list that the pane has replaced.
+  useEffect(() => {
+    if (isFocusLost()) back.current?.focus();
+  }, []);
   const journalEntry = useQuery({
     ...queryOf('getWrite', { writeId }, state),
     // Until it has been read again, it is shown as it was.
@@ -32,13 +46,28 @@ export function JournalEntryPane({ writeId, state, onClose, children }: JournalE
   const record = useDeferredValue(journalEntry.data);
   return (
     <section aria-labelledby={titleId} className={styles.pane}>
-      <Perforation />
       <div className={styles.paper}>
         <header className={styles.head}>
+          {backTo !== undefined && (
+            <Button
+              ref={back}
+              variant="quiet"
+              icon={ChevronLeft}
+              className={styles.back}
+              onPress={onClose}
+            >
+              {backTo}
+            </Button>
+          )}
           <h2 id={titleId} className={styles.title}>
             {t('journal.journalEntry')}
           </h2>
-          <IconButton name={t('journal.close')} icon={X} onPress={onClose} />
+          <IconButton
+            className={styles.close}
+            name={t('journal.close')}
+            icon={X}
+            onPress={onClose}
+          />
         </header>
         {journalEntry.isError && <Note tone="danger">{t('journal.journalEntryFailed')}</Note>}
         {record === null && <Note tone="plain">{t('journal.notFound')}</Note>}

@@ -30,18 +30,13 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
   };
   const { resolution, operation } = journalEntry;
   return (
-    <div className={styles.part}>
-      <h3 className={styles.partTitle}>{t('journal.resolve.title')}</h3>
+    <div className={resolution === null ? styles.question : styles.part}>
       {resolution === null ? (
         <>
-          <TextField
-            label={t('journal.resolve.remark')}
-            description={t('journal.resolve.hint')}
-            isFreeText
-            maxLength={1000}
-            value={remark}
-            onChange={setRemark}
-          />
+          <div>
+            <h3 className={styles.what}>{t('journal.resolve.question')}</h3>
+            <p>{t('journal.resolve.check')}</p>
+          </div>
           <p className={styles.buttons}>
             <Button isPending={isBusy} onPress={() => void settle('done')}>
               {t(`journal.resolve.done.${operation}`)}
@@ -50,9 +45,17 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
               {t(`journal.resolve.not-done.${operation}`)}
             </Button>
           </p>
+          <TextField
+            label={t('journal.resolve.remark')}
+            isFreeText
+            maxLength={1000}
+            value={remark}
+            onChange={setRemark}
+          />
         </>
       ) : (
         <>
+          <h3 className={styles.partTitle}>{t('journal.resolve.title')}</h3>
           <p className={styles.what}>{t(`journal.resolve.${resolution.as}.${operation}`)}</p>
           {resolution.remark !== '' && (
             <blockquote className={styles.quotation}>{resolution.remark}</blockquote>

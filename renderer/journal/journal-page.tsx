@@ -1,6 +1,17 @@
 import type { TFunction } from 'i18next';
-import { Trash2 } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../main/contract/body/local-time.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
@@ -13,13 +24,16 @@ import { JournalEntryPane } from '../journal-entries/journal-entry-pane.tsx';
 import { call } from '../lib/app/call.ts';
 import { useStore } from '../lib/app/store.ts';
 import { useCommand } from '../lib/commands/offers.ts';
+import { isFocusLost } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import type { FailureDescription } from '../lib/failure/description.ts';
 import { navigate, useRoute } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { classNames } from '../ui/look/class-names.ts';
 import { LiveWords } from '../ui/look/live-words.tsx';
-import { MenuSeparator } from '../ui/menu/menu.tsx';
+import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
@@ -81,9 +95,14 @@ const ExportAndClear = memo(function ExportAndClear({
         {isFiltered && <MenuSeparator />}
         {items('all', count?.all ?? 0, everyWrite)}
       </ExportMenu>
-      <Button icon={Trash2} isDisabled={!count?.all} onPress={() => setIsClearing(true)}>
-        {t('journal.clear.button')}
-      </Button>
+      <MenuTrigger>
+        <IconButton name={t('journal.moreActions')} icon={Ellipsis} />
+        <Menu name={t('journal.moreActions')} placement="bottom end">
+          <MenuItem icon={Trash2} isDisabled={!count?.all} onAction={() => setIsClearing(true)}>
+            {t('journal.clear.item')}
+          </MenuItem>
+        </Menu>
+      </MenuTrigger>
       {isClearing && <ClearDialog onClose={() => setIsClearing(false)} />}
     </>
   );
@@ -117,6 +136,9 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   useCommand('find', { run: () => searchField.current?.select() });
   const openId = isCurrent && route.page === 'journal' ? route.detail : '';
   const openJournalEntry = journalEntries.find(({ writeId }) => writeId === openId);
+  const area = useRef<HTMLDivElement>(null);
+  useFocusAfterClosing(area, isCurrent, openId);
+  useCloseWithFilter(journal, openId);
   const description = failure === null ? null : describeFailure(failure, 'listWrites');
   const again = <Button onPress={readMore}>{t('journal.retry')}</Button>;
   return (
@@ -135,8 +157,8 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
         isAnswered={journal.filter === filter}
         searchRef={searchField}
       />
-      <div className={styles.area}>
-        <div className={styles.book}>
+      <div ref={area} className={styles.area}>
+        <div className={classNames(styles.book, openId !== '' && styles.withEntry)}>
           {journalEntries.length > 0 && (
             <JournalEntryGrid
               journalEntries={journalEntries}
@@ -174,7 +196,8 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
             key={openId}
             writeId={openId}
             state={`${openJournalEntry?.outcome} ${openJournalEntry?.resolution?.at} ${openJournalEntry?.evidence?.at}`}
-            onClose={() => navigate('journal')}
+            backTo={t('journal.title')}
+            onClose={close}
           />
         )}
       </div>
@@ -186,7 +209,46 @@ function showJournalEntry(writeId: string): void {
   navigate('journal', writeId);
 }
 
+function close(): void {
+  navigate('journal');
+}
+
 function ignore(): void {}
+
+/** The button that closed the entry is gone, and the list may have been hidden: its row gets the focus again. */
+function useFocusAfterClosing(
+  area: RefObject<HTMLElement | null>,
+  isCurrent: boolean,
+  openId: string,
+): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isCurrent && wasOpen.current && openId === '' && isFocusLost())
+      area.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+    wasOpen.current = openId !== '';
+  }, [area, isCurrent, openId]);
+}
+
+/**
+ * Closes the open entry once another filter has been answered that it doesn't match. An entry that is older than what
+ * has been read may match.
+ */
+function useCloseWithFilter(journal: JournalState, openId: string): void {
+  const { filter, isFiltered, journalEntries, isWhole } = journal;
+  const before = useRef(journal);
+  const onAnswer = useEffectEvent(() => {
+    const find = ({ journalEntries }: JournalState) =>
+      journalEntries.find(({ writeId }) => writeId === openId);
+    const known = find(before.current);
+    const oldest = journalEntries.at(-1)?.startedAt ?? '';
+    const isRead = isWhole || (known !== undefined && known.startedAt >= oldest);
+    if (openId !== '' && isFiltered && isRead && find(journal) === undefined) close();
+  });
+  useEffect(() => {
+    if (before.current.filter !== filter) onAnswer();
+    before.current = journal;
+  }, [filter, journal]);
+}
 
 interface NoJournalEntriesProps {
   readonly journal: JournalState;

@@ -8,6 +8,8 @@ const lastWrite: WriteSummary = {
   profileName: 'Shop',
   operation: 'createOrder',
   target: '',
+  subjectId: null,
+  ordered: null,
   outcome: 'unknown',
   status: null,
   startedAt: new Date(Date.now() - 7_200_000).toISOString(),

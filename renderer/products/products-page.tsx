@@ -38,7 +38,7 @@ import { NoRows } from './loading/no-rows.tsx';
 import { ProductsBar } from './products-bar.tsx';
 import { ProductsFoot } from './products-foot.tsx';
 import styles from './products-page.module.css';
-import { useProductFinder } from './use-product-finder.ts';
+import { useProductFinder, useProductNames } from './use-product-finder.ts';
 
 interface ProductsPageProps {
   readonly profile: Profile;
@@ -93,6 +93,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   useCommand('refresh', { run: load });
   useCommand('find', { run: () => searchField.current?.select() });
   useCommand('show-all-products', isFiltered ? { run: showAll } : null);
+  useProductNames(profile.id, list);
   useProductFinder(isActive ? list : null, profile.currency, details.open);
 
   return (

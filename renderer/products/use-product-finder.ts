@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Found, offerProducts } from '../lib/commands/finders.ts';
+import { type Found, offerProductNames, offerProducts } from '../lib/commands/finders.ts';
 import { navigate } from '../lib/window/router.ts';
 import { formatLocale } from '../lib/words/format.ts';
 import { formatPrice } from '../lib/words/format-price.ts';
@@ -31,4 +31,12 @@ export function useProductFinder(
       return rows.map((row) => found(row));
     });
   }, [list]);
+}
+
+/** Lets orders of this profile name their product; null disables it. */
+export function useProductNames(profileId: string, list: ProductList | null): void {
+  useEffect(() => {
+    if (list === null) return;
+    return offerProductNames(profileId, (id) => list.requests.name(id));
+  }, [profileId, list]);
 }

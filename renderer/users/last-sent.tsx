@@ -125,7 +125,7 @@ function useLastSent(profileId: string, userId: string | null): SentBefore | nul
   });
   const lookAgain = () => void askAgain('findLastSent', { profileId });
   useMainEvent('write-changed', ({ write }) => {
-    if (write.operation === 'updateUser' && write.target === settled) lookAgain();
+    if (write.operation === 'updateUser' && write.subjectId === settled) lookAgain();
   });
   useMainEvent('writes-removed', lookAgain);
   return settled === userId ? (data ?? null) : null;

@@ -144,7 +144,7 @@ test('a journal entry is printed with what was sent and what came back', async (
   await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   await journal.open();
   await journal.journalEntry(0).click();
-  await expect(printButton(window)).toBeVisible();
+  await expect(window.getByRole('button', { name: 'More actions for this entry' })).toBeVisible();
   await expectNoViolations(window, 'an open journal entry');
   await pressPrint(launched);
   expect(await printer.title()).toMatch(/^Entry \w{8} — /);

@@ -32,7 +32,7 @@ function hasExited(app: ElectronApplication): Promise<number | null> {
 }
 
 const sendAnOrder = (service: TestService, window: Page) =>
-  holdOrder(service, new OrdersPage(window), '{"productId": 1}');
+  holdOrder(service, new OrdersPage(window), '{"customer": "Ada"}');
 
 async function expectOutcomeAfterRestart(userData: string, outcome: string): Promise<void> {
   const again = await launchApp({ userData });
@@ -56,7 +56,7 @@ for (const [how, end] of Object.entries(ways)) {
     }) => {
       const hold = await sendAnOrder(service, window);
       await end(launched.app);
-      await expect(question(window)).toContainText('Create order · productId: 1 · Shop');
+      await expect(question(window)).toContainText('Create order · Ada · Shop');
       await expect(answer(window, 'Wait, then quit')).toBeFocused();
       await answer(window, 'Wait, then quit').press('Enter');
       const exited = hasExited(launched.app);

@@ -24,7 +24,7 @@ freshTest(
     for (const name of ['Time', 'What', 'Target', 'Outcome', 'Profile']) {
       await expect(journal.grid.getByRole('columnheader', { name })).toBeVisible();
     }
-    await expect(journal.journalEntry(1)).toContainText('Office chair, mesh back (#2)');
+    await expect(journal.journalEntry(1)).toContainText('Delete Office chair, mesh back (2)');
     await expect(journal.journalEntry(1)).toContainText('Done');
     await journal.journalEntry(0).click();
     const opened = window.getByRole('region', { name: 'Journal entry' });
@@ -36,7 +36,7 @@ freshTest(
     const kept = new JournalPage(again.window);
     await kept.open();
     await expect(kept.journalEntry(0)).toContainText('Done');
-    await expect(kept.journalEntry(1)).toContainText('Office chair, mesh back (#2)');
+    await expect(kept.journalEntry(1)).toContainText('Delete Office chair, mesh back (2)');
     await again.close();
   },
 );
@@ -84,12 +84,28 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNoViolations(window);
       await window.getByRole('button', { name: 'Clear search and filters' }).click();
       await expect(said(window, '2 entries')).toBeVisible();
+      const unresolved = window.getByRole('button', { name: 'Unresolved 1' });
+      await unresolved.click();
+      await expect(unresolved).toHaveAttribute('aria-pressed', 'true');
+      await expect(said(window, '1 of 2 entries')).toBeVisible();
+      await unresolved.click();
+      await journal.toggleFilter();
       const outcome = window.getByRole('combobox', { name: 'Outcome' });
       await outcome.selectOption('Unresolved');
       await expect(said(window, '1 of 2 entries')).toBeVisible();
+      await outcome.selectOption('Done');
+      await expect(journal.journalEntry(0)).toContainText('Delete product');
       await expectNoViolations(window);
+      await window.keyboard.press('Escape');
+      await expect(outcome).toBeHidden();
+      await window.getByRole('button', { name: 'Remove the filter Done' }).click();
+      await expect(said(window, '2 entries')).toBeVisible();
+      await expect(window.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+      await journal.toggleFilter();
       await window.getByLabel('From day').fill('2199-01-01');
       await expect(said(window, '0 of 2 entries')).toBeVisible();
+      await window.keyboard.press('Escape');
+      await expectNoViolations(window);
       await window.getByRole('button', { name: 'Clear filters' }).click();
       await expect(said(window, '2 entries')).toBeVisible();
       await window.keyboard.press('ControlOrMeta+f');
@@ -122,8 +138,7 @@ for (const theme of ['light', 'dark'] as const) {
       window,
       journal,
     }) => {
-      const clear = window.getByRole('button', { name: 'Clear', exact: true });
-      await clear.click();
+      await journal.choose('Clear the journal…');
       const dialog = window.getByRole('alertdialog', { name: 'Clear the journal?' });
       await expect(dialog).toContainText('This deletes 2 entries');
       await expect(dialog).toContainText('1 of them is unknown');
@@ -133,7 +148,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(dialog.getByRole('button', { name: 'Clear 0 entries' })).toBeDisabled();
       await window.keyboard.press('Escape');
       await expect(journal.journalEntry(1)).toBeVisible();
-      await clear.click();
+      await journal.choose('Clear the journal…');
       await dialog.getByRole('button', { name: 'Clear 2 entries' }).click();
       await expect(said(window, '2 entries cleared')).toBeVisible();
       await expect(window.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible();
@@ -184,7 +199,7 @@ test('the journal entries are reached, read cell by cell and opened by keys', as
   await press('ArrowDown');
   await press('Enter');
   await expect(journal.journalEntry(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(#2)');
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(2)');
   await expect(journal.journalEntry(1)).toBeFocused();
   await expectNoViolations(window);
 
@@ -194,7 +209,7 @@ test('the journal entries are reached, read cell by cell and opened by keys', as
   await askMain(window, 'createOrder', { ...order, draftId: null });
   await expect(journal.journalEntry(0)).toContainText('Create order');
   await expect(journal.journalEntry(2)).toBeFocused();
-  await expect(journal.journalEntry(2)).toContainText('(#2)');
+  await expect(journal.journalEntry(2)).toContainText('(2)');
 });
 
 test('a press opens the journal entry that it was on, also when a new one comes on top meanwhile', async ({
@@ -206,7 +221,7 @@ test('a press opens the journal entry that it was on, also when a new one comes 
   await products.delete(1);
   await expect(products.row(1)).toBeHidden();
   await journal.open();
-  await expect(journal.journalEntry(0)).toContainText('(#1)');
+  await expect(journal.journalEntry(0)).toContainText('(1)');
   await journal.journalEntry(0).hover();
   await window.mouse.down();
   if (profile === null) throw new Error('The test has no profile.');
@@ -214,7 +229,7 @@ test('a press opens the journal entry that it was on, also when a new one comes 
   await askMain(window, 'createOrder', { ...order, draftId: null });
   await expect(journal.journalEntry(0)).toContainText('Create order');
   await window.mouse.up();
-  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(#1)');
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(1)');
   await expect(journal.journalEntry(1)).toHaveAttribute('aria-selected', 'true');
 });
 

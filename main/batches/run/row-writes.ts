@@ -97,7 +97,11 @@ export function rowWrites(
     return {
       ...{ writeId, profile, readId, confirmation: null },
       request: writeRequest(operation, id, body, idempotency),
-      target: rowTarget({ id, body, name: namesOf(found).name }, parts.gate),
+      subject: {
+        target: rowTarget({ id, body, name: namesOf(found).name }, parts.gate),
+        subjectId: operation === 'createOrder' ? null : id,
+        ordered: null,
+      },
       from: { kind: 'row', batchId, row },
     };
   };

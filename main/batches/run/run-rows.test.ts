@@ -27,7 +27,13 @@ const ledger = {
 /** A row that the journal has recorded as *sending*. */
 const startedRow = (row: number): StartedWrite => ({
   wanted: {
-    ...{ writeId: `${row}`, profile, request: order(), target: '', readId: null },
+    ...{
+      writeId: `${row}`,
+      profile,
+      request: order(),
+      readId: null,
+      subject: { target: '', subjectId: null, ordered: null },
+    },
     ...{ confirmation: null, from: { kind: 'row', batchId: 'b', row } },
   },
   ...{ record: journalEntry(`${row}`), ledger },

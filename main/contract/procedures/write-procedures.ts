@@ -25,6 +25,12 @@ const sentDraftSchema = draftIdSchema.nullable().default(null);
 /** What the user has confirmed, if `askToWrite` asked for it. */
 const givenConfirmationSchema = confirmationSchema.nullable().default(null);
 
+/** The product of an order as the page's list shows it. Main uses it only if the body has exactly this ID. */
+const knownProductSchema = z
+  .object({ id: productIdSchema, name: z.string() })
+  .nullable()
+  .optional();
+
 /** A write of any operation that isn't sent here. */
 const anyWrite = {
   profileId: profileIdSchema,
@@ -53,7 +59,7 @@ export const writeProcedures = {
   },
   /**
    * POST /api/v1/orders. `idempotencyKey` is the writeId of an earlier attempt that this one repeats, so that the
-   * service recognises it; null to use its own.
+   * service recognises it; null to use its own. `product` is only for the journal.
    */
   createOrder: {
     input: z.object({
@@ -61,6 +67,7 @@ export const writeProcedures = {
       writeId: writeIdSchema,
       idempotencyKey: writeIdSchema.nullable().default(null),
       body: bodyTextSchema,
+      product: knownProductSchema,
       draftId: sentDraftSchema,
       confirmation: givenConfirmationSchema,
     }),

@@ -3,11 +3,13 @@ import type { ListedIn } from './evidence.ts';
 import type { DoneWrite } from './outcome.ts';
 import type { WriteRequest } from './service-request.ts';
 import type { WriteRecord } from './write.ts';
+import type { WriteSubject } from './write-subject.ts';
 
 /** A journal entry before its request is sent. */
 export interface SendingRecord
   extends Readonly<
-    Pick<WriteRecord, 'writeId' | 'profileId' | 'profileName' | 'target' | 'sentTo' | 'startedAt'>
+    Pick<WriteRecord, 'writeId' | 'profileId' | 'profileName' | 'sentTo' | 'startedAt'> &
+      WriteSubject
   > {
   readonly request: WriteRequest;
   /** For a delete, the list that contained the product; otherwise null. */

@@ -24,14 +24,28 @@ export const resolutionSchema = z.object({
 });
 export type Resolution = z.infer<typeof resolutionSchema>;
 
+/** An order in words. `name` is that of the product, from the list of the profile when it was sent. */
+export const orderedSchema = z.object({
+  name: z.string(),
+  quantity: z.string().nullable(),
+  customer: z.string().nullable(),
+});
+
 /** One entry of the journal as the list shows it. */
 export const writeSummarySchema = z.object({
   writeId: z.string(),
   profileId: z.string(),
   profileName: z.string(),
   operation: writeOperationSchema,
-  /** What it was about, such as `Desk lamp (#12)`, a user ID, or an order's first fields. */
+  /** What it was about, such as `Desk lamp (12)`, or the values of an order. It has no verb: see `ordered`. */
   target: z.string(),
+  /**
+   * The exact ID of the user or product that it was about. Null for an order, and for an old delete whose ID the journal
+   * can't tell for certain.
+   */
+  subjectId: z.string().nullable(),
+  /** What was ordered for whom. Null for any other write, and for an order whose product wasn't known for certain. */
+  ordered: orderedSchema.nullable(),
   outcome: z.enum(recordedOutcomes),
   status: z.number().int().nullable(),
   startedAt: z.string(),

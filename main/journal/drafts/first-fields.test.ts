@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DraftContent } from '../../contract/write/draft.ts';
 import { draftContent, draftRow } from '../testing/sample-draft.ts';
-import { firstFields, firstFieldsOfBody } from './first-fields.ts';
+import { firstFields } from './first-fields.ts';
 
 const ofText = (text: string, userId = ''): string =>
   firstFields({ ...draftContent, userId, text });
@@ -29,12 +29,6 @@ it.each([
   [' \n', ''],
 ])('reads %j as far as it can', (text, expected) => {
   expect(ofText(text)).toBe(expected);
-});
-
-it('tells an order by its body alone, in the same words', () => {
-  const body = '{"customer": "Ada", "lines": [{"sku": 1}, {"sku": 2}]}';
-  expect(firstFieldsOfBody(body)).toBe('customer: Ada · 2 lines');
-  expect(firstFieldsOfBody(`{"a":"${'x'.repeat(5_000_000)}"}`)).toHaveLength(120);
 });
 
 it('begins with the id of the user', () => {

@@ -16,12 +16,6 @@ export function firstFields({ userId, written, text, rows }: DraftContent): stri
   return shortened(parts.join(' · '));
 }
 
-/** The same for the body of a write. For an order it is the only name. */
-export function firstFieldsOfBody(body: string): string {
-  const fields = fieldsOfText(body.slice(0, looksAt));
-  return shortened(fields.map(asOneLine).join(' · '));
-}
-
 function fieldsOfRows(rows: readonly DraftRow[]): readonly string[] {
   return rows.flatMap((row) => {
     const value = valueOfRow(row);

@@ -40,7 +40,7 @@ function record(
 }
 
 describe('what was last sent for a user', () => {
-  const update = { request: userUpdate, target: '7' };
+  const update = { request: userUpdate, subjectId: '7' };
   const last = (id = '7', profile = 'p') => {
     const { done, inDoubt } = journal.sent.lastForUser(profile, id);
     return [done?.writeId ?? null, inDoubt?.writeId ?? null];
@@ -49,9 +49,9 @@ describe('what was last sent for a user', () => {
   it('is the newest that was carried out, of exactly this id in this profile', () => {
     record('old', 'done', 90, update);
     record('new', 'done', 60, update);
-    record('other id', 'done', 50, { ...update, target: '07' });
+    record('other id', 'done', 50, { ...update, subjectId: '07' });
     record('other profile', 'done', 40, { ...update, profileId: 'q' });
-    record('order', 'done', 30, { target: '7' });
+    record('order', 'done', 30, { subjectId: '7' });
     record('refused', 'refused', 20, update);
     record('not sent', 'not-sent', 10, update);
     expect(last()).toEqual(['new', null]);
@@ -76,9 +76,9 @@ describe('what was last sent for a user', () => {
   });
 
   it('is found for an id of any characters', () => {
-    for (const target of ["O'Brien", '%', '"', '用户', ' 7 ']) {
-      record(`of ${target}`, 'done', 90, { ...update, target });
-      expect(last(target)).toEqual([`of ${target}`, null]);
+    for (const subjectId of ["O'Brien", '%', '"', '用户', ' 7 ']) {
+      record(`of ${subjectId}`, 'done', 90, { ...update, subjectId });
+      expect(last(subjectId)).toEqual([`of ${subjectId}`, null]);
     }
   });
 });
@@ -217,7 +217,7 @@ describe('an earlier attempt in doubt', () => {
   });
 
   it('of a user or product is found, unless it was done since', () => {
-    const update = { request: userUpdate, target: '7' };
+    const update = { request: userUpdate, subjectId: '7' };
     record('update', 'failed', 90, update);
     record('refused update', 'refused', 80, update);
     expect(attemptBefore('refused update')).toBe('update');
@@ -245,26 +245,26 @@ describe('the same update', () => {
     journal.sent.sameUpdate('p', userId, text, new Date(noon));
 
   it('is found for a minute, whatever its white space', () => {
-    record('a', 'done', 12, { ...update(), target: '12' });
+    record('a', 'done', 12, { ...update(), subjectId: '12' });
     const found = { writeId: 'a', outcome: 'done', secondsAgo: 12, userId: '12' };
     expect(same()).toEqual(found);
     expect(same('12', '{ "email": "ana@example.com" }')).toEqual(found);
     expect(same('12', '{"email":"anna@example.com"}')).toBeNull();
-    record('b', 'done', 62, { ...update('{}'), target: '12' });
+    record('b', 'done', 62, { ...update('{}'), subjectId: '12' });
     expect(same('12', '{}')).toBeNull();
   });
 
   it('is the one of another user where this one had none', () => {
-    record('b', 'unknown', 20, { ...update(), target: '13' });
+    record('b', 'unknown', 20, { ...update(), subjectId: '13' });
     expect(same()).toMatchObject({ writeId: 'b', userId: '13' });
-    record('a', 'done', 30, { ...update(), target: '12' });
+    record('a', 'done', 30, { ...update(), subjectId: '12' });
     expect(same()).toMatchObject({ writeId: 'a', userId: '12' });
   });
 
   it('is an update that did or may have done something, of this profile', () => {
-    record('refused', 'refused', 12, { ...update(), target: '12' });
-    record('not sent', 'not-sent', 12, { ...update(), target: '12' });
-    record('other', 'done', 12, { ...update(), target: '12', profileId: 'q' });
+    record('refused', 'refused', 12, { ...update(), subjectId: '12' });
+    record('not sent', 'not-sent', 12, { ...update(), subjectId: '12' });
+    record('other', 'done', 12, { ...update(), subjectId: '12', profileId: 'q' });
     record('order', 'done', 12, { request: order(body) });
     expect(same()).toBeNull();
   });

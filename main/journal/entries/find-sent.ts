@@ -73,8 +73,8 @@ export function findSent(
         return { done: summaryOf(done), inDoubt: isNewer ? summaryOf(inDoubt) : null };
       }),
     earlierInDoubt: (writeId) =>
-      onDisk(({ earlierInDoubt: { ofRow, ofTarget, ofOrder } }) => {
-        for (const statement of [ofRow, ofTarget, ofOrder]) {
+      onDisk(({ earlierInDoubt: { ofRow, ofUser, ofProduct, ofOrder } }) => {
+        for (const statement of [ofRow, ofUser, ofProduct, ofOrder]) {
           const found = summaryOf(statement.get(writeId));
           if (found !== null) return found;
         }
@@ -86,8 +86,8 @@ export function findSent(
     },
     sameUpdate(profileId, userId, body, now, lastUse = now) {
       const all = sameAs('updateUser', { profileId, body, now, lastUse });
-      const sent = all.find(({ target }) => target === userId) ?? all[0];
-      return sent === undefined ? null : { ...sentBefore(sent, now), userId: sent.target };
+      const sent = all.find(({ subjectId }) => subjectId === userId) ?? all[0];
+      return sent === undefined ? null : { ...sentBefore(sent, now), userId: sent.subjectId ?? '' };
     },
   };
 }

@@ -58,6 +58,7 @@ const columns: Readonly<Record<string, (journalEntry: WriteRecord) => string | n
   reply: ({ ended }) =>
     (ended?.kind === 'done' ? ended.reply : errorAnswerOf(ended)?.body)?.text ?? null,
   writeId: ({ writeId }) => writeId,
+  subjectId: ({ subjectId }) => subjectId,
 };
 
 const csv: JournalEntryFormat = {

@@ -64,6 +64,8 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
     profileName: record.profileName,
     operation: request.operation,
     target: record.target,
+    subjectId: record.subjectId,
+    ordered: record.ordered === null ? null : JSON.stringify(record.ordered),
     method: request.method,
     path: request.path,
     body: request.body,

@@ -7,11 +7,11 @@ interface Columns {
 
 /** Statements about the journal entries to check before something is sent again. */
 export function prepareSentStatements(database: Database, { summary, record }: Columns) {
-  /** The newest entry for one user ID, by the index `writes_by_user`. */
+  /** The newest entry for one user ID, by the index `writes_by_subject`. */
   const ofUser = (which: string) =>
     database.prepare(
       `SELECT ${summary} FROM writes
-         WHERE operation = 'updateUser' AND profile_id = :profileId AND target = :userId AND ${which}
+         WHERE operation = 'updateUser' AND profile_id = :profileId AND subject_id = :userId AND ${which}
          ORDER BY seq DESC LIMIT 1`,
     );
   // A write that was refused or not sent did nothing.
@@ -39,6 +39,20 @@ const isInDoubt = `earlier.outcome IN ('failed', 'unknown') AND earlier.settled_
 
 /** The newest earlier attempt that may have been carried out, by the index `writes_in_doubt`. */
 function earlierInDoubt(database: Database, summary: string) {
+  /** For the same user or product, unless a later write for it was done. */
+  const ofSubject = (operation: 'updateUser' | 'deleteProduct', isSame: string) =>
+    database.prepare(
+      `SELECT ${summary} FROM writes WHERE seq = (
+         SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier
+             ON earlier.profile_id = this.profile_id AND earlier.operation = this.operation
+             AND earlier.seq < this.seq AND ${isInDoubt}
+           WHERE this.write_id = ? AND this.operation = '${operation}' AND this.outcome <> 'done'
+             AND earlier.path = this.path AND earlier.base_url IS this.base_url
+             AND earlier.evidence IS NOT 'gone'
+             AND NOT EXISTS (SELECT 1 FROM writes AS since
+               WHERE since.profile_id = this.profile_id AND since.operation = '${operation}'
+                 AND ${isSame} AND since.seq > earlier.seq AND since.outcome = 'done'))`,
+    );
   return {
     ofRow: database.prepare(
       `SELECT ${summary} FROM writes WHERE seq = (
@@ -47,20 +61,9 @@ function earlierInDoubt(database: Database, summary: string) {
            JOIN writes AS earlier ON earlier.write_id = doubt.write_id
            WHERE this.write_id = ? AND doubt.settled_as IS NULL AND earlier.seq < this.seq)`,
     ),
-    /** For the same user or product, unless a later write for it was done. */
-    ofTarget: database.prepare(
-      `SELECT ${summary} FROM writes WHERE seq = (
-         SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier
-             ON earlier.profile_id = this.profile_id AND earlier.operation = this.operation
-             AND earlier.seq < this.seq AND ${isInDoubt}
-           WHERE this.write_id = ? AND this.operation <> 'createOrder' AND this.outcome <> 'done'
-             AND earlier.path = this.path AND earlier.base_url IS this.base_url
-             AND earlier.evidence IS NOT 'gone'
-             AND NOT EXISTS (SELECT 1 FROM writes AS since
-               WHERE since.profile_id = this.profile_id AND since.operation = this.operation
-                 AND since.target = this.target AND since.path = this.path
-                 AND since.seq > earlier.seq AND since.outcome = 'done'))`,
-    ),
+    ofUser: ofSubject('updateUser', 'since.subject_id = this.subject_id'),
+    // By the path: an old delete may not know its ID.
+    ofProduct: ofSubject('deleteProduct', 'since.path = this.path'),
     /** The same order: by its key, its draft, or byte for byte. */
     ofOrder: database.prepare(
       `SELECT ${summary} FROM writes WHERE seq = (

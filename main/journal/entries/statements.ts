@@ -15,6 +15,7 @@ import { prepareSentStatements } from './sent-statements.ts';
  */
 const summary = `seq, write_id AS writeId, profile_id AS profileId,
   CAST(profile_name AS BLOB) AS profileName, operation, CAST(target AS BLOB) AS target,
+  CAST(subject_id AS BLOB) AS subjectId, ordered,
   outcome, status, started_at AS startedAt, ended_at AS endedAt,
   settled_as AS resolvedAs, settled_at AS resolvedAt, CAST(remark AS BLOB) AS remark,
   evidence, evidence_at AS evidenceAt`;
@@ -45,11 +46,11 @@ export function prepareStatements(database: Database) {
   return {
     has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
     insert: database.prepare(
-      `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, method, path,
-         body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
+      `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, subject_id, ordered, method,
+         path, body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
          batch_id, batch_row, idempotency_header, idempotency_key, repeats)
-       VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :method, :path,
-         :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
+       VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
+         :path, :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
          :batchId, :batchRow, :idempotencyHeader, :idempotencyKey,
          (SELECT iif(outcome IN ('failed', 'unknown') AND settled_as IS NULL, writes.write_id, repeats)
             FROM drafts JOIN writes ON writes.write_id = drafts.write_id

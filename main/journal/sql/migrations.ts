@@ -288,6 +288,24 @@ export const migrations: readonly string[] = [
        AND writes.write_id = batch_rows.write_id;
    UPDATE batch_rows SET state = 'gone'
      WHERE evidence = 'gone' AND state IN ('refused', 'failed', 'unknown', 'not-done');`,
+  // The exact ID of the user or product, so that `target` is free to be a sentence. The path is percent-encoded: without a
+  // percent sign it ends with the ID itself. A target that ends in an ID in brackets starts with a name, which could contain
+  // brackets too, so it doesn't tell the ID. The words of the entries don't change: without its trigger, the update doesn't
+  // make the search index read every body again.
+  `ALTER TABLE writes ADD COLUMN subject_id TEXT;
+   DROP TRIGGER write_words_update;
+   UPDATE writes SET subject_id = target WHERE operation = 'updateUser';
+   UPDATE writes SET subject_id = CASE
+       WHEN path GLOB '/api/v1/products/?*' AND instr(path, '%') = 0 THEN substr(path, 18)
+       WHEN target NOT LIKE '%(#%' THEN target END
+     WHERE operation = 'deleteProduct';
+   CREATE TRIGGER write_words_update AFTER UPDATE ON writes BEGIN
+     INSERT OR IGNORE INTO write_words_due VALUES (new.seq);
+   END;
+   DROP INDEX writes_by_user;
+   CREATE INDEX writes_by_subject ON writes (profile_id, subject_id) WHERE operation = 'updateUser';`,
+  // What was ordered for whom, as JSON. The window makes a sentence of it in its current language.
+  'ALTER TABLE writes ADD COLUMN ordered TEXT;',
 ];
 
 export function schemaVersion(database: Database): number {

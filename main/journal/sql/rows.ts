@@ -7,6 +7,7 @@ import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { doneWriteSchema, type Outcome } from '../../contract/write/outcome.ts';
 import { recordedOutcomes } from '../../contract/write/truth-table.ts';
 import {
+  orderedSchema,
   resolutionSchema,
   type WriteRecord,
   type WriteSummary,
@@ -41,6 +42,8 @@ const summaryRow = z.object({
   profileName: text.catch(''),
   operation: writeOperationSchema,
   target: text.catch(''),
+  subjectId: text.nullable().catch(null),
+  ordered: json(orderedSchema),
   outcome: z.enum(recordedOutcomes).catch('unknown'),
   status: z.number().int().nullable().catch(null),
   startedAt: z.string().catch(''),

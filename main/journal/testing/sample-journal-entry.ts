@@ -21,7 +21,7 @@ export const productDelete = (id: string): WriteRequest => ({
 export const journalEntry = (writeId: string, startedAt = '2026-01-01T10:00:00.000Z') => ({
   ...{ writeId, profileId: 'p', profileName: 'Shop', target: '', request: order(), startedAt },
   sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } },
-  listedIn: null,
+  ...{ subjectId: null, ordered: null, listedIn: null },
 });
 
 /** The part of a record that is shown unchanged. */

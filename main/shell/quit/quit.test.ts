@@ -12,6 +12,8 @@ const summary = (writeId: string, outcome: WriteSummary['outcome'] = 'sending'):
   profileName: 'Shop',
   operation: 'createOrder',
   target: '',
+  subjectId: null,
+  ordered: null,
   outcome,
   status: null,
   startedAt: '2026-11-21T10:00:00.000Z',

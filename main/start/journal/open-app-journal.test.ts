@@ -61,6 +61,8 @@ const journalEntry = () => ({
   profileId,
   profileName: 'Shop',
   target: '',
+  subjectId: null,
+  ordered: null,
   request: order('{"note":"a\u0000b"}'),
   sentTo: null,
   listedIn: null,

@@ -36,8 +36,10 @@ export function JournalEntryOutcome({
           {isAsShown ? t('body.journalEntry.sentAsShown') : t('body.journalEntry.lastSent')}
         </span>
         <Stamp
+          key={outcome}
           outcome={outcome}
           isTilted
+          isLanding
           isPlain={!isStamped}
           {...(detail === '' ? {} : { detail })}
         />

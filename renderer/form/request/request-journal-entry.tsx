@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { largestSync } from '../../body/content/large-text.ts';
+import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
+import { Ticket } from '../../ui/look/ticket.tsx';
 import type { PressState } from '../press/press.ts';
 import { LastWrite } from './last-write.tsx';
 import { JournalEntryOutcome } from './outcome.tsx';
@@ -15,6 +17,8 @@ import type { PreviewState } from './use-request-preview.ts';
 interface RequestJournalEntryProps extends PreviewState {
   readonly ref: Ref<HTMLElement>;
   readonly request: ShownRequest;
+  /** What it does, in words. Left out where nothing is known about it. */
+  readonly sentence?: string | null;
   readonly press: PressState;
   /** The form still has the content of the press. */
   readonly isOfPress?: boolean;
@@ -25,10 +29,11 @@ interface RequestJournalEntryProps extends PreviewState {
   readonly onShowReply: () => void;
 }
 
-/** The journal entry next to the form: the request as it will be sent, and the outcome of the last one. */
+/** The ticket next to the form: the request as it will be sent, and the outcome of the last one. */
 export function RequestJournalEntry({
   ref,
   request,
+  sentence = null,
   preview,
   isOfForm,
   hasFailed,
@@ -59,27 +64,35 @@ export function RequestJournalEntry({
         </h2>
         {isUpdating && <span className={styles.updating}>{t('body.journalEntry.updating')}</span>}
       </div>
-      {press.phase === 'idle' && lastWrite !== null && <LastWrite write={lastWrite} />}
-      {press.phase !== 'idle' && (
-        <JournalEntryOutcome
-          state={press}
-          isStamped={isOfPress}
-          isAsShown={isOfForm && request.ok && request.content === press.content}
-          onShowReply={onShowReply}
-        />
-      )}
-      {!request.ok && (
-        <div>
-          <p className={styles.notReady}>{t('body.journalEntry.notReady')}</p>
-          <Note tone="plain">{request.reason}</Note>
-        </div>
-      )}
-      {request.ok && hasFailed && <Note tone="danger">{t('body.journalEntry.failed')}</Note>}
-      {request.ok && preview !== null && !isGone && (
-        <div className={classNames(styles.preview, isUpdating && styles.before)}>
-          <Preview preview={preview} />
-        </div>
-      )}
+      <Ticket
+        sentence={sentence}
+        head={
+          <>
+            {press.phase === 'idle' && lastWrite !== null && <LastWrite write={lastWrite} />}
+            {press.phase !== 'idle' && (
+              <JournalEntryOutcome
+                state={press}
+                isStamped={isOfPress}
+                isAsShown={isOfForm && request.ok && request.content === press.content}
+                onShowReply={onShowReply}
+              />
+            )}
+            {!request.ok && (
+              <div>
+                <p className={styles.notReady}>{t('body.journalEntry.notReady')}</p>
+                <Note tone="plain">{request.reason}</Note>
+              </div>
+            )}
+          </>
+        }
+      >
+        {request.ok && hasFailed && <Note tone="danger">{t('body.journalEntry.failed')}</Note>}
+        {request.ok && preview !== null && !isGone && (
+          <div className={classNames(styles.preview, isUpdating && styles.before)}>
+            <Preview preview={preview} />
+          </div>
+        )}
+      </Ticket>
     </section>
   );
 }
@@ -92,28 +105,29 @@ function Preview({
   const { t } = useTranslation();
   return (
     <>
-      <p className={styles.request}>
-        <strong>{method}</strong> {url}
-      </p>
-      <div className={styles.part}>
-        <h3 className={styles.partTitle}>{t('body.journalEntry.headers')}</h3>
-        <dl className={styles.headers}>
-          {headers.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}: </dt>
-              <dd>{value ?? t('body.journalEntry.newKey')}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <div className={styles.part}>
-        <h3 className={styles.partTitle}>{t('body.journalEntry.body')}</h3>
-        {body === null ? (
-          <Note tone="plain">{t('body.journalEntry.noBody')}</Note>
-        ) : (
-          <ShownText text={body} name={t('body.journalEntry.body')} />
-        )}
-      </div>
+      {body === null ? (
+        <Note tone="plain">{t('body.journalEntry.noBody')}</Note>
+      ) : (
+        <ShownText text={body} name={t('body.journalEntry.body')} />
+      )}
+      <Disclosure title={t('body.journalEntry.technical')}>
+        <div className={styles.technical}>
+          <p className={styles.request}>
+            <strong>{method}</strong> {url}
+          </p>
+          <div className={styles.part}>
+            <h3 className={styles.partTitle}>{t('body.journalEntry.headers')}</h3>
+            <dl className={styles.headers}>
+              {headers.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}: </dt>
+                  <dd>{value ?? t('body.journalEntry.newKey')}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </Disclosure>
     </>
   );
 }

@@ -34,14 +34,6 @@ export function ShownText({ text, name }: ShownTextProps) {
 }
 
 /**
- * The dotted line along which a journal entry tears off: at the left edge of its parent, or at the top in a narrow
- * window. The parent is positioned and doesn't scroll.
- */
-export function Perforation() {
-  return <div className={styles.perforation} aria-hidden="true" />;
-}
-
-/**
  * What the journal entry shows of a request: the request as it would be sent, or the
  * sentence that says why it can't be.
  */

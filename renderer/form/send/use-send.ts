@@ -5,6 +5,7 @@ import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite, Outcome } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
+import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useTokenDialog } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -15,6 +16,7 @@ import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts'
 import type { FormFields } from '../content/use-form-content.ts';
 import { isEcho } from '../press/is-echo.ts';
 import { createPress, type Press, type PressEnd, type PressSteps } from '../press/press.ts';
+import { findOrderedProduct } from '../request/request-in-words.ts';
 import { useSendQuestion } from './use-send-question.ts';
 
 /** What main needs to know about any write of a form. */
@@ -24,6 +26,8 @@ export interface FormWrite {
   /** The draft that it sends. Null if it could not be saved. */
   readonly draftId: string | null;
   readonly confirmation: Confirmation | null;
+  /** The product of an order, for the journal; null if it isn't known. */
+  readonly product: KnownProduct | null;
   /** The key of the attempt that it repeats, which lets the service recognise it. Null for a new one. */
   readonly idempotencyKey: string | null;
 }
@@ -170,16 +174,19 @@ function focusFirstProblem(place: HTMLElement | null): void {
 
 /** The steps of sending a form, after confirmation. */
 function stepsOf(
-  { profile, keepDraft, send }: SendOptions,
+  { profile, fields, keepDraft, send }: SendOptions,
   ready: SendableRequest,
   confirmed: Result<Confirmation | null>,
   idempotencyKey: string | null,
-): PressSteps<Pick<FormWrite, 'draftId' | 'confirmation'>> {
+): PressSteps<Pick<FormWrite, 'draftId' | 'confirmation' | 'product'>> {
   return {
     async prepare(writeId) {
       if (!confirmed.ok) return confirmed;
-      const draftId = await keepDraft(writeId, ready.form);
-      return { ok: true, value: { draftId, confirmation: confirmed.value } };
+      const [draftId, product] = await Promise.all([
+        keepDraft(writeId, ready.form),
+        fields.kind === 'order' ? findOrderedProduct(profile.id, ready.body) : null,
+      ]);
+      return { ok: true, value: { draftId, product, confirmation: confirmed.value } };
     },
     send: (writeId, prepared) =>
       send({ profileId: profile.id, writeId, idempotencyKey, ...prepared }, ready),

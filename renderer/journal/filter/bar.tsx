@@ -1,82 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { memo, type Ref, useEffect, useRef } from 'react';
+import { ListFilter, X } from 'lucide-react';
+import { memo, type Ref, use, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outcomeFilters } from '../../../main/contract/write/truth-table.ts';
-import { writeOperations } from '../../../main/contract/write/write-operations.ts';
-import type { BatchOfJournalEntries } from '../../journal-entries/batch-to-show.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';
-import { isFocusLost } from '../../lib/commands/page-focus.ts';
+import { throttle } from '../../lib/app/throttle.ts';
 import { useSayFinal } from '../../lib/spoken/say.ts';
-import { formatDay, formatNumber } from '../../lib/words/format.ts';
-import { harmless } from '../../lib/words/harmless.ts';
+import { PageInSight } from '../../lib/window/page-in-sight.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
-import { Select } from '../../ui/field/select.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Icon } from '../../ui/look/icon.tsx';
 import type { JournalState } from '../list/use-journal.ts';
 import styles from './bar.module.css';
-import { type FilterFields, isFiltering, noFields } from './fields.ts';
+import { FilterChips } from './chips.tsx';
+import { type FilterFields, filterOf, isFiltering, noFields } from './fields.ts';
+import { FilterPanel, useFilterOptions } from './panel.tsx';
 
 interface FilterChoicesProps extends Omit<FilterFields, 'search'> {
   readonly onChange: (fields: Partial<FilterFields>) => void;
 }
 
 /**
- * The filters next to the search. Memoized, because drawing five boxes took
- * 3 ms of each key in the search.
+ * The filters next to the search: a button that opens them, one that is always there, and a chip for each that is set.
+ * Memoized, because drawing five boxes took 3 ms of each key in the search.
  */
 const FilterChoices = memo(function FilterChoices({ onChange, ...fields }: FilterChoicesProps) {
   const { t } = useTranslation();
+  const panelId = useId();
   const options = useFilterOptions();
+  const opener = useRef<HTMLButtonElement>(null);
+  const count = useUnresolved();
+  const isUnresolved = fields.outcome === 'unresolved';
+  /** The button that removed it is gone. */
+  const remove = (part: Partial<FilterFields>) => {
+    onChange(part);
+    opener.current?.focus();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be in line.
     <div role="group" aria-label={t('journal.filter.group')} className={styles.filters}>
-      <Select
-        className={styles.choice}
-        aria-label={t('journal.columns.outcome')}
-        options={options.outcomes}
-        value={fields.outcome ?? ''}
-        onChange={(outcome) => onChange({ outcome })}
-      />
-      <Select
-        className={styles.choice}
-        aria-label={t('journal.columns.what')}
-        options={options.operations}
-        value={fields.operation ?? ''}
-        onChange={(operation) => onChange({ operation })}
-      />
-      <Select
-        className={styles.choice}
-        aria-label={t('journal.columns.profile')}
-        options={options.profiles}
-        value={fields.profileId}
-        onChange={(profileId) => onChange({ profileId })}
-      />
-      <DayField
-        name={t('journal.filter.from')}
-        value={fields.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <span className={styles.dash} aria-hidden="true">
-        –
-      </span>
-      <DayField
-        name={t('journal.filter.to')}
-        value={fields.to}
-        onChange={(to) => onChange({ to })}
-      />
-      {fields.batch !== null && (
-        <BatchChip batch={fields.batch} onChange={(batch) => onChange({ batch })} />
-      )}
+      <button ref={opener} type="button" className={styles.open} popoverTarget={panelId}>
+        <Icon as={ListFilter} />
+        {t('journal.filter.open')}
+      </button>
+      <FilterPanel id={panelId} fields={fields} options={options} onChange={onChange} />
+      <button
+        type="button"
+        className={classNames(styles.toggle, isUnresolved && styles.on)}
+        aria-pressed={isUnresolved}
+        onClick={() => onChange({ outcome: isUnresolved ? '' : 'unresolved' })}
+      >
+        {t('journal.filter.unresolvedCount', { journalEntries: formatNumber(count) })}
+      </button>
+      <FilterChips {...{ fields, options, onChange }} onRemove={remove} />
       {isFiltering({ ...fields, search: '' }) && (
         <IconButton
           name={t('journal.filter.clear')}
           icon={X}
           onPress={() => {
             const { search: _, ...none } = noFields;
-            onChange(none);
+            remove(none);
           }}
         />
       )}
@@ -84,41 +69,35 @@ const FilterChoices = memo(function FilterChoices({ onChange, ...fields }: Filte
   );
 });
 
-/** The options of the three filters. The first option of each filters nothing. */
-function useFilterOptions() {
-  const { t } = useTranslation();
-  const { data: profiles = [] } = useQuery(queryOf('listWriteProfiles', {}));
-  const renew = () => void askAgain('listWriteProfiles');
-  useMainEvent('writes-removed', renew);
-  useMainEvent('write-changed', ({ write }) => {
-    const isKnown = profiles.some(
-      ({ profileId, profileName }) =>
-        profileId === write.profileId && profileName === write.profileName,
-    );
-    if (!isKnown) renew();
-  });
-  return {
-    outcomes: [
-      { value: '' as const, label: t('journal.filter.anyOutcome') },
-      ...outcomeFilters.map((value) => ({
-        value,
-        label:
-          value === 'unresolved' ? t('journal.filter.unresolved') : t(`common.outcome.${value}`),
-      })),
-    ],
-    operations: [
-      { value: '' as const, label: t('journal.filter.anyOperation') },
-      ...writeOperations.map((value) => ({ value, label: t(`journal.what.${value}`) })),
-    ],
-    profiles: [
-      { value: '', label: t('journal.filter.anyProfile') },
-      ...profiles.map(({ profileId, profileName }) => ({
-        value: profileId,
-        label: harmless(profileName),
-      })),
-    ],
+/** How many entries the filter for unresolved ones finds. A hidden page doesn't count. */
+function useUnresolved(): number {
+  const { data } = useQuery(queryOf('listWrites', unresolved));
+  const isInSight = use(PageInSight);
+  const count = useMemo(
+    () => throttle(countEveryMs, () => void askAgain('listWrites', unresolved)),
+    [],
+  );
+  useEffect(() => count.cancel, [count]);
+  useEffect(() => {
+    if (isInSight) count();
+  }, [isInSight, count]);
+  const onChange = () => {
+    if (isInSight) count();
   };
+  useMainEvent('write-changed', onChange);
+  useMainEvent('batch-changed', onChange);
+  useMainEvent('writes-removed', onChange);
+  useMainEvent('journal-renewed', onChange);
+  return data?.count?.matching ?? 0;
 }
+
+/** Counting brings the search index up to date, which would slow down a running batch. */
+const countEveryMs = 1000;
+const unresolved = {
+  limit: 1,
+  before: null,
+  filter: filterOf({ ...noFields, outcome: 'unresolved' }),
+};
 
 interface FilterBarProps {
   readonly fields: FilterFields;
@@ -175,66 +154,5 @@ export function FilterBar({
         {words}
       </p>
     </div>
-  );
-}
-
-interface DayFieldProps {
-  readonly name: string;
-  /** `2026-11-21`. Empty for none. */
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-/**
- * A day. Chromium draws its date fields in the language that the program was started in, whatever is chosen in
- * Settings. Until the field has the focus, it therefore shows its name or its day in the chosen language.
- */
-function DayField({ name, value, onChange }: DayFieldProps) {
-  return (
-    <span className={styles.field}>
-      <TextField
-        className={styles.day}
-        type="date"
-        aria-label={name}
-        value={value}
-        onChange={onChange}
-      />
-      <span className={value === '' ? styles.hint : styles.words} aria-hidden="true">
-        {value === '' ? name : formatDay(value)}
-      </span>
-    </span>
-  );
-}
-
-interface BatchChipProps {
-  readonly batch: BatchOfJournalEntries;
-  readonly onChange: (batch: BatchOfJournalEntries | null) => void;
-}
-
-/** The batch that the journal is filtered by, with a button that removes the filter. */
-function BatchChip({ batch: { batchId, name }, onChange }: BatchChipProps) {
-  const { t } = useTranslation();
-  const remove = useRef<HTMLButtonElement>(null);
-  // Coming from the page of a batch, the focus was lost with the button that was clicked.
-  useEffect(() => {
-    if (isFocusLost()) remove.current?.focus();
-  }, []);
-  useMainEvent('batch-changed', ({ batch }) => {
-    if (batch.batchId === batchId && batch.name !== name) onChange({ batchId, name: batch.name });
-  });
-  const words = t('journal.batch.chip', { name: name ?? t('journal.batch.gone') });
-  return (
-    <span className={styles.chip}>
-      <span className={styles.name} title={words}>
-        {words}
-      </span>
-      <IconButton
-        ref={remove}
-        className={styles.remove}
-        name={t('journal.batch.remove')}
-        icon={X}
-        onPress={() => onChange(null)}
-      />
-    </span>
   );
 }

@@ -1,17 +1,29 @@
+import { Package, ReceiptText, UserPen } from 'lucide-react';
 import {
   type KeyboardEvent,
   memo,
+  type PointerEvent,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
 import { JournalEntryStamp } from '../../journal-entries/journal-entry-stamp.tsx';
+import { useStore } from '../../lib/app/store.ts';
 import { evidenceLabel } from '../../lib/failure/describe-delete.ts';
+import {
+  formatClock,
+  formatClockToTheSecond,
+  formatExactTime,
+  formatRelativeTime,
+  formatShortDay,
+} from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
+import { sentenceOf } from '../../lib/words/sentence-of.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { type GridColumns, wholeRow } from '../../ui/grid/move.ts';
 import { gridCell } from '../../ui/grid/role.ts';
@@ -20,7 +32,8 @@ import textGrid from '../../ui/grid/text-grid.module.css';
 import { TextHead } from '../../ui/grid/text-head.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { RelativeTime } from '../../ui/look/relative-time.tsx';
+import { Icon, type IconType } from '../../ui/look/icon.tsx';
+import { overTime } from '../../ui/look/relative-time.tsx';
 import styles from './journal-entry-grid.module.css';
 
 /** The columns of the journal in visual order. */
@@ -31,6 +44,13 @@ const journalEntryColumns = {
   row: [wholeRow, ...shownColumns],
   head: [],
 } as const satisfies GridColumns<string>;
+
+/** In a narrow list they replace the words: those of the pages in the navigation. */
+const icons = {
+  createOrder: ReceiptText,
+  updateUser: UserPen,
+  deleteProduct: Package,
+} as const satisfies Record<WriteSummary['operation'], IconType>;
 
 type JournalEntryColumn = (typeof journalEntryColumns.row)[number];
 
@@ -57,6 +77,7 @@ const JournalEntryRow = memo(function JournalEntryRow({
   const { t } = useTranslation();
   const { resolution, evidence, operation } = journalEntry;
   const what = t(`journal.what.${operation}`);
+  const sentence = sentenceOf(t, journalEntry);
   const profile = harmless(journalEntry.profileName);
   const resolved = resolution && t(`journal.resolved.${resolution.as}.${operation}`);
   // What may not fit into the cell.
@@ -69,7 +90,7 @@ const JournalEntryRow = memo(function JournalEntryRow({
     // Only the active cell: a click on any cell counts as a click on the row.
     ...(activeColumn === column ? { tabIndex: 0 } : {}),
     ...(title === '' ? {} : { title }),
-    className: textGrid.cell,
+    className: classNames(textGrid.cell, styles[column]),
   });
   return (
     <GridRow
@@ -81,10 +102,15 @@ const JournalEntryRow = memo(function JournalEntryRow({
       onClick={() => onOpen(journalEntry.writeId)}
     >
       <div {...cell('time')}>
-        <RelativeTime iso={journalEntry.startedAt} />
+        <SentAt iso={journalEntry.startedAt} />
       </div>
-      <div {...cell('what', what)}>{what}</div>
-      <div {...cell('target', journalEntry.target)}>{journalEntry.target}</div>
+      <div {...cell('what', what)}>
+        <span className={styles.icon}>
+          <Icon as={icons[operation]} />
+        </span>
+        <span className={styles.words}>{what}</span>
+      </div>
+      <div {...cell('target', sentence)}>{sentence}</div>
       <div {...cell('outcome', found.join(' · '))}>
         <JournalEntryStamp journalEntry={journalEntry} />
       </div>
@@ -92,6 +118,30 @@ const JournalEntryRow = memo(function JournalEntryRow({
     </GridRow>
   );
 });
+
+/** When it was sent, by the clock; how long ago that is, on hover. */
+function SentAt({ iso }: { readonly iso: string }) {
+  const isToday = useStore(
+    useMemo(
+      () => overTime(() => new Date(iso).toDateString() === new Date().toDateString()),
+      [iso],
+    ),
+  );
+  const describe = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    currentTarget.title = `${formatRelativeTime(iso)} · ${formatExactTime(iso)}`;
+  };
+  return (
+    <time dateTime={iso} onPointerEnter={describe}>
+      {isToday ? (
+        formatClockToTheSecond(iso)
+      ) : (
+        <>
+          {formatShortDay(iso)} <span className={styles.clock}>{formatClock(iso)}</span>
+        </>
+      )}
+    </time>
+  );
+}
 
 interface JournalEntryGridProps {
   readonly journalEntries: readonly WriteSummary[];
@@ -133,7 +183,17 @@ export const JournalEntryGrid = memo(function JournalEntryGrid(props: JournalEnt
   };
 
   const head = (
-    <TextHead columns={shownColumns} nameOf={(column) => t(`journal.columns.${column}`)} />
+    <TextHead
+      columns={shownColumns}
+      nameOf={(column) =>
+        column === 'what' ? (
+          <span className={styles.words}>{t('journal.columns.what')}</span>
+        ) : (
+          t(`journal.columns.${column}`)
+        )
+      }
+      classOf={(column) => styles[column]}
+    />
   );
   return (
     <Grid

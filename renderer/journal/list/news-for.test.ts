@@ -8,6 +8,8 @@ const journalEntry = (writeId: string, startedAt: string): WriteSummary => ({
   profileName: 'Demo',
   operation: 'createOrder',
   target: '',
+  subjectId: null,
+  ordered: null,
   outcome: 'done',
   status: null,
   startedAt,

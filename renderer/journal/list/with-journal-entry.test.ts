@@ -12,6 +12,8 @@ const journalEntry = (
   profileName: 'Demo',
   operation: 'createOrder' as const,
   target: '',
+  subjectId: null,
+  ordered: null,
   outcome,
   status: null,
   startedAt,

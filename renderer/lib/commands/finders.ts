@@ -24,3 +24,21 @@ export function offerProducts(find: FindProducts): () => void {
 export async function findProducts(search: string, most: number): Promise<readonly Found[] | null> {
   return finder?.(search, most) ?? null;
 }
+
+const nameFinders = new Map<string, (id: string) => Promise<string | null>>();
+
+/** Sets the function that names the products of a profile by their exact ID; returns a function that removes it. */
+export function offerProductNames(
+  profileId: string,
+  find: (id: string) => Promise<string | null>,
+): () => void {
+  nameFinders.set(profileId, find);
+  return () => {
+    if (nameFinders.get(profileId) === find) nameFinders.delete(profileId);
+  };
+}
+
+/** The name of the product with exactly this ID in the list of a profile; null if it isn't loaded or certain. */
+export async function findProductName(profileId: string, id: string): Promise<string | null> {
+  return nameFinders.get(profileId)?.(id) ?? null;
+}

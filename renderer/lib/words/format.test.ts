@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   formatBytes,
+  formatClockToTheSecond,
   formatDay,
   formatDuration,
   formatLocale,
   formatNumber,
   formatRelativeTime,
+  formatShortDay,
   setFormatLocale,
 } from './format.ts';
 
@@ -35,6 +37,19 @@ describe('sizes and durations', () => {
     setFormatLocale('not a tag');
     expect(formatLocale()).toBe('en');
   });
+});
+
+it('the clock and the day of an entry are short', () => {
+  const now = new Date(2026, 10, 24, 19, 30).getTime();
+  const at = (year: number) => new Date(year, 10, 23, 19, 18, 29).toISOString();
+  setFormatLocale('en-GB');
+  expect(formatClockToTheSecond(at(2026))).toBe('19:18:29');
+  expect([formatShortDay(at(2026), now), formatShortDay(at(2025), now)]).toEqual([
+    '23 Nov',
+    '23 Nov 2025',
+  ]);
+  setFormatLocale('de');
+  expect(formatShortDay(at(2026), now)).toBe('23. Nov.');
 });
 
 describe('a day', () => {

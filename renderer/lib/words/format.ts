@@ -104,6 +104,25 @@ export function formatSeenAt(iso: string, now: number = Date.now()): string {
   ).format(new Date(iso));
 }
 
+/** `10:31:07` */
+export function formatClockToTheSecond(iso: string): string {
+  return kept(
+    'clock-second',
+    () => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }),
+  ).format(new Date(iso));
+}
+
+/** `21 Nov` for a day of this year, `21 Nov 2025` for any other. */
+export function formatShortDay(iso: string, now: number = Date.now()): string {
+  const then = new Date(iso);
+  const isThisYear = then.getFullYear() === new Date(now).getFullYear();
+  return kept(`short-day-${isThisYear}`, () =>
+    isThisYear
+      ? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+  ).format(then);
+}
+
 /** `21 Nov 2026, 10:31:07 UTC+1`: for tooltips and details. */
 export function formatExactTime(iso: string): string {
   return kept(

@@ -192,6 +192,24 @@ describe('the index in the worker', () => {
     expect(await page.publish('b')).toMatchObject({ of: 2, ids: ['1', '3'] });
   });
 
+  it('names the product with exactly this ID, if the list has one name for it', async () => {
+    const worker = start({
+      a: `[{"id":1004,"name":"Desk lamp"},{"id":"A","name":"Chair"},{"id":5,"name":"x"},{"id":5,"name":"y"},{"id":6,"name":7},{"id":8,"name":"gone"}]`,
+    });
+    const name = async (id: string) => {
+      worker.host.receive({ type: 'name', requestId: id, id });
+      const said = await worker.until('named');
+      return said.type === 'named' ? said.name : undefined;
+    };
+    expect(await name('1004')).toBeNull();
+    await worker.load('a');
+    worker.host.receive({ type: 'remove', ids: ['8'] });
+    const ids = ['1004', '01004', '1004.0', 'A', 'a', '5', '6', '8', '9'];
+    const names: (string | null | undefined)[] = [];
+    for (const id of ids) names.push(await name(id));
+    expect(names).toEqual(['Desk lamp', null, null, 'Chair', null, null, null, null, null]);
+  });
+
   it('tells broken entries and duplicate ids', async () => {
     const page = start({
       a: '[{"id":7,"name":"A","price":1},{"id":7,"name":"B","price":1},{"id":9007199254740993,"name":"C","price":1},{"id":9007199254740992,"name":"C","price":1},0]',

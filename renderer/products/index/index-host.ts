@@ -2,8 +2,10 @@ import type { ListProblem } from '../../../main/contract/product.ts';
 import { letGo } from '../../lib/app/let-go.ts';
 import { FindProducts } from './find-products.ts';
 import { entryDetails } from './out/entry-details.ts';
+import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { FromIndex, ToIndex, ViewQuery } from './protocol/index-protocol.ts';
+import type { ProductRow } from './protocol/product-rows.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { RowActions } from './row-actions.ts';
 import { Resumable } from './scan/resumable.ts';
@@ -88,6 +90,9 @@ export class IndexHost {
         return;
       case 'has':
         this.#answerHas(message);
+        return;
+      case 'name':
+        this.#answerName(message);
         return;
       case 'find':
         this.#find.begin(message);
@@ -245,10 +250,24 @@ export class IndexHost {
     this.#parts.post({ type: 'held', requestId, ids: held });
   }
 
+  #answerName({ requestId, id }: Extract<ToIndex, { type: 'name' }>): void {
+    const index = this.#published;
+    const reader = index && new RowReader(index.columns);
+    const names = new Set(index?.find(id).map((row) => nameOf(reader?.read(row))));
+    const [name] = names;
+    this.#parts.post({ type: 'named', requestId, name: (names.size === 1 && name) || null });
+  }
+
   #answerFields(index: ProductIndex): void {
     for (const { requestId, chosen } of this.#fieldsAsked) {
       this.#parts.post({ type: 'fields', requestId, offered: index.offered(chosen) });
     }
     this.#fieldsAsked = [];
   }
+}
+
+/** Empty if the name is missing or isn't a text. */
+function nameOf(row: ProductRow | undefined): string {
+  if (row === undefined || row.problems.includes('name-not-text')) return '';
+  return row.nameCut ? `${row.name}…` : row.name;
 }

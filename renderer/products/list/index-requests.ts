@@ -8,7 +8,7 @@ import type { EntryDetails, OfferedFields, ProductRow } from '../index/protocol/
 
 type Reply = Extract<
   FromIndex,
-  { type: 'copied' | 'export' | 'piece' | 'details' | 'fields' | 'held' | 'found' }
+  { type: 'copied' | 'export' | 'piece' | 'details' | 'fields' | 'held' | 'named' | 'found' }
 >;
 type ReplyOf<T extends Reply['type']> = Extract<Reply, { type: T }>;
 
@@ -63,6 +63,11 @@ export class IndexRequests {
   async has(readId: string, ids: readonly string[]): Promise<readonly string[] | null> {
     const requestId = crypto.randomUUID();
     return (await this.#ask({ type: 'has', requestId, readId, ids }, 'held')).ids;
+  }
+
+  /** The name of the product with exactly this ID; null if the list doesn't have exactly one. */
+  async name(id: string): Promise<string | null> {
+    return (await this.#ask({ type: 'name', requestId: crypto.randomUUID(), id }, 'named')).name;
   }
 
   /** The best matches for this search, up to `most`; none if a newer search has been requested. */

@@ -239,6 +239,7 @@ export class ProductList implements Readable<ProductListState> {
       case 'details':
       case 'fields':
       case 'held':
+      case 'named':
       case 'found':
       case 'export':
       case 'piece':

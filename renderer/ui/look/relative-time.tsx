@@ -14,7 +14,12 @@ export function RelativeTime({ iso }: { readonly iso: string }) {
 
 /** The text for a time. All texts follow one clock, and only those that change re-render. */
 export function timeInWords(iso: string): Readable<string> {
-  return { getState: () => formatRelativeTime(iso), subscribe: clock.subscribe };
+  return overTime(() => formatRelativeTime(iso));
+}
+
+/** A value that changes with the time. `read` returns it for now. */
+export function overTime<T>(read: () => T): Readable<T> {
+  return { getState: read, subscribe: clock.subscribe };
 }
 
 const clock = createClock();

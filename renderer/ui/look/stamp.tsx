@@ -30,6 +30,8 @@ interface StampProps {
   readonly isTilted?: boolean;
   /** In plain words without a frame: about something other than what is shown next to it. */
   readonly isPlain?: boolean;
+  /** It lands when it appears, because something has just been sent. */
+  readonly isLanding?: boolean;
 }
 
 /**
@@ -42,9 +44,15 @@ export function Stamp({
   suffix = '',
   isTilted = false,
   isPlain = false,
+  isLanding = false,
 }: StampProps) {
   const { t } = useTranslation();
-  const look = classNames(styles.stamp, styles[tones[outcome]], isTilted && styles.tilted);
+  const look = classNames(
+    styles.stamp,
+    styles[tones[outcome]],
+    isTilted && styles.tilted,
+    isLanding && styles.landing,
+  );
   return (
     <span
       className={isPlain ? undefined : look}

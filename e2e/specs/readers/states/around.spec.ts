@@ -27,7 +27,7 @@ test('the journal, the settings, the palette and the help', async ({ window, ord
   await expect(journal.grid).toBeHidden();
   await expectNone(window, 'no journal entry found');
   await journal.search.fill('');
-  await window.getByRole('button', { name: 'Clear', exact: true }).click();
+  await journal.choose('Clear the journal…');
   await expect(window.getByRole('alertdialog')).toBeVisible();
   await expectNone(window, 'Clear the journal?');
   await window.keyboard.press('Escape');

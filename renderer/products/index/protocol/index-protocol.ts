@@ -152,6 +152,8 @@ export type ToIndex =
       readonly readId: string;
       readonly ids: readonly string[];
     }
+  /** Asks for the name of the product with exactly this ID. */
+  | { readonly type: 'name'; readonly requestId: string; readonly id: string }
   /** The best matches for this search, up to `most`, independent of the view. */
   | {
       readonly type: 'find';
@@ -241,6 +243,8 @@ export type FromIndex =
       readonly requestId: string;
       readonly ids: readonly string[] | null;
     }
+  /** Null if the list doesn't have exactly one name for this ID. */
+  | { readonly type: 'named'; readonly requestId: string; readonly name: string | null }
   /** Empty if there is no list, or if a newer search has replaced this one. */
   | {
       readonly type: 'found';

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { orderedProductId, valuesInWords, writeSubject } from './write-subject.ts';
+
+const lamp = { id: '1004', name: 'Desk lamp, brass' };
+const order = (body: string, product: typeof lamp | null = lamp) =>
+  writeSubject({ operation: 'createOrder', id: '', body, product });
+const update = (body: string, id = '1042') =>
+  writeSubject({ operation: 'updateUser', id, body, product: null }).target;
+
+describe('an order', () => {
+  it.each([
+    ['{"productId":1004,"quantity":3,"customer":"Hotel Bristol"}', '3', 'Hotel Bristol'],
+    ['{"product_id":"1004","qty":"3","name":"Hotel Bristol"}', '3', 'Hotel Bristol'],
+    ['{"sku":"1004","amount":3,"company":" Hotel\\n Bristol ","note":"x"}', '3', 'Hotel Bristol'],
+    ['{"product":"1004","Count":2.5}', '2.5', null],
+    ['{"productId":1004,"customer":{"name":"Bristol"},"quantity":-1}', null, null],
+    ['{"productId":1004,"amount":12.50}', null, null],
+  ])('%s is told by its product, quantity and customer', (body, quantity, customer) => {
+    const { ordered, target } = order(body);
+    expect(ordered).toEqual({ name: 'Desk lamp, brass', quantity, customer });
+    const what = quantity === null ? lamp.name : `${quantity} × ${lamp.name}`;
+    expect(target).toBe(customer === null ? what : `${what} · ${customer}`);
+  });
+
+  it.each([
+    ['another product', '{"productId":1005,"quantity":3}', '1005 · 3'],
+    ['other digits', '{"productId":1004.0,"quantity":3}', '1004.0 · 3'],
+    ['two products', '{"productId":1004,"sku":"1005"}', '1004 · 1005'],
+    ['a field that is there twice', '{"productId":1005,"productId":1004}', '1005 · 1004'],
+    ['a product within another value', '{"product":{"id":1004},"qty":1}', '{…} · 1'],
+    ['an unfinished body', '{"productId":1004,"quantity":3', '1004 · 3'],
+  ])('with %s is told by its values', (_, body, target) => {
+    expect(order(body)).toEqual({ target, subjectId: null, ordered: null });
+  });
+
+  it('whose product is not in the list is told by its values', () => {
+    const body = '{"productId":1004,"quantity":409,"customer":"Inn","paid":true,"note":null}';
+    expect(order(body, null).target).toBe('1004 · 409 · Inn');
+  });
+
+  it('of a product without a name is told by its values', () => {
+    expect(order('{"productId":1004}', { id: '1004', name: '' }).target).toBe('1004');
+  });
+
+  it('that is very long is not read to its end, so nothing about it is certain', () => {
+    const long = `{"productId":1004,"note":"${'x'.repeat(5_000_000)}"}`;
+    expect(order(long).ordered).toBeNull();
+    expect(order(long).target).toHaveLength(120);
+    expect(orderedProductId(long)).toBeNull();
+  });
+
+  it('names its product with its exact digits', () => {
+    expect(orderedProductId('{"productId":12345678901234567890}')).toBe('12345678901234567890');
+    expect(orderedProductId('{"sku":"007"}')).toBe('007');
+    expect(orderedProductId('{"sku":"A","product":"A"}')).toBe('A');
+    expect(orderedProductId('{"customer":"Ada"}')).toBeNull();
+  });
+});
+
+describe('an update', () => {
+  it('names the user, the ID and what is sent', () => {
+    expect(update('{"name":"Greta Novak","phone":"1"}')).toBe('Greta Novak (1042): name, phone');
+    expect(update('{"firstName":"Greta","lastName":"Novak"}')).toBe(
+      'Greta Novak (1042): firstName, lastName',
+    );
+    expect(update('{"a":1,"b":2,"c":3,"d":4,"e":5}')).toBe('1042: a, b, c, d +1');
+    expect(update('{"name":"A","name":"B"}')).toBe('1042: name, name');
+    expect(update('{}', 'a/b')).toBe('a/b');
+  });
+
+  it('keeps its exact ID', () => {
+    const write = { operation: 'updateUser', id: ' 7 ', body: '{}', product: null } as const;
+    expect(writeSubject(write).subjectId).toBe(' 7 ');
+  });
+});
+
+describe('a delete', () => {
+  const remove = (id: string, name: string) =>
+    writeSubject({ operation: 'deleteProduct', id, body: null, product: { id, name } });
+
+  it('names the product and its ID', () => {
+    const subject = { subjectId: '1004', ordered: null };
+    expect(remove('1004', 'Desk lamp, brass')).toEqual({
+      ...{ target: 'Desk lamp, brass (1004)', ...subject },
+    });
+    expect(remove('1004', '')).toEqual({ target: '1004', ...subject });
+  });
+});
+
+describe('values only', () => {
+  it.each([
+    ['{"customer": "Ada", "lines": [{"sku": 1}, {"sku": 2}]}', 'Ada · 2 lines'],
+    ['{"lines":[{"sku":1}],"n":[]}', '[…] · 0 n'],
+    ['{"paid":true,"gift":false}', 'true · false'],
+    ['{"none":null}', ''],
+    ['{"note":"a\\n\\u0000b"}', 'a b'],
+    ['{"customer": "An', 'An'],
+    ['not  JSON', 'not JSON'],
+    ['{}', '{}'],
+  ])('%s', (body, words) => {
+    expect(valuesInWords(body)).toBe(words);
+  });
+});

@@ -1,0 +1,201 @@
+import { jsonTokens } from '../body/json-tokens.ts';
+import type { WriteOperation, WriteRecord } from './write.ts';
+
+/** What a write is about, for people: without a verb, so that it reads the same in every language. */
+export type WriteSubject = Pick<WriteRecord, 'target' | 'subjectId' | 'ordered'>;
+
+/** A product whose name the list of the profile shows for exactly this ID. */
+export interface KnownProduct {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface DescribedWrite {
+  readonly operation: WriteOperation;
+  /** The exact ID of the user or product; empty for an order. */
+  readonly id: string;
+  readonly body: string | null;
+  /** The product that is deleted or ordered; null if its name isn't known. */
+  readonly product: KnownProduct | null;
+}
+
+/**
+ * Describes a write by what it sends: `3 × Desk lamp, brass · Hotel Bristol`, `Greta Novak (1042): name, phone`,
+ * `Desk lamp, brass (1004)`. An order whose product isn't known is described by its values only.
+ */
+export function writeSubject({ operation, id, body, product }: DescribedWrite): WriteSubject {
+  switch (operation) {
+    case 'deleteProduct': {
+      const name = product?.id === id ? asOneLine(product.name) : '';
+      return { target: name === '' ? id : `${name} (${id})`, subjectId: id, ordered: null };
+    }
+    case 'updateUser':
+      return { target: userInWords(id, fieldsOf(body ?? '')), subjectId: id, ordered: null };
+    case 'createOrder': {
+      const ordered = orderedIn(body ?? '', product);
+      if (ordered === null)
+        return { target: valuesInWords(body ?? ''), subjectId: null, ordered: null };
+      const { quantity, name, customer } = ordered;
+      const what = quantity === null ? name : `${quantity} × ${name}`;
+      const target = customer === null ? what : `${what} · ${customer}`;
+      return { target, subjectId: null, ordered };
+    }
+  }
+}
+
+/** The values of a body on one line, without the names of their fields; the text itself if it has no fields. */
+export function valuesInWords(body: string): string {
+  const { fields } = fieldsOf(body);
+  if (fields.length === 0) return shortened(asOneLine(body.slice(0, looksAt)));
+  const told = fields.filter(({ kind }) => kind !== 'empty');
+  // Yes and no say nothing without their names. If there is nothing else, they are better than nothing.
+  const telling = told.filter(({ kind }) => kind !== 'boolean');
+  const values = (telling.length > 0 ? telling : told).map(({ value }) => asOneLine(value));
+  return shortened(values.filter((value) => value !== '').join(' · '));
+}
+
+/** The ID of the product that an order is for, digit by digit; null if the body doesn't name exactly one. */
+export function orderedProductId(body: string): string | null {
+  const fields = fieldsOf(body);
+  const names = fields.fields.filter(
+    ({ name, kind }) => productNames.includes(name) && (kind === 'text' || kind === 'number'),
+  );
+  const ids = new Set(names.map(({ value }) => value));
+  const [id] = ids;
+  return fields.isCertain && ids.size === 1 && id !== undefined && id !== '' ? id : null;
+}
+
+/** Null if it isn't certain what was ordered. */
+function orderedIn(body: string, product: KnownProduct | null): WriteRecord['ordered'] {
+  if (product === null || product.name === '' || orderedProductId(body) !== product.id) return null;
+  const { fields } = fieldsOf(body);
+  const quantity = first(
+    fields,
+    quantityNames,
+    ({ name, kind, value }) =>
+      (name === 'amount' ? /^[1-9]\d{0,8}$/ : /^\d{1,9}(\.\d{1,9})?$/).test(value) &&
+      (kind === 'number' || kind === 'text'),
+  );
+  const customer = first(fields, customerNames, isText);
+  return {
+    name: shortened(asOneLine(product.name)),
+    quantity: quantity?.value ?? null,
+    customer: customer === null ? null : shortened(asOneLine(customer.value)),
+  };
+}
+
+function userInWords(id: string, { fields, isCertain }: BodyFields): string {
+  const part = (names: readonly string[]) => {
+    const found = isCertain ? first(fields, names, isText) : null;
+    return found === null ? '' : asOneLine(found.value);
+  };
+  const name = part(userNames) || [part(['firstname']), part(['lastname'])].join(' ').trim();
+  const whom = name === '' ? asOneLine(id) : `${shortened(name)} (${asOneLine(id)})`;
+  const sent = fields.map(({ written }) => shortened(asOneLine(written)));
+  if (sent.length === 0) return whom;
+  const more = sent.length > mostFields ? ` +${sent.length - mostFields}` : '';
+  return `${whom}: ${sent.slice(0, mostFields).join(', ')}${more}`;
+}
+
+/** Compared without case, underscores and hyphens. The first of them that a body has counts. */
+const productNames: readonly string[] = ['productid', 'product', 'sku'];
+// An amount may be a sum of money: only a whole number counts.
+const quantityNames: readonly string[] = ['quantity', 'qty', 'count', 'amount'];
+const customerNames: readonly string[] = [
+  ...['customer', 'customername', 'company', 'companyname', 'client', 'clientname', 'name'],
+];
+const userNames: readonly string[] = ['name', 'fullname', 'displayname', 'username'];
+
+/** How many of a user's fields are named. */
+const mostFields = 4;
+/** About one line in a list, in UTF-16 units. */
+const longest = 120;
+/** A body can be megabytes. What it is about is near its start. */
+const looksAt = 20_000;
+
+interface BodyField {
+  /** In lower case, without underscores and hyphens. */
+  readonly name: string;
+  readonly written: string;
+  /** A number keeps its digits. */
+  readonly value: string;
+  readonly kind: 'text' | 'number' | 'boolean' | 'empty' | 'nested';
+}
+
+interface BodyFields {
+  readonly fields: readonly BodyField[];
+  /** The whole body was read and no field is there twice. */
+  readonly isCertain: boolean;
+}
+
+const isText = ({ kind, value }: BodyField): boolean => kind === 'text' && value.trim() !== '';
+
+function first(
+  fields: readonly BodyField[],
+  names: readonly string[],
+  isUsable: (field: BodyField) => boolean,
+): BodyField | null {
+  for (const wanted of names) {
+    const found = fields.find((field) => field.name === wanted);
+    if (found !== undefined && isUsable(found)) return found;
+  }
+  return null;
+}
+
+/** The fields of the object, as far as the text can be read. */
+function fieldsOf(body: string): BodyFields {
+  const fields: BodyField[] = [];
+  let depth = 0;
+  let written = '';
+  let isValue = false;
+  let isWhole = false;
+  /** The list that is being read. Its entries are counted by the commas between them. */
+  let list: { readonly at: number; entries: number } | null = null;
+  const add = (kind: BodyField['kind'], value: string) => {
+    const name = written.toLowerCase().replaceAll(/[_-]/g, '');
+    fields.push({ name, written, value, kind });
+    isValue = false;
+  };
+  for (const { type, content, offset } of jsonTokens(body.slice(0, looksAt))) {
+    if (depth === 0 && type !== '{') {
+      isWhole = type === 'end' && fields.length > 0;
+      break;
+    }
+    if (list !== null && depth === 2) {
+      if (type === ']') endList(fields, list.at, list.entries);
+      else if (type === ',') list.entries += 1;
+      else if (list.entries === 0) list.entries = 1;
+    }
+    const opens = type === '{' || type === '[';
+    if (depth === 1 && type === ':') isValue = true;
+    else if (depth === 1 && isValue) {
+      if (type === 'string') add('text', content);
+      else if (type === 'unclosed-string')
+        add('text', body.slice(offset + 1, offset + longest + 2));
+      else if (type === 'number' || type === 'boolean') add(type, content);
+      else if (opens) add('nested', type === '{' ? '{…}' : '[…]');
+      else add('empty', '');
+      list = type === '[' ? { at: fields.length - 1, entries: 0 } : null;
+    } else if (depth === 1 && type === 'string') written = content;
+    if (opens) depth += 1;
+    if (type === '}' || type === ']') depth -= 1;
+    if (type === 'unclosed-string' || type === 'end') break;
+  }
+  const isTwice = new Set(fields.map(({ name }) => name)).size < fields.length;
+  return { fields, isCertain: isWhole && !isTwice };
+}
+
+/** A list with several entries is described by their number: `2 lines`. */
+function endList(fields: BodyField[], at: number, entries: number): void {
+  const field = fields[at];
+  if (field === undefined || field.written === '' || entries === 1) return;
+  fields[at] = { ...field, value: `${entries} ${field.written}` };
+}
+
+const asOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+
+function shortened(text: string): string {
+  const cut = text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+  // Cutting, or typing, can leave half a character.
+  return cut.replaceAll(/\p{Cs}/gu, '');
+}

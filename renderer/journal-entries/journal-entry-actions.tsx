@@ -1,0 +1,170 @@
+import { Copy, Ellipsis, FilePen, FileText, ListFilter, Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
+import { type BodyKind, bodyKindOf } from '../../main/contract/write/write-operations.ts';
+import { textToRows } from '../body/content/text-to-rows.ts';
+import { sendToForm } from '../form/drafts/inbox.ts';
+import { call } from '../lib/app/call.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
+import { describeFailure, failureInALine } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { copyText } from '../lib/window/copy-text.ts';
+import { navigate } from '../lib/window/router.ts';
+import { usePrinting } from '../print/printing-context.ts';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
+import { MenuItem } from '../ui/menu/menu-item.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
+import { showJournalEntriesOfBatch } from './batch-to-show.ts';
+import styles from './journal-entry-pane.module.css';
+import { journalEntrySheet } from './journal-entry-sheet.tsx';
+
+/** What can be done with a journal entry, in one row: the usual things as buttons, the others in a menu. */
+export function JournalEntryActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
+  const kind = bodyKindOf(journalEntry.operation);
+  return (
+    <p className={styles.actions}>
+      {journalEntry.body !== null && kind !== null && (
+        <OpenAsDraft journalEntry={journalEntry} body={journalEntry.body} kind={kind} />
+      )}
+      <CopyAsCurl writeId={journalEntry.writeId} />
+      <MoreActions journalEntry={journalEntry} />
+    </p>
+  );
+}
+
+/** Also handles the menu's *Print* while it is visible. */
+function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
+  const { t } = useTranslation();
+  const { isBusy, start, offer } = usePrinting();
+  const button = useRef<HTMLButtonElement>(null);
+  const make = () => journalEntrySheet(journalEntry);
+  const print = useEffectEvent((): boolean => {
+    start('paper', make);
+    return true;
+  });
+  useEffect(() => offer({ place: () => button.current, print: () => print() }), [offer]);
+  const { batch } = journalEntry;
+  const name = t('journal.entryActions');
+  return (
+    <MenuTrigger>
+      <IconButton ref={button} name={name} icon={Ellipsis} />
+      <Menu name={name} placement="bottom end">
+        <MenuItem icon={Printer} isDisabled={isBusy} onAction={() => start('paper', make)}>
+          {t('print.onPaper')}
+        </MenuItem>
+        <MenuItem icon={FileText} isDisabled={isBusy} onAction={() => start('pdf', make)}>
+          {t('print.asPdf')}
+        </MenuItem>
+        {batch !== null && <MenuSeparator />}
+        {batch !== null && (
+          <MenuItem icon={ListFilter} onAction={() => showJournalEntriesOfBatch(batch)}>
+            {t('journal.batch.show')}
+          </MenuItem>
+        )}
+      </Menu>
+    </MenuTrigger>
+  );
+}
+
+/** Copies the request of a journal entry as a command, without the token. */
+function CopyAsCurl({ writeId }: { readonly writeId: string }) {
+  const { t } = useTranslation();
+  const status = useStatus();
+  const [isBusy, setIsBusy] = useState(false);
+  const copy = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const isTaken = copyText(await call('describeAsCurl', { writeId }));
+      status.announce({
+        text: (t) => t(isTaken ? 'journal.curl.copied' : 'journal.curl.notCopied'),
+      });
+    } catch (error) {
+      status.announce({ text: () => failureInALine(failureOf(error), 'describeAsCurl') });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      className={styles.ghost}
+      icon={Copy}
+      isPending={isBusy}
+      onPress={() => void copy()}
+    >
+      {t('journal.curl.button')}
+    </Button>
+  );
+}
+
+interface OpenAsDraftProps {
+  readonly journalEntry: WriteRecord;
+  readonly body: string;
+  readonly kind: BodyKind;
+}
+
+/**
+ * Opens what a journal entry sent in the form of its profile. The previous content of the form stays a separate draft.
+ */
+function OpenAsDraft({ journalEntry, body, kind }: OpenAsDraftProps) {
+  const { t } = useTranslation();
+  const { profiles, activeProfile, selectProfile } = useWorkspace();
+  const { announce } = useStatus();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const own = profiles.find(({ id }) => id === journalEntry.profileId);
+  const profile = own ?? activeProfile;
+  if (profile === null) return null;
+
+  const open = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      // Before the draft is created: if the profile is open in another
+      // window, the form is filled in there.
+      if (!(await selectProfile(profile.id, { page: 'journal', detail: journalEntry.writeId })))
+        return;
+      const { draftId } = await call('makeDraft', {
+        writeId: journalEntry.writeId,
+        profileId: profile.id,
+        face: textToRows(body).ok ? 'fields' : 'json',
+      });
+      announce({
+        text: (t) =>
+          own === undefined
+            ? t('drafts.openedElsewhere', { profile: profile.name })
+            : t('drafts.opened'),
+      });
+      navigate(kind === 'order' ? 'orders' : 'users');
+      sendToForm(profile.id, kind, { what: 'draft', draftId });
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.ghost}
+        icon={FilePen}
+        isPending={isBusy}
+        onPress={() => void open()}
+      >
+        {t('drafts.openAsDraft')}
+      </Button>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'makeDraft')}
+          onClose={() => setFailure(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import de from '../../../main/locales/de.json';
+import { i18n } from './i18n.ts';
+import { sentenceOf } from './sentence-of.ts';
+import './testing/speak-english.ts';
+
+i18n.addResourceBundle('de', 'translation', de);
+const inLanguage = (language: string) => i18n.getFixedT(language);
+const ordered = { name: 'Desk lamp, brass', quantity: '3', customer: 'Hotel Bristol' };
+const order = { operation: 'createOrder', target: '1004 · 409 · Inn', ordered } as const;
+
+it('an order is a sentence in the current language', () => {
+  expect(sentenceOf(inLanguage('en'), order)).toBe('Order 3 × Desk lamp, brass for Hotel Bristol');
+  expect(sentenceOf(inLanguage('de'), order)).toBe(
+    '3 × Desk lamp, brass für Hotel Bristol bestellen',
+  );
+  const t = inLanguage('en');
+  const only = (change: Partial<typeof ordered> | Record<'quantity' | 'customer', null>) =>
+    sentenceOf(t, { ...order, ordered: { ...ordered, ...change } });
+  expect(only({ quantity: null, customer: null })).toBe('Order Desk lamp, brass');
+  expect(sentenceOf(t, { ...order, ordered: null })).toBe('1004 · 409 · Inn');
+  expect(sentenceOf(t, { ...order, ordered: null, target: '' })).toBe('Create order');
+});
+
+it('updates and deletes are told by what the journal has kept of them, also by older versions', () => {
+  const t = inLanguage('en');
+  const say = (operation: 'updateUser' | 'deleteProduct', target: string) =>
+    sentenceOf(t, { operation, target, ordered: null });
+  expect(say('updateUser', 'Greta Novak (1042): name, phone')).toBe(
+    'Update Greta Novak (1042): name, phone',
+  );
+  expect(say('updateUser', '42')).toBe('Update 42');
+  expect(say('deleteProduct', 'Desk lamp, brass (1004)')).toBe('Delete Desk lamp, brass (1004)');
+  expect(say('deleteProduct', 'a\u202eb (#1)')).toBe('Delete a\ufffdb (#1)');
+});

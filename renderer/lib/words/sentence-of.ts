@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import { harmless } from './harmless.ts';
+
+/**
+ * A write as a sentence in the current language: "Order 3 × Desk lamp, brass for Hotel Bristol", "Delete Desk lamp, brass
+ * (1004)". An order whose product isn't known is only its values, and one without any is "Create order".
+ */
+export function sentenceOf(
+  t: TFunction,
+  { operation, target, ordered }: Pick<WriteSummary, 'operation' | 'target' | 'ordered'>,
+): string {
+  if (ordered !== null) {
+    const { name, quantity, customer } = ordered;
+    const words = {
+      name: harmless(name),
+      quantity: quantity ?? '',
+      customer: harmless(customer ?? ''),
+    };
+    if (quantity === null)
+      return t(customer === null ? 'journal.sentence.order' : 'journal.sentence.orderFor', words);
+    return t(
+      customer === null ? 'journal.sentence.orderMany' : 'journal.sentence.orderManyFor',
+      words,
+    );
+  }
+  const words = { target: harmless(target) };
+  if (words.target === '') return t(`journal.what.${operation}`);
+  switch (operation) {
+    case 'createOrder':
+      return words.target;
+    case 'updateUser':
+      return t('journal.sentence.update', words);
+    case 'deleteProduct':
+      return t('journal.sentence.delete', words);
+  }
+}
