@@ -29,7 +29,10 @@ export interface RailCounts {
 export function useRailCounts({ id: profileId }: Profile): RailCounts {
   const isAfter = useAfterStart();
   const { data: entries } = useQuery(queryOf('listWrites', isAfter ? unresolved : null));
-  const { data: batches } = useQuery(queryOf('listBatches', isAfter ? { profileId } : null));
+  // With a key of its own: the page of the batches must not start with what was read here earlier.
+  const { data: batches } = useQuery(
+    queryOf('listBatches', isAfter ? { profileId } : null, 'navigation'),
+  );
   const [news, setNews] = useState<ReadonlyMap<string, BatchSummary>>(new Map());
   const unknownRows = useRef(new Map<string, number>());
   const readAgain = useReadAgain();

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { usePageFocus } from '../../lib/commands/page-focus.ts';
 import { useAutoFocus } from '../../lib/window/use-auto-focus.ts';
 import { Button } from '../button/button.tsx';
+import { Tooltip } from '../button/tooltip.tsx';
+import heard from '../look/heard.module.css';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
@@ -59,9 +61,16 @@ export function PageHead(props: PageHeadProps) {
         words
       ) : (
         <div className={styles.start}>
-          <Button variant="quiet" icon={ChevronLeft} aria-label={back.name} onPress={back.onPress}>
-            {back.word}
-          </Button>
+          <Tooltip text={back.name}>
+            <Button
+              variant="quiet"
+              icon={ChevronLeft}
+              aria-label={back.name}
+              onPress={back.onPress}
+            >
+              <span className={heard.inSmallWindow}>{back.word}</span>
+            </Button>
+          </Tooltip>
           {words}
         </div>
       )}
