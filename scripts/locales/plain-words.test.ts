@@ -45,7 +45,6 @@ const allowed: readonly (readonly [key: string, word: string, why: string])[] = 
   ['journal.resolved.not-done.', 'was not', 'repeats that button'],
   ['failure.reason.notSearched', 'took', 'how long something took'],
   ['settings.notifiesHint', 'took', 'how long something took'],
-  ['session.welcome.lead', 'tells', 'tells you, as a person would'],
 ];
 
 /** `key: “word” in “sentence”`, and what to say instead. */

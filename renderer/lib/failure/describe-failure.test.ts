@@ -393,7 +393,7 @@ describe('a layer that failed', () => {
     const rows = details.map(([label, value]) => `${label}: ${value}`);
     expect(rows).toContain('Issued by: CN=An authority');
     expect(rows).toContain('SHA-256 fingerprint: AB:CD');
-    expect(rows).toContain('Good for: shop.example, www.shop.example, a.example, b.example');
+    expect(rows).toContain('Valid for: shop.example, www.shop.example, a.example, b.example');
   });
 
   it('may be the network on the way, where the connection is not encrypted', () => {
@@ -435,7 +435,7 @@ describe('a layer that failed', () => {
     for (const task of ['loadProducts', 'testConnection', 'createOrder'] as const) {
       const { whatHappened, whatToDo } = describeFailure(http(404, { doubled }), task);
       expect(whatHappened).toContain('at /eu/api/v1/api/v1/products (404 Not Found)');
-      expect(whatToDo.text).toContain('Use https://shop.example/eu as');
+      expect(whatToDo.text).toContain('Change the base URL in the profile to https://shop.example/eu.');
       expect(whatToDo.action).toBe('profile');
     }
     // A service that has this path reports that the ID is unknown.

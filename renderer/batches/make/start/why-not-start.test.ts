@@ -64,7 +64,7 @@ test('what is missing is named', () => {
 test('broken rows block the start until they are left out, as long as any is left', () => {
   expect(reason({ check: checked(1) })).toMatch(/1 row can't be sent/);
   expect(reason({ check: checked(1), leavesOut: true })).toBeNull();
-  expect(reason({ check: checked(3), leavesOut: true })).toMatch(/No row/);
+  expect(reason({ check: checked(3), leavesOut: true })).toMatch(/None of the rows/);
 });
 
 test('deletes have no body that could be wrong', () => {
