@@ -296,7 +296,11 @@ describe('importing profiles', () => {
 
   it.each([
     ['is not there', null, /Couldn't read .*import\.json: ENOENT/],
-    ['is not UTF-8', Uint8Array.of(0x5b, 0xff, 0x5d), /Couldn't read .*import\.json: .*encoded data/],
+    [
+      'is not UTF-8',
+      Uint8Array.of(0x5b, 0xff, 0x5d),
+      /Couldn't read .*import\.json: .*encoded data/,
+    ],
     ['is empty', '', /import\.json isn't valid JSON: line 1, column 1/],
   ])('says so when the file %s', async (_, text, sentence) => {
     const outcome = await (text === null ? runImport() : importText(text));

@@ -435,7 +435,9 @@ describe('a layer that failed', () => {
     for (const task of ['loadProducts', 'testConnection', 'createOrder'] as const) {
       const { whatHappened, whatToDo } = describeFailure(http(404, { doubled }), task);
       expect(whatHappened).toContain('at /eu/api/v1/api/v1/products (404 Not Found)');
-      expect(whatToDo.text).toContain('Change the base URL in the profile to https://shop.example/eu.');
+      expect(whatToDo.text).toContain(
+        'Change the base URL in the profile to https://shop.example/eu.',
+      );
       expect(whatToDo.action).toBe('profile');
     }
     // A service that has this path reports that the ID is unknown.

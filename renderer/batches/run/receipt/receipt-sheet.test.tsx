@@ -81,7 +81,9 @@ it('lists deletes of products that were gone, or not found, apart from those tha
       ),
     ],
     'Products not found by the service': [
-      expect.stringMatching(/^3 Product 3 .* don&#x27;t know if it was deleted. Not in the list at /),
+      expect.stringMatching(
+        /^3 Product 3 .* don&#x27;t know if it was deleted. Not in the list at /,
+      ),
       expect.stringMatching(/^4 Product 4 .* don&#x27;t know if it was deleted\.$/),
     ],
   });
