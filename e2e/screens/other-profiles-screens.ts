@@ -51,7 +51,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-broken',
     async show(window) {
       await connect(window, 'Odd shop', '/try/908');
-      await window.getByText('2 of 5 entries').waitFor();
+      await window.getByText('2 of 5 products').waitFor();
     },
   },
   {
