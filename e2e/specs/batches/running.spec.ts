@@ -61,6 +61,9 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(batches.row(1)).toContainText('Done');
       await expect(batches.row(2)).toContainText('Waiting');
       expect(service.orders).toEqual([{ name: 'A1' }]);
+      // Only the region asks how to continue.
+      await expect(batches.continue).toBeHidden();
+      await expect(batches.stop).toBeHidden();
       await expectNoViolations(window, 'a batch after its first row');
 
       await batches.sendOthers(4).click();
@@ -266,6 +269,7 @@ test.describe('on production', () => {
     await batches.openBatch('Careful');
     // Stop ends what was confirmed at the start.
     await batches.firstRow.getByRole('button', { name: 'Stop here' }).click();
+    await expect(batches.continue).toBeFocused();
     await batches.continue.click();
     const guard = new ProtectionBar(window);
     await expect(guard.question()).toContainText('This creates 2 orders');
