@@ -89,7 +89,14 @@ for (const theme of ['light', 'dark'] as const) {
       await batches.openBatch('Reorder');
       await expect(batches.row(3)).toContainText('Refused · 422');
       await expect(batches.row(3)).toContainText('A3 is sold out.');
-      await batches.outcome.selectOption('Refused');
+      await expect(window.getByText('4 done, 1 needs a look')).toBeVisible();
+      await window.getByRole('button', { name: 'Review 1 row' }).click();
+      await expect(batches.rows.getByRole('row')).toHaveCount(2);
+      await expect(batches.chip('Need a look 1')).toHaveAttribute('aria-pressed', 'true');
+      await batches.chip('All 5').click();
+      await expect(batches.rows.getByRole('row')).toHaveCount(6);
+      await batches.chip('Refused 1').click();
+      await expect(batches.outcome).toHaveValue('refused');
       await expect(batches.rows.getByRole('row')).toHaveCount(2);
       await batches.rows.getByRole('row').nth(1).click();
       await expect(batches.journalEntry).toContainText('{"name": "A3"}');

@@ -9,6 +9,7 @@ import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { Batch, BatchRow, BatchSummary } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
+import { type RowFilter, rowsToReview } from '../../contract/batch/row-states.ts';
 import type { Cell } from '../../contract/batch/table.ts';
 import { localInstant } from '../../contract/body/local-time.ts';
 import type { MainEvent } from '../../contract/events.ts';
@@ -151,7 +152,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
           const isKnown = row.target !== null && batch.operation === 'createOrder';
           return about(row, isKnown ? [] : cells(row.row));
         }),
-        total: state === null ? batch.rows : (batch.counts[state] ?? 0),
+        total: totalOf(batch, state),
       };
     },
     exportBatch: ({ batchId, callId, ...wanted }) =>
@@ -256,6 +257,12 @@ function isUntouched({ state, table, content, options }: Batch): boolean {
     isDeepStrictEqual({ ...rest, body: emptyContent.body }, emptyContent) &&
     isDeepStrictEqual(options, usualOptions)
   );
+}
+
+/** How many rows `listBatchRows` finds. */
+function totalOf({ rows, counts }: Batch, state: RowFilter | null): number {
+  if (state === null) return rows;
+  return state === 'to-review' ? rowsToReview(counts) : (counts[state] ?? 0);
 }
 
 /** A batch as the list shows it. */

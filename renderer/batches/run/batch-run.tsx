@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
+import type { RowFilter } from '../../../main/contract/batch/row-states.ts';
 import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
@@ -41,6 +42,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   const { busy, forbidden, failed } = tasks;
   const actions = useFailureActions(profile);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [filter, setFilter] = useState<RowFilter | null>(null);
   const goButton = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
   useEndAnnounced(batch);
@@ -62,6 +64,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
       />
       <BatchProgress
         batch={batch}
+        onReview={() => setFilter('to-review')}
         // The region of the first row has the same two actions.
         buttons={
           !isFirst && (
@@ -95,7 +98,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         />
       )}
       <TableTaken table={batch.table} />
-      <BatchRows batch={batch} isCurrent={isCurrent} />
+      <BatchRows batch={batch} isCurrent={isCurrent} filter={filter} onFilter={setFilter} />
       {isChoosing && (
         <SendAgain
           batch={batch}
