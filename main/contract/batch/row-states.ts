@@ -54,6 +54,11 @@ export function rowsToReview(counts: RowCounts): number {
   return statesToReview.reduce((sum, state) => sum + counts[state], 0);
 }
 
+/** How many rows a filter finds. */
+export function countOf(counts: RowCounts, filter: RowFilter): number {
+  return filter === 'to-review' ? rowsToReview(counts) : counts[filter];
+}
+
 /** `making`: its table and body can still be changed. `stopped`: the user ended it before all rows were sent. */
 export const batchStates = ['making', 'running', 'paused', 'stopped', 'finished'] as const;
 export type BatchState = (typeof batchStates)[number];

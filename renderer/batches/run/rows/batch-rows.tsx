@@ -2,12 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import {
-  type RowCounts,
-  type RowFilter,
-  rowFilters,
-  rowsToReview,
-} from '../../../../main/contract/batch/row-states.ts';
+import { countOf, type RowFilter, rowFilters } from '../../../../main/contract/batch/row-states.ts';
 import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
 import { JournalEntryPane } from '../../../journal-entries/journal-entry-pane.tsx';
 import { call } from '../../../lib/app/call.ts';
@@ -194,10 +189,6 @@ function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
       <LostDoubt batchId={batchId} row={row} operation={operation} state={asOf} />
     </JournalEntryPane>
   );
-}
-
-function countOf(counts: RowCounts, filter: RowFilter): number {
-  return filter === 'to-review' ? rowsToReview(counts) : counts[filter];
 }
 
 interface RowBarProps {
