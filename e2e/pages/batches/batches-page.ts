@@ -68,6 +68,13 @@ export class BatchesPage {
     return this.rows.locator(`[aria-rowindex="${number + 1}"]`);
   }
 
+  /** A count that filters the rows, such as "Refused 1". */
+  chip(name: string): Locator {
+    return this.#page
+      .getByRole('group', { name: 'Rows by outcome' })
+      .getByRole('button', { name, exact: true });
+  }
+
   /** The button that sends the other rows after the first one. */
   sendOthers(count: number): Locator {
     return this.firstRow.getByRole('button', { name: `Send the other ${count}`, exact: true });

@@ -61,6 +61,9 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(batches.row(1)).toContainText('Done');
       await expect(batches.row(2)).toContainText('Waiting');
       expect(service.orders).toEqual([{ name: 'A1' }]);
+      // Only the region asks how to continue.
+      await expect(batches.continue).toBeHidden();
+      await expect(batches.stop).toBeHidden();
       await expectNoViolations(window, 'a batch after its first row');
 
       await batches.sendOthers(4).click();
@@ -86,7 +89,14 @@ for (const theme of ['light', 'dark'] as const) {
       await batches.openBatch('Reorder');
       await expect(batches.row(3)).toContainText('Refused · 422');
       await expect(batches.row(3)).toContainText('A3 is sold out.');
-      await batches.outcome.selectOption('Refused');
+      await expect(window.getByText('4 done, 1 needs a look')).toBeVisible();
+      await window.getByRole('button', { name: 'Review 1 row' }).click();
+      await expect(batches.rows.getByRole('row')).toHaveCount(2);
+      await expect(batches.chip('Need a look 1')).toHaveAttribute('aria-pressed', 'true');
+      await batches.chip('All 5').click();
+      await expect(batches.rows.getByRole('row')).toHaveCount(6);
+      await batches.chip('Refused 1').click();
+      await expect(batches.outcome).toHaveValue('refused');
       await expect(batches.rows.getByRole('row')).toHaveCount(2);
       await batches.rows.getByRole('row').nth(1).click();
       await expect(batches.journalEntry).toContainText('{"name": "A3"}');
@@ -268,6 +278,7 @@ test.describe('on production', () => {
     await batches.openBatch('Careful');
     // Stop ends what was confirmed at the start.
     await batches.firstRow.getByRole('button', { name: 'Stop here' }).click();
+    await expect(batches.continue).toBeFocused();
     await batches.continue.click();
     const guard = new ProtectionBar(window);
     await expect(guard.question()).toContainText('This creates 2 orders');

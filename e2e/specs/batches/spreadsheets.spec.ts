@@ -83,6 +83,8 @@ for (const theme of ['light', 'dark'] as const) {
       const batch = new NewBatch(window);
       await batch.open('Create orders');
       await batch.choose(fileOf('orders.csv', 'id;name\n1;Ann\n'));
+      // A batch is called like its file until it is renamed.
+      await expect(window.getByRole('button', { name: 'Rename orders.csv' })).toBeVisible();
       await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
       const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjq', 'base64');
       await batch.choose(fileOf('photo.png', png));

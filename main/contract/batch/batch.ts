@@ -13,6 +13,12 @@ export const batchIdSchema = z.uuid();
 
 export const batchNameSchema = nameSchema(120);
 
+/** The name of a file as the name of a batch. Null for pasted rows, and for names that can't be seen. */
+export function nameOfFile(fileName: string | null | undefined): string | null {
+  const name = batchNameSchema.safeParse((fileName ?? '').slice(0, 120).toWellFormed());
+  return name.success ? name.data : null;
+}
+
 /** Why a batch is paused. */
 export const pauseSchema = z.object({
   why: z.enum(pauseReasons),

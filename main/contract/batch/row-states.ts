@@ -20,6 +20,19 @@ export const rowStates = [
 ] as const satisfies readonly (RecordedOutcome | 'waiting' | 'gone' | 'not-done' | 'left-out')[];
 export type RowState = (typeof rowStates)[number];
 
+/** Rows that were not done, or perhaps not, and that no one has resolved: a person should look at them. */
+export const statesToReview = [
+  'refused',
+  'not-sent',
+  'failed',
+  'unknown',
+  'left-out',
+] as const satisfies readonly RowState[];
+
+/** Which rows of a batch to list: those in one state, or all that need a look. */
+export const rowFilters = [...rowStates, 'to-review'] as const;
+export type RowFilter = (typeof rowFilters)[number];
+
 /** How many rows of a batch are in each state. */
 export type RowCounts = Readonly<Record<RowState, number>>;
 
@@ -35,6 +48,16 @@ export const noRows: RowCounts = {
   'not-done': 0,
   'left-out': 0,
 };
+
+/** How many rows need a look. */
+export function rowsToReview(counts: RowCounts): number {
+  return statesToReview.reduce((sum, state) => sum + counts[state], 0);
+}
+
+/** How many rows a filter finds. */
+export function countOf(counts: RowCounts, filter: RowFilter): number {
+  return filter === 'to-review' ? rowsToReview(counts) : counts[filter];
+}
 
 /** `making`: its table and body can still be changed. `stopped`: the user ended it before all rows were sent. */
 export const batchStates = ['making', 'running', 'paused', 'stopped', 'finished'] as const;

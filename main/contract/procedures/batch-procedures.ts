@@ -10,7 +10,7 @@ import {
   batchSummarySchema,
   lostDoubtsSchema,
 } from '../batch/batch.ts';
-import { rowStates } from '../batch/row-states.ts';
+import { rowFilters } from '../batch/row-states.ts';
 import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
 import { confirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
@@ -151,11 +151,11 @@ export const batchProcedures = {
     output: lostDoubtsSchema,
   },
 
-  /** Rows with their states, in order; with `state`, only those in that state. */
+  /** Rows with their states, in order; with `state`, only those in that state, or those that need a look. */
   listBatchRows: {
     input: z.object({
       batchId: batchIdSchema,
-      state: z.enum(rowStates).nullable(),
+      state: z.enum(rowFilters).nullable(),
       /** How many of them to skip. */
       skip: z.int().min(0),
       count: z.int().min(1).max(200),

@@ -7,9 +7,15 @@ import { type BatchRuns, createBatchRuns } from '../../batches/run/batch-runs.ts
 import type { TableReader } from '../../batches/table/table-reader.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
-import type { Batch, BatchRow, BatchSummary } from '../../contract/batch/batch.ts';
+import {
+  type Batch,
+  type BatchRow,
+  type BatchSummary,
+  nameOfFile,
+} from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
-import type { Cell } from '../../contract/batch/table.ts';
+import { countOf } from '../../contract/batch/row-states.ts';
+import type { Cell, Table } from '../../contract/batch/table.ts';
 import { localInstant } from '../../contract/body/local-time.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
@@ -105,7 +111,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
       clear(batches, batches.remove(batchId));
       return {};
     },
-    ...tableHandlers(parts, { kept, clear, onChange }),
+    ...tableHandlers(parts, { kept, clear, onChange, newName }),
     async saveBatchContent({ batchId, operation, content, options }) {
       const batches = await kept();
       const before = batches.get(batchId).operation;
@@ -151,7 +157,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
           const isKnown = row.target !== null && batch.operation === 'createOrder';
           return about(row, isKnown ? [] : cells(row.row));
         }),
-        total: state === null ? batch.rows : (batch.counts[state] ?? 0),
+        total: state === null ? batch.rows : countOf(batch.counts, state),
       };
     },
     exportBatch: ({ batchId, callId, ...wanted }) =>
@@ -196,12 +202,21 @@ function tableHandlers(
     kept,
     clear,
     onChange,
+    newName,
   }: {
     readonly kept: () => Promise<Journal['batches']>;
     readonly clear: (batches: Batches, left: LeftOfBatches) => void;
     readonly onChange: (batchId: string) => void;
+    /** The name of a new batch that was created at this time. */
+    readonly newName: (createdAt: string) => string;
   },
 ) {
+  /** A batch is called like its file until the user gives it a name. */
+  const nameByFile = (batches: Batches, before: Batch, { fileName }: Table) => {
+    const usual = newName(before.createdAt);
+    if (before.name !== usual && before.name !== nameOfFile(before.table?.fileName)) return;
+    batches.rename(before.batchId, nameOfFile(fileName) ?? usual);
+  };
   return {
     async beginTable({ batchId, fileName }) {
       const { state } = (await kept()).get(batchId);
@@ -229,7 +244,9 @@ function tableHandlers(
         };
         try {
           const table = await tables.read(batchId, options, keep, cancel);
+          const before = batches.get(batchId);
           clear(batches, store.save(table));
+          nameByFile(batches, before, table);
           onChange(batchId);
           return table;
         } catch (error) {

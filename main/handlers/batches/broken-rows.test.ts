@@ -82,6 +82,10 @@ describe('rows that cannot be sent', () => {
       total: 2,
       rows: [{ row: 2, problems: [{ why: 'not-a-number' }] }, { row: 3 }],
     });
+    // They need a look.
+    expect(
+      await now.handlers.listBatchRows({ batchId, state: 'to-review', skip: 1, count: 9 }),
+    ).toMatchObject({ total: 2, rows: [{ row: 3 }] });
     expect(sentNames()).toEqual(['a']);
   });
 

@@ -1,5 +1,10 @@
 import type { Batch, LostDoubts, RowProblem } from '../../contract/batch/batch.ts';
-import type { RowCounts, RowState } from '../../contract/batch/row-states.ts';
+import {
+  type RowCounts,
+  type RowFilter,
+  type RowState,
+  statesToReview,
+} from '../../contract/batch/row-states.ts';
 import {
   firstWritesOf,
   rowNumbersOf,
@@ -17,7 +22,7 @@ export interface BatchRows {
   /** The first write of each row that was sent and may be sent again, by row number. */
   sentBefore(batchId: string): ReadonlyMap<number, string>;
   counts(batchId: string, rows: number): RowCounts;
-  list(batch: Batch, state: RowState | null, skip: number, count: number): StoredRow[];
+  list(batch: Batch, state: RowFilter | null, skip: number, count: number): StoredRow[];
   /** Numbers of the rows in these states, in ascending order. */
   inStates(batchId: string, states: readonly RowState[]): number[];
   /** False if the row is being sent, is done, or its product is gone. */
@@ -55,6 +60,10 @@ export function keepRows(onDisk: OnBatches): Omit<BatchRows, 'counts'> {
     const known = new Map(found.map((row) => [row.row, row]));
     return numbers.map((row) => known.get(row) ?? waitingRow(row));
   };
+  const inStates = (batchId: string, states: readonly RowState[]): number[] =>
+    states
+      .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
+      .toSorted((one, other) => one - other);
   return {
     notWaiting,
     sentBefore: (batchId) => firstWritesOf(onDisk((ask) => ask.rows.sentBefore.all(batchId))),
@@ -68,13 +77,12 @@ export function keepRows(onDisk: OnBatches): Omit<BatchRows, 'counts'> {
           if (!taken.has(row)) waiting.push(row);
         return numbered(batchId, waiting.slice(skip));
       }
+      if (state === 'to-review')
+        return numbered(batchId, inStates(batchId, statesToReview).slice(skip, skip + count));
       const page = { batchId, state, skip, count };
       return onDisk(({ rows: ask }) => ask.inState.all(page)).map(storedRowOf);
     },
-    inStates: (batchId, states) =>
-      states
-        .flatMap((state) => rowNumbersOf(onDisk((ask) => ask.rows.numbersIn.get(batchId, state))))
-        .toSorted((one, other) => one - other),
+    inStates,
     mayBeSent: (batchId, row) =>
       onDisk((ask) => ask.rows.sendingOrDone.get(batchId, row)) === undefined,
     openDoubts(batchId, header, after, atMost) {

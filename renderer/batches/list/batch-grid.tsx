@@ -23,6 +23,7 @@ import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { batchInWords } from '../state/batch-in-words.ts';
+import { OutcomeBar } from '../state/outcome-bar.tsx';
 import styles from './batch-grid.module.css';
 
 /** The columns of the list of batches in visual order: five with text and two with buttons. */
@@ -52,7 +53,7 @@ interface BatchRowProps {
 const BatchRow = memo(function BatchRow(props: BatchRowProps) {
   const { batch, place, y, activeColumn, onOpen, onRename, onDelete } = props;
   const { t } = useTranslation();
-  const { name, operation, rows, startedAt } = batch;
+  const { name, operation, startedAt } = batch;
   const state = batchInWords(batch);
   const cell = (column: BatchColumn, title = '') => ({
     ...gridCell(column),
@@ -75,13 +76,15 @@ const BatchRow = memo(function BatchRow(props: BatchRowProps) {
       place={place}
       y={y}
       tabIndex={activeColumn === wholeRow ? 0 : -1}
-      className={classNames(textGrid.row, textGrid.openable)}
+      className={classNames(textGrid.row, textGrid.openable, styles.row)}
       onClick={() => onOpen(batch)}
     >
       <div {...cell('name', name)}>{name}</div>
       <div {...cell('what')}>{t(`batches.page.what.${operation}`)}</div>
       <div {...cell('state', state)}>{state}</div>
-      <div {...cell('rows')}>{formatNumber(rows)}</div>
+      <div {...cell('rows')}>
+        <RowsDone batch={batch} />
+      </div>
       <div {...cell('started')}>{startedAt !== null && <RelativeTime iso={startedAt} />}</div>
       <div {...buttonCell('rename')}>
         <IconButton {...button('rename')} icon={Pencil} onPress={() => onRename(batch)} />
@@ -97,6 +100,19 @@ const BatchRow = memo(function BatchRow(props: BatchRowProps) {
     </GridRow>
   );
 });
+
+/** How many rows a batch has and, once it was started, how many of them have ended, with a bar by outcome. */
+function RowsDone({ batch: { state, rows, counts } }: { readonly batch: BatchSummary }) {
+  const { t } = useTranslation();
+  if (state === 'making') return formatNumber(rows);
+  const ended = formatNumber(rows - counts.waiting - counts.sending);
+  return (
+    <span className={styles.ended}>
+      <OutcomeBar rows={rows} counts={counts} className={styles.bar} />
+      {t('batches.page.ended', { ended, rows: formatNumber(rows) })}
+    </span>
+  );
+}
 
 interface BatchGridProps {
   /** At least one. */

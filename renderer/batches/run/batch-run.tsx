@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
+import type { RowFilter } from '../../../main/contract/batch/row-states.ts';
 import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
@@ -41,17 +42,14 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   const { busy, forbidden, failed } = tasks;
   const actions = useFailureActions(profile);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [filter, setFilter] = useState<RowFilter | null>(null);
   const goButton = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
   useEndAnnounced(batch);
   const { state, pause } = batch;
   const isNews = useIsNews(pause);
   const isFirst = state === 'paused' && pause?.why === 'first-row';
-  // The clicked button disappears with its region.
-  const fromRegion = (act: () => void) => () => {
-    act();
-    goButton.current?.focus();
-  };
+  useFocusAfterFirst(isFirst, goButton);
   return (
     <>
       <RunHead
@@ -66,7 +64,13 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
       />
       <BatchProgress
         batch={batch}
-        buttons={<RunButtons batch={batch} tasks={tasks} reasonId={reasonId} goRef={goButton} />}
+        onReview={() => setFilter('to-review')}
+        // The region of the first row has the same two actions.
+        buttons={
+          !isFirst && (
+            <RunButtons batch={batch} tasks={tasks} reasonId={reasonId} goRef={goButton} />
+          )
+        }
       />
       {forbidden !== null && (
         <div id={reasonId} className={styles.reason}>
@@ -89,12 +93,12 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
           isStopping={busy.has('stopBatch')}
           forbidden={forbidden}
           reasonId={reasonId}
-          onSend={fromRegion(tasks.goOn)}
-          onStop={fromRegion(tasks.stop)}
+          onSend={tasks.goOn}
+          onStop={tasks.stop}
         />
       )}
       <TableTaken table={batch.table} />
-      <BatchRows batch={batch} isCurrent={isCurrent} />
+      <BatchRows batch={batch} isCurrent={isCurrent} filter={filter} onFilter={setFilter} />
       {isChoosing && (
         <SendAgain
           batch={batch}
@@ -140,6 +144,19 @@ function useIsNews(pause: Batch['pause']): boolean {
   const [first, setFirst] = useState(pause?.why ?? null);
   if (first !== null && first !== pause?.why) setFirst(null);
   return first !== pause?.why;
+}
+
+/** The clicked button disappears with the region of the first row: the focus moves to the button that replaces it. */
+function useFocusAfterFirst(
+  isFirst: boolean,
+  goButton: { readonly current: HTMLButtonElement | null },
+): void {
+  const wasFirst = useRef(isFirst);
+  useLayoutEffect(() => {
+    const isOver = wasFirst.current && !isFirst;
+    wasFirst.current = isFirst;
+    if (isOver && document.activeElement === document.body) goButton.current?.focus();
+  }, [isFirst, goButton]);
 }
 
 /** Says in the status line when the batch stops running, and how far it has got. */

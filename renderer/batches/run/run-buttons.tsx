@@ -35,7 +35,7 @@ export function RunButtons({
         // One button for both, so the focus stays on it.
         <Button
           ref={goRef}
-          variant={isGoing || pause?.why === 'first-row' ? 'secondary' : 'primary'}
+          variant={isGoing ? 'secondary' : 'primary'}
           isPending={isHeld || busy.has(isGoing ? 'pauseBatch' : 'runBatch')}
           isUnavailable={isForbidden}
           {...(isForbidden ? { 'aria-describedby': reasonId } : {})}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
 import { type PauseReason, pauseReasons } from '../../../main/contract/batch/row-states.ts';
-import { batchInWords, pauseInWords } from './batch-in-words.ts';
+import { batchInWords, endInWords, pauseInWords } from './batch-in-words.ts';
 
 const noRows: BatchSummary['counts'] = {
   waiting: 0,
@@ -39,6 +39,16 @@ const paused = (why: PauseReason, until: string | null = null): Pause => ({
   why,
   failure: null,
   until,
+});
+
+it('the end of a batch says how many rows are done, and how many need a look', () => {
+  const end = (counts: Partial<BatchSummary['counts']>) => endInWords(batch({ rows: 80, counts }));
+  expect(end({ done: 80 })).toBe('All 80 rows done');
+  expect(end({ done: 65, refused: 9, failed: 3, unknown: 2, 'left-out': 1 })).toBe(
+    '65 done, 15 need a look',
+  );
+  expect(end({ done: 78, gone: 1, 'not-sent': 1 })).toBe('79 done, 1 needs a look');
+  expect(end({ done: 79, 'not-done': 1 })).toBe('79 of 80 done, 1 not done');
 });
 
 describe('the state of a batch', () => {

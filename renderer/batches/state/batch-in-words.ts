@@ -4,7 +4,11 @@ import type {
   Pause,
   RowProblem,
 } from '../../../main/contract/batch/batch.ts';
-import type { RowState } from '../../../main/contract/batch/row-states.ts';
+import {
+  type RowFilter,
+  type RowState,
+  rowsToReview,
+} from '../../../main/contract/batch/row-states.ts';
 import type { Table } from '../../../main/contract/batch/table.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -48,6 +52,24 @@ export function batchInWords(batch: BatchSummary): string {
   const counts = countsInWords(batch);
   if (batch.state === 'finished') return counts;
   return i18n.t('batches.page.state.with', { state: stateInWords(batch), counts });
+}
+
+/** How a batch ended: `65 done, 15 need a look`. A product that was already gone counts as done. */
+export function endInWords({ rows, counts }: Pick<BatchSummary, 'rows' | 'counts'>): string {
+  const { t } = i18n;
+  const [ok, review] = [counts.done + counts.gone, rowsToReview(counts)];
+  const done = formatNumber(ok);
+  if (review > 0)
+    return t('batches.run.end.mixed', { count: review, done, rows: formatNumber(review) });
+  // Rows that the user has resolved as not done have been looked at.
+  return ok === rows
+    ? t('batches.run.end.clean', { count: ok, done })
+    : countsInWords({ rows, counts });
+}
+
+/** The name of a filter of rows: that of a state, or *Need a look*. */
+export function filterInWords(filter: RowFilter): string {
+  return filter === 'to-review' ? i18n.t('batches.run.toReview') : rowStateInWords(filter);
 }
 
 /** `Price: The cell isn't a valid number.`: why a row can't be sent. */

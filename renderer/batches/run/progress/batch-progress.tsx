@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
-import { type RowCounts, rowStates } from '../../../../main/contract/batch/row-states.ts';
+import { type RowCounts, rowsToReview } from '../../../../main/contract/batch/row-states.ts';
 import { useSayProgress } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import { outcomeMeaning } from '../../../ui/look/stamp.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
-import { rowStateInWords, stateInWords } from '../../state/batch-in-words.ts';
+import { endInWords, stateInWords } from '../../state/batch-in-words.ts';
+import { OutcomeBar } from '../../state/outcome-bar.tsx';
 import styles from './batch-progress.module.css';
 import { rateOf, type Sample, withSample } from './pace.ts';
 import { paceInWords } from './pace-in-words.ts';
@@ -34,13 +35,16 @@ interface BatchProgressProps {
   readonly batch: BatchSummary;
   /** What can be done with the batch now. */
   readonly buttons: ReactNode;
+  /** Shows the rows that need a look. */
+  readonly onReview: () => void;
 }
 
-/** The progress of a batch: the bar, the rows by outcome, the pace and the time left. */
-export function BatchProgress({ batch, buttons }: BatchProgressProps) {
+/** The progress of a batch: the bar by outcome, the pace and the time left, or in the end the result. */
+export function BatchProgress({ batch, buttons, onReview }: BatchProgressProps) {
   const { t } = useTranslation();
   const { rows, counts } = batch;
   const rate = usePace(batch);
+  const toReview = rowsToReview(counts);
   // Rows that are left out count as ended.
   const ended = endedRows(counts) + counts['left-out'];
   const words = { count: rows, ended: formatNumber(ended), rows: formatNumber(rows) };
@@ -53,18 +57,10 @@ export function BatchProgress({ batch, buttons }: BatchProgressProps) {
           name={t('batches.run.progress')}
           share={rows === 0 ? 0 : ended / rows}
           valueLabel={endedWords}
+          bar={<OutcomeBar rows={rows} counts={counts} />}
         />
         <div className={styles.line}>
-          <strong>{stateInWords(batch)}</strong>
-          <ul className={styles.counts} aria-label={t('batches.run.counts')}>
-            {rowStates
-              .filter((state) => counts[state] > 0)
-              .map((state) => (
-                <li key={state} title={outcomeMeaning(state)}>
-                  {rowStateInWords(state)} <b>{formatNumber(counts[state])}</b>
-                </li>
-              ))}
-          </ul>
+          <strong>{batch.state === 'finished' ? endInWords(batch) : stateInWords(batch)}</strong>
           {rate !== null && (
             <span className={styles.pace}>
               {paceInWords(rate, counts.waiting + counts.sending)}
@@ -72,7 +68,14 @@ export function BatchProgress({ batch, buttons }: BatchProgressProps) {
           )}
         </div>
       </div>
-      <div className={styles.buttons}>{buttons}</div>
+      <div className={styles.buttons}>
+        {toReview > 0 && (batch.state === 'finished' || batch.state === 'stopped') && (
+          <Button variant={batch.state === 'finished' ? 'primary' : 'secondary'} onPress={onReview}>
+            {t('batches.run.review', { count: toReview, rows: formatNumber(toReview) })}
+          </Button>
+        )}
+        {buttons}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import { type RowState, rowStates } from '../../../../main/contract/batch/row-states.ts';
+import { countOf, type RowFilter, rowFilters } from '../../../../main/contract/batch/row-states.ts';
 import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
 import { JournalEntryPane } from '../../../journal-entries/journal-entry-pane.tsx';
 import { call } from '../../../lib/app/call.ts';
@@ -15,9 +15,10 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
+import { outcomeMeaning } from '../../../ui/look/stamp.tsx';
 import { Banner } from '../../../ui/page/banner.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { rowStateInWords } from '../../state/batch-in-words.ts';
+import { filterInWords } from '../../state/batch-in-words.ts';
 import styles from './batch-rows.module.css';
 import { LostDoubt } from './lost-doubt.tsx';
 import { RowGrid } from './row-grid.tsx';
@@ -29,7 +30,7 @@ const readEveryMs = 500;
 interface WantedRows {
   readonly batchId: string;
   /** Rows in this state. Null for all. */
-  readonly state: RowState | null;
+  readonly state: RowFilter | null;
   /** Nothing is read for a hidden page. */
   readonly isCurrent: boolean;
 }
@@ -79,20 +80,22 @@ function useRowList({ batchId, state, isCurrent }: WantedRows): RowListState & {
 interface BatchRowsProps {
   readonly batch: Batch;
   readonly isCurrent: boolean;
+  /** Which rows are shown. Null for all. */
+  readonly filter: RowFilter | null;
+  readonly onFilter: (filter: RowFilter | null) => void;
 }
 
 /** The rows of a batch, all or those in one state, with the journal entry of the open row next to them. */
-export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
+export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRowsProps) {
   const { t } = useTranslation();
   const skips = batch.table?.skips;
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
-  const [state, setState] = useState<RowState | null>(null);
   const [openId, setOpenId] = useState('');
   const [openRow, setOpenRow] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { batchId, operation, rows: all, counts } = batch;
   const { list, rows, total, failure } = useRowList({ batchId, state, isCurrent });
-  const shown = total ?? (state === null ? all : counts[state]);
+  const shown = total ?? (state === null ? all : countOf(counts, state));
   const isOpen = ({ writeId }: BatchRow) => writeId === openId;
   const open = ({ writeId, row }: BatchRow) => {
     if (writeId === null) return;
@@ -109,7 +112,7 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
       <RowBar
         batch={batch}
         state={state}
-        onChange={setState}
+        onChange={onFilter}
         shown={shown}
         isAnswered={total !== null}
         all={all}
@@ -136,7 +139,7 @@ export function BatchRows({ batch, isCurrent }: BatchRowsProps) {
               title={t('batches.run.none.title')}
               text={t('batches.run.none.text')}
               action={
-                <Button onPress={() => setState(null)}>{t('batches.run.none.action')}</Button>
+                <Button onPress={() => onFilter(null)}>{t('batches.run.none.action')}</Button>
               }
             />
           )}
@@ -192,27 +195,55 @@ function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
 interface RowBarProps {
   readonly batch: BatchSummary;
   /** Null: all rows. */
-  readonly state: RowState | null;
-  readonly onChange: (state: RowState | null) => void;
+  readonly state: RowFilter | null;
+  readonly onChange: (state: RowFilter | null) => void;
   readonly shown: number;
   /** Whether the rows in this state have loaded. */
   readonly isAnswered: boolean;
   readonly all: number;
 }
 
-/** Which rows are shown, the link to their journal entries and, on the right, their number. */
+/** The rows by outcome, each count a filter, and the link to their journal entries. */
 function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps) {
   const { t } = useTranslation();
+  const { counts } = batch;
   const options = [
     { value: '' as const, label: t('batches.run.anyOutcome') },
-    ...rowStates.map((value) => ({ value, label: rowStateInWords(value) })),
+    ...rowFilters.map((value) => ({ value, label: filterInWords(value) })),
   ];
   const words = { count: all, shown: formatNumber(shown), all: formatNumber(all) };
   const told = t(state === null ? 'batches.run.shownAll' : 'batches.run.shownSome', words);
   useSayFinal({ asked: state ?? 'all', isAnswered, wordsAfter: () => [told] });
+  const chips = rowFilters.filter((filter) => filter === state || countOf(counts, filter) > 0);
+  const chip = (filter: RowFilter | null, words: string) => (
+    <span key={filter} title={filter === null ? undefined : outcomeMeaning(filter)}>
+      <Button
+        variant="quiet"
+        aria-pressed={filter === state}
+        className={classNames(styles.chip, filter === state && styles.chosen)}
+        onPress={() => onChange(filter)}
+      >
+        {words}
+      </Button>
+    </span>
+  );
   return (
     <div className={styles.bar}>
-      <Select<RowState | ''>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out differently. */}
+      <div role="group" aria-label={t('batches.run.counts')} className={styles.chips}>
+        {chip(null, t('batches.run.all', { rows: formatNumber(all) }))}
+        {chips.map((filter) =>
+          chip(
+            filter,
+            t('batches.run.chip', {
+              state: filterInWords(filter),
+              rows: formatNumber(countOf(counts, filter)),
+            }),
+          ),
+        )}
+      </div>
+      {/* For the keyboard and screen readers: it has the outcomes that no row has as well. */}
+      <Select<RowFilter | ''>
         className={styles.choice}
         aria-label={t('batches.run.columns.outcome')}
         options={options}
@@ -221,12 +252,12 @@ function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps)
       />
       <Button
         variant="quiet"
+        className={styles.link}
         isDisabled={batch.startedAt === null}
         onPress={() => showJournalEntriesOfBatch(batch)}
       >
         {t('batches.run.inJournal')}
       </Button>
-      <p className={styles.count}>{told}</p>
     </div>
   );
 }
