@@ -91,12 +91,12 @@ test('what is open when the language changes speaks the new one', async ({
   // The message stays in the status line over the palette.
   await new Palette(window).open();
   const option = (name: RegExp) => window.getByRole('option', { name });
-  await expect(option(/^Products Page/)).toBeVisible();
+  await expect(option(/^Products/)).toBeVisible();
   await speak('de');
-  await expect(option(/^Produkte Seite/)).toBeVisible();
+  await expect(option(/^Produkte/)).toBeVisible();
   await expect(said.filter({ hasText: 'Bestellung angelegt' })).toContainText('Antwort');
   await window.keyboard.insertText('Prod');
-  await expect(option(/^Produkte Seite/)).toHaveAttribute('aria-selected', 'true');
+  await expect(option(/^Produkte/)).toHaveAttribute('aria-selected', 'true');
   await window.keyboard.press('Escape');
 
   await window.keyboard.press('ControlOrMeta+Shift+N');
@@ -154,13 +154,13 @@ test.describe('the days of the journal', () => {
 
   test('are written in the language of the settings', async ({ window }) => {
     await link(window, 'Journal').click();
+    await window.getByRole('button', { name: 'Filter', exact: true }).click();
     const from = window.getByLabel('Von', { exact: true });
     const words = (text: string) => window.locator('span').getByText(text, { exact: true });
     await expect(words('Von')).toBeVisible();
     await from.fill('2026-11-21');
     await expect(words('Von')).toHaveCount(0);
-    await window.getByRole('heading', { name: 'Journal' }).click();
-    await window.keyboard.press('Tab');
+    await window.getByLabel('Bis', { exact: true }).focus();
     await expect(words('21.11.2026')).toBeVisible();
     await from.focus();
     await expect(words('21.11.2026')).toBeHidden();
