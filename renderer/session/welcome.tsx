@@ -128,7 +128,8 @@ function WelcomeCard({ icon, title, note, isPending = false, onPress }: WelcomeC
       <span className={styles.cardWords}>
         <Icon as={icon} size={20} />
         <span className={styles.cardTitle}>{title}</span>
-        <span id={noteId} className={styles.cardNote}>
+        {/* Only a description: the name of the button is its title. */}
+        <span id={noteId} aria-hidden className={styles.cardNote}>
           {note}
         </span>
       </span>

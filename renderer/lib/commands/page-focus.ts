@@ -39,5 +39,8 @@ export function headingInSight(): HTMLElement | undefined {
  */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
-  return activeElement === document.body || activeElement?.checkVisibility() !== true;
+  return (
+    activeElement === document.body ||
+    activeElement?.checkVisibility({ visibilityProperty: true }) !== true
+  );
 }
