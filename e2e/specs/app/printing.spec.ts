@@ -203,7 +203,7 @@ test('a batch has a receipt: counts by outcome, and the rows that are not done w
 
   // What was opened last is printed.
   await batches.row(1).click();
-  await expect(window.getByRole('region', { name: 'Journal entry' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'More actions for this entry' })).toBeVisible();
   await pressPrint(launched);
   expect(await printer.title()).toMatch(/^Entry /);
   await printer.end(false, 'Print job canceled');
