@@ -114,26 +114,28 @@ interface WelcomeCardProps {
   readonly onPress: () => void;
 }
 
-/** A large button with an icon and a sentence. */
+/** A large button with an icon and a sentence. The words are above the button, so that only the title is its name. */
 function WelcomeCard({ icon, title, note, isPending = false, onPress }: WelcomeCardProps) {
   const noteId = useId();
   return (
-    <Button
-      className={styles.card}
-      aria-label={title}
-      aria-describedby={noteId}
-      isPending={isPending}
-      onPress={onPress}
-    >
-      <span className={styles.cardWords}>
-        <Icon as={icon} size={20} />
-        <span className={styles.cardTitle}>{title}</span>
-        {/* Only a description: the name of the button is its title. */}
-        <span id={noteId} aria-hidden className={styles.cardNote}>
-          {note}
-        </span>
+    <div className={styles.card}>
+      <Button
+        className={styles.cardButton}
+        aria-label={title}
+        aria-describedby={noteId}
+        isPending={isPending}
+        onPress={onPress}
+      >
+        {null}
+      </Button>
+      <Icon as={icon} size={20} />
+      <span aria-hidden className={styles.cardTitle}>
+        {title}
       </span>
-    </Button>
+      <span id={noteId} className={styles.cardNote}>
+        {note}
+      </span>
+    </div>
   );
 }
 
