@@ -104,7 +104,7 @@ describe('the longest task of a page', () => {
     expect(longestTaskOf([...events, run(1, 31_000), run(2, 80_000)])).toBe(31);
   });
 
-  it('is not what lies inside of a task', () => {
+  it('leaves out what is inside a longer task', () => {
     const inner = { ...run(1, 50_000), name: 'V8.GC' };
     expect(longestTaskOf([thread(1, 'CrRendererMain'), inner, run(1, 6000)])).toBe(6);
   });

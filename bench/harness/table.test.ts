@@ -69,7 +69,7 @@ describe('the summary of a benchmark', () => {
     expect(summarize([50, 10, 30, 20, 40])).toEqual({ lower: 20, median: 30, upper: 40 });
   });
 
-  it('lies between two values of an even number', () => {
+  it('is between the two middle values of an even number', () => {
     expect(summarize([4, 1, 3, 2])).toEqual({ lower: 1.75, median: 2.5, upper: 3.25 });
   });
 

@@ -13,7 +13,7 @@ import styles from './journal-entry-pane.module.css';
 import { JournalEntryStamp } from './journal-entry-stamp.tsx';
 import { ResolvePart } from './resolve-part.tsx';
 
-/** One journal entry as a ticket: what it was, what became of it, the answer, and what was sent. */
+/** One journal entry as a ticket: what it was, its outcome, the reply, and what was sent. */
 export function OpenJournalEntry({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const { evidence } = journalEntry;

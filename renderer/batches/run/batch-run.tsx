@@ -7,6 +7,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
 import { NameToType } from '../../form/guard/guarded-write.tsx';
 import { useFailureActions } from '../../lib/ask/ask.ts';
+import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import type { FailureAction } from '../../lib/failure/description.ts';
 import { shortReason } from '../../lib/failure/reason.ts';
@@ -155,7 +156,7 @@ function useFocusAfterFirst(
   useLayoutEffect(() => {
     const isOver = wasFirst.current && !isFirst;
     wasFirst.current = isFirst;
-    if (isOver && document.activeElement === document.body) goButton.current?.focus();
+    if (isOver && isFocusLost()) goButton.current?.focus();
   }, [isFirst, goButton]);
 }
 

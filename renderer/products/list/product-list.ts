@@ -113,7 +113,6 @@ export class ProductList implements Readable<ProductListState> {
       this.#set({ reading: null, ...(isCheck ? {} : { trouble: end.trouble }) });
       return end.trouble;
     }
-    // No view will follow, so waiting for the first one would never end.
     if (this.#isClosed) return { kind: 'cancelled' };
     const { read, summary } = end;
     const resolved = resolveByList(this.#parts, this.requests, readId, summary);
@@ -209,8 +208,7 @@ export class ProductList implements Readable<ProductListState> {
         this.#index = null;
         this.#reader.receive(message);
         this.requests.close(message.detail);
-        // Its rows were published but their first view will never come. Or it had nothing to do, and no further request
-        // gets a reply: search, sorting and copying don't work until the next read.
+        // Its published rows will never be shown, or it was idle and nothing works until the next read.
         if (this.#takePublished() !== null || this.state.reading === null) {
           const trouble = { kind: 'failed', failure: pageDefect(message.detail) } as const;
           this.#set({ reading: null, trouble });

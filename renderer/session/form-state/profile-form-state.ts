@@ -37,7 +37,7 @@ export interface ProfileFormState extends NetworkFormState {
   readonly userFields: readonly StarterRow[];
 }
 
-/** The host of an address, as the name of a new profile. Empty if there is none, or none that can be a name. */
+/** The host of an address, as the name of a new profile. Empty without a host that can be a name. */
 function nameOfAddress(baseUrl: string): string {
   const parsed = parseBaseUrl(baseUrl);
   const host = typeof parsed === 'string' ? '' : new URL(parsed.href).host;
