@@ -116,7 +116,7 @@ test.describe('twenty products', () => {
       }) => {
         await products.checkbox(2).check();
         await products.search.fill('Item 1');
-        await expect(said(window, "aren't shown")).toBeVisible();
+        await expect(said(window, "isn't shown")).toBeVisible();
         await products.exportButton.click();
         await expect(window.getByRole('menuitem', { name: 'All shown (11)' })).toBeVisible();
         for (const where of ['menu', 'page']) {
