@@ -60,7 +60,7 @@ batchTest(
     await expect(batches.row(1)).toContainText('latest reply: Refused 409');
     await expect(batches.row(1)).toContainText('Unknown');
     await batches.row(1).click();
-    await expect(batches.journalEntry).toContainText('An earlier attempt');
+    await expect(batches.journalEntry).toContainText('The result of an earlier attempt');
     await batches.again.click();
     await expect(
       batches.againDialog.getByRole('checkbox', { name: 'Refused and not sent (0)', exact: true }),
