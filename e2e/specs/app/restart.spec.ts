@@ -12,7 +12,7 @@ import { holdOrder } from '../../service/hold-order.ts';
 
 /**
  * A defect of main, which no outside fault causes, so the test throws it. The part that ends the packaged app is tested
- * by `npm run test:crashes`.
+ * by `npm run test:packaged`.
  */
 
 test.use({ expectedProblems: /thrown by a test/ });

@@ -20,7 +20,7 @@ export const debName = 'counterfoil';
 
 /**
  * The libraries that Electron and the native packages are linked against, according to `dpkg-shlibdeps` on Debian 12;
- * `npm run test:deb -- lint` compares them. Debian 13 and Ubuntu 24.04 renamed many (`…t64`), and the new ones provide
+ * `npm run test:packaged -- deb` compares them. Debian 13 and Ubuntu 24.04 renamed many (`…t64`), and the new ones provide
  * the old names. Two packages provide libasound2 there, so it needs alternatives.
  */
 export const linkedLibraries = [
