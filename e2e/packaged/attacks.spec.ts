@@ -31,6 +31,8 @@ const expected: Readonly<Record<Attack['seal'], string>> = {
   outside: 'works, as on every app',
 };
 
+test.describe.configure({ mode: 'parallel' });
+
 // Each attack has to work on a bare Electron. Otherwise its failure on the app would prove nothing.
 for (const attack of [...debuggers, ...page, ...network, ...sandbox, ...variables]) {
   const { name, does, seal, mayFailOnBare = false } = attack;
