@@ -22,6 +22,7 @@ import {
 import { optionsOfTexts } from './content/options-texts.ts';
 import { useKeptBatch } from './keep/use-kept-batch.ts';
 import { useRowPreview } from './preview/use-row-preview.ts';
+import { useDroppedFile } from './read/dropped-file.ts';
 import { type TableReading, useTableReader } from './read/use-table-reader.ts';
 import { type BatchStart, useStart } from './start/use-start.ts';
 
@@ -71,6 +72,7 @@ export function useMakeBatch(
 
   const putTable = useCallback((read: Table) => dispatch({ type: 'put-table', table: read }), []);
   const reading = useTableReader(batchId, batch.table !== null, putTable);
+  useDroppedFile(batchId, reading.take);
 
   const [wantedRow, showRow] = useState(1);
   const previewRow = Math.max(1, Math.min(wantedRow, table?.rows ?? 1));
