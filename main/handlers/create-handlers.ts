@@ -1,3 +1,4 @@
+import { createBatchNames, withBatchNames } from '../batches/batch-names.ts';
 import type { TableReader } from '../batches/table/table-reader.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
@@ -71,7 +72,8 @@ export interface HandlerParts {
 /** One function for each procedure of the contract. The compiler reports a missing one. */
 export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   const { log, gate, words } = run;
-  const journal = async () => (await parts.shared.journal()).journal;
+  const nameOf = createBatchNames(words, run.language.current);
+  const journal = async () => withBatchNames((await parts.shared.journal()).journal, nameOf);
   const shared = { ...parts.shared, journal };
   const guards = createGuards({
     clock: systemClock,
