@@ -1,4 +1,3 @@
-import { createBatchNames, withBatchNames } from '../batches/batch-names.ts';
 import type { TableReader } from '../batches/table/table-reader.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
@@ -25,6 +24,7 @@ import type { WriteParts } from '../writes/perform-write.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
+import { createBatchNames, withBatchNames } from './batches/batch-names.ts';
 import { connectionHandlers } from './connection-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { evidenceHandlers } from './evidence-handlers.ts';

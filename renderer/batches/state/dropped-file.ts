@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { fileSource, type TableSource } from './table-source.ts';
 
 interface DroppedFile {
   readonly batchId: string;
@@ -22,11 +21,11 @@ export function takeDroppedFile(batchId: string): File | null {
   return file;
 }
 
-/** Reads the file that this batch was created for. */
-export function useDroppedFile(batchId: string, take: (source: TableSource) => unknown): void {
+/** Passes on the file that this batch was created for. */
+export function useDroppedFile(batchId: string, take: (file: File) => unknown): void {
   const onOpen = useEffectEvent(() => {
     const file = takeDroppedFile(batchId);
-    if (file !== null) take(fileSource(file));
+    if (file !== null) take(file);
   });
   useEffect(() => onOpen(), []);
 }

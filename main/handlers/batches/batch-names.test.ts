@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openJournal } from '../journal/file/open-journal.ts';
-import { createWords } from '../shell/words.ts';
+import { openJournal } from '../../journal/file/open-journal.ts';
+import { createWords } from '../../shell/words.ts';
 import { createBatchNames, withBatchNames } from './batch-names.ts';
 
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';

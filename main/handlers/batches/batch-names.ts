@@ -1,7 +1,7 @@
-import type { BatchSummary } from '../contract/batch/batch.ts';
-import type { SpokenLanguage } from '../contract/language.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { Words } from '../shell/words.ts';
+import type { BatchSummary } from '../../contract/batch/batch.ts';
+import type { SpokenLanguage } from '../../contract/language.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Words } from '../../shell/words.ts';
 
 /** What a batch is called. A batch without a name is called by what is known about it. */
 export type NameBatch = (
