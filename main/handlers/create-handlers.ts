@@ -24,6 +24,7 @@ import type { WriteParts } from '../writes/perform-write.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
+import { createBatchNames, withBatchNames } from './batches/batch-names.ts';
 import { connectionHandlers } from './connection-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { evidenceHandlers } from './evidence-handlers.ts';
@@ -71,7 +72,8 @@ export interface HandlerParts {
 /** One function for each procedure of the contract. The compiler reports a missing one. */
 export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   const { log, gate, words } = run;
-  const journal = async () => (await parts.shared.journal()).journal;
+  const nameOf = createBatchNames(words, run.language.current);
+  const journal = async () => withBatchNames((await parts.shared.journal()).journal, nameOf);
   const shared = { ...parts.shared, journal };
   const guards = createGuards({
     clock: systemClock,

@@ -52,7 +52,7 @@ test('an open batch is renamed, before its start and after', async ({
   await making.open('Create orders');
   await making.paste('Name\nA\n');
   await making.writeJson('{ "mine" : 1 }');
-  await rename(/^Rename Batch 20/, 'Pending');
+  await rename(/^Rename 1 order · pasted · /, 'Pending');
   await expect(window.getByRole('main')).toContainText('Pending');
   await expect(making.json).toHaveValue('{ "mine" : 1 }');
 

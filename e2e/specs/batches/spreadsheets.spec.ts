@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeXlsx, sheetData } from '../../../main/batches/table/fixtures/make-xlsx.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { BatchesPage } from '../../pages/batches/batches-page.ts';
 import { NewBatch } from '../../pages/batches/new-batch.ts';
 
 /** What a spreadsheet hides, formats or leaves open, and what the user chooses. */
@@ -150,6 +151,22 @@ test('a decimal comma is offered where the check says that cells are no numbers'
   await batch.checkAll.click();
   await expect(batch.check).toContainText('All 2 rows can be sent.');
   await expect(batch.shownBody).toContainText('1234.56');
+});
+
+test('a file that is dropped where there is no batch yet creates one and is read', async ({
+  window,
+}) => {
+  const batches = new BatchesPage(window);
+  await batches.open();
+  await window.getByText('Drop a CSV or Excel file').evaluate((over) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['id,name\n1,x\n2,y\n'], 'spring.csv'));
+    over.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  const batch = new NewBatch(window);
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+  await batches.open();
+  await expect(batches.batch('spring.csv')).toContainText('Not started');
 });
 
 test('of two files that are dropped the first is read, and the other one named', async ({

@@ -16,7 +16,6 @@ import {
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import { countOf } from '../../contract/batch/row-states.ts';
 import type { Cell, Table } from '../../contract/batch/table.ts';
-import { localInstant } from '../../contract/body/local-time.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
@@ -73,17 +72,12 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const runs = createBatchRuns({ kept, profiles, guards, writes, calls, gate, onChange, log });
   parts.onQuit((by) => runs.pauseAll(by === 'itself' ? 'restart' : 'quit'));
 
-  const newName = (createdAt: string) => {
-    const at = localInstant(new Date(createdAt)).slice(0, 16).replace('T', ' ');
-    return parts.words('batches.newName', { at });
-  };
-
   return {
     listBatches: async ({ profileId }) => (await kept()).list(profileId),
     async createBatch({ profileId, operation }) {
       const createdAt = new Date().toISOString();
       return (await kept()).create({
-        ...{ batchId: randomUUID(), profileId, operation, name: newName(createdAt), createdAt },
+        ...{ batchId: randomUUID(), profileId, operation, createdAt },
       });
     },
     async leaveBatch({ batchId }) {
@@ -91,8 +85,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
       // The person may have deleted it before leaving it.
       if (!batches.has(batchId)) return { isRemoved: false };
       const batch = batches.get(batchId);
-      if (!isUntouched(batch) || batch.name !== newName(batch.createdAt))
-        return { isRemoved: false };
+      if (!isUntouched(batch) || batches.storedName(batchId) !== '') return { isRemoved: false };
       clear(batches, batches.remove(batchId));
       return { isRemoved: true };
     },
@@ -111,7 +104,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
       clear(batches, batches.remove(batchId));
       return {};
     },
-    ...tableHandlers(parts, { kept, clear, onChange, newName }),
+    ...tableHandlers(parts, { kept, clear, onChange }),
     async saveBatchContent({ batchId, operation, content, options }) {
       const batches = await kept();
       const before = batches.get(batchId).operation;
@@ -202,20 +195,16 @@ function tableHandlers(
     kept,
     clear,
     onChange,
-    newName,
   }: {
     readonly kept: () => Promise<Journal['batches']>;
     readonly clear: (batches: Batches, left: LeftOfBatches) => void;
     readonly onChange: (batchId: string) => void;
-    /** The name of a new batch that was created at this time. */
-    readonly newName: (createdAt: string) => string;
   },
 ) {
   /** A batch is called like its file until the user gives it a name. */
-  const nameByFile = (batches: Batches, before: Batch, { fileName }: Table) => {
-    const usual = newName(before.createdAt);
-    if (before.name !== usual && before.name !== nameOfFile(before.table?.fileName)) return;
-    batches.rename(before.batchId, nameOfFile(fileName) ?? usual);
+  const nameByFile = (batches: Batches, { batchId, table: before }: Batch, table: Table) => {
+    if (batches.storedName(batchId) === nameByTable(before))
+      batches.rename(batchId, nameByTable(table));
   };
   return {
     async beginTable({ batchId, fileName }) {
@@ -261,6 +250,12 @@ function tableHandlers(
       return (await kept()).table.cells(batchId, from, count);
     },
   } satisfies Partial<Handlers>;
+}
+
+/** The name that a batch gets from its table. Empty for pasted rows, and without a table. */
+function nameByTable(table: Table | null): string {
+  if (table === null || table.fileName === null) return '';
+  return nameOfFile(table.fileName) ?? '\ufffd';
 }
 
 /** Whether nothing was entered except its operation. */

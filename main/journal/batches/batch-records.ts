@@ -13,10 +13,9 @@ import {
 import { noRows, type RowCounts, rowStates } from '../../contract/batch/row-states.ts';
 import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.ts';
 import { failureSchema } from '../../contract/failure.ts';
-import { shownNameSchema } from '../../contract/profile/name-schema.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/truth-table.ts';
-import { json, placementColumn, sentToOf, text } from '../sql/rows.ts';
+import { batchNameColumn, json, placementColumn, sentToOf, text } from '../sql/rows.ts';
 
 const countRow = z.object({ state: z.enum(rowStates), count: z.number() });
 
@@ -35,7 +34,7 @@ export function countsOf(rows: number, found: readonly unknown[]): RowCounts {
 
 const summaryRow = batchSummarySchema
   .omit({ counts: true })
-  .extend({ name: shownNameSchema, pause: json(pauseSchema) });
+  .extend({ name: batchNameColumn, pause: json(pauseSchema) });
 
 /** Returns a database row as the contract describes it, or null. Throws if it can't be read. */
 export function batchSummaryOf(

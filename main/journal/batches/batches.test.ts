@@ -22,7 +22,6 @@ async function opened(rows = 10): Promise<Journal> {
   const { batches } = journal;
   batches.create({
     ...{ batchId, profileId: 'p', operation: 'createOrder' },
-    name: 'A',
     createdAt: at,
   });
   const store = batches.table.begin(batchId);
@@ -51,7 +50,7 @@ it('has the journal entry of a row name its batch, and say so when that is gone'
   const journal = await opened();
   journal.recordSending(journalEntry('a'), from(3));
   journal.recordOutcome('a', doneEnd);
-  expect(journal.get('a')?.batch).toEqual({ batchId, name: 'A', row: 3 });
+  expect(journal.get('a')?.batch).toEqual({ batchId, name: '', row: 3 });
   journal.batches.rename(batchId, 'B');
   expect(journal.get('a')?.batch?.name).toBe('B');
   journal.batches.remove(batchId);
@@ -140,12 +139,13 @@ it('is known again by its table, once it was started', async () => {
   const other = 'a3d2c1e0-52d4-4e0b-9d5c-2f7a41b3c9de';
   batches.create({
     ...{ batchId: other, profileId: 'p', operation: 'createOrder' },
-    name: 'B',
     createdAt: at,
   });
   const store = batches.table.begin(other);
   store.add(1, 10, JSON.stringify(Array.from({ length: 10 }, (_, index) => [`name ${index + 1}`])));
   store.save(table(10));
+  batches.rename(batchId, 'A');
+  batches.rename(other, 'B');
   expect(batches.ranBefore(batches.get(other))).toBeNull();
   batches.begin(batchId, at, { baseUrl: 'https://a', placement: { kind: 'bearer' } });
   expect(batches.ranBefore(batches.get(other))).toMatchObject({ batchId, name: 'A' });

@@ -33,7 +33,11 @@ export interface Batches {
   list(profileId: string): BatchSummary[];
   has(batchId: string): boolean;
   get(batchId: string): Batch;
-  create(batch: Pick<Batch, 'batchId' | 'profileId' | 'operation' | 'name' | 'createdAt'>): Batch;
+  /** Creates a batch without a name. */
+  create(batch: Pick<Batch, 'batchId' | 'profileId' | 'operation' | 'createdAt'>): Batch;
+  /** The name that was stored. Empty if there is none. */
+  storedName(batchId: string): string;
+  /** An empty name removes it. */
   rename(batchId: string, name: string): void;
   /**
    * Removes the batch at once. Its journal entries stay. Returns what is still to be removed of its rows and its table.
@@ -78,13 +82,14 @@ export function keepBatches(onDisk: OnBatches): Batches {
       onDisk((ask) => ask.list.all(profileId)).flatMap((row) => batchSummaryOf(row, counts) ?? []),
     has: (batchId) => onDisk((ask) => ask.get.get(batchId)) !== undefined,
     get,
-    create({ batchId, profileId, operation, name, createdAt: at }) {
+    create({ batchId, profileId, operation, createdAt: at }) {
       const [content, options] = [JSON.stringify(emptyContent), JSON.stringify(usualOptions)];
       onDisk(({ create }) =>
-        create.run({ batchId, profileId, operation, name, at, content, options }),
+        create.run({ batchId, profileId, operation, name: '', at, content, options }),
       );
       return get(batchId);
     },
+    storedName: (batchId) => get(batchId).name,
     rename(batchId, name) {
       mustBeOne(
         onDisk((ask) => ask.rename.run(name, batchId)),

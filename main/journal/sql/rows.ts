@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../../contract/failure.ts';
-import { shownNameSchema } from '../../contract/profile/name-schema.ts';
+import { shownName } from '../../contract/profile/name.ts';
 import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
@@ -72,6 +72,11 @@ export const placementColumn = tokenPlacementSchema.and(
   z.object({ pathsEndWithSlash: z.literal(true).optional() }),
 );
 
+/** The name of a batch. Empty if it has none. */
+export const batchNameColumn = z
+  .string()
+  .transform((name) => (name === '' ? '' : shownName(name, '\ufffd')));
+
 const recordRow = summaryRow.extend({
   method: z.string().catch(''),
   path: z.string().catch(''),
@@ -80,7 +85,7 @@ const recordRow = summaryRow.extend({
   body: text.nullable().catch(null),
   batchId: z.string().nullable().catch(null),
   batchRow: z.number().nullable().catch(null),
-  batchName: shownNameSchema.nullable().catch(null),
+  batchName: batchNameColumn.nullable().catch(null),
   idempotencyHeader: z.string().nullable().catch(null),
   idempotencyKey: z.string().nullable().catch(null),
   result: json(doneWriteSchema.omit({ kind: true })),

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -22,7 +23,7 @@ import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
-import { batchInWords } from '../state/batch-in-words.ts';
+import { batchInWords, isEmptyDraft } from '../state/batch-in-words.ts';
 import { OutcomeBar } from '../state/outcome-bar.tsx';
 import styles from './batch-grid.module.css';
 
@@ -44,6 +45,8 @@ interface BatchRowProps {
   readonly y: number;
   /** The Tab stop: the row itself or one of its cells. Null in all rows but the active one. */
   readonly activeColumn: BatchColumn | null;
+  /** The last one that isn't started, above those that are. */
+  readonly isLastDraft: boolean;
   readonly onOpen: (batch: BatchSummary) => void;
   readonly onRename: (batch: BatchSummary) => void;
   readonly onDelete: (batch: BatchSummary) => void;
@@ -51,7 +54,7 @@ interface BatchRowProps {
 
 /** One batch as a row of the grid. */
 const BatchRow = memo(function BatchRow(props: BatchRowProps) {
-  const { batch, place, y, activeColumn, onOpen, onRename, onDelete } = props;
+  const { batch, place, y, activeColumn, isLastDraft, onOpen, onRename, onDelete } = props;
   const { t } = useTranslation();
   const { name, operation, startedAt } = batch;
   const state = batchInWords(batch);
@@ -76,7 +79,13 @@ const BatchRow = memo(function BatchRow(props: BatchRowProps) {
       place={place}
       y={y}
       tabIndex={activeColumn === wholeRow ? 0 : -1}
-      className={classNames(textGrid.row, textGrid.openable, styles.row)}
+      className={classNames(
+        textGrid.row,
+        textGrid.openable,
+        styles.row,
+        isLastDraft && styles.lastDraft,
+        isEmptyDraft(batch) && styles.empty,
+      )}
       onClick={() => onOpen(batch)}
     >
       <div {...cell('name', name)}>{name}</div>
@@ -104,7 +113,7 @@ const BatchRow = memo(function BatchRow(props: BatchRowProps) {
 /** How many rows a batch has and, once it was started, how many of them have ended, with a bar by outcome. */
 function RowsDone({ batch: { state, rows, counts } }: { readonly batch: BatchSummary }) {
   const { t } = useTranslation();
-  if (state === 'making') return formatNumber(rows);
+  if (state === 'making') return rows === 0 ? '–' : formatNumber(rows);
   const ended = formatNumber(rows - counts.waiting - counts.sending);
   return (
     <span className={styles.ended}>
@@ -124,9 +133,16 @@ interface BatchGridProps {
   readonly onDelete: (batch: BatchSummary) => void;
 }
 
-/** The batches of a profile, newest first. */
-export function BatchGrid({ batches, closedId, onOpen, onRename, onDelete }: BatchGridProps) {
+/** The batches of a profile, newest first. Those that aren't started come before the others. */
+export function BatchGrid({
+  batches: newestFirst,
+  closedId,
+  onOpen,
+  onRename,
+  onDelete,
+}: BatchGridProps) {
   const { t } = useTranslation();
+  const batches = useMemo(() => draftsFirst(newestFirst), [newestFirst]);
   const grid = useGrid({ columns: batchColumns, first: 'row', rows: batches.length });
   const { active } = grid.focus;
   useReturn(grid, batches, closedId);
@@ -182,6 +198,9 @@ export function BatchGrid({ batches, closedId, onOpen, onRename, onDelete }: Bat
               place={place}
               y={grid.yOf(place)}
               activeColumn={place === active.place ? active.column : null}
+              isLastDraft={
+                batch.state === 'making' && (batches[place + 1] ?? batch).state !== 'making'
+              }
               onOpen={onOpen}
               onRename={onRename}
               onDelete={onDelete}
@@ -212,6 +231,12 @@ function useReturn(
   useEffect(() => {
     if (isSized && !isBack) goBack();
   }, [isSized, isBack]);
+}
+
+/** What a person has started to make is what is worked on next. */
+export function draftsFirst(batches: readonly BatchSummary[]): readonly BatchSummary[] {
+  const isDraft = ({ state }: BatchSummary) => state === 'making';
+  return [...batches.filter(isDraft), ...batches.filter((batch) => !isDraft(batch))];
 }
 
 /** A button handles its own keys. */

@@ -16,7 +16,9 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { RenameDialog } from '../rename/rename-dialog.tsx';
+import { keepDroppedFile } from '../state/dropped-file.ts';
 import { BatchGrid } from './batch-grid.tsx';
+import { NoBatches } from './no-batches.tsx';
 import type { Batches } from './use-batches.ts';
 
 interface BatchListProps {
@@ -42,10 +44,10 @@ export function BatchList({
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   const making = useNewBatch(profile.id, readAgain);
-  useCommand('new-batch', { run: making.begin });
+  useCommand('new-batch', { run: () => making.begin() });
   const isClosed = ({ batchId }: BatchSummary) => batchId === closedId;
   const newBatch = (
-    <Button variant="primary" icon={Plus} isPending={making.isBusy} onPress={making.begin}>
+    <Button variant="primary" icon={Plus} isPending={making.isBusy} onPress={() => making.begin()}>
       {t('batches.page.new')}
     </Button>
   );
@@ -60,7 +62,8 @@ export function BatchList({
         title={t('batches.page.title')}
         // When an empty batch is closed, its row disappears.
         takesFocus={closedId !== '' && batches?.some(isClosed) === false}
-        actions={newBatch}
+        // Without batches it is in the drop zone.
+        actions={batches?.length === 0 ? undefined : newBatch}
       />
       {batches !== undefined && batches.length > 0 && (
         <BatchGrid
@@ -71,9 +74,7 @@ export function BatchList({
           onDelete={askToDelete}
         />
       )}
-      {batches?.length === 0 && (
-        <EmptyState title={t('batches.page.empty.title')} text={t('batches.page.empty.text')} />
-      )}
+      {batches?.length === 0 && <NoBatches action={newBatch} onFile={making.begin} />}
       {batches === undefined && failure !== null && (
         <NotRead failure={failure} onRetry={() => void readAgain()} />
       )}
@@ -86,7 +87,7 @@ export function BatchList({
       {making.failure !== null && (
         <ErrorDialog
           description={describeFailure(making.failure, 'createBatch')}
-          actions={{ 'try-again': making.begin }}
+          actions={{ 'try-again': making.tryAgain }}
           onClose={making.closeFailure}
         />
       )}
@@ -112,32 +113,38 @@ function NotRead({ failure, onRetry }: NotReadProps) {
   );
 }
 
-/** Creates a batch and shows it. The user chooses the operation there. */
+/** Creates a batch and shows it, which then reads a dropped file. The user chooses the operation there. */
 function useNewBatch(profileId: string, readAgain: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failed, setFailed] = useState<{ readonly failure: Failure; readonly file?: File }>();
   // The state is updated one render late: without this ref a double click would create two.
   const isUnderWay = useRef(false);
 
-  const create = async (): Promise<void> => {
+  const create = async (file?: File): Promise<void> => {
     const created = await tryCall('createBatch', { profileId, operation: 'createOrder' });
-    if (!created.ok) return setFailure(created.failure);
+    if (!created.ok)
+      return setFailed({ failure: created.failure, ...(file === undefined ? {} : { file }) });
+    const { batchId } = created.value;
+    if (file !== undefined) keepDroppedFile(batchId, file);
     await readAgain();
-    navigate('batches', created.value.batchId);
+    navigate('batches', batchId);
+  };
+  const begin = (file?: File): void => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    void create(file).finally(() => {
+      isUnderWay.current = false;
+      setIsBusy(false);
+    });
   };
   return {
     isBusy,
-    failure,
-    closeFailure: () => setFailure(null),
-    begin(): void {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      setIsBusy(true);
-      void create().finally(() => {
-        isUnderWay.current = false;
-        setIsBusy(false);
-      });
-    },
+    failure: failed?.failure ?? null,
+    closeFailure: () => setFailed(undefined),
+    begin,
+    /** Creates it for the same file again. */
+    tryAgain: () => begin(failed?.file),
   };
 }
 

@@ -40,6 +40,12 @@ export function useBatches(profileId: string): Batches {
   });
   // The batches may have changed, so read all of them again.
   useMainEvent('journal-renewed', () => setNews(noNews));
+  // A batch without a name is called by main, in the current language.
+  useMainEvent('language-changed', () => {
+    setNews(noNews);
+    void readAgain();
+    void askAgain('getBatch');
+  });
 
   const batches = useMemo(
     () => data?.map((batch) => news.get(batch.batchId) ?? batch),

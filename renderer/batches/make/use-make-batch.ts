@@ -10,6 +10,7 @@ import { useBodyContent } from '../../body/content/use-body-content.ts';
 import type { ShownRequest } from '../../form/request/shown-text.tsx';
 import { type PreviewState, useRequestPreview } from '../../form/request/use-request-preview.ts';
 import { useDebounced } from '../../lib/window/timing.ts';
+import { useDroppedFile } from '../state/dropped-file.ts';
 import { type BatchChecking, useCheck } from './check/use-check.ts';
 import {
   contentOfState,
@@ -22,6 +23,7 @@ import {
 import { optionsOfTexts } from './content/options-texts.ts';
 import { useKeptBatch } from './keep/use-kept-batch.ts';
 import { useRowPreview } from './preview/use-row-preview.ts';
+import { fileSource } from './read/table-source.ts';
 import { type TableReading, useTableReader } from './read/use-table-reader.ts';
 import { type BatchStart, useStart } from './start/use-start.ts';
 
@@ -71,6 +73,7 @@ export function useMakeBatch(
 
   const putTable = useCallback((read: Table) => dispatch({ type: 'put-table', table: read }), []);
   const reading = useTableReader(batchId, batch.table !== null, putTable);
+  useDroppedFile(batchId, (file) => reading.take(fileSource(file)));
 
   const [wantedRow, showRow] = useState(1);
   const previewRow = Math.max(1, Math.min(wantedRow, table?.rows ?? 1));

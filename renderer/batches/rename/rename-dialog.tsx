@@ -26,6 +26,8 @@ export function RenameDialog({ batch, onRenamed, onClose }: RenameDialogProps) {
   const issue = nameIssueOf(failure);
 
   const rename = async (): Promise<void> => {
+    // A batch without a name of its own is called in the current language.
+    if (name === batch.name) return onClose();
     setIsBusy(true);
     setFailure(null);
     const renamed = await tryCall('renameBatch', { batchId: batch.batchId, name });

@@ -72,7 +72,8 @@ describe('the state of a batch', () => {
   });
 
   it('has no counts before it is started', () => {
-    expect(batchInWords(batch({ state: 'making', rows: 0 }))).toBe('Not started');
+    expect(batchInWords(batch({ state: 'making', rows: 80 }))).toBe('Not started');
+    expect(batchInWords(batch({ state: 'making', rows: 0 }))).toBe('Not started · no rows yet');
   });
 
   it('is stopped where a person has ended it', () => {

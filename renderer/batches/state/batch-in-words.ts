@@ -46,8 +46,14 @@ export function stateInWords({ state, pause }: Pick<BatchSummary, 'state' | 'pau
   return pause === null ? t('batches.page.state.paused.by-hand') : pauseInWords(pause);
 }
 
+/** Whether a batch that isn't started has no rows yet. */
+export function isEmptyDraft({ state, rows }: Pick<BatchSummary, 'state' | 'rows'>): boolean {
+  return state === 'making' && rows === 0;
+}
+
 /** State and counts of a batch in one line. For a batch that has ended, the counts are enough. */
 export function batchInWords(batch: BatchSummary): string {
+  if (isEmptyDraft(batch)) return i18n.t('batches.page.state.empty');
   if (batch.state === 'making') return stateInWords(batch);
   const counts = countsInWords(batch);
   if (batch.state === 'finished') return counts;

@@ -81,6 +81,7 @@ export function FieldRow({
       )}
       <div data-part="type">
         <Select
+          isQuiet
           aria-label={t('body.type')}
           value={row.type}
           options={rowTypes.map((value) => ({ value, label: t(`body.types.${value}`) }))}

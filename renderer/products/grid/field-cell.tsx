@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/look/loading.tsx';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { cellName } from '../product-label.ts';
 import { fieldCell } from './product-columns.ts';
-import styles from './product-grid.module.css';
+import styles from './product-row.module.css';
 
 interface FieldCellProps {
   readonly row: ProductRow | undefined;

@@ -1,7 +1,10 @@
-import styles from './product-grid.module.css';
+import styles from './product-row.module.css';
 
-/** The end tells IDs of one kind apart, as that of a UUID or a running number. */
-const endLength = 6;
+/**
+ * The end tells IDs of one kind apart, as that of a UUID or a running number. In the narrowest column a longer end
+ * would leave no room for the ellipsis, and the ID would look like another one.
+ */
+const endLength = 4;
 
 interface IdTextProps {
   readonly id: string;
@@ -18,7 +21,9 @@ export function IdText({ id, fits }: IdTextProps) {
   if (id.length <= fits || !/^[!-~]+$/.test(id)) return id;
   return (
     <>
-      <span className={styles.idStart}>{id.slice(0, -endLength)}</span>
+      <span className={styles.idStart}>
+        <span>{id.slice(0, -endLength)}</span>
+      </span>
       {id.slice(-endLength)}
     </>
   );

@@ -7,7 +7,7 @@ import { Price } from '../price/price.tsx';
 import { cellName } from '../product-label.ts';
 import { FieldCell } from './field-cell.tsx';
 import { IdText } from './id-text.tsx';
-import styles from './product-grid.module.css';
+import styles from './product-row.module.css';
 
 interface PassingRowProps {
   readonly row: ProductRow | undefined;

@@ -15,7 +15,7 @@ import { ColumnSeparator } from './columns/column-separator.tsx';
 import type { ColumnSizing } from './columns/use-column-widths.ts';
 import { usualFieldWidth } from './columns/use-field-tracks.ts';
 import { fieldCell, type ProductColumn } from './product-columns.ts';
-import styles from './product-grid.module.css';
+import styles from './product-head.module.css';
 
 interface ProductHeadProps {
   readonly sort: ProductSort | null;

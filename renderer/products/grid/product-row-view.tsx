@@ -14,7 +14,7 @@ import { cellName, productLabel } from '../product-label.ts';
 import { FieldCell } from './field-cell.tsx';
 import { IdText } from './id-text.tsx';
 import { fieldCell, type ProductColumn } from './product-columns.ts';
-import styles from './product-grid.module.css';
+import styles from './product-row.module.css';
 
 interface ProductRowViewProps {
   /** Passed in by the grid: a hook per row and cell is noticeable when 58 rows render. */

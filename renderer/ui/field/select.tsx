@@ -20,6 +20,8 @@ interface SelectProps<T extends string> {
   readonly description?: ReactNode;
   readonly error?: ReactNode;
   readonly isDisabled?: boolean;
+  /** Without a border until it is used, for a list of fields that would become a wall of boxes. */
+  readonly isQuiet?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -35,6 +37,7 @@ export function Select<T extends string>({
   description,
   error,
   isDisabled = false,
+  isQuiet = false,
   className,
   'aria-label': ariaLabel,
 }: SelectProps<T>) {
@@ -50,7 +53,7 @@ export function Select<T extends string>({
       <span className={styles.frame}>
         <select
           id={id}
-          className={classNames(fieldStyles.control, styles.select)}
+          className={classNames(fieldStyles.control, styles.select, isQuiet && styles.quiet)}
           aria-label={ariaLabel}
           aria-describedby={described.join(' ') || undefined}
           aria-invalid={error ? true : undefined}

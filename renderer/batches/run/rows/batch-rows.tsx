@@ -128,6 +128,7 @@ export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRo
               list={list}
               rows={rows}
               total={shown}
+              all={all}
               operation={operation}
               numbers={numbers}
               openId={openId}

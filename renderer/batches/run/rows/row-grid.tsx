@@ -121,6 +121,8 @@ interface RowGridProps {
   readonly list: RowList;
   readonly rows: ReadonlyMap<number, BatchRow>;
   readonly total: number;
+  /** How many rows the batch has, with or without a filter. */
+  readonly all: number;
   readonly operation: WriteOperation;
   readonly numbers: RowNumbers;
   /** The ID of the open journal entry. Empty for none. */
@@ -130,7 +132,7 @@ interface RowGridProps {
 
 /** The rows of a batch with the result of each. Only the visible ones are in the page. */
 export function RowGrid(props: RowGridProps) {
-  const { list, rows, total, operation, numbers, openId, onOpen } = props;
+  const { list, rows, total, all, operation, numbers, openId, onOpen } = props;
   const { t } = useTranslation();
   const grid = useGrid({ columns: rowColumns, first: 'row', rows: total });
   const { active } = grid.focus;
@@ -168,7 +170,11 @@ export function RowGrid(props: RowGridProps) {
       grid={grid}
       name={t('batches.run.grid')}
       columnCount={shownColumns.length}
-      className={classNames(textGrid.grid, styles.grid)}
+      className={classNames(
+        textGrid.grid,
+        styles.grid,
+        numbers.shown(all) > 9999 && styles.manyRows,
+      )}
       headClassName={textGrid.head}
       head={head}
       onKey={onKey}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { openJournal } from '../../journal/file/open-journal.ts';
+import { createWords } from '../../shell/words.ts';
+import { createBatchNames, withBatchNames } from './batch-names.ts';
+
+const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
+const createdAt = new Date(2020, 10, 24, 19, 18).toISOString();
+
+async function opened() {
+  let language = 'en';
+  const speak = (next: string) => {
+    language = next;
+  };
+  const nameOf = createBatchNames(
+    (key, values) => createWords(language)(key, values),
+    () => ({ language, locale: language }),
+  );
+  const { journal } = await openJournal({ memory: true });
+  const named = withBatchNames(journal, nameOf);
+  named.batches.create({ batchId, profileId: 'shop', operation: 'createOrder', createdAt });
+  return { named, speak };
+}
+
+it('a batch without a name is called in the current language', async () => {
+  const { named, speak } = await opened();
+  const name = () => named.batches.get(batchId).name;
+  expect(name()).toMatch(/^New batch · Nov 24, 2020, 7:18\sPM$/);
+  speak('de');
+  expect(name()).toBe('Neuer Stapel · 24. Nov. 2020, 19:18');
+  expect(named.batches.list('shop')).toMatchObject([{ name: name() }]);
+  expect(named.batches.storedName(batchId)).toBe('');
+});
+
+it('it says how many rows were pasted, and to what end', () => {
+  const nameIn = (language: string) =>
+    createBatchNames(createWords(language), () => ({ language, locale: language }));
+  const batch = { name: '', rows: 1280, createdAt };
+  expect(nameIn('en')({ ...batch, operation: 'updateUser' })).toMatch(
+    /^1,280 user updates · pasted · Nov 24, 2020/,
+  );
+  expect(nameIn('ru')({ ...batch, operation: 'createOrder' })).toMatch(
+    /^1\s280 заказов · вставлено · 24 нояб\. 2020/,
+  );
+  expect(nameIn('de')({ ...batch, rows: 1, operation: 'deleteProduct' })).toMatch(
+    /^1 Löschung · eingefügt · /,
+  );
+});
+
+it('a name that a person chose never changes', async () => {
+  const { named, speak } = await opened();
+  named.batches.rename(batchId, 'Batch 2026-11-24 19:18');
+  speak('ru');
+  expect(named.batches.get(batchId).name).toBe('Batch 2026-11-24 19:18');
+});

@@ -1,0 +1,50 @@
+import type { BatchSummary } from '../../contract/batch/batch.ts';
+import type { SpokenLanguage } from '../../contract/language.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Words } from '../../shell/words.ts';
+
+/** What a batch is called. A batch without a name is called by what is known about it. */
+export type NameBatch = (
+  batch: Pick<BatchSummary, 'name' | 'operation' | 'rows' | 'createdAt'>,
+) => string;
+
+/** Names in the language of the window at each call: `80 orders · pasted · 24 Nov, 19:18`. */
+export function createBatchNames(words: Words, spoken: () => SpokenLanguage): NameBatch {
+  return ({ name, operation, rows, createdAt }) => {
+    if (name !== '') return name;
+    const { locale } = spoken();
+    const created = new Date(createdAt);
+    const at = new Intl.DateTimeFormat(locale, {
+      ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+      ...(created.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
+    }).format(created);
+    if (rows === 0) return words('batches.unnamed.empty', { at });
+    const number = new Intl.NumberFormat(locale).format(rows);
+    return words(`batches.unnamed.${operation}`, { count: rows, number, at });
+  };
+}
+
+/** The journal, in which every batch has a name that can be shown. */
+export function withBatchNames(journal: Journal, nameOf: NameBatch): Journal {
+  const { batches } = journal;
+  const named = <B extends BatchSummary>(batch: B): B => ({ ...batch, name: nameOf(batch) });
+  return {
+    ...journal,
+    get(writeId) {
+      const entry = journal.get(writeId);
+      if (entry?.batch?.name !== '') return entry;
+      const name = nameOf(batches.get(entry.batch.batchId));
+      return { ...entry, batch: { ...entry.batch, name } };
+    },
+    batches: {
+      ...batches,
+      list: (profileId) => batches.list(profileId).map(named),
+      get: (batchId) => named(batches.get(batchId)),
+      create: (batch) => named(batches.create(batch)),
+      ranBefore(batch) {
+        const before = batches.ranBefore(batch);
+        return before === null ? null : named(before);
+      },
+    },
+  };
+}
