@@ -329,6 +329,7 @@ describe('a journal in memory', () => {
       name: 'A',
     } as const;
     journal.batches.create({ ...batch, createdAt: at });
+    journal.batches.rename(batch.batchId, batch.name);
     const table = journal.batches.table.begin(batch.batchId);
     table.add(1, 2, '[["a"],["b"]]');
     table.save({
