@@ -17,7 +17,7 @@ import type { FormFields } from '../content/use-form-content.ts';
 import { isEcho } from '../press/is-echo.ts';
 import { createPress, type Press, type PressEnd, type PressSteps } from '../press/press.ts';
 import { findOrderedProduct } from '../request/request-in-words.ts';
-import { useSendQuestion } from './use-send-question.ts';
+import { useProtectionQuestion } from './use-protection-question.ts';
 
 /** What main needs to know about any write of a form. */
 export interface FormWrite {
@@ -98,7 +98,7 @@ export function useSend(options: SendOptions) {
     });
   };
 
-  const question = useSendQuestion({
+  const question = useProtectionQuestion({
     profile,
     operation: operationOf[fields.kind],
     onAsk: filled.hold,

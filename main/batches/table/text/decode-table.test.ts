@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type TableEncoding, tableEncodings } from '../../../contract/batch/table-options.ts';
 import { encodeTable } from '../fixtures/encode-table.ts';
-import { badUtf8, decodeTable, guessEncoding, tableDecoder } from './decode-table.ts';
+import { decodeTable, tableDecoder } from './decode-table.ts';
+import { badUtf8, guessEncoding } from './guess-encoding.ts';
 
 const german = 'Artikel;Größe;Preis\r\nTür, weiß;80 × 200;"1.299,90 €"\r\n';
 const russian = 'Товар;Цена\r\nСтол письменный;"12 990,00"\r\nA-7;5\r\n';

@@ -5,7 +5,7 @@ import type { TableEncoding } from '../../../contract/batch/table-options.ts';
  * Latin languages do: *Tür*, *jäätelö*, *żółty*. It can only be a guess: Estonian `õ` and Hungarian `ő` are the same
  * byte.
  */
-export function guessAlphabet(bytes: Uint8Array): TableEncoding {
+export function guessWindowsEncoding(bytes: Uint8Array): TableEncoding {
   const words = { latin: 0, other: 0, central: 0, letters: 0, greek: 0 };
   for (let at = 0; at < bytes.length; ) {
     if (!isLetter(bytes[at] ?? 0)) {
