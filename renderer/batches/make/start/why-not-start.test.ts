@@ -36,9 +36,10 @@ const reason = (change: Partial<Parameters<typeof whyNotStart>[1]>) =>
 const checked = (broken: number): BatchCheck => ({
   rows: 3,
   blank: 0,
-  broken: { count: broken, first: [] },
+  broken: { count: broken, first: [], rows: [] },
   duplicates: { count: 0, first: [] },
   repeatedIds: { count: 0, first: [] },
+  repeated: { count: 0, rows: [] },
   ranBefore: null,
 });
 
