@@ -187,7 +187,7 @@ test('shows the best match first, and what was used last where nothing is typed'
   await expect(await palette.highlighted()).toHaveAttribute('aria-selected', 'true');
   await window.keyboard.press('Backspace');
   await window.keyboard.type('no such thing at all');
-  await expect(palette.status).toHaveText('Nothing matches “no such thing at all”');
+  await expect(palette.status).toHaveText('No results for “no such thing at all”');
   await expect(palette.input).toHaveAttribute('aria-expanded', 'false');
   await palette.input.fill('refr');
   await expect(palette.status).toHaveText('1 result');
@@ -208,7 +208,7 @@ test('adds what comes late without moving the highlighted entry', async ({
   const hold = await holdSearches(launched);
   await palette.open();
   await window.keyboard.insertText('de');
-  await expect(palette.status).toHaveText('Searching');
+  await expect(palette.status).toHaveText('Searching…');
   await window.keyboard.press('ArrowDown');
   const chosen = await palette.highlighted();
   const [words, place] = [
