@@ -79,7 +79,7 @@ test('the values of the other user can be used, which is asked about before they
     name: 'Send the values of user 12 to user 13?',
   });
   await expect(question).toContainText(/The same values were sent \d+ seconds? ago to user 12/);
-  await expect(question).toContainText('That update was done.');
+  await expect(question).toContainText('That update went through.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

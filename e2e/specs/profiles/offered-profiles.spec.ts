@@ -67,7 +67,7 @@ test('a second start hands its file to the app that runs, and the demo', async (
 
   await startAgain(userData, ['--profiles=missing.json']);
   await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-    "The profiles couldn't be imported",
+    "Couldn't import the profiles",
   );
 
   await startAgain(userData, ['--demo']);

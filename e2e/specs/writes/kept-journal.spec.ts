@@ -73,7 +73,7 @@ test('a keychain that stops while the app runs is said to be gone, and works aga
   await orders.create.click();
   await expect(failure.titled("Couldn't create the order")).toBeVisible();
   await expect(failure.part('What happened')).toContainText(
-    "The keychain of this computer isn't available. Nothing was sent.",
+    "This computer's keychain isn't available. Nothing was sent.",
   );
   await expect(window.getByRole('dialog', { name: 'Token needed' })).toBeHidden();
 
