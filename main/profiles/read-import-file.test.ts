@@ -161,7 +161,7 @@ describe('importing profiles', () => {
     [
       'a header of the transport',
       [{ ...a, placement: { kind: 'header', name: 'Host', prefix: '' } }],
-      /^profiles\[0\]\.placement\.name: This header is part of the connection/,
+      /^profiles\[0\]\.placement\.name: This header is reserved for the connection/,
     ],
     ['no currency code', [{ ...a, currency: 'euro' }], /^profiles\[0\]\.currency: .*ISO 4217/],
     [
