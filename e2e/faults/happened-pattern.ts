@@ -17,10 +17,10 @@ const happened: Readonly<Record<string, RegExp>> = {
   'unreadable no-body': /the reply is empty\./,
   'unreadable not-utf8': /the reply isn't valid UTF-8 text\./,
   'unreadable not-json': /the reply isn't valid JSON\./,
-  'unreadable broken': /a list that is damaged from entry 2 on, near: \[\{"id":1,/,
+  'unreadable broken': /a list that is damaged starting at entry 2, near: \[\{"id":1,/,
   'unreadable not-array': /but not with a list\./,
   'unreadable web-page': /a web page titled “Sign in” instead of data\./,
-  'too-large': /The reply is (larger than|.* long, more than the limit of) /,
+  'too-large': /The reply is (larger than|.*, which is more than the limit of) /,
 };
 
 /** Matches what the dialog must say about an expected failure of a read. */

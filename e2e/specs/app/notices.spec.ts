@@ -46,7 +46,7 @@ test.describe('before there is any profile', () => {
     }, invokeChannel);
     await window.reload();
     await expect(window.getByText("Couldn't start Counterfoil")).toBeVisible();
-    await expect(notices(window)).toContainText('renamed to /old');
+    await expect(notices(window)).toContainText('renamed the file to /old');
     await close();
   });
 });

@@ -110,7 +110,7 @@ onOwnDisk(
     const { window, close } = await launchApp({ userData });
     const orders = new OrdersPage(window);
     await orders.open();
-    await expect(window.getByText("The journal can't be written")).toContainText(
+    await expect(window.getByText("Counterfoil can't write to the journal")).toContainText(
       'kept for this session only',
     );
     await orders.writeJson(order);
@@ -132,7 +132,7 @@ onOwnDisk(
     const { window, close, problems } = await launchApp({ userData });
     const orders = new OrdersPage(window);
     await orders.open();
-    await expect(window.getByText("The journal can't be written")).toContainText(
+    await expect(window.getByText("Counterfoil can't write to the journal")).toContainText(
       'kept for this session only',
     );
     await orders.writeJson(order);
@@ -236,7 +236,7 @@ test('a journal of a newer version stays untouched, and this session lives in me
   const orders = new OrdersPage(window);
   const journal = new JournalPage(window);
   await orders.open();
-  await expect(window.getByText('The journal is from a newer version')).toContainText(
+  await expect(window.getByText('The journal was written by a newer version')).toContainText(
     'New journal entries and drafts are kept for this session only.',
   );
   await orders.writeJson(order);

@@ -153,7 +153,7 @@ test.describe('an answer that is none', () => {
     [
       'too much',
       { status: 200, body: `[${' '.repeat(2 * 1024 * 1024)}]` },
-      'The reply is 2 MiB long, more than the limit of 1 MiB',
+      'The reply is 2 MiB, which is more than the limit of 1 MiB',
       'Raise the limit in Settings',
     ],
     [

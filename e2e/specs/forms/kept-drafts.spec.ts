@@ -206,7 +206,7 @@ onOwnDisk(
     const told = status(window, "Couldn't save this draft");
     await expect(told).toBeVisible();
     await drafts.newOrder.click();
-    await expect(status(window, 'The form stays as it is')).toBeVisible();
+    await expect(status(window, "The form wasn't changed")).toBeVisible();
     await expect(orders.json).toHaveValue('{"customer": "Bob"}');
     space.makeRoom();
     await orders.json.fill('{"customer": "Bo"}');

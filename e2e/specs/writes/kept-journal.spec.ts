@@ -106,7 +106,7 @@ test('a keychain that is locked at the start: what was sent meanwhile is in the 
   // The list could not be read either.
   await new FailureDialog(window).close();
   await orders.open();
-  await expect(notices(window)).toContainText('the journal and drafts are kept in memory');
+  await expect(notices(window)).toContainText('it keeps the journal and drafts in memory');
   expect(await kindOf(window)).toBe('memory');
   await orders.writeJson('{"typed": true}');
   await orders.create.click();
