@@ -39,6 +39,7 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bremarks?\b/i, 'a note'],
   [/\bothers on the network\b/i, 'anyone on the network'],
   [/\bwas asked to\b/i, 'was about to'],
+  [/\d %/, '100%, without a space'],
 ];
 
 /** What may be said all the same: the start of the keys, the word, and why. */
