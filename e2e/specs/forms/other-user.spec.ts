@@ -182,10 +182,11 @@ test('on the JSON face nothing of the user before is left to be sent', async ({
   expect(service.requestsOf('PUT')).toHaveLength(1);
 });
 
-test('an ID that was wrong can be corrected: what was refused stays', async ({
+test('an ID that was wrong can be corrected: what was refused stays, and it is said whose it was', async ({
   service,
   users,
   failure,
+  window,
 }) => {
   service.next('PUT /api/v1/users/*', { status: 404, body: { detail: 'Not found.' } });
   await users.open();
@@ -195,8 +196,30 @@ test('an ID that was wrong can be corrected: what was refused stays', async ({
   await failure.close();
   await users.id.fill('13');
   await expect(users.json).toHaveValue('{"name": "Ana"}');
+  await expect(window.getByText('These values were sent to user 12.')).toBeVisible();
+  await expect(button(window, 'Start with empty values')).toBeVisible();
   await users.update.click();
   await expect.poll(() => service.requestsOf('PUT').length).toBe(2);
+});
+
+test('after an update of which nobody knows what became another ID starts with empty values too', async ({
+  service,
+  users,
+  failure,
+  window,
+}) => {
+  service.next('PUT /api/v1/users/*', { status: 500 });
+  await users.open();
+  await users.id.fill('12');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.click();
+  await failure.close();
+  await users.id.fill('13');
+  await expect(users.json).toHaveValue('{}');
+  await expect(use(window)).toBeVisible();
+  await users.id.fill('12');
+  await expect(users.json).toHaveValue('{"name": "Ana"}');
+  expect(service.requestsOf('PUT')).toHaveLength(1);
 });
 
 test('a second double click asks whether the same update is meant again', async ({

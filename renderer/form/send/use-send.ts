@@ -38,13 +38,16 @@ interface SendOptions {
   readonly request: ReadyRequest;
   /** Shown in the status line when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
-  readonly onDone: ((request: SendableRequest, nth: number) => void) | undefined;
+  readonly onEnd: SendFormEnd | undefined;
   /** Saves what is sent as a draft for this write, and returns the draft's ID. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   /** Passes the write to main. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   readonly asksFirst: AsksFirst | undefined;
 }
+
+/** Called with how a request ended, and the number of the form's content: see `FormFields`. */
+export type SendFormEnd = (request: SendableRequest, nth: number, kind: Outcome['kind']) => void;
 
 /**
  * Resolves to true if it opens a question. On confirmation, `send` of the form is called with the same request.
@@ -90,10 +93,8 @@ export function useSend(options: SendOptions) {
     setShowProblems(false);
     dispatch({ type: 'answer', messages: [] });
     void end.then((known) => {
-      if (known.outcome.kind === 'done') {
-        filled.renew();
-        options.onDone?.(ready, fields.nth);
-      }
+      if (known.outcome.kind === 'done') filled.renew();
+      options.onEnd?.(ready, fields.nth, known.outcome.kind);
       tell(known, options.doneText(ready));
     });
   };
