@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Batch } from '../../contract/batch/batch.ts';
+import { type Batch, markedProblems, markedRows } from '../../contract/batch/batch.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
+import type { Cell } from '../../contract/batch/table.ts';
 import { checkBatch } from './check-batch.ts';
 
 const rows = 60_000;
@@ -18,16 +19,67 @@ const batch: Batch = {
   options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
   ...{ sentTo: null, times: null, firstWriteId: null },
 };
-const kept = {
+const keptRows = (all: number, cellsOf: (row: number) => readonly Cell[]) => ({
   ranBefore: () => null,
   table: {
     cells: (_: string, from: number, count: number) =>
-      Array.from({ length: Math.min(count, rows - from + 1) }, (__, index) => [
-        `name ${from + index}`,
-      ]),
+      Array.from({ length: Math.min(count, all - from + 1) }, (__, index) => cellsOf(from + index)),
   },
-};
+});
+const kept = keptRows(rows, (row) => [`name ${row}`]);
 const never = new AbortController().signal;
+
+/** A check of rows with these cells, which are sent as numbers. */
+function checkNumbers(count: number, columns: readonly string[], cellsOf: (row: number) => Cell[]) {
+  const { table } = batch;
+  if (table === null) throw new Error('The batch has no table.');
+  const ofNumbers: Batch = {
+    ...batch,
+    rows: count,
+    table: {
+      ...table,
+      columns: columns.map((name) => ({ name, type: 'number', empty: 0, commas: 0 })),
+    },
+    content: {
+      ...batch.content,
+      body: `{${columns.map((name) => `"${name}":"{{row:${name}}}"`).join()}}`,
+      rules: columns.map((column) => ({
+        column,
+        type: 'number',
+        empty: 'text',
+        takesComma: false,
+      })),
+    },
+  };
+  return checkBatch(keptRows(count, cellsOf), ofNumbers, never);
+}
+
+it('lists the first rows that cannot be sent, and the places of their cells', async () => {
+  const { broken } = await checkNumbers(3000, ['a', 'b'], (row) => [`${row}`, row > 1 ? 'x' : '1']);
+  expect(broken.count).toBe(2999);
+  expect(broken.rows).toHaveLength(markedRows);
+  expect(broken.rows.at(-1)).toEqual({
+    row: markedRows + 1,
+    problems: [{ column: 1, why: 'not-a-number' }],
+  });
+});
+
+it('lists as many rows, with fewer problems, where every cell of a wide table is wrong', async () => {
+  const columns = Array.from({ length: 400 }, (_, index) => `c${index}`);
+  const { broken } = await checkNumbers(1200, columns, () => columns.map(() => 'x'));
+  const counts = broken.rows.map(({ problems }) => problems.length);
+  expect(counts).toHaveLength(markedRows);
+  expect(counts.slice(0, 25).every((count) => count === 400)).toBe(true);
+  expect(counts.slice(25).every((count) => count === 1)).toBe(true);
+  expect(markedProblems).toBe(25 * 400);
+});
+
+it('lists the first rows that are repeated, with the row they repeat', async () => {
+  const { repeated, duplicates } = await checkNumbers(2400, ['a'], (row) => [`${row % 1200}`]);
+  expect([repeated.count, duplicates.count]).toEqual([1200, 1200]);
+  expect(repeated.rows).toHaveLength(markedRows);
+  expect(repeated.rows[0]).toEqual({ row: 1201, as: 1 });
+});
 
 it('tells how far it has come, a few times a second', async () => {
   const told: number[] = [];

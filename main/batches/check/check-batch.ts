@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import {
   type Batch,
   type BatchCheck,
+  markedProblems,
+  markedRows,
   namedRows,
   type RowProblem,
 } from '../../contract/batch/batch.ts';
@@ -44,6 +46,8 @@ export async function checkBatch(
   const broken = findings<BatchCheck['broken']['first'][number]>();
   const duplicates = findings<BatchCheck['duplicates']['first'][number]>();
   const repeatedIds = findings<BatchCheck['repeatedIds']['first'][number]>();
+  const repeated = findings<BatchCheck['repeated']['rows'][number]>(markedRows);
+  const marks = brokenMarks(batch);
   const rows = new Map<string, number>();
   const ids = new Map<string, number>();
   let brokenRows = 0;
@@ -72,35 +76,66 @@ export async function checkBatch(
       brokenRows += 1;
       onBroken?.({ row, problems: filled.problems });
       for (const problem of filled.problems) broken.add({ row, ...problem });
-    } else if (filled.id !== '') {
-      const as = ids.get(filled.id);
-      if (as === undefined) ids.set(filled.id, row);
-      else repeatedIds.add({ row, as, id: filled.id });
+      marks.add({ row, problems: filled.problems });
     }
-    const text = JSON.stringify(found);
-    const as = rows.get(text);
-    if (as === undefined) rows.set(text, row);
-    else duplicates.add({ row, as });
+    const id = filled.ok ? filled.id : '';
+    const sameId = id === '' ? null : firstWith(ids, id, row);
+    if (sameId !== null) repeatedIds.add({ row, as: sameId, id });
+    const sameCells = firstWith(rows, JSON.stringify(found), row);
+    if (sameCells !== null) duplicates.add({ row, as: sameCells });
+    const as = sameCells ?? sameId;
+    if (as !== null) repeated.add({ row, as });
   }
   return {
     rows: batch.rows,
     blank: blankRows,
-    broken: { ...broken.found(), count: brokenRows },
-    duplicates: duplicates.found(),
-    repeatedIds: repeatedIds.found(),
+    broken: { count: brokenRows, first: broken.first, rows: marks.rows },
+    duplicates: { count: duplicates.count(), first: duplicates.first },
+    repeatedIds: { count: repeatedIds.count(), first: repeatedIds.first },
+    repeated: { count: repeated.count(), rows: repeated.first },
     ranBefore: kept.ranBefore(batch),
   };
 }
 
+/** The earlier row that has this value; null if this is the first one. */
+function firstWith(known: Map<string, number>, value: string, row: number): number | null {
+  const first = known.get(value);
+  if (first === undefined) known.set(value, row);
+  return first ?? null;
+}
+
 /** Counts findings and keeps the first ones. */
-function findings<T>() {
+function findings<T>(most = namedRows) {
   const first: T[] = [];
   let count = 0;
   return {
+    first,
+    count: () => count,
     add(finding: T) {
       count += 1;
-      if (first.length < namedRows) first.push(finding);
+      if (first.length < most) first.push(finding);
     },
-    found: () => ({ count, first }),
+  };
+}
+
+/** Keeps the first rows that can't be sent, with their problems by column index. */
+function brokenMarks({ table }: Batch) {
+  const columns = new Map(table?.columns.map(({ name }, index) => [name, index]));
+  const rows: BatchCheck['broken']['rows'][number][] = [];
+  let left = markedProblems;
+  return {
+    rows,
+    add({ row, problems }: BrokenRow) {
+      if (rows.length === markedRows) return;
+      const kept = problems.slice(0, Math.max(1, left));
+      left -= kept.length;
+      rows.push({
+        row,
+        problems: kept.map(({ column, why }) => ({
+          column: column === null ? null : (columns.get(column) ?? null),
+          why,
+        })),
+      });
+    },
   };
 }

@@ -161,8 +161,14 @@ export const lostDoubtsSchema = z.object({
 });
 export type LostDoubts = z.infer<typeof lostDoubtsSchema>;
 
-/** At most this many rows are listed by number. */
+/** At most this many findings are listed in words. */
 export const namedRows = 100;
+
+/** At most this many rows of a kind are listed, for the table to mark and to filter by. */
+export const markedRows = 1000;
+
+/** Beyond this many problems, a marked row has only its first one: a row can have a thousand. */
+export const markedProblems = 10_000;
 
 /** Result of checking every row; nothing was sent. */
 export const batchCheckSchema = z.object({
@@ -172,6 +178,18 @@ export const batchCheckSchema = z.object({
   broken: z.object({
     count: z.number().int(),
     first: z.array(rowProblemSchema.extend({ row: z.number().int() })),
+    /** The first of these rows, in order, each with its problems. */
+    rows: z.array(
+      z.object({
+        row: z.number().int(),
+        problems: z.array(
+          rowProblemSchema.extend({
+            /** The column's index from 0, since a name can be long. Null if there is no such column. */
+            column: z.number().int().nullable(),
+          }),
+        ),
+      }),
+    ),
   }),
   /** Rows that have the same cells as an earlier row, `as`. */
   duplicates: z.object({
@@ -182,6 +200,17 @@ export const batchCheckSchema = z.object({
   repeatedIds: z.object({
     count: z.number().int(),
     first: z.array(z.object({ row: z.number().int(), as: z.number().int(), id: z.string() })),
+  }),
+  /** Rows with the same cells or the same ID as an earlier row: each counted once, the first of them in order. */
+  repeated: z.object({
+    count: z.number().int(),
+    rows: z.array(
+      z.object({
+        row: z.number().int(),
+        /** The first row with the same cells, or else with the same ID. */
+        as: z.number().int(),
+      }),
+    ),
   }),
   /** The newest started batch with the same operation, profile and table; null if none. */
   ranBefore: batchSummarySchema.nullable(),

@@ -64,6 +64,10 @@ describe('rows that cannot be sent', () => {
           { row: 2, column: 'ID', why: 'not-a-number' },
           { row: 3, column: 'Name', why: 'error-cell' },
         ],
+        rows: [
+          { row: 2, problems: [{ column: 0, why: 'not-a-number' }] },
+          { row: 3, problems: [{ column: 1, why: 'error-cell' }] },
+        ],
       },
       ...{ duplicates: { count: 0 }, repeatedIds: { count: 0 }, ranBefore: null },
     });
@@ -105,6 +109,13 @@ describe('rows that cannot be sent', () => {
     expect(await now.handlers.checkBatch({ batchId, callId: randomUUID() })).toMatchObject({
       duplicates: { count: 1, first: [{ row: 3, as: 1 }] },
       repeatedIds: { count: 2, first: [{ row: 2, as: 1, id: '1' }, { row: 3 }] },
+      repeated: {
+        count: 2,
+        rows: [
+          { row: 2, as: 1 },
+          { row: 3, as: 1 },
+        ],
+      },
     });
   });
 });

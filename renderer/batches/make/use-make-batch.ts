@@ -13,24 +13,25 @@ import { useDebounced } from '../../lib/window/timing.ts';
 import { useDroppedFile } from '../state/dropped-file.ts';
 import { type BatchChecking, useCheck } from './check/use-check.ts';
 import {
-  contentOfState,
-  type MakeAction,
-  type MakeState,
-  makeReducer,
-  stateOfBatch,
+  contentOfDraft,
+  type Draft,
+  type DraftAction,
+  draftOfBatch,
+  draftReducer,
+  previewRowOf,
   textOfBody,
-} from './content/make-state.ts';
-import { optionsOfTexts } from './content/options-texts.ts';
-import { useKeptBatch } from './keep/use-kept-batch.ts';
-import { useRowPreview } from './preview/use-row-preview.ts';
+} from './draft/draft.ts';
+import { useKeptDraft } from './draft/keep-draft.ts';
+import { optionsOfTexts } from './draft/options-texts.ts';
 import { fileSource } from './read/table-source.ts';
 import { type TableReading, useTableReader } from './read/use-table-reader.ts';
+import { useRowPreview } from './request/use-row-preview.ts';
 import { type BatchStart, useStart } from './start/use-start.ts';
 
-/** A batch that is being made, for `MakeBatch`. */
+/** A batch that is being made, for the page and its steps. */
 export interface MakingBatch {
-  readonly state: MakeState;
-  readonly dispatch: (action: MakeAction) => void;
+  readonly draft: Draft;
+  readonly dispatch: (action: DraftAction) => void;
   /** The content of the body. It may be megabytes, so it is read once. */
   readonly bodyContent: BodyContent;
   /** Whether it was read from the current text. */
@@ -38,14 +39,11 @@ export interface MakingBatch {
   /** Reads the current text and returns its content: see `useBodyContent`. */
   readonly readBody: () => BodyContent;
   readonly reading: TableReading;
-  /** The row whose request is shown, from 1. */
-  readonly previewRow: number;
-  readonly showRow: (row: number) => void;
   readonly request: ShownRequest;
   readonly preview: PreviewState;
+  /** There are rows, and they are the ones that are meant. */
+  readonly canCheck: boolean;
   readonly checking: BatchChecking;
-  readonly leavesOut: boolean;
-  readonly setLeavesOut: (leavesOut: boolean) => void;
   readonly start: BatchStart;
   /** Saves the form in main. Resolves to whether that worked and never rejects. */
   readonly keep: () => Promise<boolean>;
@@ -59,36 +57,39 @@ export function useMakeBatch(
   onStarted: (batch: BatchSummary) => void,
 ): MakingBatch {
   const { batchId } = batch;
-  const [state, dispatch] = useReducer(makeReducer, batch, stateOfBatch);
-  const { operation, table, body, rules, idColumn, nameColumn } = state;
+  const [draft, dispatch] = useReducer(draftReducer, batch, draftOfBatch);
+  const { operation, table, body, rules, idColumn, nameColumn, step, leavesOut } = draft;
   const text = useMemo(() => textOfBody(body), [body]);
   // Switching between fields and JSON doesn't change it.
   const content = useMemo(
-    () => contentOfState({ operation, rules, idColumn, nameColumn }, text),
+    () => contentOfDraft({ operation, rules, idColumn, nameColumn }, text),
     [operation, rules, idColumn, nameColumn, text],
   );
-  const options = useKnownOptions(state, batch.options);
+  const options = useKnownOptions(draft, batch.options);
   const standing = useMemo(() => ({ operation, content, options }), [operation, content, options]);
-  const { failure, flush } = useKeptBatch(batchId, standing, batch);
+  const { failure, flush } = useKeptDraft(batchId, standing, batch);
 
   const putTable = useCallback((read: Table) => dispatch({ type: 'put-table', table: read }), []);
   const reading = useTableReader(batchId, batch.table !== null, putTable);
+  const { isBusy, refused } = reading;
   useDroppedFile(batchId, (file) => reading.take(fileSource(file)));
 
-  const [wantedRow, showRow] = useState(1);
-  const previewRow = Math.max(1, Math.min(wantedRow, table?.rows ?? 1));
   // Filling in a row of a large body is slow, so it waits for a pause in typing.
   const settled = useDebounced(content, 300);
   const previewed = text.length > largestSync ? settled : content;
   const request = useRowPreview({
-    ...{ batchId, operation, table, row: previewRow },
+    ...{ batchId, operation, table, row: previewRowOf(draft) },
     content: previewed,
   });
   const preview = useRequestPreview(profile, operation, request);
 
-  const [leavesOut, setLeavesOut] = useState(false);
-  const checking = useCheck(batchId, { operation, content, table }, flush);
-  const { isBusy } = reading;
+  const canCheck = table !== null && table.rows > 0 && !isBusy && refused === null;
+  const checking = useCheck({
+    batchId,
+    now: { operation, content, table },
+    isShown: step === 'check' && canCheck,
+    keep: flush,
+  });
   const start = useStart({
     batchId,
     standing: useMemo(() => ({ standing, table, isBusy }), [standing, table, isBusy]),
@@ -96,6 +97,7 @@ export function useMakeBatch(
     runCheck: checking.run,
     leavesOut,
     keep: flush,
+    onBlocked: () => dispatch({ type: 'open-step', step: 'check' }),
     onStarted,
   });
   const read = useBodyContent(body);
@@ -104,8 +106,7 @@ export function useMakeBatch(
     if (bodyKindOf(operation) === null || read.catchUp().ok) start.begin();
   };
   return {
-    ...{ state, dispatch, reading, previewRow, showRow, request, preview },
-    ...{ checking, leavesOut, setLeavesOut },
+    ...{ draft, dispatch, reading, request, preview, canCheck, checking },
     start: { ...start, begin },
     bodyContent: read.content,
     isBodyRead: read.isNow,
@@ -116,7 +117,7 @@ export function useMakeBatch(
 }
 
 /** The values of the fields, or the last valid ones: a number that is being typed may be invalid for a moment. */
-function useKnownOptions({ options: texts }: MakeState, first: BatchOptions): BatchOptions {
+function useKnownOptions({ options: texts }: Draft, first: BatchOptions): BatchOptions {
   const options = useMemo(() => optionsOfTexts(texts), [texts]);
   const [known, setKnown] = useState(first);
   if (options !== null && options !== known) setKnown(options);

@@ -6,18 +6,24 @@ export interface GridSize {
   readonly rowHeight: number;
 }
 
-/** The height of the grid and of a row, which is also the header's. Follows resizing and changes of density. */
+/**
+ * The height of the grid and of a row. Sets the height of the header, which is as tall as `headLines` rows. Follows
+ * resizing and changes of density.
+ */
 export function useGridSize(
   scroller: RefObject<HTMLElement | null>,
   head: RefObject<HTMLElement | null>,
+  headLines: number,
 ): GridSize {
   const [size, setSize] = useState<GridSize>({ viewport: 0, rowHeight: 32 });
   useLayoutEffect(() => {
     const [outer, inner] = [scroller.current, head.current];
     if (outer === null || inner === null) return;
+    outer.style.setProperty('--head-lines', String(headLines));
     const measure = () => {
-      const rowHeight = inner.offsetHeight || 32;
-      const viewport = Math.max(0, outer.clientHeight - rowHeight);
+      const headHeight = inner.offsetHeight || 32 * headLines;
+      const rowHeight = headHeight / headLines;
+      const viewport = Math.max(0, outer.clientHeight - headHeight);
       setSize((known) =>
         known.viewport === viewport && known.rowHeight === rowHeight
           ? known
@@ -29,6 +35,6 @@ export function useGridSize(
     observer.observe(inner);
     measure();
     return () => observer.disconnect();
-  }, [scroller, head]);
+  }, [scroller, head, headLines]);
   return size;
 }

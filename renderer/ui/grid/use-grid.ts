@@ -127,6 +127,8 @@ interface GridParts<Column extends string> {
   /** The column the Tab key moves to at first. */
   readonly first: Column;
   readonly rows: number;
+  /** The height of the header in rows. */
+  readonly headLines?: number;
 }
 
 /** The grid's state for `Grid`, and its actions for the page. */
@@ -159,10 +161,11 @@ export function useGrid<Column extends string>({
   columns,
   first,
   rows,
+  headLines = 1,
 }: GridParts<Column>): GridModel<Column> {
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const size = useGridSize(scroller, head);
+  const size = useGridSize(scroller, head, headLines);
   const scroll = useGridScroll(scroller, rows, size);
   const focus = useGridFocus(scroller, { columns, rows, first });
   useKeepActiveRow(size, scroll, focus.active.place);

@@ -27,6 +27,8 @@ interface StartOptions {
   readonly leavesOut: boolean;
   /** Saves the form in main and resolves to whether that worked. */
   readonly keep: () => Promise<boolean>;
+  /** Some rows can't be sent, or the check has failed: the step *Check* says why. */
+  readonly onBlocked: () => void;
   readonly onStarted: (batch: BatchSummary) => void;
 }
 
@@ -44,7 +46,7 @@ export interface BatchStart {
 
 /** Everything between the click on *Start batch* and the running batch. Nothing is sent before the question. */
 export function useStart(options: StartOptions): BatchStart {
-  const { batchId, standing, check, runCheck, leavesOut, keep, onStarted } = options;
+  const { batchId, standing, check, runCheck, leavesOut, keep, onBlocked, onStarted } = options;
   const { announce } = useStatus();
   const [asked, setAsked] = useState<AskedStart | null>(null);
   const [failed, setFailed] = useState<BatchStart['failed']>(null);
@@ -68,12 +70,17 @@ export function useStart(options: StartOptions): BatchStart {
 
   const ask = async (): Promise<void> => {
     const known = check ?? (await runCheck());
-    if (known === null || !(await keep())) return;
+    if (known === null) {
+      onBlocked();
+      return;
+    }
+    if (!(await keep())) return;
     const { blank } = known;
     const leftOut = known.broken.count;
     const count = known.rows - blank - leftOut;
     if (count === 0 || (leftOut > 0 && !leavesOut)) {
       announce({ text: (t) => t('batches.make.start.blocked') });
+      onBlocked();
       return;
     }
     const wanted = await tryCall('askToRun', { batchId });
