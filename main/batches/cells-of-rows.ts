@@ -1,4 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Cell } from '../contract/batch/table.ts';
+import { shownOfCell } from '../contract/batch/table-options.ts';
 import type { BatchCells } from './kept-batches.ts';
 
 /**
@@ -7,17 +9,52 @@ import type { BatchCells } from './kept-batches.ts';
  */
 const atATime = 500;
 
+/** How long main reads cells for the page before it does other work, ms. */
+const sliceMs = 8;
+
 /** Returns a function that reads the cells of a row. Fast if rows are read in order. */
-export function cellsOfRows(table: BatchCells, batchId: string): (row: number) => readonly Cell[] {
+export function cellsOfRows(
+  table: BatchCells,
+  batchId: string,
+  rowsAtOnce = atATime,
+): (row: number) => readonly Cell[] {
   let first = 0;
   let read: readonly (readonly Cell[])[] = [];
   return (row) => {
     if (row < first || row >= first + read.length) {
       first = row;
-      read = table.cells(batchId, row, atATime);
+      read = table.cells(batchId, row, rowsAtOnce);
     }
     const cells = read[row - first];
     if (cells === undefined) throw new Error(`The table of ${batchId} has no row ${row}.`);
     return cells;
   };
+}
+
+/** The cells of these rows in these columns, by index from 0. Long ones are cut, since a cell may be 10 MB. */
+export async function readRowCells(
+  table: BatchCells,
+  batchId: string,
+  rows: readonly number[],
+  columns: readonly number[],
+): Promise<Cell[][]> {
+  // Rows that are far from each other each need a piece of the table: more than the piece would be read in vain.
+  const cells = cellsOfRows(table, batchId, rows.length);
+  const found: Cell[][] = [];
+  let until = performance.now() + sliceMs;
+  for (const row of rows) {
+    const all = cells(row);
+    // If a row is too short, its last cells are empty.
+    found.push(columns.map((at) => (at < all.length ? shortened(all[at] ?? null) : '')));
+    if (performance.now() > until) {
+      await turn();
+      until = performance.now() + sliceMs;
+    }
+  }
+  return found;
+}
+
+function shortened(cell: Cell): Cell {
+  if (cell === null || cell.length <= shownOfCell) return cell;
+  return `${cell.slice(0, shownOfCell).toWellFormed()}…`;
 }

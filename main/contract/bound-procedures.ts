@@ -110,6 +110,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   readTable: ['batchId'],
   takeAllRows: ['batchId'],
   readTableRows: ['batchId'],
+  readRowCells: ['batchId'],
   saveBatchContent: ['batchId'],
   checkBatch: ['batchId'],
   askToRun: ['batchId'],

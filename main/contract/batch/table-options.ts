@@ -73,6 +73,10 @@ export type TableProblem = (typeof tableProblems)[number];
 /** Limits for the rows of a table, the columns of a row and the bytes of a file; checked while reading. */
 export const mostRows = 200_000;
 export const mostColumns = 1000;
+/** At most this many columns are shown beside the outcome of each row of a batch. */
+export const mostRowColumns = 6;
+/** Characters of a cell shown there. */
+export const shownOfCell = 200;
 export const largestText = 100 * 1024 * 1024;
 export const largestPacked = 25 * 1024 * 1024;
 export const largestUnpacked = 150 * 1024 * 1024;

@@ -12,6 +12,7 @@ import {
 } from '../batch/batch.ts';
 import { rowFilters } from '../batch/row-states.ts';
 import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
+import { mostRowColumns } from '../batch/table-options.ts';
 import { confirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { resolutionSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
@@ -75,6 +76,15 @@ export const batchProcedures = {
       batchId: batchIdSchema,
       from: z.int().min(1),
       count: z.int().min(1).max(200),
+    }),
+    output: z.array(z.array(cellSchema)),
+  },
+  /** The cells of these rows in these columns (by index from 0), each cut to `shownOfCell` characters. */
+  readRowCells: {
+    input: z.object({
+      batchId: batchIdSchema,
+      rows: z.array(z.int().min(1)).min(1).max(200),
+      columns: z.array(z.int().min(0)).min(1).max(mostRowColumns),
     }),
     output: z.array(z.array(cellSchema)),
   },

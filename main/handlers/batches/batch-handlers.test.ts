@@ -6,6 +6,25 @@ import { options, profileId, tableOf, testBatches } from './testing/test-batches
 
 const { get, made, now, rowsOf, sentNames, start, until } = testBatches();
 
+describe('the cells of single rows', () => {
+  it('are those of the columns asked for, long ones cut', async () => {
+    const { batchId } = await made(0);
+    const store = now.parts.journal.batches.table.begin(batchId);
+    const rows = Array.from({ length: 900 }, (_, at) => [`${at + 1}`, `name ${at + 1}`]);
+    store.add(1, 900, JSON.stringify(rows));
+    store.add(901, 3, JSON.stringify([['901', 'x'.repeat(300)], ['902'], ['903', null]]));
+    store.save(tableOf(903));
+    const cellsOf = (asked: number[], columns: number[]) =>
+      now.handlers.readRowCells({ batchId, rows: asked, columns });
+    expect(await cellsOf([2, 899, 3], [1, 0])).toEqual([
+      ['name 2', '2'],
+      ['name 899', '899'],
+      ['name 3', '3'],
+    ]);
+    expect(await cellsOf([901, 902, 903], [1])).toEqual([[`${'x'.repeat(200)}…`], [''], [null]]);
+  });
+});
+
 describe('a batch of orders', () => {
   it.each([1, 6])(
     'sends each row once, %i at once, and keeps a journal entry for each',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { cellsOfRows } from '../../batches/cells-of-rows.ts';
+import { cellsOfRows, readRowCells } from '../../batches/cells-of-rows.ts';
 import { checkBatch } from '../../batches/check/check-batch.ts';
 import { rowNames, rowTarget } from '../../batches/row-names.ts';
 import { type BatchRuns, createBatchRuns } from '../../batches/run/batch-runs.ts';
@@ -248,6 +248,9 @@ function tableHandlers(
     },
     async readTableRows({ batchId, from, count }) {
       return (await kept()).table.cells(batchId, from, count);
+    },
+    async readRowCells({ batchId, rows, columns }) {
+      return readRowCells((await kept()).table, batchId, rows, columns);
     },
   } satisfies Partial<Handlers>;
 }

@@ -5,7 +5,6 @@ import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { countOf, type RowFilter, rowFilters } from '../../../../main/contract/batch/row-states.ts';
 import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
 import { JournalEntryPane } from '../../../journal-entries/journal-entry-pane.tsx';
-import { call } from '../../../lib/app/call.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { throttle } from '../../../lib/app/throttle.ts';
@@ -23,12 +22,13 @@ import styles from './batch-rows.module.css';
 import { LostDoubt } from './lost-doubt.tsx';
 import { RowGrid } from './row-grid.tsx';
 import { RowList, type RowListState } from './row-list.ts';
+import { columnsBesideTarget, rowReader } from './table-columns.ts';
 
 /** Changing rows are read again at most once in this many milliseconds. */
 const readEveryMs = 500;
 
 interface WantedRows {
-  readonly batchId: string;
+  readonly batch: Batch;
   /** Rows in this state. Null for all. */
   readonly state: RowFilter | null;
   /** Nothing is read for a hidden page. */
@@ -36,16 +36,22 @@ interface WantedRows {
 }
 
 /** The visible rows of a batch, kept up to date by main's events. */
-function useRowList({ batchId, state, isCurrent }: WantedRows): RowListState & {
+function useRowList({ batch, state, isCurrent }: WantedRows): RowListState & {
   readonly list: RowList;
+  /** The columns of the table whose cells are read too, by index. */
+  readonly columns: readonly number[];
 } {
+  const { batchId, operation, content, table } = batch;
+  const indexes = useMemo(
+    () => columnsBesideTarget({ operation, content, table }).join(),
+    [operation, content, table],
+  );
+  // The batch is read again while it runs; its columns stay the same.
+  const columns = useMemo(() => (indexes === '' ? [] : indexes.split(',').map(Number)), [indexes]);
   const { list, renewal } = useMemo(() => {
-    const made = new RowList(
-      (skip, count) => call('listBatchRows', { batchId, state, skip, count }),
-      { isOfAll: state === null },
-    );
+    const made = new RowList(rowReader({ batchId, state, columns }), { isOfAll: state === null });
     return { list: made, renewal: throttle(readEveryMs, () => made.renew()) };
-  }, [batchId, state]);
+  }, [batchId, state, columns]);
   useEffect(
     () => () => {
       renewal.cancel();
@@ -74,7 +80,7 @@ function useRowList({ batchId, state, isCurrent }: WantedRows): RowListState & {
   useEffect(() => {
     if (isCurrent) onShown(list);
   }, [isCurrent, list]);
-  return { list, ...useStore(list.state) };
+  return { list, columns, ...useStore(list.state) };
 }
 
 interface BatchRowsProps {
@@ -93,8 +99,12 @@ export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRo
   const [openId, setOpenId] = useState('');
   const [openRow, setOpenRow] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const { batchId, operation, rows: all, counts } = batch;
-  const { list, rows, total, failure } = useRowList({ batchId, state, isCurrent });
+  const { operation, rows: all, counts, table } = batch;
+  const { list, columns, rows, total, failure } = useRowList({ batch, state, isCurrent });
+  const columnNames = useMemo(
+    () => columns.map((at) => table?.columns[at]?.name ?? ''),
+    [columns, table],
+  );
   const shown = total ?? (state === null ? all : countOf(counts, state));
   const isOpen = ({ writeId }: BatchRow) => writeId === openId;
   const open = ({ writeId, row }: BatchRow) => {
@@ -127,6 +137,7 @@ export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRo
               key={state}
               list={list}
               rows={rows}
+              columnNames={columnNames}
               total={shown}
               all={all}
               operation={operation}

@@ -4,7 +4,9 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
@@ -13,7 +15,7 @@ import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { type GridColumns, wholeRow } from '../../../ui/grid/move.ts';
+import { wholeRow } from '../../../ui/grid/move.ts';
 import { gridCell } from '../../../ui/grid/role.ts';
 import { GridRow } from '../../../ui/grid/row.tsx';
 import textGrid from '../../../ui/grid/text-grid.module.css';
@@ -29,22 +31,29 @@ import {
   rowStateInWords,
 } from '../../state/batch-in-words.ts';
 import styles from './row-grid.module.css';
-import type { RowList } from './row-list.ts';
+import type { ListedRow, RowList } from './row-list.ts';
 import { rowReason } from './row-reason.ts';
 
-/** The columns of a batch's rows in visual order. `number` is the row number. */
-const shownColumns = ['number', 'target', 'outcome', 'reason'] as const;
+/** The columns on either side of the table's own, in visual order. `number` is the row number. */
+const firstColumns = ['number', 'target'] as const;
+const lastColumns = ['outcome', 'reason'] as const;
 
-/** A row takes the focus as a whole because it is opened as a whole. Its cells can be read one by one. */
-const rowColumns = {
-  row: [wholeRow, ...shownColumns],
-  head: [],
-} as const satisfies GridColumns<string>;
+type FixedColumn = (typeof firstColumns | typeof lastColumns)[number];
 
-type RowColumn = (typeof rowColumns.row)[number];
+/** A column of the table, by its place among those shown. */
+type CellColumn = `cell ${number}`;
+const cellColumn = (place: number): CellColumn => `cell ${place}`;
+
+type RowColumn = typeof wholeRow | FixedColumn | CellColumn;
+
+/** The width in px that the other columns need, and each column of the table. */
+const othersWidth = 620;
+const cellWidth = 132;
 
 interface RowViewProps {
-  readonly row: BatchRow | undefined;
+  readonly row: ListedRow | undefined;
+  /** How many columns of the table are shown. */
+  readonly cellCount: number;
   readonly operation: WriteOperation;
   /** The row number in the file. */
   readonly number: number;
@@ -59,7 +68,8 @@ interface RowViewProps {
 
 /** One row of a batch. Grey bars while it loads from main. */
 const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, operation, number, place, y, activeColumn, isOpen, onOpen } = props;
+  const { row, cellCount, operation, number, place, y, activeColumn, isOpen, onOpen } = props;
+  const { t } = useTranslation();
   const target = row === undefined ? '' : harmless(row.target);
   const reason = row === undefined ? '' : rowReason(row, operation);
   const cell = (column: RowColumn, title = '') => ({
@@ -67,7 +77,11 @@ const RowView = memo(function RowView(props: RowViewProps) {
     // Only the active cell: a click on any cell counts as a click on the row.
     ...(activeColumn === column ? { tabIndex: 0 } : {}),
     ...(title === '' ? {} : { title }),
-    className: classNames(textGrid.cell, styles[column]),
+    className: classNames(textGrid.cell, isFixed(column) && styles[column]),
+  });
+  const cells = Array.from({ length: cellCount }, (_, at) => {
+    const text = row === undefined ? '' : row.cells[at];
+    return text === null ? t('batches.make.table.errorCell') : harmless(text ?? '');
   });
   return (
     <GridRow
@@ -89,6 +103,11 @@ const RowView = memo(function RowView(props: RowViewProps) {
       <div {...cell('target', target)}>
         {row === undefined ? <Skeleton width="16ch" /> : target}
       </div>
+      {cells.map((text, at) => (
+        <div key={cellColumn(at)} {...cell(cellColumn(at), text)}>
+          {row === undefined ? <Skeleton width="8ch" /> : text}
+        </div>
+      ))}
       <div {...cell('outcome')}>{row !== undefined && <RowStamp row={row} />}</div>
       <div {...cell('reason', reason)}>{reason}</div>
     </GridRow>
@@ -119,7 +138,9 @@ function RowStamp({ row }: { readonly row: BatchRow }) {
 
 interface RowGridProps {
   readonly list: RowList;
-  readonly rows: ReadonlyMap<number, BatchRow>;
+  readonly rows: ReadonlyMap<number, ListedRow>;
+  /** The names of the table's columns whose cells the rows have. */
+  readonly columnNames: readonly string[];
   readonly total: number;
   /** How many rows the batch has, with or without a filter. */
   readonly all: number;
@@ -132,16 +153,32 @@ interface RowGridProps {
 
 /** The rows of a batch with the result of each. Only the visible ones are in the page. */
 export function RowGrid(props: RowGridProps) {
-  const { list, rows, total, all, operation, numbers, openId, onOpen } = props;
+  const { list, rows, columnNames, total, all, operation, numbers, openId, onOpen } = props;
   const { t } = useTranslation();
-  const grid = useGrid({ columns: rowColumns, first: 'row', rows: total });
+  const [room, setRoom] = useState(0);
+  const cellCount = Math.min(room, columnNames.length);
+  const shownColumns = useMemo(
+    () => [
+      ...firstColumns,
+      ...Array.from({ length: cellCount }, (_, at) => cellColumn(at)),
+      ...lastColumns,
+    ],
+    [cellCount],
+  );
+  // A row takes the focus as a whole because it is opened as a whole. Its cells can be read one by one.
+  const columns = useMemo(
+    () => ({ row: [wholeRow, ...shownColumns] as const, head: [] }),
+    [shownColumns],
+  );
+  const grid = useGrid<RowColumn>({ columns, first: wholeRow, rows: total });
+  useCellRoom(grid.scroller, cellCount, setRoom);
   const { active } = grid.focus;
   const { from, to } = grid.inSight;
   useEffect(() => list.show(from, to), [list, from, to]);
 
   // With a filter by state, rows leave the list: the same row stays active.
   const activeRow = useRef<number | null>(null);
-  const followRow = useEffectEvent((_: ReadonlyMap<number, BatchRow>) => {
+  const followRow = useEffectEvent((_: ReadonlyMap<number, ListedRow>) => {
     const known = activeRow.current;
     if (known === null || rows.get(active.place)?.row === known) return;
     const place = [...rows].find(([, { row }]) => row === known)?.[0];
@@ -161,8 +198,12 @@ export function RowGrid(props: RowGridProps) {
   const head = (
     <TextHead
       columns={shownColumns}
-      nameOf={(column) => t(`batches.run.columns.${column}`)}
-      classOf={(column) => styles[column]}
+      nameOf={(column) =>
+        isFixed(column)
+          ? t(`batches.run.columns.${column}`)
+          : columnNames[shownColumns.indexOf(column) - firstColumns.length]
+      }
+      classOf={(column) => (isFixed(column) ? styles[column] : undefined)}
     />
   );
   return (
@@ -173,6 +214,7 @@ export function RowGrid(props: RowGridProps) {
       className={classNames(
         textGrid.grid,
         styles.grid,
+        cellCount > 0 && styles.withCells,
         numbers.shown(all) > 9999 && styles.manyRows,
       )}
       headClassName={textGrid.head}
@@ -185,6 +227,7 @@ export function RowGrid(props: RowGridProps) {
           <RowView
             key={place}
             row={row}
+            cellCount={cellCount}
             operation={operation}
             number={numbers.shown(row?.row ?? 0)}
             place={place}
@@ -197,4 +240,32 @@ export function RowGrid(props: RowGridProps) {
       })}
     </Grid>
   );
+}
+
+function isFixed(column: RowColumn): column is FixedColumn {
+  return column !== wholeRow && !column.startsWith('cell ');
+}
+
+/** Counts how many columns of the table there is room for, and tells the style sheet how many there are. */
+function useCellRoom(
+  scroller: { readonly current: HTMLElement | null },
+  cellCount: number,
+  onRoom: (room: number) => void,
+): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const measure = () => {
+      // A hidden page has no width and keeps its columns.
+      if (element.clientWidth === 0) return;
+      onRoom(Math.max(0, Math.floor((element.clientWidth - othersWidth) / cellWidth)));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [scroller, onRoom]);
+  useLayoutEffect(() => {
+    scroller.current?.style.setProperty('--cells', String(cellCount));
+  }, [scroller, cellCount]);
 }
