@@ -9,8 +9,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { type Step, steps } from './draft/draft.ts';
 import styles from './make-page.module.css';
+import type { MakingBatch } from './making/use-make-batch.ts';
 import { whyNotStart } from './start/why-not-start.ts';
-import type { MakingBatch } from './use-make-batch.ts';
 
 interface MakeFootProps {
   readonly profile: Profile;

@@ -17,12 +17,12 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { RenameButton } from '../rename/rename-button.tsx';
 import { CheckStep } from './check/check-step.tsx';
-import { findingsOf, rowsToShow } from './check/findings.ts';
 import { DataStep, type DroppedFiles } from './data/data-step.tsx';
 import { previewRowOf, type Step } from './draft/draft.ts';
 import { usedColumns } from './draft/rules-of-columns.ts';
 import { MakeFoot } from './make-foot.tsx';
 import styles from './make-page.module.css';
+import { type MakingBatch, useMakeBatch } from './making/use-make-batch.ts';
 import { hasPasted } from './read/pasted-rows.ts';
 import { fileSource, type TableSource } from './read/table-source.ts';
 import { BatchTemplates } from './request/batch-templates.tsx';
@@ -32,8 +32,8 @@ import { BodySection, RequestStep, usePlaceholders } from './request/request-ste
 import { RunStep } from './start/run-step.tsx';
 import { StartQuestion } from './start/start-question.tsx';
 import { Steps } from './steps.tsx';
+import { findingsOf, rowsToShow } from './table/findings.ts';
 import { TableGrid, type TableHead } from './table/table-grid.tsx';
-import { type MakingBatch, useMakeBatch } from './use-make-batch.ts';
 
 interface MakePageProps {
   readonly profile: Profile;

@@ -5,8 +5,8 @@ import { rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { Disclosure } from '../../../ui/button/disclosure.tsx';
 import { Note } from '../../../ui/look/note.tsx';
+import { problemWords } from '../making/problem-words.ts';
 import styles from './check-step.module.css';
-import { problemWords } from './problem-words.ts';
 
 interface CheckResultProps {
   readonly check: BatchCheck;

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
 import { type RowFilter, rowFilters } from '../draft/draft.ts';
-import type { MakingBatch } from '../use-make-batch.ts';
+import type { MakingBatch } from '../making/use-make-batch.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-step.module.css';
 import { CommaOffers } from './comma-offers.tsx';

@@ -5,7 +5,7 @@ import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
 import { TemplatesButton } from '../../../templates/button.tsx';
 import { useStatus } from '../../../ui/status/status-context.ts';
 import { rulesOfBody } from '../draft/rules-of-columns.ts';
-import type { MakingBatch } from '../use-make-batch.ts';
+import type { MakingBatch } from '../making/use-make-batch.ts';
 
 interface BatchTemplatesProps {
   readonly profile: Profile;

@@ -15,7 +15,7 @@ import { Note } from '../../../ui/look/note.tsx';
 import { useStatus } from '../../../ui/status/status-context.ts';
 import { isSuggestedBody } from '../draft/draft.ts';
 import { usedColumns } from '../draft/rules-of-columns.ts';
-import type { MakingBatch } from '../use-make-batch.ts';
+import type { MakingBatch } from '../making/use-make-batch.ts';
 import { MissingColumns } from './missing-columns.tsx';
 import styles from './request-step.module.css';
 

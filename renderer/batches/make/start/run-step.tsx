@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { RanBefore } from '../check/check-result.tsx';
 import { numberOptions, optionLimits, readOption } from '../draft/options-texts.ts';
-import type { MakingBatch } from '../use-make-batch.ts';
+import type { MakingBatch } from '../making/use-make-batch.ts';
 import styles from './run-step.module.css';
 
 /** How the batch is run. */

@@ -4,8 +4,8 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { gridCell } from '../../../ui/grid/role.ts';
 import { GridRow } from '../../../ui/grid/row.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
-import type { MarkedProblems } from '../check/findings.ts';
 import { cellWidth, numberWidth } from './columns-in-sight.ts';
+import type { MarkedProblems } from './findings.ts';
 import styles from './table-grid.module.css';
 import type { TableRow } from './use-table-rows.ts';
 

@@ -9,7 +9,7 @@ import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import { queryOf } from '../../../lib/app/queries.ts';
 import { useMoment } from '../../../templates/placeholders/use-moment.ts';
-import { problemWords } from '../check/problem-words.ts';
+import { problemWords } from './problem-words.ts';
 
 /** The most problems of one row to show. */
 const mostTold = 5;

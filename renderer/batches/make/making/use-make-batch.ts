@@ -1,17 +1,16 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import type { Batch, BatchOptions, BatchSummary } from '../../../main/contract/batch/batch.ts';
-import type { Table } from '../../../main/contract/batch/table.ts';
-import type { Failure } from '../../../main/contract/failure.ts';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
-import type { BodyContent } from '../../body/content/content.ts';
-import { largestSync } from '../../body/content/large-text.ts';
-import { useBodyContent } from '../../body/content/use-body-content.ts';
-import type { ShownRequest } from '../../form/request/shown-text.tsx';
-import { type PreviewState, useRequestPreview } from '../../form/request/use-request-preview.ts';
-import { useDebounced } from '../../lib/window/timing.ts';
-import { useDroppedFile } from '../state/dropped-file.ts';
-import { type BatchChecking, useCheck } from './check/use-check.ts';
+import type { Batch, BatchOptions, BatchSummary } from '../../../../main/contract/batch/batch.ts';
+import type { Table } from '../../../../main/contract/batch/table.ts';
+import type { Failure } from '../../../../main/contract/failure.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
+import type { BodyContent } from '../../../body/content/content.ts';
+import { largestSync } from '../../../body/content/large-text.ts';
+import { useBodyContent } from '../../../body/content/use-body-content.ts';
+import type { ShownRequest } from '../../../form/request/shown-text.tsx';
+import { type PreviewState, useRequestPreview } from '../../../form/request/use-request-preview.ts';
+import { useDebounced } from '../../../lib/window/timing.ts';
+import { useDroppedFile } from '../../state/dropped-file.ts';
 import {
   contentOfDraft,
   type Draft,
@@ -20,13 +19,14 @@ import {
   draftReducer,
   previewRowOf,
   textOfBody,
-} from './draft/draft.ts';
-import { useKeptDraft } from './draft/keep-draft.ts';
-import { optionsOfTexts } from './draft/options-texts.ts';
-import { fileSource } from './read/table-source.ts';
-import { type TableReading, useTableReader } from './read/use-table-reader.ts';
-import { useRowPreview } from './request/use-row-preview.ts';
-import { type BatchStart, useStart } from './start/use-start.ts';
+} from '../draft/draft.ts';
+import { useKeptDraft } from '../draft/keep-draft.ts';
+import { optionsOfTexts } from '../draft/options-texts.ts';
+import { fileSource } from '../read/table-source.ts';
+import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
+import { type BatchChecking, useCheck } from './use-check.ts';
+import { useRowPreview } from './use-row-preview.ts';
+import { type BatchStart, useStart } from './use-start.ts';
 
 /** A batch that is being made, for the page and its steps. */
 export interface MakingBatch {
