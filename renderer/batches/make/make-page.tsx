@@ -139,6 +139,7 @@ export function MakePage(props: MakePageProps) {
             head={head}
             only={only}
             findings={findings}
+            isShort={isRequest && bodyKindOf(draft.operation) !== null}
             previewRow={previewRow}
             onPreview={preview}
           />
@@ -209,16 +210,14 @@ function useTableHead(making: MakingBatch, placeholders: readonly Placeholder[])
 }
 
 /** The steps with a tick: their part of the batch is complete. */
-function stepsDone({ draft, bodyContent, canCheck, checking }: MakingBatch): ReadonlySet<Step> {
-  const { operation, idColumn, leavesOut } = draft;
-  const done = new Set<Step>();
-  if (!canCheck) return done;
-  done.add('data');
-  const hasBody = bodyKindOf(operation) === null || bodyContent.ok;
-  if (hasBody && (operation === 'createOrder' || idColumn !== null)) done.add('request');
+function stepsDone({ draft, hasRows, canCheck, checking }: MakingBatch): ReadonlySet<Step> {
   const { check } = checking;
-  if (check !== null && (check.broken.count === 0 || leavesOut)) done.add('check');
-  return done;
+  const isChecked = check !== null && (check.broken.count === 0 || draft.leavesOut);
+  return new Set<Step>([
+    ...(hasRows ? (['data'] as const) : []),
+    ...(canCheck ? (['request'] as const) : []),
+    ...(isChecked ? (['check'] as const) : []),
+  ]);
 }
 
 /** Deletes a batch that was left empty, no matter how the user left it. */

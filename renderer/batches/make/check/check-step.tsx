@@ -61,7 +61,7 @@ export function CheckStep({ making, numbers }: CheckStepProps) {
       <div role="status" className={styles.result}>
         {check !== null && <CheckResult check={check} numbers={numbers} leavesOut={leavesOut} />}
         {check === null && !isChecking && failure === null && (
-          <Note tone="plain">{t(`batches.make.check.${canCheck ? 'none' : 'noRows'}`)}</Note>
+          <Note tone="plain">{t(`batches.make.check.${rows > 0 ? 'none' : 'noRows'}`)}</Note>
         )}
       </div>
       {canCheck && (isCancelled || failure !== null) && (
@@ -92,7 +92,8 @@ function RowFilters({ making: { draft, dispatch, checking } }: { readonly making
     duplicates: check.repeated.count,
   };
   const listed = { problems: check.broken.rows.length, duplicates: check.repeated.rows.length };
-  const { filter } = draft;
+  // A filter without rows shows all.
+  const filter = counts[draft.filter] === 0 ? 'all' : draft.filter;
   const isCut = filter !== 'all' && listed[filter] < counts[filter];
   return (
     <div className={styles.filters}>

@@ -42,6 +42,8 @@ export interface MakingBatch {
   readonly request: ShownRequest;
   readonly preview: PreviewState;
   /** There are rows, and they are the ones that are meant. */
+  readonly hasRows: boolean;
+  /** Nothing is missing that every row needs. */
   readonly canCheck: boolean;
   readonly checking: BatchChecking;
   readonly start: BatchStart;
@@ -83,7 +85,10 @@ export function useMakeBatch(
   });
   const preview = useRequestPreview(profile, operation, request);
 
-  const canCheck = table !== null && table.rows > 0 && !isBusy && refused === null;
+  const read = useBodyContent(body);
+  const hasRows = table !== null && table.rows > 0 && !isBusy && refused === null;
+  const hasBody = bodyKindOf(operation) === null || read.content.ok;
+  const canCheck = hasRows && hasBody && (operation === 'createOrder' || idColumn !== null);
   const checking = useCheck({
     batchId,
     now: { operation, content, table },
@@ -100,13 +105,12 @@ export function useMakeBatch(
     onBlocked: () => dispatch({ type: 'open-step', step: 'check' }),
     onStarted,
   });
-  const read = useBodyContent(body);
   // Read on the click: for a large body, the footer may show a slightly older state.
   const begin = () => {
     if (bodyKindOf(operation) === null || read.catchUp().ok) start.begin();
   };
   return {
-    ...{ draft, dispatch, reading, request, preview, canCheck, checking },
+    ...{ draft, dispatch, reading, request, preview, hasRows, canCheck, checking },
     start: { ...start, begin },
     bodyContent: read.content,
     isBodyRead: read.isNow,

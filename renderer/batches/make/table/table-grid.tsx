@@ -15,6 +15,7 @@ import { useAfterFirstPaint } from '../../../lib/window/timing.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { gridRole, gridRow } from '../../../ui/grid/role.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
+import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import { cellWidth, columnsInSight, leftShowing, numberWidth } from './columns-in-sight.ts';
 import type { Findings } from './findings.ts';
@@ -40,6 +41,8 @@ interface TableGridProps {
   /** The rows to show, in order, from 1. Null for all. */
   readonly only: readonly number[] | null;
   readonly findings: Findings;
+  /** There is something below it. */
+  readonly isShort: boolean;
   readonly previewRow: number;
   readonly onPreview: (row: number) => void;
 }
@@ -53,12 +56,14 @@ export function TableGrid(props: TableGridProps) {
   const isAfter = useAfterFirstPaint();
   const width = numberWidth + props.table.columns.length * cellWidth;
   const { lines } = props.head;
+  const rows = props.only?.length ?? props.table.rows;
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--table-width', `${width}px`);
     frame.current?.style.setProperty('--head-lines', String(lines));
-  }, [width, lines]);
+    frame.current?.style.setProperty('--rows', String(rows));
+  }, [width, lines, rows]);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={classNames(styles.frame, props.isShort && styles.short)}>
       {isAfter && <Rows {...props} />}
     </div>
   );
