@@ -53,24 +53,26 @@ export function DataStep({ batchId, making, dropped, onTake }: DataStepProps) {
   }, [hash]);
   return (
     <>
-      <Select
-        className={styles.what}
-        label={t('batches.make.what')}
-        options={writeOperations.map((value) => ({
-          value,
-          label: t(`batches.make.operations.${value}`),
-        }))}
-        value={operation}
-        onChange={(chosen) => dispatch({ type: 'choose-operation', operation: chosen })}
-      />
-      {table !== null && (
-        <TableChip
-          changeRef={change}
-          table={table}
-          isChanging={isChanging}
-          onChange={() => dispatch({ type: 'change-table', isChanging: !isChanging })}
+      <div className={styles.top}>
+        <Select
+          className={styles.what}
+          label={t('batches.make.what')}
+          options={writeOperations.map((value) => ({
+            value,
+            label: t(`batches.make.operations.${value}`),
+          }))}
+          value={operation}
+          onChange={(chosen) => dispatch({ type: 'choose-operation', operation: chosen })}
         />
-      )}
+        {table !== null && (
+          <TableChip
+            changeRef={change}
+            table={table}
+            isChanging={isChanging}
+            onChange={() => dispatch({ type: 'change-table', isChanging: !isChanging })}
+          />
+        )}
+      </div>
       {(table === null || isChanging) && <SourceFields batchId={batchId} onTake={onTake} />}
       <div role="status">
         {dropped !== null && <Note tone="warn">{droppedWords(t, dropped, dropped.others)}</Note>}

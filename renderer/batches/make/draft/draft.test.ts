@@ -10,6 +10,8 @@ import {
   draftOfBatch,
   draftReducer,
   isSuggestedBody,
+  previewRowOf,
+  steps,
   textOfBody,
 } from './draft.ts';
 
@@ -53,7 +55,7 @@ const tableOf = (...names: string[]): Table => ({
   remarks: [],
   hash: names.join(),
 });
-const stateAfter = (...actions: DraftAction[]): Draft =>
+const draftAfter = (...actions: DraftAction[]): Draft =>
   actions.reduce(draftReducer, draftOfBatch(batch));
 const bodyOf = (state: Draft): unknown => JSON.parse(textOfBody(state.body));
 const table = { type: 'put-table', table: tableOf('ID', 'Name') } as const;
@@ -64,19 +66,19 @@ const written = {
 } as const;
 
 test('a new batch begins with fields, before it has a table and after', () => {
-  expect(stateAfter().body.face).toBe('fields');
-  expect(stateAfter(table).body).toMatchObject({
+  expect(draftAfter().body.face).toBe('fields');
+  expect(draftAfter(table).body).toMatchObject({
     face: 'fields',
     rows: [{ name: 'ID' }, { name: 'Name' }],
   });
 });
 
 test('a new table begins the body with a field for each column', () => {
-  expect(bodyOf(stateAfter(table))).toEqual({ ID: '{{row:ID}}', Name: '{{row:Name}}' });
+  expect(bodyOf(draftAfter(table))).toEqual({ ID: '{{row:ID}}', Name: '{{row:Name}}' });
 });
 
 test('the id of a user is not in the body', () => {
-  const state = stateAfter(table, users);
+  const state = draftAfter(table, users);
   expect(state.idColumn).toBe('ID');
   expect(bodyOf(state)).toEqual({ Name: '{{row:Name}}' });
   expect(bodyOf(draftReducer(state, { type: 'choose-id', column: 'Name' }))).toEqual({
@@ -87,7 +89,7 @@ test('the id of a user is not in the body', () => {
 test('a body that was only looked at follows another table', () => {
   const looked = { type: 'write-body', action: { type: 'show', face: 'json' } } as const;
   const other = { type: 'put-table', table: tableOf('City') } as const;
-  const state = stateAfter(table, looked, other);
+  const state = draftAfter(table, looked, other);
   expect(bodyOf(state)).toEqual({ City: '{{row:City}}' });
   expect(state.body.face).toBe('json');
 });
@@ -98,11 +100,11 @@ describe('a body that somebody has written on', () => {
     [users],
     [{ type: 'choose-id', column: 'Name' } as const],
   ])('stays: %j', (action) => {
-    expect(bodyOf(stateAfter(table, written, action))).toEqual({ mine: '{{row:Name}}' });
+    expect(bodyOf(draftAfter(table, written, action))).toEqual({ mine: '{{row:Name}}' });
   });
 
   test('can be begun anew', () => {
-    const state = stateAfter(table, written);
+    const state = draftAfter(table, written);
     expect(isSuggestedBody(state)).toBe(false);
     expect(isSuggestedBody(draftReducer(state, { type: 'begin-body' }))).toBe(true);
   });
@@ -112,9 +114,9 @@ test('what has no meaning for an operation is kept, and not sent', () => {
   const deletes = { type: 'choose-operation', operation: 'deleteProduct' } as const;
   const orders = { type: 'choose-operation', operation: 'createOrder' } as const;
   const content = (state: Draft) => contentOfDraft(state, textOfBody(state.body));
-  expect(content(stateAfter(table, deletes))).toMatchObject({ body: '', idColumn: 'ID' });
-  expect(content(stateAfter(table, deletes, orders))).toMatchObject({ idColumn: null });
-  expect(bodyOf(stateAfter(table, deletes, orders))).toEqual({
+  expect(content(draftAfter(table, deletes))).toMatchObject({ body: '', idColumn: 'ID' });
+  expect(content(draftAfter(table, deletes, orders))).toMatchObject({ idColumn: null });
+  expect(bodyOf(draftAfter(table, deletes, orders))).toEqual({
     ID: '{{row:ID}}',
     Name: '{{row:Name}}',
   });
@@ -134,11 +136,11 @@ describe('a template', () => {
   const rulesOf = (state: Draft) => state.rules.map(({ column, type }) => `${column} ${type}`);
 
   test('brings the rules of its columns, and leaves the others as they are', () => {
-    expect(rulesOf(stateAfter(table, template('Name')))).toEqual(['ID text', 'Name number']);
+    expect(rulesOf(draftAfter(table, template('Name')))).toEqual(['ID text', 'Name number']);
   });
 
   test('takes a column that is spelt in another case as another one', () => {
-    expect(rulesOf(stateAfter(table, template('name')))).toEqual([
+    expect(rulesOf(draftAfter(table, template('name')))).toEqual([
       'ID text',
       'Name text',
       'name number',
@@ -146,13 +148,13 @@ describe('a template', () => {
   });
 
   test('brings its rules to a table that is read later', () => {
-    const state = stateAfter(template('Name', 'City'), table);
+    const state = draftAfter(template('Name', 'City'), table);
     expect(rulesOf(state)).toEqual(['ID text', 'Name number', 'City number']);
   });
 
   test('keeps its rules beside a table that lacks their columns, until one has them again', () => {
     const other = { type: 'put-table', table: tableOf('City') } as const;
-    const without = stateAfter(table, template('Name'), other);
+    const without = draftAfter(table, template('Name'), other);
     expect(rulesOf(without)).toEqual(['City text', 'Name number']);
     const kept = draftOfBatch({
       ...{ ...batch, table: tableOf('City') },
@@ -174,18 +176,18 @@ describe('a template', () => {
       type: 'put-table',
       table: { ...numbers, columns: column ? [{ ...column, type: 'number' as const }] : [] },
     } as const;
-    expect(rulesOf(stateAfter(table, textTemplate, other, later))).toEqual(['Name text']);
-    expect(rulesOf(stateAfter(table, other, later))).toEqual(['Name number']);
+    expect(rulesOf(draftAfter(table, textTemplate, other, later))).toEqual(['Name text']);
+    expect(rulesOf(draftAfter(table, other, later))).toEqual(['Name number']);
   });
 
   test('is taken back with its rules', () => {
-    const before = stateAfter(table);
+    const before = draftAfter(table);
     const begun = draftReducer(before, template('Name', 'City'));
     expect(draftReducer(begun, { ...before, type: 'put-body' })).toEqual(before);
   });
 
   test('keeps its rules until there is a table, through a restart too', () => {
-    const { rules } = contentOfDraft(stateAfter(template('City')), '');
+    const { rules } = contentOfDraft(draftAfter(template('City')), '');
     const content = { ...batch.content, rules };
     expect(rulesOf(draftOfBatch({ ...batch, content }))).toEqual(['City number']);
   });
@@ -215,4 +217,35 @@ test('a batch opens as it was kept', () => {
   expect(textOfBody(state.body)).toBe(body);
   expect(state.rules[1]).toEqual(rule);
   expect(state.idColumn).toBe('Name');
+});
+
+describe('the steps', () => {
+  test('keep what was entered and chosen, whichever is opened', () => {
+    const before = draftAfter(
+      table,
+      users,
+      { type: 'leave-out', leavesOut: true },
+      { type: 'preview-row', row: 2 },
+    );
+    const after = steps.reduce(
+      (draft, step) => draftReducer(draft, { type: 'open-step', step }),
+      before,
+    );
+    expect({ ...after, step: 'data' }).toEqual(before);
+  });
+
+  test('another table ends the change and the filter, and the preview stays at one of its rows', () => {
+    const before = draftAfter(
+      table,
+      { type: 'change-table', isChanging: true },
+      { type: 'filter-rows', filter: 'problems' },
+      { type: 'preview-row', row: 3 },
+    );
+    const after = draftReducer(before, {
+      type: 'put-table',
+      table: { ...tableOf('ID'), rows: 2 },
+    });
+    expect(after).toMatchObject({ isChanging: false, filter: 'all' });
+    expect([before, after].map(previewRowOf)).toEqual([3, 2]);
+  });
 });

@@ -86,6 +86,7 @@ function Mapping({ column: { name, empty, commas }, rule, onRule }: MappingProps
       {offersComma({ commas }, rule) && (
         <div className={styles.line} title={t('batches.make.columns.commas', words(commas))}>
           <Checkbox
+            className={styles.comma}
             aria-label={t('batches.make.columns.commaOf', { column: name })}
             isSelected={rule.takesComma}
             onChange={(takesComma) => onRule({ ...rule, takesComma })}

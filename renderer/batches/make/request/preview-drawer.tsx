@@ -58,6 +58,11 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
       />
       <RequestJournalEntry
         request={request}
+        sentence={
+          rows === 0
+            ? null
+            : t('batches.make.preview.ofRow', { row: formatNumber(numbers.shown(row)) })
+        }
         {...preview}
         press={nothingPressed}
         lastWrite={null}
