@@ -22,17 +22,29 @@ export const batchScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'batch-request',
+    async show(window) {
+      const batch = new NewBatch(window);
+      await batch.openStep('Request');
+      await batch.shownBody.waitFor();
+    },
+  },
+  {
     name: 'batch-checked',
     async show(window) {
       const batch = new NewBatch(window);
       await batch.paste(
         'productId\tquantity\tcustomer\n1001\t3\tHotel Bristol\n1004\t\tCorner café\n1004\t409\tInn\n1004\t409\tInn\n1005\t500\tBarber\n',
       );
+      await batch.openStep('Request');
       await batch.readAs('quantity').selectOption({ label: 'Number' });
-      await batch.checkAll.click();
+      await batch.openStep('Check');
       await batch.check.getByText(/Row 4 is the same/).waitFor();
-      await batch.checkAll.scrollIntoViewIfNeeded();
     },
+  },
+  {
+    name: 'batch-run-options',
+    show: (window) => new NewBatch(window).openStep('Run'),
   },
   {
     name: 'batch-start',

@@ -11,7 +11,7 @@ import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { BatchList } from './list/batch-list.tsx';
 import { useBatches } from './list/use-batches.ts';
-import { MakeBatch } from './make/make-batch.tsx';
+import { MakePage } from './make/make-page.tsx';
 import { BatchRun } from './run/batch-run.tsx';
 
 interface BatchesPageProps {
@@ -93,7 +93,8 @@ function OpenBatch(props: OpenBatchProps) {
   if (isElsewhere) return null;
   const batch = { ...data, ...news };
   return batch.state === 'making' ? (
-    <MakeBatch
+    <MakePage
+      key={batch.batchId}
       profile={profile}
       batch={batch}
       isCurrent={isCurrent}

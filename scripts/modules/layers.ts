@@ -229,12 +229,11 @@ export const modules: readonly Module[] = [
   {
     folder: 'renderer/batches/make',
     layers: [
-      ...[
-        ['content', 'read', 'step'],
-        ['words', 'keep'],
-        ['columns', 'preview', 'check', 'table'],
-      ],
-      ...[['start'], ['use-make-batch'], ['body'], ['entry-points']],
+      ['draft', 'read'],
+      ['making', 'table'],
+      ['data', 'request', 'check'],
+      ['start'],
+      ['entry-points'],
     ],
   },
   {

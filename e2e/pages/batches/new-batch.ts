@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { BodyForm } from '../body-form.ts';
 
 type What = 'Create orders' | 'Update users' | 'Delete products';
+type Step = 'Data' | 'Request' | 'Check' | 'Run';
 
-/** The page for making a batch, with the names of the UI contract. */
+/** The page for making a batch and its steps, with the names of the UI contract. */
 export class NewBatch extends BodyForm {
   readonly what: Locator;
   readonly pasteBox: Locator;
@@ -11,7 +12,9 @@ export class NewBatch extends BodyForm {
   readonly idColumn: Locator;
   readonly previewRow: Locator;
   readonly check: Locator;
-  readonly checkAll: Locator;
+  /** Shows where another table comes from. */
+  readonly change: Locator;
+  readonly readingOptions: Locator;
   readonly start: Locator;
   /** "Start the batch?" */
   readonly question: Locator;
@@ -24,7 +27,8 @@ export class NewBatch extends BodyForm {
     this.idColumn = page.getByRole('combobox', { name: 'ID column' });
     this.previewRow = page.getByRole('spinbutton', { name: 'Preview row' });
     this.check = page.getByRole('region', { name: 'Check' });
-    this.checkAll = this.check.getByRole('button', { name: 'Check all rows' });
+    this.change = page.getByRole('button', { name: 'Change', exact: true });
+    this.readingOptions = page.getByRole('button', { name: 'Reading options' });
     this.start = page.getByRole('button', { name: 'Start batch' });
     this.question = page.getByRole('alertdialog', { name: 'Start the batch?' });
   }
@@ -36,21 +40,55 @@ export class NewBatch extends BodyForm {
     await this.what.selectOption({ label: what });
   }
 
+  step(step: Step): Locator {
+    return this.page.getByRole('tablist', { name: 'Steps' }).getByRole('tab', { name: step });
+  }
+
+  async openStep(step: Step): Promise<void> {
+    await this.step(step).click();
+    await expect(this.step(step)).toHaveAttribute('aria-selected', 'true');
+  }
+
+  /** Goes to where a table comes from, whether there is one or not. */
+  async openSource(): Promise<void> {
+    await this.openStep('Data');
+    const use = this.page.getByRole('button', { name: 'Use these rows' });
+    await expect(use.or(this.change).first()).toBeVisible();
+    if (!(await use.isVisible())) await this.change.click();
+    await expect(use).toBeVisible();
+  }
+
   /** Pastes rows, and waits until they have been read. */
   async paste(text: string): Promise<void> {
+    await this.openSource();
     await this.pasteBox.fill(text);
     await this.page.getByRole('button', { name: 'Use these rows' }).click();
+    await expect(this.change).toHaveAttribute('aria-expanded', 'false');
     await expect(this.grid).toBeVisible();
+  }
+
+  /** Writes the body in the step Request. */
+  override async writeJson(text: string): Promise<void> {
+    await this.openStep('Request');
+    await super.writeJson(text);
+  }
+
+  /** Unfolds the options for reading the table. */
+  async openReadingOptions(): Promise<void> {
+    await this.openStep('Data');
+    const isOpen = await this.readingOptions.getAttribute('aria-expanded');
+    if (isOpen === 'false') await this.readingOptions.click();
   }
 
   /** Chooses a file in the system's dialog. */
   async choose(file: string): Promise<void> {
+    await this.openSource();
     const chooser = this.page.waitForEvent('filechooser');
     await this.page.getByRole('button', { name: 'Choose a file' }).click();
     await (await chooser).setFiles(file);
   }
 
-  /** An option for reading the table, such as "Encoding". */
+  /** An option for reading the table, such as "Encoding". The options have to be unfolded. */
   option(name: 'Format' | 'Encoding' | 'Separator' | 'Sheet'): Locator {
     return this.page.getByRole('combobox', { name, exact: true });
   }
@@ -70,7 +108,7 @@ export class NewBatch extends BodyForm {
   }
 
   /** Whether broken rows block the start or are left out. */
-  brokenRows(answer: 'Block the start' | 'Skip them'): Locator {
+  brokenRows(answer: "Don't start" | 'Skip it'): Locator {
     return this.check.getByRole('radio', { name: answer });
   }
 

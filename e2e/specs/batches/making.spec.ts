@@ -77,6 +77,10 @@ test('a large paste is a block in place of the box, which survives leaving the p
   await expect(block).toBeVisible();
   await window.getByRole('button', { name: 'Use these rows' }).click();
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '61204');
+  await expect(window.getByText('Pasted rows · 61,203 rows · 2 columns')).toBeVisible();
+  await expect(window.getByRole('progressbar', { name: 'Reading the table' })).toBeHidden();
+  await expect(batch.change).toBeFocused();
+  await batch.change.click();
   await window.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(batch.pasteBox).toBeFocused();
   await expect(batch.pasteBox).toHaveValue('');

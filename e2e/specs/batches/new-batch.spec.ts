@@ -18,6 +18,8 @@ test('a table begins the body, and the request of any row is shown as it will le
   await expectNoViolations(window, 'without a table');
   await batch.paste(people);
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+  await expectNoViolations(window, 'with a table');
+  await batch.openStep('Request');
   await expect(batch.idColumn).toHaveValue('0');
   await expect(batch.readAs('Age')).toHaveValue('number');
   await expect(batch.preview).toContainText('/users/7');
@@ -30,14 +32,19 @@ test('a table begins the body, and the request of any row is shown as it will le
   await expect.poll(shown).toEqual({ Name: 'Bob', address: { city: 'Graz' } });
   await batch.emptyCell('Age').selectOption({ label: 'Null' });
   await expect.poll(shown).toEqual({ Name: 'Bob', Age: null, address: { city: 'Graz' } });
-  await expectNoViolations(window, 'with a table');
+  await expectNoViolations(window, 'the request of a row');
+  await batch.grid.getByRole('gridcell', { name: 'Ann' }).click();
+  await expect(batch.previewRow).toHaveValue('1');
+  await expect(batch.preview).toContainText('/users/7');
 });
 
 test('a decimal comma is converted only where somebody has chosen it', async ({ window }) => {
   const batch = new NewBatch(window);
   await batch.open('Create orders');
   await batch.paste('Price;Name\n1,10;A\n2,5;B\n');
+  await batch.openReadingOptions();
   await expect(batch.option('Separator')).toHaveValue(';');
+  await batch.openStep('Request');
   await expect(batch.readAs('Price')).toHaveValue('text');
   await expect(batch.shownBody).toContainText('"1,10"');
   await batch.readAs('Price').selectOption({ label: 'Number' });
@@ -54,6 +61,7 @@ test('a template brings the rules of its columns back, and says which have none'
   const templates = new TemplatesDialog(window);
   await batch.open('Create orders');
   await batch.paste('Price;Name\n1,10;A\n;B\n');
+  await batch.openStep('Request');
   await batch.readAs('Price').selectOption({ label: 'Number' });
   await batch.decimalComma('Price').check();
   await batch.emptyCell('Name').selectOption({ label: 'Null' });
@@ -65,6 +73,7 @@ test('a template brings the rules of its columns back, and says which have none'
   await templates.choose('Prices');
   await expect(window.getByText('The template has rules for columns: Price, Name.')).toBeVisible();
   await batch.paste('Price;name\n2,5;\n');
+  await batch.openStep('Request');
   await expect(batch.readAs('Price')).toHaveValue('number');
   await expect(batch.decimalComma('Price')).toBeChecked();
   await expect(
@@ -72,6 +81,7 @@ test('a template brings the rules of its columns back, and says which have none'
   ).toBeVisible();
   await expectNoViolations(window, 'a rule without its column');
   await batch.paste('Price;Name\n2,5;\n');
+  await batch.openStep('Request');
   await expect(batch.emptyCell('Name')).toHaveValue('null');
   await expect(batch.shownBody).toContainText('2.5');
   await expect(batch.shownBody).toContainText('"Name": null');
@@ -90,6 +100,8 @@ test('how a file is read is shown, and can be changed', async ({ window, files }
   const file = join(files, 'orders.csv');
   writeFileSync(file, Buffer.from('Name;Ort\nM\xfcller;K\xf6ln\n', 'latin1'));
   await batch.choose(file);
+  await expect(batch.grid).toBeVisible();
+  await batch.openReadingOptions();
   await expect(batch.option('Encoding')).toHaveValue('windows-1252');
   await expect(batch.grid.getByRole('gridcell', { name: 'Müller' })).toBeVisible();
   await window.getByRole('checkbox', { name: 'First row contains names' }).uncheck();
@@ -105,9 +117,9 @@ test('a check finds the rows that cannot be sent, and sends nothing', async ({
   const batch = new NewBatch(window);
   await batch.open('Update users');
   await batch.paste('ID,Data\n1,true\n,{}\n1,true\n3,{\n');
+  await batch.openStep('Request');
   await batch.readAs('Data').selectOption({ label: 'JSON' });
-  await expect(batch.check).toContainText('Not checked yet');
-  await batch.checkAll.click();
+  await batch.openStep('Check');
   await expect(batch.check).toContainText("2 of 4 rows can't be sent.");
   await expect(batch.check).toContainText('Row 2 — ID: The ID is empty.');
   await expect(batch.check).toContainText("Row 4 — Data: The cell isn't valid JSON.");
@@ -116,19 +128,67 @@ test('a check finds the rows that cannot be sent, and sends nothing', async ({
   await expect(batch.start).toHaveAccessibleDescription(/2 rows can't be sent/);
   await expectNoViolations(window, 'after a check');
 
+  // The cells say why, and the counts filter the rows.
+  const bad = batch.grid.getByRole('gridcell', { name: '{', exact: true });
+  await expect(bad).toHaveAttribute('aria-invalid', 'true');
+  await expect(bad).toHaveAccessibleDescription("The cell isn't valid JSON.");
+  const filter = (name: string) => window.getByRole('button', { name, exact: true });
+  await filter('Problems 2').click();
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+  await expect(batch.grid.getByRole('row').nth(1)).toContainText('2');
+  await expect(batch.grid.getByRole('row').nth(2)).toContainText('4');
+  await expectNoViolations(window, 'only the problems');
+  await filter('Duplicates 1').click();
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '2');
+  await filter('All 4').click();
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
+
   // The radio button is behind its label.
-  await batch.check.getByText('Skip them').click();
-  await expect(batch.brokenRows('Skip them')).toBeChecked();
+  await batch.check.getByText('Skip it').click();
+  await expect(batch.brokenRows('Skip it')).toBeChecked();
   await expect(batch.start).toBeEnabled();
+  await expect(window.getByText('2 rows ready · 2 skipped · 1 duplicate')).toBeVisible();
   await batch.start.click();
   await expect(batch.question).toContainText('This updates 2 users at Shop');
   await expect(batch.question).toContainText("2 rows can't be sent and are skipped.");
   await expectNoViolations(window, 'before the start');
   await batch.answer('Cancel');
 
+  await batch.openStep('Request');
   await batch.emptyCell('Data').selectOption({ label: 'Null' });
-  await expect(batch.check).toContainText('Not checked. Something has changed');
+  await expect(window.getByText('4 rows · not checked yet')).toBeVisible();
   expect(service.requestsOf('PUT')).toHaveLength(0);
+});
+
+test('a step is gone back to without losing anything', async ({ window }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Update users');
+  await batch.paste(people);
+  const next = window.getByRole('button', { name: /^Next: / });
+  await next.click();
+  await expect(batch.step('Request')).toBeFocused();
+  await batch.emptyCell('Age').selectOption({ label: 'Null' });
+  await batch.previewRow.fill('2');
+  await next.click();
+  await batch.check.getByText('Skip it').click();
+  await expect(batch.check).toContainText('All 2 rows can be sent.');
+  await next.click();
+  await expect(next).toBeHidden();
+  await window.getByRole('spinbutton', { name: 'At once' }).fill('3');
+  await expectNoViolations(window, 'how it is run');
+
+  await window.keyboard.press('Shift+Tab');
+  await batch.openStep('Data');
+  await expect(batch.what).toHaveValue('updateUser');
+  await expect(window.getByText('Pasted rows · 2 rows · 4 columns')).toBeVisible();
+  await batch.step('Data').press('ArrowRight');
+  await expect(batch.emptyCell('Age')).toHaveValue('null');
+  await expect(batch.previewRow).toHaveValue('2');
+  await batch.openStep('Check');
+  await expect(batch.brokenRows('Skip it')).toBeChecked();
+  await expect(batch.check).toContainText('All 2 rows can be sent.');
+  await batch.openStep('Run');
+  await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
 });
 
 test('a check of a long table says how far it has come', async ({ window, files }) => {
@@ -140,20 +200,20 @@ test('a check of a long table says how far it has come', async ({ window, files 
   await batch.choose(file);
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '200001', { timeout: 30_000 });
   // It may end before the test can look, so all texts shown meanwhile are recorded.
-  const said = await batch.check.evaluateHandle((region) => {
+  const said = await window.evaluateHandle(() => {
     const texts = new Set<string>();
     const note = () => {
-      const bar = region.querySelector('[role="progressbar"]');
+      const bar = document.querySelector('section [role="progressbar"]');
       texts.add(bar?.getAttribute('aria-valuetext') ?? '');
     };
-    new MutationObserver(note).observe(region, {
+    new MutationObserver(note).observe(document.body, {
       attributes: true,
       childList: true,
       subtree: true,
     });
     return texts;
   });
-  await batch.checkAll.click();
+  await batch.openStep('Check');
   await expect(batch.check).toContainText('All 200,000 rows can be sent.', { timeout: 30_000 });
   const texts = await said.evaluate((set) => [...set]);
   expect(texts).toContainEqual(expect.stringMatching(/^[1-9][\d,]* of 200,000 rows$/));
@@ -164,6 +224,7 @@ test('from 21 rows on their count is typed before the start', async ({ window })
   await batch.open('Delete products');
   const ids = Array.from({ length: 21 }, (_, index) => String(5000 + index));
   await batch.paste(`id\n${ids.join('\n')}\n`);
+  await batch.openStep('Request');
   await expect(batch.preview).toContainText('/products/5000');
   await batch.start.click();
   const start = batch.question.getByRole('button', { name: 'Start', exact: true });
@@ -192,12 +253,15 @@ test('what was typed is there again when the batch is opened anew', async ({ win
   await batch.open('Create orders');
   await batch.paste('Name\nA\n');
   await batch.writeJson('{ "n" : "{{row:Name}}", "price": 1.10 }');
+  await batch.openStep('Run');
   await window.getByRole('spinbutton', { name: 'At once' }).fill('3');
   await window.getByRole('button', { name: 'Back to batches' }).click();
   const grid = window.getByRole('grid', { name: 'Batches' });
   await grid.getByRole('row').nth(1).click();
+  await batch.openStep('Request');
   await batch.face('JSON').click();
   await expect(batch.json).toHaveValue('{ "n" : "{{row:Name}}", "price": 1.10 }');
-  await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
   await expect(batch.shownBody).toContainText('{ "n" : "A", "price": 1.10 }');
+  await batch.openStep('Run');
+  await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
 });

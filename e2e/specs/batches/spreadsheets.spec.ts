@@ -43,9 +43,8 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(all).not.toBeChecked();
       await expect(visible).not.toBeChecked();
       await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
-      await expect(window.getByText('Choose which rows to use under Table')).toBeVisible();
+      await expect(window.getByText('Choose which rows to use under Data')).toBeVisible();
       await expectNoViolations(window, 'hidden rows');
-      await window.getByRole('region', { name: 'Table' }).scrollIntoViewIfNeeded();
       await window.screenshot({ path: test.info().outputPath(`hidden-${theme}.png`) });
 
       await visible.check({ force: true });
@@ -54,6 +53,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(batch.grid.getByRole('row').nth(2)).toContainText('4');
       await window.getByRole('radio', { name: 'As shown (00121)' }).check({ force: true });
       await expect(batch.grid).toContainText('00124');
+      await batch.openStep('Request');
       await expect(batch.shownBody).toContainText('"00121"');
       await batch.previewRow.press('ArrowUp');
       await expect(batch.previewRow).toHaveValue('4');
@@ -65,6 +65,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(visible).toBeChecked();
       await expect(window.getByRole('radio', { name: 'As shown (00121)' })).toBeChecked();
       await window.screenshot({ path: test.info().outputPath(`kept-${theme}.png`) });
+      await batch.openStep('Run');
       await window.getByRole('checkbox', { name: 'Ask after the first row' }).uncheck();
       await batch.start.click();
       await expect(batch.question).toContainText('This creates 2 orders');
@@ -115,6 +116,8 @@ test('an empty sheet leaves the others to be chosen', async ({ window }) => {
   const batch = new NewBatch(window);
   await batch.open('Create orders');
   await batch.choose(fileOf('orders.xlsx', filtered()));
+  await expect(batch.grid).toBeVisible();
+  await expect(batch.readingOptions).toHaveAttribute('aria-expanded', 'true');
   await batch.option('Sheet').selectOption('Empty');
   await expect(window.getByText('The sheet “Empty” has no rows.')).toBeVisible();
   await batch.option('Sheet').selectOption({ label: 'Old (hidden)' });
@@ -144,13 +147,14 @@ test('a decimal comma is offered where the check says that cells are no numbers'
   const batch = new NewBatch(window);
   await batch.open('Create orders');
   await batch.paste('Price;Name\n1.234,56;A\n2,5;B\n');
+  await batch.openStep('Request');
   await batch.readAs('Price').selectOption({ label: 'Number' });
-  await batch.checkAll.click();
+  await batch.openStep('Check');
   await expect(batch.check).toContainText("The cell isn't a valid number.");
   await batch.check.getByRole('button', { name: 'Decimal comma: Price' }).click();
-  await expect(batch.decimalComma('Price')).toBeChecked();
-  await batch.checkAll.click();
   await expect(batch.check).toContainText('All 2 rows can be sent.');
+  await batch.openStep('Request');
+  await expect(batch.decimalComma('Price')).toBeChecked();
   await expect(batch.shownBody).toContainText('1234.56');
 });
 

@@ -1,48 +1,104 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { FormFoot } from '../../form/form-parts.tsx';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
-import { RequestSummary } from '../../form/request/request-summary.tsx';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { type Step, steps } from './draft/draft.ts';
+import styles from './make-page.module.css';
+import type { MakingBatch } from './making/use-make-batch.ts';
 import { whyNotStart } from './start/why-not-start.ts';
-import type { MakingBatch } from './use-make-batch.ts';
 
 interface MakeFootProps {
   readonly profile: Profile;
   readonly making: MakingBatch;
-  /** Scrolls the whole request into view. */
-  readonly onShow: () => void;
+  readonly onNext: (step: Step) => void;
 }
 
-/** The button that starts the batch, or why it cannot be started yet. */
-export function MakeFoot({ profile, making, onShow }: MakeFootProps) {
+/** Below every step: what is ready or missing, the next step, and the button that starts the batch. */
+export function MakeFoot({ profile, making, onNext }: MakeFootProps) {
   const { t } = useTranslation();
   const reasonId = useId();
   const forbidden = useForbidden(profile);
-  const { state, bodyContent, isBodyRead, reading, checking, leavesOut } = making;
-  const { start, request, preview } = making;
+  const { draft, bodyContent, isBodyRead, reading, checking, start } = making;
   const reason = whyNotStart(t, {
-    state,
+    draft,
     content: isBodyRead ? bodyContent : null,
     forbidden,
     isReading: reading.isBusy,
     isRefused: reading.refused !== null,
     check: checking.check,
-    leavesOut,
   });
+  const ready = useReadyWords(making);
+  const next = steps[steps.indexOf(draft.step) + 1];
   return (
-    <FormFoot reason={reason} reasonId={reasonId}>
-      <RequestSummary request={request} preview={preview.preview} onShow={onShow} />
-      <Button
-        variant="primary"
-        isUnavailable={reason !== null}
-        {...(reason === null ? {} : { 'aria-describedby': reasonId })}
-        isPending={start.isBusy}
-        onPress={start.begin}
-      >
-        {t('batches.make.start.button')}
-      </Button>
-    </FormFoot>
+    <>
+      <KeepNote failure={making.keepFailure} />
+      <div className={styles.foot}>
+        <div id={reasonId} className={styles.ready}>
+          {reason === null ? (
+            <p>{ready}</p>
+          ) : (
+            <Note tone={draft.table === null ? 'plain' : 'warn'}>{reason}</Note>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          {next !== undefined && (
+            <Button onPress={() => onNext(next)}>
+              {t('batches.make.steps.next', { step: t(`batches.make.steps.${next}`) })}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            isUnavailable={reason !== null}
+            {...(reason === null ? {} : { 'aria-describedby': reasonId })}
+            isPending={start.isBusy}
+            onPress={start.begin}
+          >
+            {t('batches.make.start.button')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How many rows would be sent, and what the check has found. */
+function useReadyWords({ draft, checking }: MakingBatch): string {
+  const { t } = useTranslation();
+  const words = (count: number) => ({ count, number: formatNumber(count) });
+  const { check, isChecking } = checking;
+  if (check === null) {
+    const rows = t('batches.make.table.rows', words(draft.table?.rows ?? 0));
+    const state = t(`batches.make.ready.${isChecking ? 'checking' : 'unchecked'}`);
+    return `${rows} · ${state}`;
+  }
+  const { rows, blank, broken, repeated } = check;
+  return [
+    t('batches.make.ready.rows', words(rows - blank - broken.count)),
+    ...(broken.count === 0 ? [] : [t('batches.make.ready.skipped', words(broken.count))]),
+    ...(repeated.count === 0 ? [] : [t('batches.make.ready.duplicates', words(repeated.count))]),
+  ].join(' · ');
+}
+
+/** Says that typed text is not being saved, for as long as this is so. */
+function KeepNote({ failure }: { readonly failure: Failure | null }) {
+  const { t } = useTranslation();
+  const described = failure && describeFailure(failure, 'saveBatchContent');
+  return (
+    <div role="status" className={failure === null ? '' : styles.keepNote}>
+      {described !== null && (
+        <Note tone="warn">
+          {t('batches.make.notKept', {
+            reason: [described.whatHappened, described.reason.given ? described.reason.text : '']
+              .join(' ')
+              .trim(),
+          })}
+        </Note>
+      )}
+    </div>
   );
 }

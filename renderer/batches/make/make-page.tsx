@@ -1,34 +1,43 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
+import type { TableColumn } from '../../../main/contract/batch/table.ts';
+import type { Placeholder } from '../../../main/contract/body/find-placeholders.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { writeOperations } from '../../../main/contract/write/write-operations.ts';
-import { FormArea } from '../../form/form-parts.tsx';
+import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { askAgain } from '../../lib/app/queries.ts';
 import { useFailureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
-import { Select } from '../../ui/field/select.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { RenameButton } from '../rename/rename-button.tsx';
-import { BatchTemplates } from './body/batch-templates.tsx';
-import { BodyStep } from './body/body-step.tsx';
 import { CheckStep } from './check/check-step.tsx';
-import { CommaOffers } from './columns/comma-offers.tsx';
-import { KeepNote } from './keep/keep-note.tsx';
+import { DataStep, type DroppedFiles } from './data/data-step.tsx';
+import { previewRowOf, type Step } from './draft/draft.ts';
+import { usedColumns } from './draft/rules-of-columns.ts';
 import { MakeFoot } from './make-foot.tsx';
-import { PreviewPart } from './preview/preview-part.tsx';
+import styles from './make-page.module.css';
+import { type MakingBatch, useMakeBatch } from './making/use-make-batch.ts';
 import { hasPasted } from './read/pasted-rows.ts';
-import { RunOptions } from './start/run-options.tsx';
+import { fileSource, type TableSource } from './read/table-source.ts';
+import { BatchTemplates } from './request/batch-templates.tsx';
+import { ColumnHead, offersComma } from './request/column-head.tsx';
+import { PreviewDrawer } from './request/preview-drawer.tsx';
+import { BodySection, RequestStep, usePlaceholders } from './request/request-step.tsx';
+import { RunStep } from './start/run-step.tsx';
 import { StartQuestion } from './start/start-question.tsx';
-import { TableStep } from './table/table-step.tsx';
-import { useMakeBatch } from './use-make-batch.ts';
+import { Steps } from './steps.tsx';
+import { findingsOf, rowsToShow } from './table/findings.ts';
+import { TableGrid, type TableHead } from './table/table-grid.tsx';
 
 interface MakePageProps {
   readonly profile: Profile;
+  /** A batch in the state *making*. Main saves what is typed, so this is only read when the page opens. */
   readonly batch: Batch;
   readonly onStarted: (batch: BatchSummary) => void;
   readonly onRenamed: (batch: BatchSummary) => void;
@@ -36,21 +45,47 @@ interface MakePageProps {
   readonly onClose: () => void;
 }
 
-/**
- * The steps of making a batch, one below the other, next to the request
- * of one row as it will be sent.
- */
+/** "New batch": four steps above one table, which stays where it is from step to step. */
 export function MakePage(props: MakePageProps) {
   const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;
+  const { batchId } = batch;
   const { t } = useTranslation();
+  const { announce } = useStatus();
   const making = useMakeBatch(profile, batch, onStarted);
-  const { state, dispatch, reading, request, preview, checking, start } = making;
-  const { operation, table, options } = state;
+  const { draft, dispatch, reading, checking, start } = making;
+  const { table, step, filter } = draft;
   const skips = table?.skips;
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
   const actions = useFailureActions(profile);
-  const journalEntry = useRef<HTMLElement>(null);
-  const { announce } = useStatus();
+  const placeholders = usePlaceholders(making.bodyContent);
+  const isRequest = step === 'request';
+  const head = useTableHead(making, placeholders);
+  // The other steps show the rows without what the check has found.
+  const check = step === 'check' ? checking.check : null;
+  const findings = useMemo(() => findingsOf(check), [check]);
+  const only = useMemo(() => rowsToShow(filter, findings), [filter, findings]);
+  const previewRow = previewRowOf(draft);
+  const preview = useCallback((row: number) => dispatch({ type: 'preview-row', row }), [dispatch]);
+
+  const stepList = useRef<HTMLDivElement>(null);
+  const openStep = (next: Step) => {
+    dispatch({ type: 'open-step', step: next });
+    // Tab continues with the controls of the step.
+    requestAnimationFrame(() =>
+      stepList.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus(),
+    );
+  };
+  const [dropped, setDropped] = useState<DroppedFiles | null>(null);
+  const take = (source: TableSource) => {
+    setDropped(null);
+    return reading.take(source);
+  };
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isOver = useFileDrop(place, (file, others) => {
+    dispatch({ type: 'open-step', step: 'data' });
+    void take(fileSource(file));
+    if (others > 0) setDropped({ name: file.name, others });
+  });
   // Save first, so that reopening the batch shows what was typed last.
   const close = async () => {
     if (await making.keep()) {
@@ -59,10 +94,6 @@ export function MakePage(props: MakePageProps) {
     } else announce({ text: (t) => t('batches.make.stays') });
   };
   useLeftBatch(batch);
-  const showJournalEntry = () => {
-    journalEntry.current?.scrollIntoView();
-    journalEntry.current?.focus({ preventScroll: true });
-  };
   return (
     <>
       <PageHead
@@ -77,65 +108,60 @@ export function MakePage(props: MakePageProps) {
         subtitleButton={<RenameButton batch={batch} onRenamed={onRenamed} />}
         actions={<BatchTemplates profile={profile} making={making} />}
       />
-      <FormArea
-        foot={
-          <>
-            <KeepNote failure={making.keepFailure} />
-            <MakeFoot profile={profile} making={making} onShow={showJournalEntry} />
-          </>
-        }
-        journalEntry={
-          <PreviewPart
-            ref={journalEntry}
-            rows={table?.rows ?? 0}
-            numbers={numbers}
-            row={making.previewRow}
-            onRow={making.showRow}
-            request={request}
-            preview={preview}
-          />
-        }
+      <div
+        ref={setPlace}
+        className={classNames(
+          styles.work,
+          isRequest && styles.withDrawer,
+          isRequest && bodyKindOf(draft.operation) !== null && styles.withBody,
+          isOver && styles.over,
+        )}
       >
-        <Select
-          label={t('batches.make.what')}
-          options={writeOperations.map((value) => ({
-            value,
-            label: t(`batches.make.operations.${value}`),
-          }))}
-          value={operation}
-          onChange={(chosen) => dispatch({ type: 'choose-operation', operation: chosen })}
-        />
-        <TableStep
-          batchId={batch.batchId}
-          table={table}
-          reading={reading}
-          previewRow={making.previewRow}
-          onPreview={making.showRow}
-        />
-        <BodyStep making={making} />
-        <RunOptions
-          options={options}
-          onChange={(next) => dispatch({ type: 'put-options', options: next })}
-        />
-        <CheckStep
-          checking={checking}
-          numbers={numbers}
-          commas={
-            <CommaOffers
-              columns={table?.columns ?? []}
-              rules={state.rules}
-              content={making.bodyContent}
-              check={checking.check}
-              onChange={(rule) => dispatch({ type: 'put-rule', rule })}
-            />
-          }
-          rows={table?.rows ?? 0}
-          canCheck={table !== null && table.rows > 0 && !reading.isBusy}
-          leavesOut={making.leavesOut}
-          onLeavesOut={making.setLeavesOut}
-        />
-      </FormArea>
-      <StartQuestion profile={profile} operation={operation} start={start} />
+        <Steps
+          listRef={stepList}
+          selected={step}
+          onSelect={(next) => dispatch({ type: 'open-step', step: next })}
+          done={stepsDone(making)}
+        >
+          {step === 'data' && (
+            <DataStep batchId={batchId} making={making} dropped={dropped} onTake={take} />
+          )}
+          {isRequest && <RequestStep making={making} placeholders={placeholders} />}
+          {step === 'check' && <CheckStep making={making} numbers={numbers} />}
+          {step === 'run' && <RunStep making={making} />}
+        </Steps>
+        {table !== null && table.rows > 0 && (
+          <TableGrid
+            // Another table starts at its top.
+            key={table.hash}
+            batchId={batchId}
+            table={table}
+            head={head}
+            only={only}
+            findings={findings}
+            isShort={isRequest && bodyKindOf(draft.operation) !== null}
+            previewRow={previewRow}
+            onPreview={preview}
+          />
+        )}
+        {isRequest && (
+          <>
+            <div className={styles.drawer}>
+              <PreviewDrawer
+                rows={table?.rows ?? 0}
+                numbers={numbers}
+                row={previewRow}
+                onRow={preview}
+                request={making.request}
+                preview={making.preview}
+              />
+            </div>
+            <BodySection making={making} />
+          </>
+        )}
+      </div>
+      <MakeFoot profile={profile} making={making} onNext={openStep} />
+      <StartQuestion profile={profile} operation={draft.operation} start={start} />
       {start.failed !== null && (
         <ErrorDialog
           description={describeFailure(start.failed.failure, start.failed.task)}
@@ -145,6 +171,53 @@ export function MakePage(props: MakePageProps) {
       )}
     </>
   );
+}
+
+/** The header of the table. In the step *Request* it maps the columns, one line for each choice. */
+function useTableHead(making: MakingBatch, placeholders: readonly Placeholder[]): TableHead {
+  const { t } = useTranslation();
+  const { draft, dispatch } = making;
+  const { operation, table, rules, idColumn, step } = draft;
+  const isMapped = step === 'request' && bodyKindOf(operation) !== null;
+  const columns = table?.columns;
+  // A table may have a thousand columns.
+  const mapped = useMemo(() => {
+    const ruleOf = new Map(rules.map((rule) => [rule.column, rule]));
+    const used = usedColumns(columns ?? [], placeholders).flatMap((column) => {
+      const rule = ruleOf.get(column.name);
+      return rule === undefined ? [] : [{ column, rule }];
+    });
+    return {
+      ruleOf: new Map(used.map(({ column, rule }) => [column.name, rule])),
+      hasCommas: used.some(({ column, rule }) => offersComma(column, rule)),
+    };
+  }, [columns, rules, placeholders]);
+  const row = t('batches.make.table.row');
+  return {
+    lines: !isMapped ? 1 : mapped.hasCommas ? 4 : 3,
+    numberHead: isMapped
+      ? [row, t('batches.make.columns.typeShort'), t('batches.make.columns.emptyShort')]
+      : [row],
+    columnHead: (column: TableColumn) => (
+      <ColumnHead
+        column={column}
+        isId={operation !== 'createOrder' && column.name === idColumn}
+        rule={isMapped ? mapped.ruleOf.get(column.name) : null}
+        onRule={(rule) => dispatch({ type: 'put-rule', rule })}
+      />
+    ),
+  };
+}
+
+/** The steps with a tick: their part of the batch is complete. */
+function stepsDone({ draft, hasRows, canCheck, checking }: MakingBatch): ReadonlySet<Step> {
+  const { check } = checking;
+  const isChecked = check !== null && (check.broken.count === 0 || draft.leavesOut);
+  return new Set<Step>([
+    ...(hasRows ? (['data'] as const) : []),
+    ...(canCheck ? (['request'] as const) : []),
+    ...(isChecked ? (['check'] as const) : []),
+  ]);
 }
 
 /** Deletes a batch that was left empty, no matter how the user left it. */

@@ -15,7 +15,7 @@ import { type ShownRequest, ShownText } from './shown-text.tsx';
 import type { PreviewState } from './use-request-preview.ts';
 
 interface RequestJournalEntryProps extends PreviewState {
-  readonly ref: Ref<HTMLElement>;
+  readonly ref?: Ref<HTMLElement>;
   readonly request: ShownRequest;
   /** What it does, in words. Left out where nothing is known about it. */
   readonly sentence?: string | null;

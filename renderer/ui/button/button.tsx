@@ -17,6 +17,7 @@ export interface ButtonProps
     AriaButtonProps,
     | 'aria-label'
     | 'aria-describedby'
+    | 'aria-expanded'
     | 'aria-pressed'
     | 'autoFocus'
     | 'excludeFromTabOrder'

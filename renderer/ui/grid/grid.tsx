@@ -41,6 +41,8 @@ export function Grid<Column extends string>({
 }: GridProps<Column>) {
   const { scroller, scroll, focus, rows, size } = grid;
   const onKeyDown = (event: KeyboardEvent) => {
+    // In a select, such as one in the header, the arrow keys choose its value.
+    if (event.target instanceof HTMLSelectElement) return;
     if (onKey(event) || grid.onMoveKey(event)) event.preventDefault();
   };
   return (

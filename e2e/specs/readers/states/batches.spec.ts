@@ -18,9 +18,13 @@ test('a batch that is made', async ({ window, batches }) => {
   await batch.writeJson('{"name": "{{row:Name}}", "price": "{{row:Nothing}}"}');
   await expectNone(window, 'a table, and a column that is not there');
   await batch.writeJson('{"name": "{{row:Name}}"}');
-  await batch.checkAll.click();
+  await expectNone(window, 'the request of a row');
+  await batch.openStep('Check');
+  await expect(batch.check).toContainText('All 2 rows can be sent.');
   await expect(batch.start).toBeEnabled();
   await expectNone(window, 'a batch that was checked');
+  await batch.openStep('Run');
+  await expectNone(window, 'how a batch is run');
   await batch.start.click();
   await expect(batch.question).toBeVisible();
   await expectNone(window, 'Start the batch?');

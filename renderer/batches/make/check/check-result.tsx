@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import type { BatchCheck, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import { formatNumber } from '../../../lib/words/format.ts';
+import { rowStates } from '../../../../main/contract/batch/row-states.ts';
+import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
+import { Disclosure } from '../../../ui/button/disclosure.tsx';
 import { Note } from '../../../ui/look/note.tsx';
-import { problemWords } from '../words/problem-words.ts';
-import { Finding } from './finding.tsx';
-import { RanBefore } from './ran-before.tsx';
+import { problemWords } from '../making/problem-words.ts';
+import styles from './check-step.module.css';
 
 interface CheckResultProps {
   readonly check: BatchCheck;
@@ -67,5 +68,67 @@ export function CheckResult({ check, numbers, leavesOut }: CheckResultProps) {
       )}
       {ranBefore !== null && <RanBefore batch={ranBefore} />}
     </>
+  );
+}
+
+/** The most lines to show. The first ones usually explain all others. */
+const mostLines = 20;
+/** The lines that are visible before the user asks for more: the table has to stay in the window. */
+const shownLines = 2;
+
+interface FindingProps {
+  readonly tone: 'warn' | 'danger';
+  readonly title: string;
+  /** One line per row. */
+  readonly lines: readonly string[];
+  /** The number of further rows. */
+  readonly more: number;
+}
+
+/** One finding, with the first rows it applies to. */
+function Finding({ tone, title, lines, more }: FindingProps) {
+  const { t } = useTranslation();
+  // A column that a body names twice causes the same problem twice.
+  const told = [...new Set(lines)];
+  const shown = told.length === shownLines + 1 ? told.length : shownLines;
+  const left = more + Math.max(0, told.length - mostLines);
+  const others = told.length - shown + more;
+  const list = (some: readonly string[]) => some.map((line) => <li key={line}>{line}</li>);
+  return (
+    <div className={styles.finding}>
+      <Note tone={tone}>{title}</Note>
+      <ul className={styles.lines}>{list(told.slice(0, shown))}</ul>
+      {told.length > shown && (
+        <Disclosure
+          className={styles.others}
+          title={t('batches.make.check.more', { count: others, number: formatNumber(others) })}
+        >
+          <ul className={styles.lines}>
+            {list(told.slice(shown, mostLines))}
+            {left > 0 && (
+              <li>{t('batches.make.check.more', { count: left, number: formatNumber(left) })}</li>
+            )}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+/** Says that the same table was sent before, when, and with which result. */
+export function RanBefore({ batch }: { readonly batch: BatchSummary }) {
+  const { t } = useTranslation();
+  const { name, startedAt, createdAt, counts } = batch;
+  const found = rowStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => t(`batches.make.counts.${state}`, { number: formatNumber(counts[state]) }));
+  return (
+    <Note tone="warn">
+      {t('batches.make.check.ranBefore', {
+        name,
+        when: formatSeenAt(startedAt ?? createdAt),
+        counts: found.join(', '),
+      })}
+    </Note>
   );
 }

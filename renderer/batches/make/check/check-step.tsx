@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
@@ -6,75 +5,118 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/button/segmented.tsx';
 import { FailurePanel } from '../../../ui/failure/failure-panel.tsx';
+import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
-import { Step } from '../step.tsx';
+import { type RowFilter, rowFilters } from '../draft/draft.ts';
+import type { MakingBatch } from '../making/use-make-batch.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-step.module.css';
-import type { BatchChecking } from './use-check.ts';
+import { CommaOffers } from './comma-offers.tsx';
 
 interface CheckStepProps {
-  readonly checking: BatchChecking;
+  readonly making: MakingBatch;
   /** The row numbers as displayed. */
   readonly numbers: RowNumbers;
-  /** What is offered if cells are not valid JSON numbers. */
-  readonly commas: ReactNode;
-  /** The number of rows. */
-  readonly rows: number;
-  /** The rows can be checked now. */
-  readonly canCheck: boolean;
-  readonly leavesOut: boolean;
-  readonly onLeavesOut: (leavesOut: boolean) => void;
 }
 
-/** Checks every row before anything is sent and shows the findings. It corrects nothing. */
-export function CheckStep(props: CheckStepProps) {
-  const { checking, numbers, commas, rows, canCheck, leavesOut, onLeavesOut } = props;
+/** Shows what the check of every row has found before anything is sent. It corrects nothing. */
+export function CheckStep({ making, numbers }: CheckStepProps) {
   const { t } = useTranslation();
-  const { isChecking, check, isOutdated, failure, run, cancel } = checking;
+  const { draft, dispatch, checking, canCheck } = making;
+  const { table, leavesOut, rules } = draft;
+  const { isChecking, check, isCancelled, failure, run, cancel } = checking;
+  const rows = table?.rows ?? 0;
   return (
-    <Step title={t('batches.make.check.title')}>
-      <Segmented
-        label={t('batches.make.check.broken')}
-        options={[
-          { value: 'block', label: t('batches.make.check.block') },
-          { value: 'leave-out', label: t('batches.make.check.leaveOut') },
-        ]}
-        value={leavesOut ? 'leave-out' : 'block'}
-        onChange={(value) => onLeavesOut(value === 'leave-out')}
-      />
-      <div className={styles.line}>
-        <Button isDisabled={!canCheck} isPending={isChecking} onPress={() => void run()}>
-          {t('batches.make.check.button')}
-        </Button>
-        {isChecking && (
-          <>
-            <ProgressBar
-              className={styles.progress}
-              name={t('batches.make.check.checking')}
-              share={rows === 0 ? 0 : checking.rows / rows}
-              valueLabel={t('batches.make.check.soFar', {
-                count: rows,
-                checked: formatNumber(checking.rows),
-                rows: formatNumber(rows),
-              })}
-            />
-            <Button variant="quiet" onPress={cancel}>
-              {t('batches.make.check.cancel')}
-            </Button>
-          </>
-        )}
+    <section aria-label={t('batches.make.check.title')} className={styles.check}>
+      <div className={styles.bar}>
+        <Segmented
+          label={t('batches.make.check.broken')}
+          options={[
+            { value: 'block', label: t('batches.make.check.block') },
+            { value: 'leave-out', label: t('batches.make.check.leaveOut') },
+          ]}
+          value={leavesOut ? 'leave-out' : 'block'}
+          onChange={(value) => dispatch({ type: 'leave-out', leavesOut: value === 'leave-out' })}
+        />
+        <RowFilters making={making} />
       </div>
+      {isChecking && (
+        <div className={styles.line}>
+          <ProgressBar
+            className={styles.progress}
+            name={t('batches.make.check.checking')}
+            share={rows === 0 ? 0 : checking.rows / rows}
+            valueLabel={t('batches.make.check.soFar', {
+              count: rows,
+              checked: formatNumber(checking.rows),
+              rows: formatNumber(rows),
+            })}
+          />
+          <Button variant="quiet" onPress={cancel}>
+            {t('batches.make.check.cancel')}
+          </Button>
+        </div>
+      )}
       <div role="status" className={styles.result}>
         {check !== null && <CheckResult check={check} numbers={numbers} leavesOut={leavesOut} />}
         {check === null && !isChecking && failure === null && (
-          <Note tone="plain">
-            {t(isOutdated ? 'batches.make.check.outdated' : 'batches.make.check.none')}
-          </Note>
+          <Note tone="plain">{t(`batches.make.check.${rows > 0 ? 'none' : 'noRows'}`)}</Note>
         )}
       </div>
-      {commas}
+      {canCheck && (isCancelled || failure !== null) && (
+        <div>
+          <Button onPress={() => void run()}>{t('batches.make.check.button')}</Button>
+        </div>
+      )}
+      <CommaOffers
+        columns={table?.columns ?? []}
+        rules={rules}
+        content={making.bodyContent}
+        check={check}
+        onChange={(rule) => dispatch({ type: 'put-rule', rule })}
+      />
       {failure !== null && <FailurePanel description={describeFailure(failure, 'checkBatch')} />}
-    </Step>
+    </section>
+  );
+}
+
+/** Counts of the rows with and without findings, each a filter of the table. */
+function RowFilters({ making: { draft, dispatch, checking } }: { readonly making: MakingBatch }) {
+  const { t } = useTranslation();
+  const { check } = checking;
+  if (check === null) return null;
+  const counts: Record<RowFilter, number> = {
+    all: check.rows,
+    problems: check.broken.count,
+    duplicates: check.repeated.count,
+  };
+  const listed = { problems: check.broken.rows.length, duplicates: check.repeated.rows.length };
+  // A filter without rows shows all.
+  const filter = counts[draft.filter] === 0 ? 'all' : draft.filter;
+  const isCut = filter !== 'all' && listed[filter] < counts[filter];
+  return (
+    <div className={styles.filters}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out differently. */}
+      <div role="group" aria-label={t('batches.make.check.filters')} className={styles.chips}>
+        {rowFilters.map((value) => (
+          <Button
+            key={value}
+            variant="quiet"
+            aria-pressed={value === filter}
+            className={classNames(styles.chip, value === filter && styles.chosen)}
+            isDisabled={value !== 'all' && counts[value] === 0}
+            onPress={() => dispatch({ type: 'filter-rows', filter: value })}
+          >
+            {t(`batches.make.check.filter.${value}`, { rows: formatNumber(counts[value]) })}
+          </Button>
+        ))}
+      </div>
+      {isCut && (
+        <Note tone="plain">
+          {t('batches.make.check.onlyFirst', { rows: formatNumber(listed[filter]) })}
+        </Note>
+      )}
+    </div>
   );
 }

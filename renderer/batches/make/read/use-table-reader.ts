@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import { call, tryCall } from '../../../lib/app/call.ts';
@@ -18,13 +18,6 @@ export function useTableReader(
   hasTable: boolean,
   onTable: (table: Table) => void,
 ): TableReading {
-  // A new table changes most of the page. Drawing it at once blocked the window for 100
-  // ms, so React draws it in pieces.
-  const [drawn, setDrawn] = useState<{ readonly tell: () => void } | null>(null);
-  useEffect(() => {
-    // In a separate task, because the end of the read draws the page once more.
-    if (drawn !== null) setTimeout(drawn.tell);
-  }, [drawn]);
   const [reader] = useState(() =>
     createTableReader(
       {
@@ -32,13 +25,11 @@ export function useTableReader(
         add: (bytes) => call('addTableBytes', { batchId, bytes }),
         read: (callId, options) => call('readTable', { batchId, callId, options }),
         cancel: (callId) => tryCall('cancel', { id: callId }),
-        onTable: (table) =>
-          new Promise((tell) =>
-            startTransition(() => {
-              onTable(table);
-              setDrawn({ tell });
-            }),
-          ),
+        onTable: (table) => {
+          onTable(table);
+          // In a separate task, because the end of the read draws the page once more.
+          return new Promise((resolve) => setTimeout(resolve));
+        },
       },
       hasTable,
     ),

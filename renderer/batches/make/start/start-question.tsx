@@ -7,7 +7,7 @@ import { NameToType } from '../../../form/guard/guarded-write.tsx';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import type { BatchStart } from './use-start.ts';
+import type { BatchStart } from '../making/use-start.ts';
 
 /**
  * From this many rows the user has to type their count, so that a stray click

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
 import { freshBody } from '../../../body/content/state.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
-import type { MakeState } from '../content/make-state.ts';
+import type { Draft } from '../draft/draft.ts';
 import { whyNotStart } from './why-not-start.ts';
 
-const state: MakeState = {
+const draft: Draft = {
   operation: 'createOrder',
   table: {
     fileName: null,
@@ -22,14 +22,18 @@ const state: MakeState = {
   idColumn: null,
   nameColumn: null,
   options: { atOnce: '1', pauseMs: '0', mostFailures: '5', asksAfterFirst: true },
+  step: 'data',
+  isChanging: false,
+  wantedRow: 1,
+  leavesOut: false,
+  filter: 'all',
 };
 const facts = {
-  state,
+  draft,
   content: { ok: true, text: '{}' },
   forbidden: null,
   isReading: false,
   check: null,
-  leavesOut: false,
 } as const;
 const reason = (change: Partial<Parameters<typeof whyNotStart>[1]>) =>
   whyNotStart(i18n.t, { ...facts, ...change });
@@ -51,34 +55,35 @@ test('a batch with rows and a body can be started, checked or not', () => {
 test('what is missing is named', () => {
   expect(reason({ forbidden: 'Read only.' })).toBe('Read only.');
   expect(reason({ isReading: true })).toMatch(/being read/);
-  expect(reason({ state: { ...state, table: null } })).toMatch(/table/);
-  const users = { ...state, operation: 'updateUser' } as const;
-  expect(reason({ state: users })).toMatch(/ID column/);
+  expect(reason({ draft: { ...draft, table: null } })).toMatch(/table/);
+  const users = { ...draft, operation: 'updateUser' } as const;
+  expect(reason({ draft: users })).toMatch(/ID column/);
   expect(reason({ content: { ok: false, problem: { kind: 'not-object' } } })).toMatch(
     /JSON object/,
   );
-  expect(reason({ state: { ...state, options: { ...state.options, atOnce: '7' } } })).toMatch(
+  expect(reason({ draft: { ...draft, options: { ...draft.options, atOnce: '7' } } })).toMatch(
     /range/,
   );
 });
 
 test('broken rows block the start until they are left out, as long as any is left', () => {
+  const skipping = { ...draft, leavesOut: true };
   expect(reason({ check: checked(1) })).toMatch(/1 row can't be sent/);
-  expect(reason({ check: checked(1), leavesOut: true })).toBeNull();
-  expect(reason({ check: checked(3), leavesOut: true })).toMatch(/None of the rows/);
+  expect(reason({ check: checked(1), draft: skipping })).toBeNull();
+  expect(reason({ check: checked(3), draft: skipping })).toMatch(/None of the rows/);
 });
 
 test('deletes have no body that could be wrong', () => {
-  const deletes = { ...state, operation: 'deleteProduct', idColumn: 'ID' } as const;
+  const deletes = { ...draft, operation: 'deleteProduct', idColumn: 'ID' } as const;
   const content = { ok: false, problem: { kind: 'not-object' } } as const;
-  expect(reason({ state: deletes, content })).toBeNull();
+  expect(reason({ draft: deletes, content })).toBeNull();
 });
 
 test('hidden rows, and a table that was not meant, wait for a person', () => {
-  const table = state.table === null ? null : { ...state.table, hiddenRows: 2 };
-  expect(reason({ state: { ...state, table } })).toMatch(/hidden/);
+  const table = draft.table === null ? null : { ...draft.table, hiddenRows: 2 };
+  expect(reason({ draft: { ...draft, table } })).toMatch(/hidden/);
   const chosen =
     table === null ? null : { ...table, options: { ...table.options, rows: 'all' as const } };
-  expect(reason({ state: { ...state, table: chosen } })).toBeNull();
+  expect(reason({ draft: { ...draft, table: chosen } })).toBeNull();
   expect(reason({ isRefused: true })).toMatch(/Couldn't read the new table/);
 });

@@ -5,11 +5,11 @@ import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts'
 import type { BodyContent } from '../../../body/content/content.ts';
 import { describeBodyProblem } from '../../../body/content/describe-problem.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import type { MakeState } from '../content/make-state.ts';
-import { optionsOfTexts } from '../content/options-texts.ts';
+import type { Draft } from '../draft/draft.ts';
+import { optionsOfTexts } from '../draft/options-texts.ts';
 
 interface Facts {
-  readonly state: MakeState;
+  readonly draft: Draft;
   /** Null while a large body has not been read. The click reads it. */
   readonly content: BodyContent | null;
   /** Why the profile doesn't allow writing now. Null if it does. */
@@ -22,13 +22,12 @@ interface Facts {
   readonly isRefused?: boolean;
   /** The result of the check. Null if nothing was checked. */
   readonly check: BatchCheck | null;
-  readonly leavesOut: boolean;
 }
 
 /** Why the batch can't be started, as one sentence that names the first thing to do. Null if it can. */
 export function whyNotStart(t: TFunction, facts: Facts): string | null {
-  const { state, content, forbidden, isReading, isRefused = false, check, leavesOut } = facts;
-  const { operation, table, idColumn, options } = state;
+  const { draft, content, forbidden, isReading, isRefused = false, check } = facts;
+  const { operation, table, idColumn, options, leavesOut } = draft;
   if (forbidden !== null) return forbidden;
   if (isReading) return t('batches.make.start.not.reading');
   if (table === null) return t('batches.make.start.not.noTable');

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Table, TableColumn, TableOptions } from '../../../../main/contract/batch/table.ts';
+import { short } from '../../../body/content/describe-problem.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Segmented } from '../../../ui/button/segmented.tsx';
+import { Note } from '../../../ui/look/note.tsx';
+import { byteWords } from '../read/trouble-words.ts';
+import { encodingNames } from './reading-options.tsx';
+import styles from './table-choices.module.css';
+
+interface TableChoicesProps {
+  readonly table: Table;
+  /** How it is or will be read. */
+  readonly options: TableOptions;
+  readonly isBusy: boolean;
+  /** Reads the table with other options. */
+  readonly onChange: (options: TableOptions) => void;
+  /** Includes all rows, which main already has. */
+  readonly onAllRows: () => void;
+}
+
+/** The guesses about a table, and the user's decisions: which rows of a sheet, and how to read its numbers. */
+export function TableChoices(props: TableChoicesProps) {
+  const { table, options, isBusy, onChange, onAllRows } = props;
+  const { t } = useTranslation();
+  const { hiddenRows = 0 } = table;
+  return (
+    <>
+      <EncodingGuess table={table} />
+      <SheetNotes table={table} />
+      {hiddenRows > 0 && (
+        <div className={styles.choice}>
+          <Note tone="warn">
+            {t('batches.make.table.hiddenRows.text', {
+              count: hiddenRows,
+              number: formatNumber(hiddenRows),
+            })}
+          </Note>
+          <Segmented
+            label={t('batches.make.table.hiddenRows.label')}
+            options={[
+              { value: 'all', label: t('batches.make.table.hiddenRows.all') },
+              { value: 'visible', label: t('batches.make.table.hiddenRows.visible') },
+            ]}
+            value={options.rows ?? null}
+            onChange={(rows) => {
+              if (isBusy || rows === options.rows) return;
+              if (rows === 'all' && options.rows === undefined) onAllRows();
+              else onChange({ ...options, rows });
+            }}
+          />
+        </div>
+      )}
+      <NumberFormats table={table} options={options} isBusy={isBusy} onChange={onChange} />
+    </>
+  );
+}
+
+function EncodingGuess({ table: { encodingGuess, options } }: { readonly table: Table }) {
+  const { t } = useTranslation();
+  if (encodingGuess === undefined) return null;
+  const { badByte } = encodingGuess;
+  const encoding = encodingNames[options.encoding];
+  return (
+    <Note tone="warn">
+      {badByte === null
+        ? t('batches.make.table.encodingGuess', { encoding })
+        : t('batches.make.table.encodingGuessAt', { encoding, ...byteWords(badByte) })}
+    </Note>
+  );
+}
+
+function SheetNotes({ table }: { readonly table: Table }) {
+  const { t } = useTranslation();
+  const { options, sheets, hiddenSheets = [], rows, hiddenRows = 0 } = table;
+  const sheet = options.sheet ?? '';
+  const [first = ''] = sheets;
+  const isHidden = hiddenSheets.includes(sheet);
+  return (
+    <>
+      {isHidden && <Note tone="warn">{t('batches.make.table.sheetHidden', { sheet })}</Note>}
+      {!isHidden && hiddenSheets.includes(first) && (
+        <Note tone="warn">{t('batches.make.table.firstHidden', { first, sheet })}</Note>
+      )}
+      {rows === 0 && (
+        <Note tone="warn">
+          {hiddenRows > 0
+            ? t('batches.make.table.noVisible')
+            : t('batches.make.table.sheetEmpty', { sheet })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** The number of columns shown until the user asks for all. */
+const shownAtFirst = 5;
+
+function NumberFormats(props: Omit<TableChoicesProps, 'onAllRows'>) {
+  const { table, options, isBusy, onChange } = props;
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const { columns } = table;
+  const all = columns.flatMap((column, at) => (column.shown === undefined ? [] : { column, at }));
+  if (all.length === 0) return null;
+  const shown = isWhole ? all : all.slice(0, shownAtFirst);
+  const asShown = options.asShown ?? [];
+  const choose = (at: number, isShown: boolean) => {
+    if (isBusy || asShown.includes(at) === isShown) return;
+    const others = asShown.filter((other) => other !== at);
+    onChange({ ...options, asShown: isShown ? [...others, at] : others });
+  };
+  return (
+    <>
+      {shown.map(({ column, at }) => (
+        <ColumnFormat
+          key={at}
+          column={column}
+          isShown={asShown.includes(at)}
+          onChange={(isShown) => choose(at, isShown)}
+        />
+      ))}
+      {shown.length < all.length && (
+        <Button variant="quiet" onPress={() => setIsWhole(true)}>
+          {t('batches.make.table.shownAs.more', { number: formatNumber(all.length) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ColumnFormatProps {
+  readonly column: TableColumn;
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
+}
+
+function ColumnFormat({ column, isShown, onChange }: ColumnFormatProps) {
+  const { t } = useTranslation();
+  const { count = 0, inexact = 0, first = null } = column.shown ?? {};
+  const name = short(column.name);
+  const words = (number: number) => ({ count: number, number: formatNumber(number) });
+  const example = (text: string) => (text === '' ? t('batches.make.table.shownAs.empty') : text);
+  return (
+    <div className={styles.choice}>
+      <Note tone="plain">
+        {t('batches.make.table.shownAs.text', { column: name, ...words(count) })}
+        {inexact > 0 && ` ${t('batches.make.table.shownAs.inexact', words(inexact))}`}
+      </Note>
+      {first !== null && (
+        <Segmented
+          label={t('batches.make.table.shownAs.label', { column: name })}
+          options={[
+            {
+              value: 'stored',
+              label: t('batches.make.table.shownAs.stored', { example: example(first.stored) }),
+            },
+            {
+              value: 'shown',
+              label: t('batches.make.table.shownAs.shown', { example: example(first.shown) }),
+            },
+          ]}
+          value={isShown ? 'shown' : 'stored'}
+          onChange={(value) => onChange(value === 'shown')}
+        />
+      )}
+    </div>
+  );
+}

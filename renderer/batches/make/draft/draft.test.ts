@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import type { Batch } from '../../../../main/contract/batch/batch.ts';
+import type { Table } from '../../../../main/contract/batch/table.ts';
+import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
+import {
+  contentOfDraft,
+  type Draft,
+  type DraftAction,
+  draftOfBatch,
+  draftReducer,
+  isSuggestedBody,
+  previewRowOf,
+  steps,
+  textOfBody,
+} from './draft.ts';
+
+const counts = {
+  waiting: 0,
+  sending: 0,
+  done: 0,
+  gone: 0,
+  refused: 0,
+  'not-sent': 0,
+  failed: 0,
+  unknown: 0,
+  'not-done': 0,
+  'left-out': 0,
+};
+const batch: Batch = {
+  batchId: '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de',
+  profileId: 'shop',
+  name: 'Batch',
+  operation: 'createOrder',
+  state: 'making',
+  pause: null,
+  rows: 0,
+  counts,
+  createdAt: '2026-11-22T10:00:00Z',
+  startedAt: null,
+  endedAt: null,
+  table: null,
+  content: { body: '', rules: [], idColumn: null, nameColumn: null },
+  options: { atOnce: 1, pauseMs: 0, asksAfterFirst: true, mostFailures: 5 },
+  sentTo: null,
+  times: null,
+  firstWriteId: null,
+};
+const tableOf = (...names: string[]): Table => ({
+  fileName: 'users.csv',
+  options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
+  sheets: [],
+  columns: names.map((name) => ({ name, type: 'text', empty: 0, commas: 0 })),
+  rows: 3,
+  remarks: [],
+  hash: names.join(),
+});
+const draftAfter = (...actions: DraftAction[]): Draft =>
+  actions.reduce(draftReducer, draftOfBatch(batch));
+const bodyOf = (state: Draft): unknown => JSON.parse(textOfBody(state.body));
+const table = { type: 'put-table', table: tableOf('ID', 'Name') } as const;
+const users = { type: 'choose-operation', operation: 'updateUser' } as const;
+const written = {
+  type: 'write-body',
+  action: { type: 'write-text', text: '{"mine":"{{row:Name}}"}' },
+} as const;
+
+test('a new batch begins with fields, before it has a table and after', () => {
+  expect(draftAfter().body.face).toBe('fields');
+  expect(draftAfter(table).body).toMatchObject({
+    face: 'fields',
+    rows: [{ name: 'ID' }, { name: 'Name' }],
+  });
+});
+
+test('a new table begins the body with a field for each column', () => {
+  expect(bodyOf(draftAfter(table))).toEqual({ ID: '{{row:ID}}', Name: '{{row:Name}}' });
+});
+
+test('the id of a user is not in the body', () => {
+  const state = draftAfter(table, users);
+  expect(state.idColumn).toBe('ID');
+  expect(bodyOf(state)).toEqual({ Name: '{{row:Name}}' });
+  expect(bodyOf(draftReducer(state, { type: 'choose-id', column: 'Name' }))).toEqual({
+    ID: '{{row:ID}}',
+  });
+});
+
+test('a body that was only looked at follows another table', () => {
+  const looked = { type: 'write-body', action: { type: 'show', face: 'json' } } as const;
+  const other = { type: 'put-table', table: tableOf('City') } as const;
+  const state = draftAfter(table, looked, other);
+  expect(bodyOf(state)).toEqual({ City: '{{row:City}}' });
+  expect(state.body.face).toBe('json');
+});
+
+describe('a body that somebody has written on', () => {
+  test.each([
+    [{ type: 'put-table', table: tableOf('City') } as const],
+    [users],
+    [{ type: 'choose-id', column: 'Name' } as const],
+  ])('stays: %j', (action) => {
+    expect(bodyOf(draftAfter(table, written, action))).toEqual({ mine: '{{row:Name}}' });
+  });
+
+  test('can be begun anew', () => {
+    const state = draftAfter(table, written);
+    expect(isSuggestedBody(state)).toBe(false);
+    expect(isSuggestedBody(draftReducer(state, { type: 'begin-body' }))).toBe(true);
+  });
+});
+
+test('what has no meaning for an operation is kept, and not sent', () => {
+  const deletes = { type: 'choose-operation', operation: 'deleteProduct' } as const;
+  const orders = { type: 'choose-operation', operation: 'createOrder' } as const;
+  const content = (state: Draft) => contentOfDraft(state, textOfBody(state.body));
+  expect(content(draftAfter(table, deletes))).toMatchObject({ body: '', idColumn: 'ID' });
+  expect(content(draftAfter(table, deletes, orders))).toMatchObject({ idColumn: null });
+  expect(bodyOf(draftAfter(table, deletes, orders))).toEqual({
+    ID: '{{row:ID}}',
+    Name: '{{row:Name}}',
+  });
+});
+
+describe('a template', () => {
+  const ruleOf = (column: string): ColumnRule => ({
+    ...{ column, type: 'number', empty: 'null', takesComma: true },
+  });
+  const template = (...columns: string[]) =>
+    ({
+      type: 'put-body',
+      body: bodyOfTemplate('{"n":"{{row:Name}}"}', 'json'),
+      rules: columns.map(ruleOf),
+      chosen: new Set(columns),
+    }) as const;
+  const rulesOf = (state: Draft) => state.rules.map(({ column, type }) => `${column} ${type}`);
+
+  test('brings the rules of its columns, and leaves the others as they are', () => {
+    expect(rulesOf(draftAfter(table, template('Name')))).toEqual(['ID text', 'Name number']);
+  });
+
+  test('takes a column that is spelt in another case as another one', () => {
+    expect(rulesOf(draftAfter(table, template('name')))).toEqual([
+      'ID text',
+      'Name text',
+      'name number',
+    ]);
+  });
+
+  test('brings its rules to a table that is read later', () => {
+    const state = draftAfter(template('Name', 'City'), table);
+    expect(rulesOf(state)).toEqual(['ID text', 'Name number', 'City number']);
+  });
+
+  test('keeps its rules beside a table that lacks their columns, until one has them again', () => {
+    const other = { type: 'put-table', table: tableOf('City') } as const;
+    const without = draftAfter(table, template('Name'), other);
+    expect(rulesOf(without)).toEqual(['City text', 'Name number']);
+    const kept = draftOfBatch({
+      ...{ ...batch, table: tableOf('City') },
+      content: contentOfDraft(without, textOfBody(without.body)),
+    });
+    expect(rulesOf(kept)).toEqual(['City text', 'Name number']);
+    expect(rulesOf(draftReducer(kept, table))).toEqual(['ID text', 'Name number']);
+  });
+
+  test('keeps a rule that was as the guess for the first table', () => {
+    const textTemplate = {
+      ...template('Name'),
+      rules: [{ ...ruleOf('Name'), type: 'text', empty: 'leave-out', takesComma: false }],
+    } as const;
+    const numbers = tableOf('Name');
+    const [column] = numbers.columns;
+    const other = { type: 'put-table', table: tableOf('City') } as const;
+    const later = {
+      type: 'put-table',
+      table: { ...numbers, columns: column ? [{ ...column, type: 'number' as const }] : [] },
+    } as const;
+    expect(rulesOf(draftAfter(table, textTemplate, other, later))).toEqual(['Name text']);
+    expect(rulesOf(draftAfter(table, other, later))).toEqual(['Name number']);
+  });
+
+  test('is taken back with its rules', () => {
+    const before = draftAfter(table);
+    const begun = draftReducer(before, template('Name', 'City'));
+    expect(draftReducer(begun, { ...before, type: 'put-body' })).toEqual(before);
+  });
+
+  test('keeps its rules until there is a table, through a restart too', () => {
+    const { rules } = contentOfDraft(draftAfter(template('City')), '');
+    const content = { ...batch.content, rules };
+    expect(rulesOf(draftOfBatch({ ...batch, content }))).toEqual(['City number']);
+  });
+});
+
+test('the names of products stay with the table that was made of them', () => {
+  const content = { body: '', rules: [], idColumn: 'ID', nameColumn: 'Name' };
+  const made = draftOfBatch({
+    ...{ ...batch, operation: 'deleteProduct', table: tableOf('ID', 'Name') },
+    content,
+  });
+  expect(contentOfDraft(made, '')).toMatchObject({ idColumn: 'ID', nameColumn: 'Name' });
+  expect(contentOfDraft(draftReducer(made, users), '')).toMatchObject({ nameColumn: null });
+  expect(contentOfDraft(draftReducer(made, table), '')).toMatchObject({ nameColumn: null });
+});
+
+test('a batch opens as it was kept', () => {
+  const rule = { column: 'Name', type: 'json', empty: 'null', takesComma: false } as const;
+  const body = '{ "n" : 1.10 }';
+  const content = { body, rules: [rule], idColumn: 'Name', nameColumn: null };
+  const state = draftOfBatch({
+    ...batch,
+    operation: 'updateUser',
+    table: tableOf('ID', 'Name'),
+    content,
+  });
+  expect(textOfBody(state.body)).toBe(body);
+  expect(state.rules[1]).toEqual(rule);
+  expect(state.idColumn).toBe('Name');
+});
+
+describe('the steps', () => {
+  test('keep what was entered and chosen, whichever is opened', () => {
+    const before = draftAfter(
+      table,
+      users,
+      { type: 'leave-out', leavesOut: true },
+      { type: 'preview-row', row: 2 },
+    );
+    const after = steps.reduce(
+      (draft, step) => draftReducer(draft, { type: 'open-step', step }),
+      before,
+    );
+    expect({ ...after, step: 'data' }).toEqual(before);
+  });
+
+  test('another table ends the change and the filter, and the preview stays at one of its rows', () => {
+    const before = draftAfter(
+      table,
+      { type: 'change-table', isChanging: true },
+      { type: 'filter-rows', filter: 'problems' },
+      { type: 'preview-row', row: 3 },
+    );
+    const after = draftReducer(before, {
+      type: 'put-table',
+      table: { ...tableOf('ID'), rows: 2 },
+    });
+    expect(after).toMatchObject({ isChanging: false, filter: 'all' });
+    expect([before, after].map(previewRowOf)).toEqual([3, 2]);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Batch, BatchContent } from '../../../../main/contract/batch/batch.ts';
+import type { Table } from '../../../../main/contract/batch/table.ts';
+import { mostColumns } from '../../../../main/contract/batch/table-options.ts';
+import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import { rowsToText } from '../../../body/content/rows-to-text.ts';
+import { type BodyAction, type BodyState, bodyReducer } from '../../../body/content/state.ts';
+import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
+import { bodyOfColumns } from './body-of-columns.ts';
+import { type OptionsTexts, textsOfOptions } from './options-texts.ts';
+import { chosenRules, idColumnOf, rulesOfColumns, rulesWithoutColumn } from './rules-of-columns.ts';
+
+/** The steps of making a batch, in order. Each can be opened at any time. */
+export const steps = ['data', 'request', 'check', 'run'] as const;
+export type Step = (typeof steps)[number];
+
+/** The rows that the table shows in the step *Check*. */
+export const rowFilters = ['all', 'problems', 'duplicates'] as const;
+export type RowFilter = (typeof rowFilters)[number];
+
+/** Everything the user has entered and chosen for a batch that is being made. Main doesn't keep the last five. */
+export interface Draft {
+  readonly operation: WriteOperation;
+  readonly table: Table | null;
+  /** Deletes keep it but don't send it. */
+  readonly body: BodyState;
+  /** One for each column of the table, followed by those chosen for columns that the table doesn't have. */
+  readonly rules: readonly ColumnRule[];
+  /**
+   * The columns whose rule was chosen by the user or a template. These rules survive a new table,
+   * the others are guessed from it.
+   */
+  readonly chosen: ReadonlySet<string>;
+  /** Orders keep it but don't use it. */
+  readonly idColumn: string | null;
+  /** The column with the product names, in a table that was made from products. Null for other tables. */
+  readonly nameColumn: string | null;
+  readonly options: OptionsTexts;
+  readonly step: Step;
+  /** There is a table, and the user wants another one. */
+  readonly isChanging: boolean;
+  /** The row whose request is shown, from 1. The table may have fewer rows: see `previewRowOf`. */
+  readonly wantedRow: number;
+  /** Rows that can't be sent are skipped. */
+  readonly leavesOut: boolean;
+  readonly filter: RowFilter;
+}
+
+export type DraftAction =
+  | { readonly type: 'choose-operation'; readonly operation: WriteOperation }
+  | { readonly type: 'put-table'; readonly table: Table }
+  | { readonly type: 'write-body'; readonly action: BodyAction }
+  /** A saved body with its rules. Columns without a rule in it keep theirs. */
+  | {
+      readonly type: 'put-body';
+      readonly body: BodyState;
+      readonly rules: readonly ColumnRule[];
+      readonly chosen: ReadonlySet<string>;
+    }
+  /** Resets the body to the one that the table suggests. */
+  | { readonly type: 'begin-body' }
+  | { readonly type: 'choose-id'; readonly column: string | null }
+  | { readonly type: 'put-rule'; readonly rule: ColumnRule }
+  | { readonly type: 'put-options'; readonly options: OptionsTexts }
+  | { readonly type: 'open-step'; readonly step: Step }
+  | { readonly type: 'change-table'; readonly isChanging: boolean }
+  | { readonly type: 'preview-row'; readonly row: number }
+  | { readonly type: 'leave-out'; readonly leavesOut: boolean }
+  | { readonly type: 'filter-rows'; readonly filter: RowFilter };
+
+/** A batch as main has saved it. */
+export function draftOfBatch({ operation, table, content, options }: Batch): Draft {
+  const columns = table?.columns ?? [];
+  const idColumn = content.idColumn ?? idColumnOf(columns);
+  // Guessed rules are saved with the others. A rule that equals the guess counts as guessed.
+  const chosen = chosenRules(columns, content.rules).map(({ column }) => column);
+  const body = content.body === '' ? suggestedBody({ operation, table, idColumn }) : content.body;
+  return {
+    operation,
+    table,
+    body: bodyOfTemplate(body, 'fields'),
+    rules: [
+      ...rulesOfColumns(columns, content.rules),
+      ...rulesWithoutColumn(columns, content.rules),
+    ],
+    chosen: new Set(chosen),
+    idColumn,
+    nameColumn: content.nameColumn,
+    options: textsOfOptions(options),
+    step: 'data',
+    isChanging: false,
+    wantedRow: 1,
+    leavesOut: false,
+    filter: 'all',
+  };
+}
+
+export function draftReducer(state: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'choose-operation':
+      return followed(state, { ...state, operation: action.operation });
+    case 'put-table':
+      return followed(state, withTable(state, action.table));
+    case 'choose-id':
+      return followed(state, { ...state, idColumn: action.column });
+    case 'write-body':
+      return { ...state, body: bodyReducer(state.body, action.action) };
+    case 'put-body':
+      return { ...withRules(state, action), body: action.body };
+    case 'begin-body':
+      return withSuggestedBody(state);
+    case 'put-rule': {
+      const { rule } = action;
+      const rules = state.rules.map((known) => (known.column === rule.column ? rule : known));
+      return { ...state, rules, chosen: new Set(state.chosen).add(rule.column) };
+    }
+    case 'put-options':
+      return { ...state, options: action.options };
+    case 'open-step':
+      return { ...state, step: action.step };
+    case 'change-table':
+      return { ...state, isChanging: action.isChanging };
+    case 'preview-row':
+      return { ...state, wantedRow: action.row };
+    case 'leave-out':
+      return { ...state, leavesOut: action.leavesOut };
+    case 'filter-rows':
+      return { ...state, filter: action.filter };
+  }
+}
+
+function withTable(state: Draft, table: Table): Draft {
+  const { columns } = table;
+  const chosen = state.rules.filter(({ column }) => state.chosen.has(column));
+  const isThere = columns.some(({ name }) => name === state.idColumn);
+  return {
+    ...state,
+    table,
+    rules: [...rulesOfColumns(columns, chosen), ...rulesWithoutColumn(columns, chosen)],
+    idColumn: isThere ? state.idColumn : idColumnOf(columns),
+    nameColumn: null,
+    isChanging: false,
+    filter: 'all',
+  };
+}
+
+function withRules(state: Draft, { rules, chosen }: Pick<Draft, 'rules' | 'chosen'>): Draft {
+  const columns = state.table?.columns ?? [];
+  const own = new Map(state.rules.map((rule) => [rule.column, rule]));
+  for (const rule of rules) own.set(rule.column, rule);
+  const all = [
+    ...rulesOfColumns(columns, [...own.values()]),
+    ...rulesWithoutColumn(columns, rules),
+  ];
+  const named = all.map(({ column }) => column).filter((column) => chosen.has(column));
+  return { ...state, rules: all, chosen: new Set(named) };
+}
+
+/** A body that was not edited follows the table. An edited one stays as it is. */
+function followed(before: Draft, after: Draft): Draft {
+  const isUntouched = textOfBody(before.body) === suggestedBody(before);
+  return isUntouched ? withSuggestedBody(after) : after;
+}
+
+function withSuggestedBody(state: Draft): Draft {
+  return { ...state, body: bodyOfTemplate(suggestedBody(state), state.body.face) };
+}
+
+/** The ID of a user is part of the address, so the body doesn't repeat it. */
+function suggestedBody({
+  operation,
+  table,
+  idColumn,
+}: Pick<Draft, 'operation' | 'table' | 'idColumn'>): string {
+  const names = table?.columns.map(({ name }) => name) ?? [];
+  return bodyOfColumns(
+    operation === 'updateUser' ? names.filter((name) => name !== idColumn) : names,
+  );
+}
+
+/** Whether the body is the one that the table suggests. */
+export function isSuggestedBody(state: Draft): boolean {
+  return textOfBody(state.body) === suggestedBody(state);
+}
+
+/** The text of a body as typed, even if it can't be sent. */
+export function textOfBody({ written, text, rows }: BodyState): string {
+  return written === 'json' ? text : rowsToText(rows);
+}
+
+/** The row whose request is shown, from 1. 1 if there is no row. */
+export function previewRowOf({ wantedRow, table }: Pick<Draft, 'wantedRow' | 'table'>): number {
+  return Math.max(1, Math.min(wantedRow, table?.rows ?? 1));
+}
+
+/** What is sent for each row. */
+export function contentOfDraft(
+  {
+    operation,
+    rules,
+    idColumn,
+    nameColumn,
+  }: Pick<Draft, 'operation' | 'rules' | 'idColumn' | 'nameColumn'>,
+  body: string,
+): BatchContent {
+  return {
+    body: operation === 'deleteProduct' ? '' : body,
+    rules: rules.slice(0, mostColumns),
+    idColumn: operation === 'createOrder' ? null : idColumn,
+    nameColumn: operation === 'deleteProduct' ? nameColumn : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { TableColumn } from '../../../../main/contract/batch/table.ts';
+import {
+  chosenRules,
+  guessedRule,
+  idColumnOf,
+  rulesOfBody,
+  rulesOfColumns,
+} from './rules-of-columns.ts';
+
+const column = (name: string, type: TableColumn['type'] = 'text'): TableColumn => ({
+  name,
+  type,
+  empty: 0,
+  commas: 0,
+});
+
+test('a column is taken by the type of its cells, and no comma is converted unasked', () => {
+  expect(rulesOfColumns([column('Price', 'number')], [])).toEqual([
+    { column: 'Price', type: 'number', empty: 'leave-out', takesComma: false },
+  ]);
+});
+
+test('what a person chose stays for a column of the same name', () => {
+  const before = [column('Price', 'text'), column('Name')];
+  const rules = before
+    .map(guessedRule)
+    .map((rule) => ({ ...rule, takesComma: rule.column === 'Price' }));
+  const chosen = chosenRules(before, rules);
+  expect(chosen.map((rule) => rule.column)).toEqual(['Price']);
+  const after = rulesOfColumns([column('Name', 'number'), column('Price', 'text')], chosen);
+  expect(after.map(({ type, takesComma }) => [type, takesComma])).toEqual([
+    ['number', false],
+    ['text', true],
+  ]);
+});
+
+test('the ID is a column that is named so, however it is spelt', () => {
+  expect(idColumnOf([column('Product'), column(' Id')])).toBe(' Id');
+  expect(idColumnOf([column('Identity'), column('orderid')])).toBeNull();
+});
+
+test('the rules of a body are those of the columns that it names, case for case', () => {
+  const rules = ['Price', 'price', 'Name'].map((name) => guessedRule(column(name)));
+  const body = '{"a":"{{row:Price}}","b":"of {{row:Name}}","c":"{{ask:price}}"}';
+  expect(rulesOfBody(body, rules).map((rule) => rule.column)).toEqual(['Price', 'Name']);
+});

@@ -1,0 +1,75 @@
+import type { TableColumn } from '../../../../main/contract/batch/table.ts';
+import {
+  findPlaceholders,
+  type Placeholder,
+} from '../../../../main/contract/body/find-placeholders.ts';
+import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+
+/**
+ * The rule for a column until the user chooses another: it follows the type that all its cells have. An
+ * empty cell leaves its field out, because tables have empty cells where there is no value. A comma is
+ * never read as a decimal point.
+ */
+export function guessedRule({ name, type }: Pick<TableColumn, 'name' | 'type'>): ColumnRule {
+  return { column: name, type, empty: 'leave-out', takesComma: false };
+}
+
+/** A rule for each column: the one chosen for it in the previous table, or the guess. */
+export function rulesOfColumns(
+  columns: readonly TableColumn[],
+  chosen: readonly ColumnRule[],
+): readonly ColumnRule[] {
+  const known = new Map(chosen.map((rule) => [rule.column, rule]));
+  return columns.map((column) => known.get(column.name) ?? guessedRule(column));
+}
+
+/** The rules without a column in the table. They come from a template. */
+export function rulesWithoutColumn(
+  columns: readonly TableColumn[],
+  rules: readonly ColumnRule[],
+): readonly ColumnRule[] {
+  const names = new Set(columns.map(({ name }) => name));
+  return rules.filter(({ column }) => !names.has(column));
+}
+
+/** The rules that differ from the guess for their column. */
+export function chosenRules(
+  columns: readonly TableColumn[],
+  rules: readonly ColumnRule[],
+): readonly ColumnRule[] {
+  const guesses = new Map(columns.map((column) => [column.name, guessedRule(column)]));
+  return rules.filter((rule) => {
+    const guess = guesses.get(rule.column);
+    return guess === undefined || !isSameRule(guess, rule);
+  });
+}
+
+function isSameRule(one: ColumnRule, other: ColumnRule): boolean {
+  return (
+    one.type === other.type && one.empty === other.empty && one.takesComma === other.takesComma
+  );
+}
+
+/** The column that is probably the ID. Null if no name suggests it. */
+export function idColumnOf(columns: readonly Pick<TableColumn, 'name'>[]): string | null {
+  return columns.find(({ name }) => name.trim().toLowerCase() === 'id')?.name ?? null;
+}
+
+/** The rules whose column the body names. They are saved with the body as a template. */
+export function rulesOfBody(text: string, rules: readonly ColumnRule[]): readonly ColumnRule[] {
+  const named = columnsIn(findPlaceholders(text));
+  return rules.filter(({ column }) => named.has(column));
+}
+
+/** The columns that these placeholders name, in the order of the table. */
+export function usedColumns(
+  columns: readonly TableColumn[],
+  placeholders: readonly Placeholder[],
+): readonly TableColumn[] {
+  const named = columnsIn(placeholders);
+  return columns.filter(({ name }) => named.has(name));
+}
+
+function columnsIn(placeholders: readonly Placeholder[]): ReadonlySet<string | null> {
+  return new Set(placeholders.map((found) => (found.kind === 'row' ? found.column : null)));
+}

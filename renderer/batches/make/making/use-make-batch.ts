@@ -1,0 +1,129 @@
+import { useCallback, useMemo, useReducer, useState } from 'react';
+import type { Batch, BatchOptions, BatchSummary } from '../../../../main/contract/batch/batch.ts';
+import type { Table } from '../../../../main/contract/batch/table.ts';
+import type { Failure } from '../../../../main/contract/failure.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
+import type { BodyContent } from '../../../body/content/content.ts';
+import { largestSync } from '../../../body/content/large-text.ts';
+import { useBodyContent } from '../../../body/content/use-body-content.ts';
+import type { ShownRequest } from '../../../form/request/shown-text.tsx';
+import { type PreviewState, useRequestPreview } from '../../../form/request/use-request-preview.ts';
+import { useDebounced } from '../../../lib/window/timing.ts';
+import { useDroppedFile } from '../../state/dropped-file.ts';
+import {
+  contentOfDraft,
+  type Draft,
+  type DraftAction,
+  draftOfBatch,
+  draftReducer,
+  previewRowOf,
+  textOfBody,
+} from '../draft/draft.ts';
+import { useKeptDraft } from '../draft/keep-draft.ts';
+import { optionsOfTexts } from '../draft/options-texts.ts';
+import { fileSource } from '../read/table-source.ts';
+import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
+import { type BatchChecking, useCheck } from './use-check.ts';
+import { useRowPreview } from './use-row-preview.ts';
+import { type BatchStart, useStart } from './use-start.ts';
+
+/** A batch that is being made, for the page and its steps. */
+export interface MakingBatch {
+  readonly draft: Draft;
+  readonly dispatch: (action: DraftAction) => void;
+  /** The content of the body. It may be megabytes, so it is read once. */
+  readonly bodyContent: BodyContent;
+  /** Whether it was read from the current text. */
+  readonly isBodyRead: boolean;
+  /** Reads the current text and returns its content: see `useBodyContent`. */
+  readonly readBody: () => BodyContent;
+  readonly reading: TableReading;
+  readonly request: ShownRequest;
+  readonly preview: PreviewState;
+  /** There are rows, and they are the ones that are meant. */
+  readonly hasRows: boolean;
+  /** Nothing is missing that every row needs. */
+  readonly canCheck: boolean;
+  readonly checking: BatchChecking;
+  readonly start: BatchStart;
+  /** Saves the form in main. Resolves to whether that worked and never rejects. */
+  readonly keep: () => Promise<boolean>;
+  /** Why the newest input is not saved. Null if it is or will be. */
+  readonly keepFailure: Failure | null;
+}
+
+export function useMakeBatch(
+  profile: Profile,
+  batch: Batch,
+  onStarted: (batch: BatchSummary) => void,
+): MakingBatch {
+  const { batchId } = batch;
+  const [draft, dispatch] = useReducer(draftReducer, batch, draftOfBatch);
+  const { operation, table, body, rules, idColumn, nameColumn, step, leavesOut } = draft;
+  const text = useMemo(() => textOfBody(body), [body]);
+  // Switching between fields and JSON doesn't change it.
+  const content = useMemo(
+    () => contentOfDraft({ operation, rules, idColumn, nameColumn }, text),
+    [operation, rules, idColumn, nameColumn, text],
+  );
+  const options = useKnownOptions(draft, batch.options);
+  const standing = useMemo(() => ({ operation, content, options }), [operation, content, options]);
+  const { failure, flush } = useKeptDraft(batchId, standing, batch);
+
+  const putTable = useCallback((read: Table) => dispatch({ type: 'put-table', table: read }), []);
+  const reading = useTableReader(batchId, batch.table !== null, putTable);
+  const { isBusy, refused } = reading;
+  useDroppedFile(batchId, (file) => reading.take(fileSource(file)));
+
+  // Filling in a row of a large body is slow, so it waits for a pause in typing.
+  const settled = useDebounced(content, 300);
+  const previewed = text.length > largestSync ? settled : content;
+  const request = useRowPreview({
+    ...{ batchId, operation, table, row: previewRowOf(draft) },
+    content: previewed,
+  });
+  const preview = useRequestPreview(profile, operation, request);
+
+  const read = useBodyContent(body);
+  const hasRows = table !== null && table.rows > 0 && !isBusy && refused === null;
+  const hasBody = bodyKindOf(operation) === null || read.content.ok;
+  const canCheck = hasRows && hasBody && (operation === 'createOrder' || idColumn !== null);
+  const checking = useCheck({
+    batchId,
+    now: { operation, content, table },
+    isShown: step === 'check' && canCheck,
+    keep: flush,
+  });
+  const start = useStart({
+    batchId,
+    standing: useMemo(() => ({ standing, table, isBusy }), [standing, table, isBusy]),
+    check: checking.check,
+    runCheck: checking.run,
+    leavesOut,
+    keep: flush,
+    onBlocked: () => dispatch({ type: 'open-step', step: 'check' }),
+    onStarted,
+  });
+  // Read on the click: for a large body, the footer may show a slightly older state.
+  const begin = () => {
+    if (bodyKindOf(operation) === null || read.catchUp().ok) start.begin();
+  };
+  return {
+    ...{ draft, dispatch, reading, request, preview, hasRows, canCheck, checking },
+    start: { ...start, begin },
+    bodyContent: read.content,
+    isBodyRead: read.isNow,
+    readBody: read.catchUp,
+    keep: flush,
+    keepFailure: failure,
+  };
+}
+
+/** The values of the fields, or the last valid ones: a number that is being typed may be invalid for a moment. */
+function useKnownOptions({ options: texts }: Draft, first: BatchOptions): BatchOptions {
+  const options = useMemo(() => optionsOfTexts(texts), [texts]);
+  const [known, setKnown] = useState(first);
+  if (options !== null && options !== known) setKnown(options);
+  return options ?? known;
+}

@@ -1,0 +1,115 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { BatchCheck, BatchSummary } from '../../../../main/contract/batch/batch.ts';
+import type { Failure } from '../../../../main/contract/failure.ts';
+import type { WantedConfirmation } from '../../../../main/contract/profile/guard.ts';
+import { tryCall } from '../../../lib/app/call.ts';
+import { useStatus } from '../../../ui/status/status-context.ts';
+
+interface AskedStart {
+  /**
+   * How many rows are sent, how many are left out because they can't
+   * be sent, and how many are blank.
+   */
+  readonly count: number;
+  readonly leftOut: number;
+  readonly blank: number;
+  /** What main wants confirmed. Null for nothing. */
+  readonly wanted: WantedConfirmation | null;
+}
+
+interface StartOptions {
+  readonly batchId: string;
+  /** Everything that would be run. A different object after any change. */
+  readonly standing: unknown;
+  /** The result of the check. Null: the rows are checked first. */
+  readonly check: BatchCheck | null;
+  readonly runCheck: () => Promise<BatchCheck | null>;
+  readonly leavesOut: boolean;
+  /** Saves the form in main and resolves to whether that worked. */
+  readonly keep: () => Promise<boolean>;
+  /** Some rows can't be sent, or the check has failed: the step *Check* says why. */
+  readonly onBlocked: () => void;
+  readonly onStarted: (batch: BatchSummary) => void;
+}
+
+export interface BatchStart {
+  /** The question or the start is being prepared. */
+  readonly isBusy: boolean;
+  readonly asked: AskedStart | null;
+  readonly failed: { readonly task: 'askToRun' | 'runBatch'; readonly failure: Failure } | null;
+  /** Checks the rows if necessary, then asks. */
+  readonly begin: () => void;
+  readonly confirm: (typedName: string) => void;
+  readonly cancel: () => void;
+  readonly closeFailed: () => void;
+}
+
+/** Everything between the click on *Start batch* and the running batch. Nothing is sent before the question. */
+export function useStart(options: StartOptions): BatchStart {
+  const { batchId, standing, check, runCheck, leavesOut, keep, onBlocked, onStarted } = options;
+  const { announce } = useStatus();
+  const [asked, setAsked] = useState<AskedStart | null>(null);
+  const [failed, setFailed] = useState<BatchStart['failed']>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // A ref, because the state changes too late for the second half of a double click.
+  const isUnderWay = useRef(false);
+
+  const latest = useRef(standing);
+  useLayoutEffect(() => {
+    latest.current = standing;
+  });
+
+  const alone = async (act: () => Promise<void>): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    await act();
+    isUnderWay.current = false;
+    setIsBusy(false);
+  };
+
+  const ask = async (): Promise<void> => {
+    const known = check ?? (await runCheck());
+    if (known === null) {
+      onBlocked();
+      return;
+    }
+    if (!(await keep())) return;
+    const { blank } = known;
+    const leftOut = known.broken.count;
+    const count = known.rows - blank - leftOut;
+    if (count === 0 || (leftOut > 0 && !leavesOut)) {
+      announce({ text: (t) => t('batches.make.start.blocked') });
+      onBlocked();
+      return;
+    }
+    const wanted = await tryCall('askToRun', { batchId });
+    // A dialog has to open one frame after the focus has returned (see askToWrite).
+    await new Promise(requestAnimationFrame);
+    // The question is about what was checked, even if the user has kept typing.
+    if (latest.current !== standing) announce({ text: (t) => t('batches.make.start.changed') });
+    else if (wanted.ok) setAsked({ count, leftOut, blank, wanted: wanted.value });
+    else setFailed({ task: 'askToRun', failure: wanted.failure });
+  };
+
+  const run = async (typedName: string, wanted: WantedConfirmation | null): Promise<void> => {
+    const confirmation = wanted === null ? null : { id: wanted.id, typedName };
+    const started = await tryCall('runBatch', { batchId, leavesOut, confirmation });
+    if (started.ok) onStarted(started.value);
+    else setFailed({ task: 'runBatch', failure: started.failure });
+  };
+
+  return {
+    isBusy,
+    asked,
+    failed,
+    begin: () => void alone(ask),
+    confirm(typedName) {
+      if (asked === null) return;
+      setAsked(null);
+      void alone(() => run(typedName, asked.wanted));
+    },
+    cancel: () => setAsked(null),
+    closeFailed: () => setFailed(null),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import type { Template } from '../../../../main/contract/write/template.ts';
+import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
+import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
+import { TemplatesButton } from '../../../templates/button.tsx';
+import { useStatus } from '../../../ui/status/status-context.ts';
+import { rulesOfBody } from '../draft/rules-of-columns.ts';
+import type { MakingBatch } from '../making/use-make-batch.ts';
+
+interface BatchTemplatesProps {
+  readonly profile: Profile;
+  readonly making: Pick<MakingBatch, 'draft' | 'dispatch' | 'readBody'>;
+}
+
+/** The templates for orders or users. A batch can start from one or be saved as one. */
+export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
+  const { announce } = useStatus();
+  const { draft, dispatch, readBody } = making;
+  const { body, rules, chosen } = draft;
+  const kind = bodyKindOf(draft.operation);
+  if (kind === null) return null;
+
+  const begin = ({ name, body: text, rules: kept }: Template) => {
+    const brought = rulesOfBody(text, kept ?? []);
+    dispatch({
+      type: 'put-body',
+      body: bodyOfTemplate(text, body.face),
+      rules: brought.length === 0 ? rules : brought,
+      chosen: new Set([...chosen, ...brought.map(({ column }) => column)]),
+    });
+    // It shows what the template has changed.
+    dispatch({ type: 'open-step', step: 'request' });
+    const undo = () => dispatch({ type: 'put-body', body, rules, chosen });
+    announce({
+      text: (t) => t('templates.begun', { name }),
+      action: { label: (t) => t('templates.undo'), onPress: undo },
+    });
+  };
+  return (
+    <TemplatesButton
+      profile={profile}
+      kind={kind}
+      readContent={readBody}
+      rulesOf={(text) => rulesOfBody(text, rules)}
+      onBegin={begin}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { TFunction } from 'i18next';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  findPlaceholders,
+  noPlaceholders,
+  type Placeholder,
+} from '../../../../main/contract/body/find-placeholders.ts';
+import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
+import type { BodyContent } from '../../../body/content/content.ts';
+import { BodyEditor } from '../../../body/editor.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { Note } from '../../../ui/look/note.tsx';
+import { useStatus } from '../../../ui/status/status-context.ts';
+import { isSuggestedBody } from '../draft/draft.ts';
+import { usedColumns } from '../draft/rules-of-columns.ts';
+import type { MakingBatch } from '../making/use-make-batch.ts';
+import { MissingColumns } from './missing-columns.tsx';
+import styles from './request-step.module.css';
+
+/** The placeholders of the body. While the user is typing, it may be invalid: then those it had last. */
+export function usePlaceholders(content: BodyContent): readonly Placeholder[] {
+  const text = content.ok ? content.text : null;
+  const found = useMemo(() => (text === null ? null : findPlaceholders(text)), [text]);
+  const [known, setKnown] = useState(found ?? noPlaceholders);
+  if (found !== null && found !== known) setKnown(found);
+  return found ?? known;
+}
+
+interface RequestStepProps {
+  readonly making: MakingBatch;
+  readonly placeholders: readonly Placeholder[];
+}
+
+/** Above the table: the ID of each row, and notes on the columns. The header of the table maps the columns. */
+export function RequestStep({ making, placeholders }: RequestStepProps) {
+  const { t } = useTranslation();
+  const { operation, table, rules } = making.draft;
+  const columns = table?.columns ?? null;
+  const used = useMemo(() => usedColumns(columns ?? [], placeholders), [columns, placeholders]);
+  if (bodyKindOf(operation) === null) {
+    return (
+      <>
+        <IdColumn making={making} />
+        <Note tone="plain">{t('batches.make.body.noBody')}</Note>
+      </>
+    );
+  }
+  return (
+    <>
+      <IdColumn making={making} />
+      <Note tone="plain">
+        {t(`batches.make.columns.${used.length === 0 && columns !== null ? 'none' : 'hint'}`)}
+      </Note>
+      <MissingColumns columns={columns} rules={rules} placeholders={placeholders} />
+    </>
+  );
+}
+
+/** Which column holds the ID of the user or product. */
+function IdColumn({ making: { draft, dispatch } }: Pick<RequestStepProps, 'making'>) {
+  const { t } = useTranslation();
+  const { operation, table, idColumn } = draft;
+  if (operation === 'createOrder') return null;
+  const columns = table?.columns ?? [];
+  // By index, because a header may be any text.
+  const place = columns.findIndex(({ name }) => name === idColumn);
+  return (
+    <Select
+      className={styles.id}
+      label={t('batches.make.columns.id')}
+      description={t(`batches.make.columns.idOf.${operation}`)}
+      options={[
+        { value: '-1', label: t('batches.make.columns.chooseId') },
+        ...columns.map(({ name }, at) => ({ value: String(at), label: name })),
+      ]}
+      value={String(place)}
+      onChange={(chosen) =>
+        dispatch({ type: 'choose-id', column: columns[Number(chosen)]?.name ?? null })
+      }
+    />
+  );
+}
+
+/** Below the table: the body with placeholders that every row fills in. Null for deletes, which have none. */
+export function BodySection({ making }: Pick<RequestStepProps, 'making'>) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { announce } = useStatus();
+  const { draft, dispatch, bodyContent } = making;
+  const { body, operation, table } = draft;
+  const kind = bodyKindOf(operation);
+  if (kind === null) return null;
+  const begin = () => {
+    dispatch({ type: 'begin-body' });
+    const undo = () => dispatch({ type: 'write-body', action: { type: 'replace', state: body } });
+    const action = { label: (t: TFunction) => t('templates.undo'), onPress: undo };
+    announce({ text: (t) => t('batches.make.body.begun'), action });
+  };
+  return (
+    <section aria-labelledby={titleId} className={styles.body}>
+      <div className={styles.bodyHead}>
+        <h2 id={titleId} className={styles.title}>
+          {t('batches.make.body.title')}
+        </h2>
+        {table !== null && !isSuggestedBody(draft) && (
+          <Button variant="quiet" onPress={begin}>
+            {t('batches.make.body.begin')}
+          </Button>
+        )}
+      </div>
+      <Note tone="plain">
+        {t('batches.make.body.hint', {
+          row: '{{row:Column}}',
+          uuid: '{{uuid}}',
+          today: '{{today}}',
+        })}
+      </Note>
+      <BodyEditor
+        state={body}
+        content={bodyContent}
+        dispatch={(action) => dispatch({ type: 'write-body', action })}
+        kind={kind}
+        showProblems={false}
+      />
+    </section>
+  );
+}

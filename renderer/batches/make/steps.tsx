@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/look/icon.tsx';
+import { type Step, steps } from './draft/draft.ts';
+import styles from './make-page.module.css';
+
+interface StepsProps {
+  readonly listRef: Ref<HTMLDivElement>;
+  readonly selected: Step;
+  readonly onSelect: (step: Step) => void;
+  /** The steps in which nothing is left to do. */
+  readonly done: ReadonlySet<Step>;
+  /** The controls of the selected step. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The bar of steps, and the controls of the selected one. What all steps share is outside: React Aria renders everything
+ * inside `Tabs` a second time to find its tabs.
+ */
+export function Steps({ listRef, selected, onSelect, done, children }: StepsProps) {
+  const { t } = useTranslation();
+  return (
+    <Tabs
+      className={styles.steps ?? ''}
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const step = steps.find((one) => one === key);
+        if (step !== undefined) onSelect(step);
+      }}
+    >
+      <TabList
+        ref={listRef}
+        className={styles.stepList ?? ''}
+        aria-label={t('batches.make.steps.name')}
+      >
+        {steps.map((step, at) => (
+          <Tab key={step} id={step} className={styles.step ?? ''}>
+            <span aria-hidden="true" className={styles.stepNumber}>
+              {done.has(step) ? <Icon as={Check} size={14} /> : at + 1}
+            </span>
+            {t(`batches.make.steps.${step}`)}
+          </Tab>
+        ))}
+      </TabList>
+      {steps.map((step) => (
+        <TabPanel key={step} id={step} className={styles.panel ?? ''}>
+          {step === selected && children}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}

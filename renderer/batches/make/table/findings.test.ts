@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import { findingsOf, rowsToShow } from './findings.ts';
+
+const check: BatchCheck = {
+  rows: 5,
+  blank: 0,
+  broken: {
+    count: 2,
+    first: [],
+    rows: [
+      { row: 2, problems: [{ column: 0, why: 'id-empty' }] },
+      { row: 5, problems: [{ column: null, why: 'no-column' }] },
+    ],
+  },
+  duplicates: { count: 1, first: [] },
+  repeatedIds: { count: 0, first: [] },
+  repeated: { count: 1, rows: [{ row: 4, as: 1 }] },
+  ranBefore: null,
+};
+
+test('a filter shows the rows that the check has found, and all rows while there is none', () => {
+  const findings = findingsOf(check);
+  expect(rowsToShow('all', findings)).toBeNull();
+  expect(rowsToShow('problems', findings)).toEqual([2, 5]);
+  expect(rowsToShow('duplicates', findings)).toEqual([4]);
+  expect(rowsToShow('problems', findingsOf(null))).toBeNull();
+});
+
+test('the cells with a problem and the earlier row are known by row', () => {
+  const { problems, repeats } = findingsOf(check);
+  expect(problems.get(2)).toEqual([{ column: 0, why: 'id-empty' }]);
+  expect(repeats.get(4)).toBe(1);
+});
