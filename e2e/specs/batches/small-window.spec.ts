@@ -36,6 +36,36 @@ test('in a small window the name is whole, and rows are in sight under the first
   await expect(batches.row(1)).toBeInViewport();
 });
 
+test('the rows show the columns of the table that there is room for', async ({
+  window,
+  profile,
+  batches,
+  launched,
+}) => {
+  await startBatch(window, {
+    profileId: profile?.id ?? '',
+    ...{ name: 'Phones', operation: 'updateUser', idColumn: 'ID' },
+    table: 'ID,Name,Phone,City\n7,Ann,+49 228 1,Bonn\n8,Bob,+43 316 2,Graz\n',
+    body: '{"phone": "{{row:Phone}}"}',
+    options: { asksAfterFirst: false },
+  });
+  await setSize(launched.app, window, { width: 1280, height: 800 });
+  await batches.openBatch('Phones');
+  const headers = () => batches.rows.getByRole('columnheader').allTextContents();
+  await expect
+    .poll(headers)
+    .toEqual(['Row', 'Target', 'Name', 'Phone', 'City', 'Outcome', 'Reason']);
+  await expect(batches.row(2)).toHaveText(/^28Bob\+43 316 2Graz/);
+  await expect(batches.rows).toHaveAttribute('aria-colcount', '7');
+  await expectNoViolations(window, 'the rows of a batch with columns of its table');
+
+  // The focus stays in the grid when its column goes.
+  await batches.row(2).getByRole('gridcell', { name: 'Graz' }).click();
+  await setSize(launched.app, window, { width: 860, height: 640 });
+  await expect.poll(headers).toEqual(['Row', 'Target', 'Name', 'Outcome', 'Reason']);
+  await expect(batches.row(2)).toHaveText(/^28Bob/);
+});
+
 test('an open batch is renamed, before its start and after', async ({
   window,
   profile,

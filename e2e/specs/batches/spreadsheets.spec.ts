@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeXlsx, sheetData } from '../../../main/batches/table/fixtures/make-xlsx.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { BatchesPage } from '../../pages/batches/batches-page.ts';
 import { NewBatch } from '../../pages/batches/new-batch.ts';
@@ -157,20 +158,28 @@ test('a decimal comma is offered where the check says that cells are no numbers'
   await expect(batch.shownBody).toContainText('1234.56');
 });
 
-test('a file that is dropped where there is no batch yet creates one and is read', async ({
+test('a file that is dropped on the Batches page creates a batch and is read', async ({
   window,
 }) => {
   const batches = new BatchesPage(window);
-  await batches.open();
-  await window.getByText('Drop a CSV or Excel file').evaluate((over) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['id,name\n1,x\n2,y\n'], 'spring.csv'));
-    over.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  });
   const batch = new NewBatch(window);
+  const hint = window.getByText('Drop a CSV or Excel file');
+  await batches.open();
+  await dropFile(hint, { name: 'spring.csv', text: 'id,name\n1,x\n2,y\n' });
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
   await batches.open();
   await expect(batches.batch('spring.csv')).toContainText('Not started');
+
+  // The list takes one as well, and says so.
+  const autumn = { name: 'autumn.csv', text: 'id,name\n1,x\n2,y\n3,z\n' };
+  await holdFile(batches.grid, autumn);
+  await expect(hint).toBeVisible();
+  await expectNoViolations(window, 'a file over the list of batches');
+  await dropFile(batches.grid, autumn);
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '4');
+  await batches.open();
+  await expect(hint).toBeHidden();
+  await expect(batches.batch('autumn.csv')).toContainText('Not started');
 });
 
 test('of two files that are dropped the first is read, and the other one named', async ({

@@ -22,6 +22,8 @@ import { TextHead } from '../../ui/grid/text-head.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
+import { Icon } from '../../ui/look/icon.tsx';
+import { operationIcons } from '../../ui/look/page-icons.ts';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { batchInWords, isEmptyDraft } from '../state/batch-in-words.ts';
 import { OutcomeBar } from '../state/outcome-bar.tsx';
@@ -57,6 +59,7 @@ const BatchRow = memo(function BatchRow(props: BatchRowProps) {
   const { batch, place, y, activeColumn, isLastDraft, onOpen, onRename, onDelete } = props;
   const { t } = useTranslation();
   const { name, operation, startedAt } = batch;
+  const what = t(`batches.page.what.${operation}`);
   const state = batchInWords(batch);
   const cell = (column: BatchColumn, title = '') => ({
     ...gridCell(column),
@@ -89,7 +92,12 @@ const BatchRow = memo(function BatchRow(props: BatchRowProps) {
       onClick={() => onOpen(batch)}
     >
       <div {...cell('name', name)}>{name}</div>
-      <div {...cell('what')}>{t(`batches.page.what.${operation}`)}</div>
+      <div {...cell('what', what)}>
+        <span className={styles.icon}>
+          <Icon as={operationIcons[operation]} />
+        </span>
+        <span className={styles.words}>{what}</span>
+      </div>
       <div {...cell('state', state)}>{state}</div>
       <div {...cell('rows')}>
         <RowsDone batch={batch} />
@@ -171,7 +179,12 @@ export function BatchGrid({
     <TextHead
       columns={shownColumns}
       nameOf={(column) => (
-        <span className={classNames(isOfButtons(column) && heard.always)}>
+        <span
+          className={classNames(
+            isOfButtons(column) && heard.always,
+            column === 'what' && styles.words,
+          )}
+        >
           {t(`batches.page.columns.${column}`)}
         </span>
       )}

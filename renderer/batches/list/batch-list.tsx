@@ -8,6 +8,7 @@ import { tryCall } from '../../lib/app/call.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
+import { droppedWords } from '../../lib/words/dropped-words.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -18,6 +19,7 @@ import { useStatus } from '../../ui/status/status-context.ts';
 import { RenameDialog } from '../rename/rename-dialog.tsx';
 import { keepDroppedFile } from '../state/dropped-file.ts';
 import { BatchGrid } from './batch-grid.tsx';
+import { ListDrop, type TakeFile } from './list-drop.tsx';
 import { NoBatches } from './no-batches.tsx';
 import type { Batches } from './use-batches.ts';
 
@@ -56,6 +58,10 @@ export function BatchList({
     if (batch.state !== 'running') setTask({ what: 'delete', batch });
     else announce({ text: (t) => t('batches.page.deleteRunning', { name: batch.name }) });
   };
+  const take: TakeFile = (file, others) => {
+    if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
+    making.begin(file);
+  };
   return (
     <>
       <PageHead
@@ -66,15 +72,17 @@ export function BatchList({
         actions={batches?.length === 0 ? undefined : newBatch}
       />
       {batches !== undefined && batches.length > 0 && (
-        <BatchGrid
-          batches={batches}
-          closedId={closedId}
-          onOpen={({ batchId }) => navigate('batches', batchId)}
-          onRename={(batch) => setTask({ what: 'rename', batch })}
-          onDelete={askToDelete}
-        />
+        <ListDrop onFile={take}>
+          <BatchGrid
+            batches={batches}
+            closedId={closedId}
+            onOpen={({ batchId }) => navigate('batches', batchId)}
+            onRename={(batch) => setTask({ what: 'rename', batch })}
+            onDelete={askToDelete}
+          />
+        </ListDrop>
       )}
-      {batches?.length === 0 && <NoBatches action={newBatch} onFile={making.begin} />}
+      {batches?.length === 0 && <NoBatches action={newBatch} onFile={take} />}
       {batches === undefined && failure !== null && (
         <NotRead failure={failure} onRetry={() => void readAgain()} />
       )}

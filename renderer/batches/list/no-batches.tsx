@@ -2,28 +2,23 @@ import { FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
-import { droppedWords } from '../../lib/words/dropped-words.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { useStatus } from '../../ui/status/status-context.ts';
+import type { TakeFile } from './list-drop.tsx';
 import styles from './no-batches.module.css';
 
 interface NoBatchesProps {
   /** The button that creates a batch without a file. */
   readonly action: ReactNode;
-  readonly onFile: (file: File) => void;
+  readonly onFile: TakeFile;
 }
 
 /** Replaces the empty list: says what a batch is, and takes a file for the first one. */
 export function NoBatches({ action, onFile }: NoBatchesProps) {
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const isOver = useFileDrop(place, (file, others) => {
-    if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
-    onFile(file);
-  });
+  const isOver = useFileDrop(place, onFile);
   return (
     <EmptyState
       title={t('batches.page.empty.title')}

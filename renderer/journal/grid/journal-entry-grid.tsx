@@ -1,4 +1,3 @@
-import { Package, ReceiptText, UserPen } from 'lucide-react';
 import {
   type KeyboardEvent,
   memo,
@@ -32,7 +31,8 @@ import textGrid from '../../ui/grid/text-grid.module.css';
 import { TextHead } from '../../ui/grid/text-head.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { Icon, type IconType } from '../../ui/look/icon.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
+import { operationIcons } from '../../ui/look/page-icons.ts';
 import { overTime } from '../../ui/look/relative-time.tsx';
 import styles from './journal-entry-grid.module.css';
 
@@ -44,13 +44,6 @@ const journalEntryColumns = {
   row: [wholeRow, ...shownColumns],
   head: [],
 } as const satisfies GridColumns<string>;
-
-/** In a narrow list they replace the words: those of the pages in the navigation. */
-const icons = {
-  createOrder: ReceiptText,
-  updateUser: UserPen,
-  deleteProduct: Package,
-} as const satisfies Record<WriteSummary['operation'], IconType>;
 
 type JournalEntryColumn = (typeof journalEntryColumns.row)[number];
 
@@ -106,7 +99,7 @@ const JournalEntryRow = memo(function JournalEntryRow({
       </div>
       <div {...cell('what', what)}>
         <span className={styles.icon}>
-          <Icon as={icons[operation]} />
+          <Icon as={operationIcons[operation]} />
         </span>
         <span className={styles.words}>{what}</span>
       </div>

@@ -9,3 +9,10 @@ export const pageIcons = {
   journal: BookOpenText,
   settings: Settings,
 } as const;
+
+/** In a narrow list they replace the words for what is sent: the icons of the pages it is sent from. */
+export const operationIcons = {
+  createOrder: pageIcons.orders,
+  updateUser: pageIcons.users,
+  deleteProduct: pageIcons.products,
+} as const;

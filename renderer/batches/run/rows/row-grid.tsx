@@ -46,8 +46,8 @@ const cellColumn = (place: number): CellColumn => `cell ${place}`;
 
 type RowColumn = typeof wholeRow | FixedColumn | CellColumn;
 
-/** The width in px that the other columns need, and each column of the table. */
-const othersWidth = 620;
+/** The width in px that the other columns need: the target of an update is only an ID. */
+const othersWidth = { createOrder: 780, updateUser: 620, deleteProduct: 780 } as const;
 const cellWidth = 132;
 
 interface RowViewProps {
@@ -171,7 +171,7 @@ export function RowGrid(props: RowGridProps) {
     [shownColumns],
   );
   const grid = useGrid<RowColumn>({ columns, first: wholeRow, rows: total });
-  useCellRoom(grid.scroller, cellCount, setRoom);
+  useCellRoom(grid.scroller, othersWidth[operation], cellCount, setRoom);
   const { active } = grid.focus;
   const { from, to } = grid.inSight;
   useEffect(() => list.show(from, to), [list, from, to]);
@@ -215,6 +215,7 @@ export function RowGrid(props: RowGridProps) {
         textGrid.grid,
         styles.grid,
         cellCount > 0 && styles.withCells,
+        operation !== 'updateUser' && styles.longTarget,
         numbers.shown(all) > 9999 && styles.manyRows,
       )}
       headClassName={textGrid.head}
@@ -249,6 +250,7 @@ function isFixed(column: RowColumn): column is FixedColumn {
 /** Counts how many columns of the table there is room for, and tells the style sheet how many there are. */
 function useCellRoom(
   scroller: { readonly current: HTMLElement | null },
+  taken: number,
   cellCount: number,
   onRoom: (room: number) => void,
 ): void {
@@ -258,13 +260,13 @@ function useCellRoom(
     const measure = () => {
       // A hidden page has no width and keeps its columns.
       if (element.clientWidth === 0) return;
-      onRoom(Math.max(0, Math.floor((element.clientWidth - othersWidth) / cellWidth)));
+      onRoom(Math.max(0, Math.floor((element.clientWidth - taken) / cellWidth)));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [scroller, onRoom]);
+  }, [scroller, taken, onRoom]);
   useLayoutEffect(() => {
     scroller.current?.style.setProperty('--cells', String(cellCount));
   }, [scroller, cellCount]);
