@@ -34,12 +34,13 @@ export const batchScreens: readonly Screen[] = [
     async show(window) {
       const batch = new NewBatch(window);
       await batch.paste(
-        'productId\tquantity\tcustomer\n1001\t3\tHotel Bristol\n1004\t\tCorner café\n1004\t409\tInn\n1004\t409\tInn\n1005\t500\tBarber\n',
+        'productId\tquantity\tcustomer\n1001\t3\tHotel Bristol\n1004\tx\tCorner café\n1004\t409\tInn\n1004\t409\tInn\n1005\t500\tBarber\n',
       );
       await batch.openStep('Request');
       await batch.readAs('quantity').selectOption({ label: 'Number' });
       await batch.openStep('Check');
       await batch.check.getByText(/Row 4 is the same/).waitFor();
+      await batch.check.getByText('Skip it').click();
     },
   },
   {
