@@ -4,23 +4,23 @@ const brokeOff = /The reply \(\d{3}.*\) was interrupted after/;
 const happened: Readonly<Record<string, RegExp>> = {
   'unreachable refused': /^No service responds at .*\. Nothing was sent\.$/,
   'unreachable tls': /(certificate|encryption).*\. Nothing was sent\.$/,
-  'interrupted reset': new RegExp(`interrupted before there was a reply|${brokeOff.source}`),
+  'interrupted reset': new RegExp(`interrupted before a reply arrived|${brokeOff.source}`),
   'interrupted closed': /The connection was closed without a reply\./,
   'interrupted client-certificate': /requires a client certificate/,
   'interrupted cut': brokeOff,
   'interrupted garbled': /compressed in a way that couldn't be read/,
   'interrupted not-http': new RegExp(`wasn't valid HTTP|${brokeOff.source}`),
-  'interrupted secure': /The encrypted connection failed before there was a complete reply\./,
+  'interrupted secure': /The encrypted connection failed before a complete reply arrived\./,
   'timeout idle':
     /(No reply arrived within 2 sec|The reply stopped after .*\. Nothing more arrived for)/,
   'timeout whole': /The reply wasn't complete after 6 sec/,
   'unreadable no-body': /the reply is empty\./,
   'unreadable not-utf8': /the reply isn't valid UTF-8 text\./,
   'unreadable not-json': /the reply isn't valid JSON\./,
-  'unreadable broken': /a list that is damaged from entry 2 on, near: \[\{"id":1,/,
+  'unreadable broken': /a list that is damaged starting at entry 2, near: \[\{"id":1,/,
   'unreadable not-array': /but not with a list\./,
   'unreadable web-page': /a web page titled “Sign in” instead of data\./,
-  'too-large': /The reply is (larger than|.* long, more than the limit of) /,
+  'too-large': /The reply is (larger than|.*, which is more than the limit of) /,
 };
 
 /** Matches what the dialog must say about an expected failure of a read. */

@@ -50,7 +50,7 @@ for (const attack of [...debuggers, ...page, ...network, ...sandbox, ...variable
         break;
       case 'ends':
         expect(code, 'The app ends.').toBe(1);
-        expect(output).toContain(`doesn't start with ${name.split('=')[0]},`);
+        expect(output).toContain(`can't start with ${name.split('=')[0]},`);
         break;
       case 'outside':
         break;

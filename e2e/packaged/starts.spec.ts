@@ -29,7 +29,7 @@ const refused: readonly {
   { name: '--automation-port without a folder', says: 'Add --user-data-dir', args: () => [port] },
   {
     name: '--automation-port with the usual folder',
-    says: 'its usual data folder',
+    says: 'the default data folder',
     args: (_folder, stage) => [
       port,
       `--user-data-dir=${join(stage.folder, 'home/.config/Counterfoil')}`,
@@ -37,7 +37,7 @@ const refused: readonly {
   },
   {
     name: '--automation-port with a used folder',
-    says: 'has other files in it',
+    says: 'contains other files',
     args(folder) {
       const used = ownFolder(join(folder, 'used'));
       writeFileSync(join(used, 'profiles.json'), '{}');
@@ -46,7 +46,7 @@ const refused: readonly {
   },
   {
     name: '--automation-port=70000',
-    says: 'needs a number from 0 to 65535',
+    says: 'Use a number from 0 to 65535',
     args: (folder) => ['--automation-port=70000', `--user-data-dir=${join(folder, 'new')}`],
   },
 ];
@@ -75,7 +75,7 @@ test('--no-sandbox ends the start of a program called electron', async ({
   linkSync(stage.app, program);
   try {
     const app = start(['--no-sandbox', `--user-data-dir=${join(folder, 'data')}`], { program });
-    await endsSaying(app, "doesn't start with --no-sandbox,");
+    await endsSaying(app, "can't start with --no-sandbox,");
   } finally {
     rmSync(program);
   }
@@ -87,7 +87,7 @@ test('an installation half removed ends the start', async ({ stage, start, folde
   rmSync(join(half, 'resources/app.asar.unpacked/node_modules/keytar'), { recursive: true });
   const program = packagedProgram(half);
   const app = start([`--user-data-dir=${join(folder, 'data')}`], { program });
-  await endsSaying(app, 'keytar is missing. Install it again');
+  await endsSaying(app, 'keytar is missing. Install Counterfoil again');
 });
 
 async function endsSaying(app: StartedApp, text: string): Promise<void> {

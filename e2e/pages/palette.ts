@@ -44,7 +44,7 @@ export class Palette {
     const wanted = options.filter({ hasText: name }).first();
     await expect(wanted).toBeVisible();
     // Later results are added below.
-    await expect(this.status).not.toHaveText('Searching');
+    await expect(this.status).not.toHaveText('Searching…');
     while ((await wanted.getAttribute('aria-selected')) !== 'true') {
       await this.#page.keyboard.press('ArrowDown');
     }

@@ -1,4 +1,7 @@
-/** Removes secrets from text before it is stored or shared. */
+/**
+ * Removes secrets from the log and from diagnostics before they are stored or shared. `service/answer/service-text.ts`
+ * does this for what a service sends, with the same `mask-token.ts`.
+ */
 export interface Redactor {
   /** A secret that this run uses: from now on it is removed in every form. */
   know(secret: string): void;

@@ -145,13 +145,13 @@ describe('importing profiles', () => {
       /^profiles\[1\]\.token: tokens and other secrets don't belong/,
     ],
     ['a token in an object', { profiles: [{ ...a, Token: 1 }] }, /^profiles\[0\]\.Token: tokens/],
-    ['no list', { name: 'A' }, /import\.json contains no list of profiles/],
+    ['no list', { name: 'A' }, /import\.json has no list of profiles/],
     ['no name', [{ baseUrl: 'https://a.example' }], /^profiles\[0\]\.name: This is missing/],
     ['a blank name', [{ ...a, name: '  ' }], /^profiles\[0\]\.name: This is empty\.$/],
     [
       'ftp',
       [a, { ...a, baseUrl: 'ftp://a.example' }],
-      /^profiles\[1\]\.baseUrl: .* has to start with http/,
+      /^profiles\[1\]\.baseUrl: .* must start with http/,
     ],
     [
       'a password',
@@ -161,7 +161,7 @@ describe('importing profiles', () => {
     [
       'a header of the transport',
       [{ ...a, placement: { kind: 'header', name: 'Host', prefix: '' } }],
-      /^profiles\[0\]\.placement\.name: This header is part of the connection/,
+      /^profiles\[0\]\.placement\.name: This header is reserved for the connection/,
     ],
     ['no currency code', [{ ...a, currency: 'euro' }], /^profiles\[0\]\.currency: .*ISO 4217/],
     [
@@ -223,7 +223,7 @@ describe('importing profiles', () => {
     expect(profiles.list()).toHaveLength(1000);
   });
 
-  const tooDeep = /has lists or objects nested more than 50 deep/;
+  const tooDeep = /has lists or objects nested more than 50 levels deep/;
   it.each([
     ['200,000 brackets', '['.repeat(200_000), tooDeep],
     ['200,000 brackets that end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, tooDeep],
@@ -267,14 +267,14 @@ describe('importing profiles', () => {
           [
             "profiles[0].name: This is missing.",
             "profiles[0].colour: Use one of these values: blue, green, amber, red, violet, grey.",
-            "profiles[1].name: This has to be text in quotation marks.",
-            "profiles[1].pathsEndWithSlash: This has to be true or false.",
+            "profiles[1].name: This must be text in quotation marks.",
+            "profiles[1].pathsEndWithSlash: This must be true or false.",
             "profiles[2].placement.kind: This value can't be used here.",
-            "profiles[2].orderFields: This has to be a list in [ ].",
+            "profiles[2].orderFields: This must be a list in [ ].",
             "profiles[3].userFields[0].name: This is empty.",
-            "profiles[5].currency: This has to be text in quotation marks.",
-            "profiles[5].proxy: This has to be an object in { }.",
-            "profiles[6]: This has to be an object in { }.",
+            "profiles[5].currency: This must be text in quotation marks.",
+            "profiles[5].proxy: This must be an object in { }.",
+            "profiles[6]: This must be an object in { }.",
           ]
         `);
       }

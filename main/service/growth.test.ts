@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerText } from './answer/answer-text.ts';
-import { searchReason } from './reason/reason.ts';
+import { searchReason } from './reason/search-reason.ts';
 import { shownReason } from './reason/shown-reason.ts';
 import { cpuMs } from './testing/cpu-ms.ts';
 

@@ -12,7 +12,7 @@ import type { Connection } from './network/connection.ts';
 import { lookBeforeWrite } from './network/look-before-write.ts';
 import type { ServiceNetworks } from './network/service-networks.ts';
 import { unlessCancelled } from './network/unless-cancelled.ts';
-import type { ReasonSearch } from './reason/reason-search.ts';
+import type { ReasonSearch } from './reason/reason-thread.ts';
 import type { ServiceTarget } from './request/address-request.ts';
 import type { SendOptions } from './request/send-request.ts';
 import { sendWrite } from './request/send-write.ts';

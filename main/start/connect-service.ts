@@ -10,7 +10,7 @@ import {
   type ServiceNetworks,
 } from '../service/network/service-networks.ts';
 import { fetchInSession } from '../service/network/session/fetch-in-session.ts';
-import { createReasonSearch, startReasonWorker } from '../service/reason/reason-search.ts';
+import { createReasonSearch, startReasonWorker } from '../service/reason/reason-thread.ts';
 import { createRemoteService, type RemoteService } from '../service/remote-service.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockClientCertificates } from '../shell/locks.ts';

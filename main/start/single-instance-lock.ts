@@ -7,7 +7,7 @@ import type { Switches } from '../shell/read-switches.ts';
 /**
  * Takes the lock that allows one copy of the app in a user-data folder, for as long as the app runs. If another copy
  * has it, that one receives what this start asks for (`onSecondStart`), and this returns false. A read-only folder has
- * no lock.
+ * no lock. `shell/folder-in-use.ts` is about another computer that uses the same folder.
  */
 export function takeSingleInstanceLock(
   app: Pick<App, 'requestSingleInstanceLock'>,

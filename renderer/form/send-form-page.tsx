@@ -28,7 +28,7 @@ import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import { ShownText } from './request/shown-text.tsx';
 import { useRequestPreview } from './request/use-request-preview.ts';
-import { SendQuestion } from './send/send-question.tsx';
+import { ProtectionQuestion } from './send/protection-question.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
 import type { SendForm } from './use-send-form.ts';
 
@@ -119,7 +119,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
         />
         <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
       </FormArea>
-      <SendQuestion
+      <ProtectionQuestion
         profile={profile}
         operation={operation}
         asked={question.asked}

@@ -8,7 +8,7 @@ import { type ReadyRequest, readyRequest, type SendableRequest } from './content
 import { type FormFields, useFormContent } from './content/use-form-content.ts';
 import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
 import { type FormDraft, type StandingDraft, useDraft } from './drafts/use-draft.ts';
-import { type FormWrite, type Sending, useSend } from './send/use-send.ts';
+import { type FormWrite, type SendFormEnd, type Sending, useSend } from './send/use-send.ts';
 
 /** What differs between forms. Everything else is the same for each form that sends. */
 export interface SendFormOptions {
@@ -25,8 +25,7 @@ export interface SendFormOptions {
   };
   /** Shown when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
-  /** Called when it is done, with the number of the form's content: see `FormFields`. */
-  readonly onDone?: (request: SendableRequest, nth: number) => void;
+  readonly onEnd?: SendFormEnd;
   /** Why this user's ID can't be sent. Null if it can. Left out if the form has no ID. */
   readonly idProblem?: (userId: string) => string | null;
   /** Passes the write to main, once per press. */
@@ -51,7 +50,7 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' 
 
 /** The content of a form, its draft, what is sent and how that ended. */
 export function useSendForm(options: SendFormOptions): SendForm {
-  const { kind, profile, isCurrent, words, doneText, onDone, idProblem, send, asksFirst } = options;
+  const { kind, profile, isCurrent, words, doneText, onEnd, idProblem, send, asksFirst } = options;
   const fields = useFormContent(kind, profile);
   const { userId } = fields;
   const draft = useDraft(profile, isCurrent, fields);
@@ -61,7 +60,7 @@ export function useSendForm(options: SendFormOptions): SendForm {
     fields,
     request,
     doneText,
-    onDone,
+    onEnd,
     keepDraft: draft.keepForSending,
     send,
     asksFirst: asksFirst && ((ready, likeBody) => asksFirst(ready, likeBody, draft.standing())),

@@ -61,27 +61,6 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           <Button ref={close} onPress={onClose}>
             {t('common.close')}
           </Button>
-          <FileTrigger
-            ref={chooser}
-            acceptedFileTypes={['.json', 'application/json']}
-            onSelect={(files) => {
-              const file = files?.[0];
-              if (file !== undefined) void tasks.importFrom(file);
-              // So that choosing the same file after correcting it fires a change again.
-              if (chooser.current !== null) chooser.current.value = '';
-            }}
-          >
-            <Button isPending={tasks.busyWith === 'importTemplates'}>
-              {t('templates.import.button')}
-            </Button>
-          </FileTrigger>
-          <Button
-            isDisabled={!templates?.length}
-            isPending={tasks.busyWith === 'exportTemplates'}
-            onPress={() => void tasks.exportAll()}
-          >
-            {t('templates.export.button')}
-          </Button>
           <Button variant="primary" onPress={onSave}>
             {t('templates.saveAs')}
           </Button>
@@ -98,6 +77,30 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           onRename={onRename}
           onDelete={remove}
         />
+        <div className={styles.files}>
+          <FileTrigger
+            ref={chooser}
+            acceptedFileTypes={['.json', 'application/json']}
+            onSelect={(files) => {
+              const file = files?.[0];
+              if (file !== undefined) void tasks.importFrom(file);
+              // So that choosing the same file after correcting it fires a change again.
+              if (chooser.current !== null) chooser.current.value = '';
+            }}
+          >
+            <Button variant="quiet" isPending={tasks.busyWith === 'importTemplates'}>
+              {t('templates.import.button')}
+            </Button>
+          </FileTrigger>
+          <Button
+            variant="quiet"
+            isDisabled={!templates?.length}
+            isPending={tasks.busyWith === 'exportTemplates'}
+            onPress={() => void tasks.exportAll()}
+          >
+            {t('templates.export.button')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

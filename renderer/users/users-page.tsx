@@ -41,7 +41,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       const problem = userIdProblem(id);
       return problem === null ? null : t(`users.problem.${problem}`);
     },
-    onDone: valuesOf.noteDone,
+    onEnd: valuesOf.noteEnd,
     send: (write, { id, body }) => tryCall('updateUser', { ...write, id, body }),
     asksFirst,
   });

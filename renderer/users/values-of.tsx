@@ -10,8 +10,8 @@ import {
   namesOfBody,
 } from '../body/content/state.ts';
 import { noSteps, type Writing } from '../body/content/steps.ts';
-import type { SendableRequest } from '../form/content/ready-request.ts';
 import type { DraftActions } from '../form/drafts/use-actions.ts';
+import type { SendFormEnd } from '../form/send/use-send.ts';
 import type { SendForm } from '../form/use-send-form.ts';
 import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -26,6 +26,8 @@ interface Owner {
   readonly values: Writing;
   /** Their names with empty values, once these have replaced the values for another ID. */
   readonly names: Writing | null;
+  /** Whether the service refused them: then it may be the ID that was wrong, so they stay with another one. */
+  readonly wereRefused: boolean;
   /** The content of the form that this applies to: see `FormFields`. */
   readonly nth: number;
 }
@@ -38,11 +40,11 @@ type Left = 'names' | 'none' | 'all' | 'some';
 
 /** Prevents the values of one user from being sent to another one unnoticed. */
 export interface ValuesOf {
-  /** An update with the content of the form was carried out. */
-  readonly noteDone: (request: SendableRequest, nth: number) => void;
+  /** An update with the content of the form has ended. */
+  readonly noteEnd: SendFormEnd;
   /**
    * Changes the ID. Values that are unchanged since they were sent are replaced with empty ones, or restored if it is
-   * their own user again. What was typed since stays.
+   * their own user again. What was refused, or typed since, stays.
    */
   readonly writeId: (form: SendForm, userId: string) => void;
   /** Puts the values that were last sent to this user into the form. */
@@ -67,7 +69,7 @@ export function useValuesOf(): ValuesOf {
   ): Promise<void> => {
     const next = fields.nth + 1;
     const isThere = await acts.begin({ body, userId: fields.userId, fill: fillsNothing }, said);
-    if (isThere) setOwner({ ...of, nth: next });
+    if (isThere) setOwner({ ...of, wereRefused: false, nth: next });
   };
   const withWriting = (body: BodyState, writing: Writing): BodyState => {
     const fresh = { ...freshBody([]), face: body.face };
@@ -75,8 +77,9 @@ export function useValuesOf(): ValuesOf {
   };
 
   return {
-    noteDone({ form: { userId, body: values } }, nth) {
-      setOwner({ userId, values, names: null, nth });
+    noteEnd({ form: { userId, body: values } }, nth, kind) {
+      if (kind === 'not-sent') return;
+      setOwner({ userId, values, names: null, wereRefused: kind === 'refused', nth });
     },
     writeId({ fields }, userId) {
       fields.setUserId(userId);
@@ -86,7 +89,7 @@ export function useValuesOf(): ValuesOf {
       if (isBack && owner.names !== null && isSameWriting(body, owner.names)) {
         dispatch({ type: 'put', writing: owner.values });
         setOwner({ ...owner, names: null });
-      } else if (!isBack && isSameWriting(body, owner.values)) {
+      } else if (!isBack && !owner.wereRefused && isSameWriting(body, owner.values)) {
         const names = namesOf(owner.values);
         dispatch({ type: 'put', writing: names });
         setOwner({ ...owner, names });

@@ -30,6 +30,16 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
   [/: nothing (was|is)\b/i, 'a sentence of its own: Nothing was sent.'],
   [/\b(cannot|(could|do|does|did|is|are|was|were|has|have|will) not)\b/i, "can't, couldn't, don't"],
   [/[‘’]/, 'a straight apostrophe'],
+  [/\b(cancell(ed|ing)|colours?|grey|behaviours?|recognis\w+|labell\w+)\b/i, 'American spelling'],
+  [/\bcarried out\b/i, 'go through'],
+  [/\bwe (don't|do) \w+\b/i, "it's unknown; or Counterfoil"],
+  [/\bcheck at the service\b/i, 'check with the service'],
+  [/\b(has|have) to be\b/i, 'must be'],
+  [/\bhalf a character\b/i, 'an incomplete character'],
+  [/\bremarks?\b/i, 'a note'],
+  [/\bothers on the network\b/i, 'anyone on the network'],
+  [/\bwas asked to\b/i, 'was about to'],
+  [/\d %/, '100%, without a space'],
 ];
 
 /** What may be said all the same: the start of the keys, the word, and why. */
@@ -80,6 +90,9 @@ describe('the English texts', () => {
 it.each([
   ['Paused, since another token is needed', ', since'],
   ['What became of it', 'What became'],
+  ['Loading was cancelled', 'cancelled'],
+  ['It may have been carried out.', 'carried out'],
+  ["We don't know if it was created.", "We don't know"],
   ['No answer came within {{limit}}.', 'answer'],
   ['This is no price.', 'is no'],
   ['{{rows}} rows are left out', 'left out'],

@@ -46,15 +46,15 @@ test('any other file changes nothing, and is told where it belongs', async ({ wi
       templates,
       'all.json contains templates. Open Templates on the Orders or Users page',
     ],
-    ['photo.png', 'PNG', "photo.png isn't a profile file"],
+    ['photo.png', 'PNG', "photo.png isn't a JSON file with profiles"],
     [
       'big.json',
       ' '.repeat(6 * 1024 * 1024),
-      'big.json is too large (6 MiB). A profile file can have up to 5 MiB',
+      'big.json is too large (6 MiB). A profile file can be up to 5 MiB',
     ],
     ['bytes.json', new Uint8Array([0xff, 0xfe, 0]), "bytes.json is damaged: it isn't UTF-8 text"],
     ['half.json', '[{', "half.json isn't valid JSON: line 1"],
-    ['other.json', '{"a": 1}', 'other.json contains no list of profiles'],
+    ['other.json', '{"a": 1}', 'other.json has no list of profiles'],
     [
       'secret.json',
       '[{"name": "Shop", "baseUrl": "https://shop.example", "token": "abc"}]',

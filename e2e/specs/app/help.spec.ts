@@ -70,7 +70,7 @@ sharedTest(
     await window.keyboard.press('Control+f');
     await expect(help.search).toBeFocused();
     await window.keyboard.type('xylophone');
-    await expect(help.found.getByRole('status')).toContainText('Nothing found for “xylophone”.');
+    await expect(help.found.getByRole('status')).toContainText('No results for “xylophone”.');
     await help.search.fill('keychain locked');
     const best = help.found.getByRole('link').first();
     await expect(best).toContainText('When the keychain is locked');

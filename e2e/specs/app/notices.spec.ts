@@ -20,10 +20,10 @@ test.describe('before there is any profile', () => {
     damageSettings(userData);
     const { window, close, problems } = await launchApp({ userData });
     await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
-    await expect(notices(window)).toContainText("The settings couldn't be read.");
+    await expect(notices(window)).toContainText("Counterfoil couldn't read the settings.");
     await window.getByRole('button', { name: 'Connect to a service' }).click();
     await expect(window.getByRole('textbox', { name: 'Base URL' })).toBeVisible();
-    await expect(notices(window)).toContainText("The settings couldn't be read.");
+    await expect(notices(window)).toContainText("Counterfoil couldn't read the settings.");
     await notices(window).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notices(window)).toBeHidden();
     await close();
@@ -46,7 +46,7 @@ test.describe('before there is any profile', () => {
     }, invokeChannel);
     await window.reload();
     await expect(window.getByText("Couldn't start Counterfoil")).toBeVisible();
-    await expect(notices(window)).toContainText('renamed to /old');
+    await expect(notices(window)).toContainText('renamed the file to /old');
     await close();
   });
 });
@@ -63,7 +63,7 @@ test.describe('a profile without its token', () => {
     const { window, close, problems } = await launchApp({ userData });
     const dialog = new TokenDialog(window);
     await expect(dialog.dialog).toBeVisible();
-    await expect(notices(window)).toContainText("The settings couldn't be read.");
+    await expect(notices(window)).toContainText("Counterfoil couldn't read the settings.");
     const [above, below] = await Promise.all([
       notices(window).boundingBox(),
       dialog.dialog.boundingBox(),
@@ -83,7 +83,7 @@ test('notices stand over every page of the window', async ({ userData, profile }
   const { window, close, problems } = await launchApp({ userData });
   for (const page of ['Products', 'Orders', 'Users', 'Journal', 'Settings']) {
     await window.getByRole('link', { name: page }).click();
-    await expect(notices(window)).toContainText("The settings couldn't be read.");
+    await expect(notices(window)).toContainText("Counterfoil couldn't read the settings.");
   }
   await close();
   expect(problems()).toEqual([]);

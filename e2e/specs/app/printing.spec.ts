@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bodyOfRows } from '../../fixtures/batch-test.ts';
@@ -50,7 +50,7 @@ test.describe('a list of products', () => {
     await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(
       `Products — ${profile?.name}`,
     );
-    await expect(sheet).toContainText(/all 3 products in the order shown, loaded at .*20\d\d/);
+    await expect(sheet).toContainText(/3 products in the order shown, loaded at .*20\d\d/);
     await expect(sheet).toContainText(`${profile?.baseUrl} (profile ${profile?.name})`);
     await expect(sheet.getByRole('row')).toHaveText([
       'IDNamePrice',
@@ -126,6 +126,32 @@ test.describe('a list of several pages', () => {
     // About 40 rows a page.
     expect(pagesOf(pdf)).toBeGreaterThan(4);
     expect(pagesOf(pdf)).toBeLessThan(20);
+  });
+
+  test('shows that its PDF is being made, and can be cancelled', async ({
+    launched,
+    window,
+    products,
+    files,
+  }) => {
+    await expect(products.row(1)).toBeVisible();
+    // As with very many pages: Chromium's answer would be seconds away.
+    await launched.app.evaluate(({ BrowserWindow }) => {
+      for (const { webContents } of BrowserWindow.getAllWindows())
+        Object.assign(webContents, { printToPDF: () => new Promise(() => undefined) });
+    });
+    const path = join(files, 'products.pdf');
+    await answerSaveDialog(launched, path);
+    await choose(window, 'Save as PDF…');
+    const progress = window.getByRole('progressbar', { name: 'Creating the PDF' });
+    await expect(progress).toBeVisible();
+    await window.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(said(window, 'No PDF was saved.')).toBeVisible();
+    await expect(progress).toBeHidden();
+    expect(existsSync(path)).toBe(false);
+    // The page is usable, and can be printed again.
+    await expect(products.row(1)).toBeVisible();
+    await expect(printButton(window).last()).toBeEnabled();
   });
 });
 

@@ -259,7 +259,7 @@ test('a row of a batch that keeps the app open has its batch say so', async ({
   await expect(told).toBeVisible();
   await expect(question(window)).toBeHidden();
   await window.getByRole('button', { name: 'Open the batch' }).click();
-  await expect(window.getByText('Paused: Counterfoil was asked to quit').first()).toBeVisible();
+  await expect(window.getByText('Paused: Counterfoil was about to quit').first()).toBeVisible();
   await expect(batches.row(1)).toContainText('Refused · 422');
   await expect(batches.row(2)).toContainText('Waiting');
 });

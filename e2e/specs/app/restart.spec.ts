@@ -18,7 +18,7 @@ import { holdOrder } from '../../service/hold-order.ts';
 test.use({ expectedProblems: /thrown by a test/ });
 
 const notices = (window: Page) => window.getByRole('region', { name: 'Notices' });
-const startsAgain = 'An unexpected error occurred. Counterfoil restarts automatically';
+const startsAgain = 'An unexpected error occurred. Counterfoil will restart automatically';
 const hasStartedAgain = 'Counterfoil restarted automatically after an unexpected error';
 
 /**
@@ -67,7 +67,7 @@ test('an exception in main restarts the app once the order has its answer, with 
   await users.writeJson('{"note": "half a word"}');
   await users.update.click();
   await expect(window.getByRole('alertdialog')).toContainText(
-    'cancelled before it was sent. Nothing was sent',
+    'canceled before it was sent. Nothing was sent',
   );
   await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   expect(launched.app.process().exitCode).toBeNull();

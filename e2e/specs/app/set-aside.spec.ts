@@ -44,7 +44,7 @@ const losses = [
     name: 'a trailing comma',
     damage: (file: string) =>
       writeFileSync(file, readFileSync(file, 'utf8').replace(/\]\s*\}\s*$/, '],}')),
-    said: "The profiles couldn't be read.",
+    said: "Counterfoil couldn't read the profiles",
   },
   {
     name: 'an address that is none',
@@ -140,7 +140,7 @@ test('journal entries are kept while it cannot be read for how long', async ({
   writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": "12"}');
   const { window, close, problems } = await launchApp({ userData });
   await expect(notices(window)).toContainText(
-    'The defaults are used for: journalDays. Nothing is deleted from the journal.',
+    'It uses the defaults for: journalDays. Nothing is deleted from the journal.',
   );
   await window.getByRole('link', { name: 'Settings' }).click();
   const days = window.getByRole('textbox', { name: 'Keep entries for' });

@@ -38,7 +38,7 @@ onOwnDisk(
     await orders.create.click();
     await expect(failure.titled("Couldn't create the order")).toBeVisible();
     await expect(failure.part('What happened')).toContainText(
-      "The request couldn't be recorded in the journal, so it wasn't sent.",
+      "Counterfoil couldn't record the request in the journal, so it wasn't sent.",
     );
     await expect(failure.part('Reason')).toContainText(
       disk === null ? 'disk I/O error' : 'database or disk is full',
@@ -110,7 +110,7 @@ onOwnDisk(
     const { window, close } = await launchApp({ userData });
     const orders = new OrdersPage(window);
     await orders.open();
-    await expect(window.getByText("The journal can't be written")).toContainText(
+    await expect(window.getByText("Counterfoil can't write to the journal")).toContainText(
       'kept for this session only',
     );
     await orders.writeJson(order);
@@ -132,7 +132,7 @@ onOwnDisk(
     const { window, close, problems } = await launchApp({ userData });
     const orders = new OrdersPage(window);
     await orders.open();
-    await expect(window.getByText("The journal can't be written")).toContainText(
+    await expect(window.getByText("Counterfoil can't write to the journal")).toContainText(
       'kept for this session only',
     );
     await orders.writeJson(order);
@@ -158,7 +158,7 @@ test.describe('a demo whose profile cannot be kept', () => {
     const { window, close, problems } = await launchApp({ userData, args: ['--demo'] });
     await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
     await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-      "The demo couldn't be started: Path is a directory",
+      "Couldn't start the demo: Path is a directory",
     );
     await close();
     expect(problems()).toEqual([]);
@@ -198,7 +198,7 @@ test('a keychain that is locked halfway through sends nothing, and goes on once 
   await orders.create.click();
   await expect(failure.titled("Couldn't create the order")).toBeVisible({ timeout: 15_000 });
   await expect(failure.part('What happened')).toContainText(
-    "The keychain of this computer is locked or didn't respond in time. Nothing was sent.",
+    "This computer's keychain is locked or didn't respond in time. Nothing was sent.",
   );
   expect(service.requestsOf('POST')).toHaveLength(1);
 
@@ -236,7 +236,7 @@ test('a journal of a newer version stays untouched, and this session lives in me
   const orders = new OrdersPage(window);
   const journal = new JournalPage(window);
   await orders.open();
-  await expect(window.getByText('The journal is from a newer version')).toContainText(
+  await expect(window.getByText('The journal was written by a newer version')).toContainText(
     'New journal entries and drafts are kept for this session only.',
   );
   await orders.writeJson(order);

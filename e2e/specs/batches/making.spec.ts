@@ -31,6 +31,11 @@ test('a new batch shows its rows in the list, and a click and Enter open it for 
   const row = batches.grid.getByRole('row').nth(1);
   await expect(row).toContainText('Not started');
   await expect(row.getByRole('gridcell').nth(3)).toHaveText('4');
+  await window.getByRole('button', { name: /^Delete \d orders/ }).click();
+  const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
+  await expect(question).toContainText('its table of 4 rows');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await row.click();
   const heading = window.getByRole('heading', { name: 'New batch', level: 1 });
   await expect(heading).toBeFocused();

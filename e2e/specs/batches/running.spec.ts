@@ -133,7 +133,7 @@ test('rows of which nobody knows are sent again by a person who was told', async
   await batches.again.click();
   const inDoubt = batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (1)' });
   await expect(inDoubt).not.toBeChecked();
-  await expect(inDoubt).toHaveAccessibleDescription(/An order may be created twice/);
+  await expect(inDoubt).toHaveAccessibleDescription(/an order may be created twice/);
   const send = (count: number) =>
     batches.againDialog.getByRole('button', { name: `Send ${count} again`, exact: true });
   await expect(send(0)).toBeDisabled();

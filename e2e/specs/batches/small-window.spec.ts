@@ -66,6 +66,26 @@ test('the rows show the columns of the table that there is room for', async ({
   await expect(batches.row(2)).toHaveText(/^28Bob/);
 });
 
+test('at 200 % an open entry takes the place of the rows', async ({
+  window,
+  profile,
+  batches,
+  launched,
+}) => {
+  const profileId = profile?.id ?? '';
+  await startBatch(window, { profileId, name, table: 'Name\nA\nB\nC', body: '{}' });
+  await setSize(launched.app, window, { width: 1280, height: 800, zoom: 2 });
+  await batches.openBatch(name);
+  await batches.row(1).click();
+  const back = batches.journalEntry.getByRole('button', { name: 'Rows', exact: true });
+  await expect(back).toBeFocused();
+  await expect(batches.rows).toBeHidden();
+  await expectNoViolations(window, 'an entry in place of the rows');
+  await window.keyboard.press('Enter');
+  await expect(batches.journalEntry).toBeHidden();
+  await expect(batches.row(1)).toBeFocused();
+});
+
 test('an open batch is renamed, before its start and after', async ({
   window,
   profile,

@@ -19,7 +19,7 @@ test.beforeEach(async ({ products, journal }) => {
   await expect(journal.journalEntry(2)).toBeVisible();
 });
 
-test('at 1100 the outcome is whole beside an open entry, and nothing scrolls sideways', async ({
+test('at 1100 time and outcome are whole beside an open entry, and nothing scrolls sideways', async ({
   launched: { app },
   window,
   journal,
@@ -37,10 +37,12 @@ test('at 1100 the outcome is whole beside an open entry, and nothing scrolls sid
       (grid?.x ?? 0) + (grid?.width ?? 0),
     );
   }
-  const isCut = row
-    .locator('[data-column=outcome]')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  expect(await isCut).toBe(false);
+  for (const column of ['time', 'outcome']) {
+    const isCut = row
+      .locator(`[data-column=${column}]`)
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(await isCut, column).toBe(false);
+  }
   // Its column is only heard, and shown while the keyboard is on it.
   await row.focus();
   await window.keyboard.press('ArrowRight');

@@ -115,7 +115,7 @@ test.describe('a port at which nothing listens', () => {
 test.describe('a name that nobody has', () => {
   test.use({ profileChange: { baseUrl: 'http://no-such-shop.invalid' } });
   test('is told', async ({ failure }) => {
-    const said = 'No computer named no-such-shop.invalid';
+    const said = "Couldn't find a server named no-such-shop.invalid";
     await expect(failure.part('What happened')).toContainText(said);
   });
 
@@ -123,7 +123,7 @@ test.describe('a name that nobody has', () => {
     launched,
     failure,
   }) => {
-    await expect(failure.part('What happened')).toContainText('No computer named');
+    await expect(failure.part('What happened')).toContainText("Couldn't find a server named");
     // A test can't unplug its machine, so only the system's report is replaced.
     await launched.app.evaluate(({ net }) => {
       net.isOnline = () => false;
@@ -153,7 +153,7 @@ test.describe('an answer that is none', () => {
     [
       'too much',
       { status: 200, body: `[${' '.repeat(2 * 1024 * 1024)}]` },
-      'The reply is 2 MiB long, more than the limit of 1 MiB',
+      'The reply is 2 MiB, which is more than the limit of 1 MiB',
       'Raise the limit in Settings',
     ],
     [
@@ -208,7 +208,7 @@ test.describe('over plain http, a network on the way may answer', () => {
       await orders.open();
       await orders.writeJson('{"productId": 1}');
       await orders.create.click();
-      await expect(window.getByText('Check at the service whether it was done')).toBeVisible();
+      await expect(window.getByText('Check with the service whether it was done')).toBeVisible();
       expect(service.requestsOf('POST')).toHaveLength(1);
       service.next('DELETE /api/v1/products/*', { status: 200, body: '<html>Sign in</html>' });
       const products = new ProductsPage(window);

@@ -180,7 +180,7 @@ freshTest(
     await orders.open();
     const value = await orders.addField('note', 'Text', text);
     await patient(window.getByText(size).first()).toBeVisible();
-    await patient(orders.row('note')).toContainText('Only the beginning of 6,291,455 characters');
+    await patient(orders.row('note')).toContainText('(6,291,455 characters in all)');
     await patient(value).toHaveAttribute('readonly');
     await orders.addField('qty', 'Number', '1');
     await orders.face('JSON').click();

@@ -76,12 +76,12 @@ test('rows are moved by keyboard, by mouse, and back, and the place is told', as
   await orders.face('Fields').click();
   const value = orders.row('a').getByRole('textbox', { name: 'Value' });
   await value.press('Alt+ArrowDown');
-  await told('a moved to place 2 of 3');
+  await told('a moved to position 2 of 3');
   expect(await orders.fieldNames()).toEqual(['b', 'a', 'c', 'x', 'y']);
   await expect(value).toBeFocused();
   const handle = (name: string) => window.getByRole('button', { name: `Move ${name}` });
   await handle('a').press('End');
-  await told('a moved to place 3 of 3');
+  await told('a moved to position 3 of 3');
   await expect(handle('a')).toBeFocused();
   await handle('a').press('ArrowUp');
   await handle('a').press('ArrowUp');
@@ -99,7 +99,7 @@ test('rows are moved by keyboard, by mouse, and back, and the place is told', as
   await window.mouse.down();
   await window.mouse.move(last?.x ?? 0, (last?.y ?? 0) + 30, { steps: 5 });
   await window.mouse.up();
-  await told('b moved to place 3 of 3');
+  await told('b moved to position 3 of 3');
   await orders.face('JSON').click();
   await expect(orders.json).toHaveValue(
     '{\n  "a": 1,\n  "c": {\n    "y": 2,\n    "x": 1\n  },\n  "b": 2\n}',

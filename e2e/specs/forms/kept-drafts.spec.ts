@@ -136,14 +136,14 @@ test('an order cut off by the end of the app is a draft that says Unknown, and i
   const drafts = new Drafts(again.window);
   await page.open();
   await expect(page.json).toHaveValue('{"customer": "Ann"}');
-  await expect(page.preview).toContainText('This draft was sent last');
+  await expect(page.preview).toContainText('Draft last sent');
   await expect(page.preview).toContainText(/Unknown \d/);
   await drafts.button.click();
   await expect(drafts.rows).toHaveText([/customer: Ann.*Unknown/]);
   await drafts.close();
   await page.create.click();
   const question = again.window.getByRole('alertdialog', { name: 'Send the same order again?' });
-  await expect(question).toContainText("We don't know if it was created.");
+  await expect(question).toContainText('Its result is unknown. It may have been created.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(service.requestsOf('POST')).toHaveLength(1);
   await page.preview.getByRole('link', { name: 'Open entry' }).click();
@@ -206,7 +206,7 @@ onOwnDisk(
     const told = status(window, "Couldn't save this draft");
     await expect(told).toBeVisible();
     await drafts.newOrder.click();
-    await expect(status(window, 'The form stays as it is')).toBeVisible();
+    await expect(status(window, "The form wasn't changed")).toBeVisible();
     await expect(orders.json).toHaveValue('{"customer": "Bob"}');
     space.makeRoom();
     await orders.json.fill('{"customer": "Bo"}');

@@ -29,7 +29,7 @@ test('an order of which nobody knows what became keeps its id through a kill', a
   await page.open();
   await expect(page.json).toHaveValue(body);
   await page.create.click();
-  await expect(question).toContainText("We don't know if it was created.");
+  await expect(question).toContainText('Its result is unknown. It may have been created.');
   await sendAgain.click();
   await expect.poll(() => service.requestsOf('POST')).toHaveLength(2);
   const [first, second] = service.requestsOf('POST').map(({ body: sent }) => sent);

@@ -65,7 +65,9 @@ test('the values of the other user can be used, which is asked about before they
   await use(window).click();
   await expect(users.value(0)).toHaveValue('Ana');
   const whole = window.getByText('These values were sent to user 12.');
-  const changed = window.getByText('The form had the values sent to user 12. Check each value');
+  const changed = window.getByText(
+    'The form was filled with the values sent to user 12. Check each value',
+  );
   await expect(whole).toBeVisible();
   await users.value(0).fill('Anna');
   await expect(changed).toBeVisible();
@@ -77,7 +79,7 @@ test('the values of the other user can be used, which is asked about before they
     name: 'Send the values of user 12 to user 13?',
   });
   await expect(question).toContainText(/The same values were sent \d+ seconds? ago to user 12/);
-  await expect(question).toContainText('That update was done.');
+  await expect(question).toContainText('That update went through.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -136,7 +138,9 @@ test('what was typed since the update stays with another ID, and can be undone o
   await users.value(0).fill('Anna');
   await users.id.fill('13');
   await expect(users.value(0)).toHaveValue('Anna');
-  await expect(window.getByText('The form had the values sent to user 12.')).toBeVisible();
+  await expect(
+    window.getByText('The form was filled with the values sent to user 12.'),
+  ).toBeVisible();
   await button(window, 'Start with empty values').click();
   await expect(users.value(0)).toHaveValue('');
   expect(await users.fieldNames()).toEqual(['name', 'age']);
@@ -178,10 +182,11 @@ test('on the JSON face nothing of the user before is left to be sent', async ({
   expect(service.requestsOf('PUT')).toHaveLength(1);
 });
 
-test('an ID that was wrong can be corrected: what was refused stays', async ({
+test('an ID that was wrong can be corrected: what was refused stays, and it is said whose it was', async ({
   service,
   users,
   failure,
+  window,
 }) => {
   service.next('PUT /api/v1/users/*', { status: 404, body: { detail: 'Not found.' } });
   await users.open();
@@ -191,8 +196,30 @@ test('an ID that was wrong can be corrected: what was refused stays', async ({
   await failure.close();
   await users.id.fill('13');
   await expect(users.json).toHaveValue('{"name": "Ana"}');
+  await expect(window.getByText('These values were sent to user 12.')).toBeVisible();
+  await expect(button(window, 'Start with empty values')).toBeVisible();
   await users.update.click();
   await expect.poll(() => service.requestsOf('PUT').length).toBe(2);
+});
+
+test('after an update of which nobody knows what became another ID starts with empty values too', async ({
+  service,
+  users,
+  failure,
+  window,
+}) => {
+  service.next('PUT /api/v1/users/*', { status: 500 });
+  await users.open();
+  await users.id.fill('12');
+  await users.writeJson('{"name": "Ana"}');
+  await users.update.click();
+  await failure.close();
+  await users.id.fill('13');
+  await expect(users.json).toHaveValue('{}');
+  await expect(use(window)).toBeVisible();
+  await users.id.fill('12');
+  await expect(users.json).toHaveValue('{"name": "Ana"}');
+  expect(service.requestsOf('PUT')).toHaveLength(1);
 });
 
 test('a second double click asks whether the same update is meant again', async ({

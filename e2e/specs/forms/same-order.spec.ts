@@ -82,7 +82,7 @@ test('one of which nobody knows what became is asked about with these words', as
   await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
   await failure.close();
   await orders.create.click();
-  await expect(question(window)).toContainText("We don't know if it was created.");
+  await expect(question(window)).toContainText('Its result is unknown. It may have been created.');
   await button(window, 'Cancel').click();
 });
 
@@ -109,7 +109,9 @@ freshTest(
     await sameOrders.open();
     await sameOrders.writeJson('{ "productId": 1 }');
     await sameOrders.create.click();
-    await expect(question(again.window)).toContainText("We don't know if it was created.");
+    await expect(question(again.window)).toContainText(
+      'Its result is unknown. It may have been created.',
+    );
     await button(again.window, 'Cancel').click();
     expect(service.requestsOf('POST')).toHaveLength(1);
     await again.close();

@@ -187,7 +187,7 @@ test('shows the best match first, and what was used last where nothing is typed'
   await expect(await palette.highlighted()).toHaveAttribute('aria-selected', 'true');
   await window.keyboard.press('Backspace');
   await window.keyboard.type('no such thing at all');
-  await expect(palette.status).toHaveText('Nothing matches “no such thing at all”');
+  await expect(palette.status).toHaveText('No results for “no such thing at all”');
   await expect(palette.input).toHaveAttribute('aria-expanded', 'false');
   await palette.input.fill('refr');
   await expect(palette.status).toHaveText('1 result');
@@ -208,7 +208,7 @@ test('adds what comes late without moving the highlighted entry', async ({
   const hold = await holdSearches(launched);
   await palette.open();
   await window.keyboard.insertText('de');
-  await expect(palette.status).toHaveText('Searching');
+  await expect(palette.status).toHaveText('Searching…');
   await window.keyboard.press('ArrowDown');
   const chosen = await palette.highlighted();
   const [words, place] = [
@@ -229,7 +229,7 @@ test('shows a command that the page offers while the palette is open', async ({
   await expect(products.row(1)).toBeVisible();
   await palette.open();
   await window.keyboard.insertText('delete selected');
-  await expect(palette.status).toContainText('Nothing matches');
+  await expect(palette.status).toContainText('No results for');
   // A script can still select behind the palette, and so can a selection that takes its time.
   await products.checkbox(1).evaluate((input: HTMLInputElement) => input.click());
   await expect(palette.option(/^Delete selected/)).toBeVisible();

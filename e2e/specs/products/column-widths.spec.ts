@@ -81,7 +81,7 @@ test('a choice of columns that cannot be stored says so, and holds', async ({
   await products.fieldItem('sku').click();
   await window.keyboard.press('Escape');
   const said = window.getByRole('status').filter({ hasText: "Couldn't save the selected columns" });
-  await expect(said).toContainText('They are shown until you close the window');
+  await expect(said).toContainText('They stay visible until you close the window');
   await expect(products.columnHeader('sku')).toBeVisible();
   await expect(products.row(1)).toContainText('L-10');
   await products.refresh.click();

@@ -96,7 +96,7 @@ test('a list that cannot be read proves nothing; Check reads it again', async ({
   service.always(list, { status: 500, body: { message: 'The shelf is locked.' } });
   await products.delete(2);
   await expect(failure.titled(couldNot)).toBeVisible();
-  await expect(failure.part('What happened')).toContainText("We don't know if it was deleted.");
+  await expect(failure.part('What happened')).toContainText("It's unknown whether it was deleted.");
   await expect(failure.part('What happened')).toContainText("Couldn't load the list.");
   // One dialog says it. There is no second one for the list.
   await expect(window.getByRole('alertdialog')).toHaveCount(1);
@@ -162,7 +162,9 @@ for (const [what, answer, why] of doubtful) {
     service.next(list, answer);
     await products.delete(2);
     await expect(failure.titled(couldNot)).toBeVisible();
-    await expect(failure.part('What happened')).toContainText("We don't know if it was deleted.");
+    await expect(failure.part('What happened')).toContainText(
+      "It's unknown whether it was deleted.",
+    );
     await expect(failure.part('What happened')).toContainText(why);
     await expect(failure.button('Check')).toBeVisible();
     await failure.close();

@@ -64,7 +64,7 @@ test.describe('the price filter', () => {
     await products.search.fill('lamp');
     await products.priceFrom.fill('1000');
     await expect(
-      window.getByText('Nothing matches “lamp” with a price from 1000 up'),
+      window.getByText('No results for “lamp” with a price of 1000 or more'),
     ).toBeVisible();
     await window.getByRole('button', { name: 'Clear search and filter' }).click();
     await expect(products.grid).toHaveAttribute('aria-rowcount', '4');

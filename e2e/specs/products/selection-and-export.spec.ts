@@ -324,7 +324,7 @@ test.describe('three hundred thousand products', () => {
       observer.observe(document.body, { childList: true, subtree: true });
     });
     await products.exportButton.click();
-    await expect(said(window, 'The export was cancelled')).toBeVisible();
+    await expect(said(window, 'The export was canceled')).toBeVisible();
     expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual([]);
     expect([undefined, '-1 normal']).toContain(await last());
   });

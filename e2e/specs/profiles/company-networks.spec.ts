@@ -60,7 +60,7 @@ test.describe('a private authority', () => {
     const arrived = secure.arrived.length;
     await app.window.getByRole('link', { name: 'Products' }).click();
     await app.products.refresh.click();
-    await expect(app.failure.part('What happened')).toContainText('asks you to sign in');
+    await expect(app.failure.part('What happened')).toContainText('requires a login');
     expect(secure.arrived).toHaveLength(arrived);
     await app.close();
     await proxy.close();

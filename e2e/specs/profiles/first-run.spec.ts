@@ -189,9 +189,9 @@ for (const [what, size] of [
 }
 
 for (const [name, problem] of [
-  ['Host', 'part of the connection'],
+  ['Host', 'reserved for the connection'],
   ['X Key', 'characters'],
-  ['Proxy-Authorization', 'part of the connection'],
+  ['Proxy-Authorization', 'reserved for the connection'],
 ] as const) {
   test(`the header name "${name}" is refused for ${problem}`, async ({ window, service }) => {
     await window.getByRole('button', { name: 'Connect to a service' }).click();

@@ -67,7 +67,7 @@ test('a second start hands its file to the app that runs, and the demo', async (
 
   await startAgain(userData, ['--profiles=missing.json']);
   await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-    "The profiles couldn't be imported",
+    "Couldn't import the profiles",
   );
 
   await startAgain(userData, ['--demo']);
@@ -86,7 +86,7 @@ test.describe('before there is any profile', () => {
     writeFileSync(file, '['.repeat(200_000));
     const { window, close } = await launchApp({ userData, args: [`--profiles=${file}`] });
     await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-      'has lists or objects nested more than 50 deep',
+      'has lists or objects nested more than 50 levels deep',
     );
     await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
     await close();

@@ -3,6 +3,8 @@ import { launchApp } from '../../fixtures/launch-app.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
+import { ProfileForm } from '../../pages/profiles/profile-form.ts';
+import { redirectTo } from '../../service/answer.ts';
 import { holdOrder } from '../../service/hold-order.ts';
 import { startTestService } from '../../service/start-test-service.ts';
 
@@ -34,6 +36,34 @@ sharedTest(
     await expect(row).toContainText('Done');
     await expect(row).toContainText('Shop');
     await other.close();
+  },
+);
+
+sharedTest(
+  'a list whose address differs by a slash only names the setting, and is read with it',
+  async ({ service, window, products, failure }) => {
+    await expect(products.row(1)).toBeVisible();
+    service.always('GET /api/v1/products*', ({ path }) =>
+      path.endsWith('/')
+        ? { status: 200, body: [{ id: 90, name: 'Bolt', price: 1 }] }
+        : redirectTo(`${service.origin}${path}/`, 301),
+    );
+    await window.getByRole('button', { name: 'Refresh' }).click();
+    await expect(failure.part('What happened')).toContainText(
+      'the same address with a slash at the end',
+    );
+    await expect(failure.part('What to do')).toContainText(
+      'Turn on “Paths end with a slash” in the profile, under “More options”.',
+    );
+    // It is never followed by itself.
+    expect(service.requests.every(({ path }) => !path.endsWith('/'))).toBe(true);
+    await failure.button('Edit profile').click();
+    const form = new ProfileForm(window);
+    await form.openMore();
+    await window.getByRole('checkbox', { name: 'Paths end with a slash' }).check();
+    await form.save.click();
+    await products.open();
+    await expect(products.row(90)).toBeVisible();
   },
 );
 

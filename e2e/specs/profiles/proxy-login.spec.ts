@@ -17,7 +17,7 @@ test('a proxy that asks gets a login once, which is kept in the keychain', async
   const proxy = await startProxy({ leadsTo: portOf(service.origin), login: 'ann:pass-word-77' });
   const app = await openShop(userData, service, { proxy: by(proxy.place) });
   await expect(app.failure.titled("Couldn't load the products")).toBeVisible();
-  await expect(app.failure.part('What happened')).toContainText('asks you to sign in');
+  await expect(app.failure.part('What happened')).toContainText('requires a login');
   await app.failure.button('Log in to the proxy').click();
   await expect(app.login.dialog).toContainText(proxy.place);
   await expect(app.login.dialog).toContainText('Office');
@@ -79,7 +79,7 @@ test('a login that is kept can be forgotten, and is not given any more', async (
   const before = proxy.requests.length;
   await app.window.getByRole('link', { name: 'Products' }).click();
   await app.products.refresh.click();
-  await expect(app.failure.part('What happened')).toContainText('asks you to sign in');
+  await expect(app.failure.part('What happened')).toContainText('requires a login');
   await app.failure.close();
   await app.orders.open();
   await app.orders.writeJson('{"productId": 1}');
@@ -92,7 +92,7 @@ test('a login that is kept can be forgotten, and is not given any more', async (
 
   const again = await launchApp({ userData });
   await expect(new FailureDialog(again.window).part('What happened')).toContainText(
-    'asks you to sign in',
+    'requires a login',
   );
   await again.close();
   await proxy.close();

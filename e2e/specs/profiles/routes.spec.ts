@@ -25,7 +25,7 @@ test('a proxy that somebody put into the file of profiles gets no token', async 
   const asked = new TokenDialog(window);
   await expect(asked.dialog).toContainText('The connection settings have changed');
   await expect(asked.dialog.getByRole('list', { name: 'Changes' })).toContainText(
-    `ProxySystem settings → http://${proxy.place}, but not for <-loopback>`,
+    `ProxySystem settings → http://${proxy.place}, except for <-loopback>`,
   );
   await asked.cancel.click();
   expect(proxy.requests).toEqual([]);

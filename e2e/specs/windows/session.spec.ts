@@ -143,7 +143,7 @@ test.describe('what was kept of the windows', () => {
     writeFileSync(fileOf(userData), '{"version":1,"windows":[{"profileId":');
     const { window, close } = await launchApp({ userData });
     await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-      "The positions of the last windows couldn't be read. The file was renamed to",
+      "Counterfoil couldn't read the saved window positions. It renamed the file to",
     );
     await expect(window).toHaveTitle(`${profile?.name} — Counterfoil`);
     expect(readdirSync(userData).some((name) => name.startsWith('windows.json.set-aside'))).toBe(

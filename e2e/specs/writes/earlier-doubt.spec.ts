@@ -24,7 +24,7 @@ test('an order in doubt that is refused when it is sent again stays in doubt', a
   const question = window.getByRole('alertdialog', { name: 'Send the order again?' });
   await question.getByRole('button', { name: 'Send again anyway' }).click();
   await expect(window.getByRole('alertdialog', { name: nobodyKnows })).toContainText(
-    'The result of the same order, sent at',
+    'The result of an identical order, sent at',
   );
   await expect(window.getByRole('alertdialog', { name: nobodyKnows })).toContainText(
     'The order exists already.',

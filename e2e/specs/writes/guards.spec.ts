@@ -162,7 +162,7 @@ test.describe('a production profile', () => {
     await expect(guard.question()).toContainText('"line0": 0');
     await expect(guard.question()).toContainText('"line4": 4');
     await expect(guard.question()).not.toContainText('"line5": 5');
-    await expect(guard.question()).toContainText('Only the beginning is shown');
+    await expect(guard.question()).toContainText('Only the start is shown');
     await expect(guard.question()).not.toContainText('earlier');
     await expect(window.getByText('"earlier"')).toBeHidden();
     await guard.question().getByRole('button', { name: 'Send' }).click();

@@ -116,7 +116,7 @@ for (const theme of ['light', 'dark'] as const) {
       const link = window.getByRole('navigation').getByRole('link', { name: 'Journal' });
       await expect(link).toHaveAccessibleDescription('1 unresolved');
       await journal.journalEntry(0).click();
-      await window.getByRole('textbox', { name: 'Remark' }).fill('Seen in the list of orders');
+      await window.getByRole('textbox', { name: 'Note' }).fill('Seen in the list of orders');
       await expectNoViolations(window);
       await window.getByRole('button', { name: 'It was created', exact: true }).click();
       await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was created');

@@ -73,7 +73,7 @@ test('a keychain that stops while the app runs is said to be gone, and works aga
   await orders.create.click();
   await expect(failure.titled("Couldn't create the order")).toBeVisible();
   await expect(failure.part('What happened')).toContainText(
-    "The keychain of this computer isn't available. Nothing was sent.",
+    "This computer's keychain isn't available. Nothing was sent.",
   );
   await expect(window.getByRole('dialog', { name: 'Token needed' })).toBeHidden();
 
@@ -106,7 +106,7 @@ test('a keychain that is locked at the start: what was sent meanwhile is in the 
   // The list could not be read either.
   await new FailureDialog(window).close();
   await orders.open();
-  await expect(notices(window)).toContainText('the journal and drafts are kept in memory');
+  await expect(notices(window)).toContainText('it keeps the journal and drafts in memory');
   expect(await kindOf(window)).toBe('memory');
   await orders.writeJson('{"typed": true}');
   await orders.create.click();

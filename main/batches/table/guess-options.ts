@@ -6,7 +6,8 @@ import {
   tableEncodings,
 } from '../../contract/batch/table-options.ts';
 import { TableError } from './table-error.ts';
-import { badUtf8, guessEncoding, isCertain, startOf } from './text/decode-table.ts';
+import { startOf } from './text/decode-table.ts';
+import { badUtf8, guessEncoding, isCertain } from './text/guess-encoding.ts';
 import { isKnownBinary, isOle, isZip } from './xlsx/signatures.ts';
 
 /** What the first bytes of a file show. Names of columns and sheets are found while the file is read. */

@@ -140,9 +140,9 @@ describe('the zip file of an XLSX', () => {
     await expect(readAll(zipSync(files))).rejects.toMatchObject({ problem });
   });
 
-  it('is none in an old Excel workbook', async () => {
+  it.each(['Workbook', 'Book', 'WORKBOOK'])('is none in an old Excel file: %s', async (name) => {
     const signature = Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
-    const xls = Buffer.concat([signature, Buffer.from('Workbook\0', 'utf16le')]);
+    const xls = Buffer.concat([signature, Buffer.from(`${name}\0`, 'utf16le')]);
     await expect(readAll(new Uint8Array(xls))).rejects.toMatchObject({ problem: 'xls' });
   });
 });

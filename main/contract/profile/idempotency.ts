@@ -3,7 +3,10 @@ import type { TokenPlacement } from './token-placement.ts';
 /** The idempotency key of an order, and the header that carries it. */
 export interface Idempotency {
   readonly header: string;
-  /** The ID of the write, or of the first one if this is a repeat. */
+  /**
+   * The ID of the write, or of the first one if this is a repeat. Chosen in `write-handlers.ts` for a form and in
+   * `row-writes.ts` for a row of a batch. `address-request.ts` adds the header.
+   */
   readonly key: string;
 }
 

@@ -159,7 +159,10 @@ const isSign = (unit: number): boolean =>
 /** Numbers have at most this many digits: a byte in binary. */
 const mostDigits = 8;
 
-/** Passes on lists of character codes, such as `[115,101]`, read in each of the usual bases. */
+/**
+ * Passes on lists of character codes, such as `[115,101]`, read in each of the usual bases. JavaScript writes bytes as
+ * an object, `{"0":115,"1":101}`, whose keys don't count.
+ */
 export function* eachOfNumbers(view: View, wanted: Wanted, take: Take): Steps<void> {
   const { units } = view;
   const edges = yield* numberEdges(units, wanted.shortest);
@@ -174,6 +177,7 @@ export function* eachOfNumbers(view: View, wanted: Wanted, take: Take): Steps<vo
         pause = start + stepLength;
         yield;
       }
+      if (isKey(units, end)) continue;
       const unit = numberOf(units, start, end, radix);
       if (unit === breakUnit) out.end(start);
       else out.add(unit, start, end);
@@ -225,6 +229,14 @@ function numberOf(units: Uint16Array, start: number, end: number, radix: number)
     value = digit < radix ? Math.min(value * radix + digit, breakUnit) : breakUnit;
   }
   return value;
+}
+
+/** Whether a number that ends here is the name in `"0": 115`. */
+function isKey(units: Uint16Array, end: number): boolean {
+  if (units[end] !== 0x22) return false;
+  let at = end + 1;
+  while (isSpace(units[at] ?? 0)) at += 1;
+  return units[at] === 0x3a;
 }
 
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;

@@ -291,6 +291,7 @@ const encoders: Readonly<Record<string, (token: string) => string>> = {
   'in hex of base64': (token) => hexOf(base64(token), ''),
   'in %uXXXX': (token) => everyLetter(token, (code) => `%u00${hex(code)}`),
   'as a list of numbers': (token) => JSON.stringify(codes(token)).slice(1, -1),
+  'as the bytes of JavaScript': (token) => JSON.stringify({ ...codes(token) }).slice(5, -1),
   'as a list of numbers over lines': (token) =>
     JSON.stringify(codes(token), null, 2).slice(1, -1).trim(),
   'as a list of numbers over lines in JSON': (token) =>

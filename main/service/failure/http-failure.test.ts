@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
-import type { ReasonSearch } from '../reason/reason-search.ts';
+import type { ReasonSearch } from '../reason/reason-thread.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
 import { sendWrite } from '../request/send-write.ts';
 import { failureOf } from '../testing/failure-of.ts';

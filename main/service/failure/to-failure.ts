@@ -17,7 +17,7 @@ import {
 } from '../network/net-error.ts';
 import { NotHandedOver, networkServiceGone } from '../network/session/network-service-gone.ts';
 import { RedirectRefused } from '../network/session/redirect-refused.ts';
-import type { ReasonSearch } from '../reason/reason-search.ts';
+import type { ReasonSearch } from '../reason/reason-thread.ts';
 
 /** What is known about a request while it runs. */
 export interface RequestContext {

@@ -49,6 +49,19 @@ describe('Find how', () => {
     expect(JSON.stringify(service.requests)).not.toContain(service.token);
   });
 
+  it('stops at the first redirect, also when it comes after the token was sent', async () => {
+    service.always(list, { status: 302, headers: { Location: '/login' } });
+    service.next(list, { status: 401 });
+    expect(await find()).toMatchObject({
+      end: 'redirected',
+      attempts: [{ placement: null }, { placement: { kind: 'bearer' } }],
+    });
+    expect(service.requests.map(({ url }) => url)).toEqual([
+      '/api/v1/products',
+      '/api/v1/products',
+    ]);
+  });
+
   it('says where a redirect points', async () => {
     service.always(list, { status: 301, headers: { Location: '/api/v1/products/?x=1' } });
     const { attempts } = await find();

@@ -4,7 +4,7 @@ import type { Connection, NetworkParts, ServiceSession } from './connection.ts';
 import type { ProxyKnowledge } from './proxy/proxy-gate.ts';
 import { RenewedSession } from './session/renewed-session.ts';
 import { unlessCancelled } from './unless-cancelled.ts';
-import { createWriteSlots } from './write-slots.ts';
+import { createWriteSlots, writeSlots } from './write-slots.ts';
 
 /** The sessions for one network route. */
 export interface ServiceSessions {
@@ -39,13 +39,6 @@ export interface ServiceNetworks {
    */
   renew(): void;
 }
-
-/**
- * Chromium automatically repeats a POST, PUT or DELETE if a reused connection dies without an answer. So each write has
- * a session to itself while it runs, without any open connection: `closeAllConnections` on a shared session would end
- * other writes. Six rows of a batch may be sent at once, and a click in a form at the same time doesn't wait.
- */
-export const writeSlots = 7;
 
 /**
  * After a successful write, its session's connections are closed at once, so the next write needn't wait for that; the

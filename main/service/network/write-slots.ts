@@ -1,5 +1,12 @@
 import { cancelledUnsent } from '../../failure-error.ts';
 
+/**
+ * Chromium automatically repeats a POST, PUT or DELETE if a reused connection dies without an answer. So each write has
+ * a session to itself while it runs, without any open connection: `closeAllConnections` on a shared session would end
+ * other writes. Six rows of a batch may be sent at once, and a click in a form at the same time doesn't wait.
+ */
+export const writeSlots = 7;
+
 export interface WriteSlots {
   /**
    * Waits for a free slot and returns its number. Throws `FailureError` (`cancelled`, nothing sent)

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { searchReason } from './reason.ts';
-import type { FromReasonWorker, ToReasonWorker } from './reason-search.ts';
+import type { FromReasonWorker, ToReasonWorker } from './reason-thread.ts';
+import { searchReason } from './search-reason.ts';
 
 /**
  * The thread that searches error bodies. Its input is masked, and it has access to nothing else.

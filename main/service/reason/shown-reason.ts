@@ -2,7 +2,7 @@ import type { HttpFailure } from '../../contract/failure.ts';
 import type { Gated, ServiceText } from '../../contract/service-text.ts';
 import { serviceText } from '../answer/service-text.ts';
 import { refusalOfHeaders, requestIdOfHeaders } from './read/headers.ts';
-import type { Reason } from './reason.ts';
+import type { Reason } from './search-reason.ts';
 
 type ShownReason = Gated<Pick<HttpFailure, keyof Reason | 'notSearched'>>;
 

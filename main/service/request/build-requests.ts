@@ -4,7 +4,7 @@ import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
 
 /**
- * The requests in interface.md; they are only built here. A write is checked while it is built, and frozen: the same
+ * The requests in interface.md; they are only built here. `address-request.ts` adds the token and the headers. A write is checked while it is built, and frozen: the same
  * value is previewed, recorded and sent. Builders throw `FailureError` (`invalid-input`) for anything that can't be
  * sent exactly as entered.
  */

@@ -6,7 +6,7 @@ import type { Answer } from '../failure/http-failure.ts';
 import { type RequestContext, toFailure } from '../failure/to-failure.ts';
 import type { Connection } from '../network/connection.ts';
 import { netCodeOf } from '../network/net-error.ts';
-import type { ReasonSearch } from '../reason/reason-search.ts';
+import type { ReasonSearch } from '../reason/reason-thread.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 import { retryOptions } from './get-retry.ts';
 

@@ -1,7 +1,7 @@
 import type { HttpFailure } from '../../contract/failure.ts';
 import { searchedCharacters } from '../answer/limits.ts';
 import { maskBeginning } from '../answer/mask-token.ts';
-import { searchReason } from '../reason/reason.ts';
+import { searchReason } from '../reason/search-reason.ts';
 import { shownReason } from '../reason/shown-reason.ts';
 
 export interface ErrorAnswer {

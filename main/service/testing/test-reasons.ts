@@ -1,4 +1,4 @@
-import { createReasonSearch, startReasonWorker } from '../reason/reason-search.ts';
+import { createReasonSearch, startReasonWorker } from '../reason/reason-thread.ts';
 
 /** The search for reasons as in the app, in its own thread. */
 export const testReasons = createReasonSearch({

@@ -27,7 +27,7 @@ describe('a notification', () => {
     });
     expect(workInWords(batch('paused', 1, 4), parts)).toEqual({
       title: 'Spring <b>orders</b>',
-      body: 'Needs you: paused after 1 of 5 rows',
+      body: 'Paused after 1 of 5 rows. Needs your attention.',
     });
   });
 

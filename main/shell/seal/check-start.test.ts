@@ -89,7 +89,7 @@ describe('the check of a start', () => {
 
   it('ends with a sentence that names what has acted', () => {
     const { sentence } = refusalOf(['--demo', '-renderer-cmd-prefix=/tmp/evil']);
-    expect(sentence).toContain("doesn't start with --renderer-cmd-prefix,");
+    expect(sentence).toContain("can't start with --renderer-cmd-prefix,");
     const { checked } = check({ args: [], before: ['no-sandbox'] });
     expect(checked).toMatchObject({ ok: false, refusal: { detail: '--no-sandbox' } });
   });
@@ -98,7 +98,7 @@ describe('the check of a start', () => {
     rmSync(binariesOf('keytar'), { recursive: true });
     const { kind, sentence } = refusalOf([]);
     expect(kind).toBe('incomplete');
-    expect(sentence).toContain(`${binariesOf('keytar')} is missing. Install it again`);
+    expect(sentence).toContain(`${binariesOf('keytar')} is missing. Install Counterfoil again`);
     expect(check({ args: [], isPackaged: false }).checked.ok).toBe(true);
   });
 

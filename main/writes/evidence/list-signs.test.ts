@@ -33,6 +33,11 @@ describe('the head of a list', () => {
     { 'x-total-pages': '1, 3' },
     { pagination: '{"next_cursor":"b64"}' },
     { 'x-paging': '{"links":{"a":1},"has_more":true}' },
+    { link: "<a>; rel='next'" },
+    { 'x-pages': '5' },
+    { 'x-scroll-id': 'abc' },
+    { 'x-list-truncated': 'true' },
+    { 'x-incomplete-results': '1' },
   ])('with %j names more pages', (headers) => {
     expect(signs(headers).doubt).toBe('more-pages');
   });
@@ -62,6 +67,11 @@ describe('the head of a list', () => {
     { 'x-cache-lookup': 'HIT from squid:3128' },
     { 'x-cache-hits': '0, 0' },
     { 'x-from-cache': 'false' },
+    { 'x-cache-hit': 'MISS' },
+    { 'x-cache-age': '0' },
+    { 'x-rack-cache': 'miss, store' },
+    { 'x-pages': '1' },
+    { 'x-truncated': 'false' },
     { 'x-varnish': '32770' },
     { 'server-timing': 'db;dur=53, cdn-cache; desc=MISS' },
   ])('with %j is no reason to doubt', (headers) => {
@@ -82,6 +92,10 @@ describe('the head of a list', () => {
     { 'cache-status': 'shop; hit; ttl=30' },
     { 'x-cache-hits': '0, 2' },
     { 'x-from-cache': '1' },
+    { 'x-cache-hit': 'true' },
+    { 'x-cache-age': '120' },
+    { 'x-cached-since': '2026-11-24' },
+    { 'x-rack-cache': 'fresh' },
     { 'x-varnish': '32770 32768' },
     { 'server-timing': 'db;dur=53, cdn-cache; desc=HIT' },
   ])('with %j is an old copy', (headers) => {

@@ -55,12 +55,16 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z\d]+/
  * Names of what comes next. `x-next-page`, `hasMore` and `nextPageToken` are recognized by their words, ignoring
  * separators.
  */
-const nextWords = new Set(['next', 'cursor', 'continuation', 'more']);
+const nextWords = new Set([
+  ...['next', 'cursor', 'continuation', 'more', 'scroll'],
+  // A list that is only a part.
+  ...['truncated', 'incomplete', 'partial'],
+]);
 const nextName =
   /has(?:more|next)|next(?:page|cursor|token|link|ur[il]|offset|marker|key|start|set|results)|(?:page|list)cursor/;
 /** These are about the next request, not the next page. */
 const ofLimits = /limit|retry|quota/;
-const pageCount = /(?:total|num|number)-?(?:of-?)?pages|page-?count|last-?page$/;
+const pageCount = /(?:total|num|number)-?(?:of-?)?pages|(?:^|-)pages$|page-?count|last-?page$/;
 
 function saysMore(name: string, value: string): boolean {
   const lower = name.toLowerCase();
@@ -85,15 +89,17 @@ function linksToNext(link: string): boolean {
     .some((part) => {
       const [name = '', relations = ''] = part.split('=');
       return (
-        name.trim() === 'rel' && relations.replaceAll('"', '').trim().split(' ').includes('next')
+        name.trim() === 'rel' &&
+        relations.replaceAll(/["']/g, '').trim().split(' ').includes('next')
       );
     });
 }
 
 /**
  * What caches say about a response from the cache: `X-Cache: HIT`, `Cache-Status: shop; hit` (RFC 9211), `TCP_MEM_HIT`.
+ * `fresh` is what Rack::Cache says.
  */
-const oldWords = new Set(['hit', 'hits', 'stale', 'updating', 'cached']);
+const oldWords = new Set(['hit', 'hits', 'stale', 'updating', 'cached', 'fresh']);
 
 /** `Age` says how long a cache has had the response; 110 to 113 mean that it is stale (RFC 7234). */
 function saysOld(name: string, value: string): boolean {
@@ -107,7 +113,8 @@ function saysOld(name: string, value: string): boolean {
     return value.split(',').some((part) => part.includes('cache') && saysOld('cache', part));
   // What a cache may do later, or what a lookup would have found.
   if (!name.includes('cache') || name.includes('control') || name.includes('lookup')) return false;
-  if (/hits$|from-?cache|cached$/.test(name)) return value.split(',').some((one) => isTruthy(one));
+  if (/hits?$|from-?cache|cached|cache-?age$/.test(name))
+    return value.split(',').some((one) => isTruthy(one) && one.trim().toLowerCase() !== 'miss');
   return wordsOf(value).some((word) => oldWords.has(word));
 }
 

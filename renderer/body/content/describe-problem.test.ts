@@ -19,7 +19,7 @@ describe('what is said about a body that cannot be sent', () => {
     expect(field('NaN')).toBe("quantity: JSON numbers can't be NaN or Infinity.");
     expect(field('x', 'text', '')).toBe('This field has a value but no name.');
     expect(field('[1,\n]', 'json')).toBe(
-      'quantity: Line 2, column 1: Remove the comma before this: nothing follows it.',
+      'quantity: Line 2, column 1: Remove the comma before this. Nothing comes after it.',
     );
   });
 
@@ -29,7 +29,7 @@ describe('what is said about a body that cannot be sent', () => {
     );
     expect(json('{"a": True}')).toMatch(/^Line 1, column 7: True isn't valid JSON\./);
     expect(json('{"a": [1')).toBe("Line 1, column 9: A [ isn't closed.");
-    expect(json('[]')).toBe('An order has to be a JSON object. Start it with { and end it with }.');
+    expect(json('[]')).toBe('An order must be a JSON object. Start it with { and end it with }.');
     expect(json('')).toBe('There is no JSON yet.');
   });
 

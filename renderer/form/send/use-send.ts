@@ -17,7 +17,7 @@ import type { FormFields } from '../content/use-form-content.ts';
 import { isEcho } from '../press/is-echo.ts';
 import { createPress, type Press, type PressEnd, type PressSteps } from '../press/press.ts';
 import { findOrderedProduct } from '../request/request-in-words.ts';
-import { useSendQuestion } from './use-send-question.ts';
+import { useProtectionQuestion } from './use-protection-question.ts';
 
 /** What main needs to know about any write of a form. */
 export interface FormWrite {
@@ -38,13 +38,16 @@ interface SendOptions {
   readonly request: ReadyRequest;
   /** Shown in the status line when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
-  readonly onDone: ((request: SendableRequest, nth: number) => void) | undefined;
+  readonly onEnd: SendFormEnd | undefined;
   /** Saves what is sent as a draft for this write, and returns the draft's ID. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   /** Passes the write to main. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   readonly asksFirst: AsksFirst | undefined;
 }
+
+/** Called with how a request ended, and the number of the form's content: see `FormFields`. */
+export type SendFormEnd = (request: SendableRequest, nth: number, kind: Outcome['kind']) => void;
 
 /**
  * Resolves to true if it opens a question. On confirmation, `send` of the form is called with the same request.
@@ -90,15 +93,13 @@ export function useSend(options: SendOptions) {
     setShowProblems(false);
     dispatch({ type: 'answer', messages: [] });
     void end.then((known) => {
-      if (known.outcome.kind === 'done') {
-        filled.renew();
-        options.onDone?.(ready, fields.nth);
-      }
+      if (known.outcome.kind === 'done') filled.renew();
+      options.onEnd?.(ready, fields.nth, known.outcome.kind);
       tell(known, options.doneText(ready));
     });
   };
 
-  const question = useSendQuestion({
+  const question = useProtectionQuestion({
     profile,
     operation: operationOf[fields.kind],
     onAsk: filled.hold,

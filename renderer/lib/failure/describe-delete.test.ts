@@ -50,7 +50,7 @@ describe('a 404 to a delete', () => {
     const { description, isOpen } = describeDelete(http(404), check);
     expect(description.title).toBe("Couldn't delete the product");
     expect(description.whatHappened).toMatch(
-      /\(404 Not Found\)\. We don't know if it was deleted\. (The list |Couldn't load the list)/,
+      /\(404 Not Found\)\. It's unknown whether it was deleted\. (The list |Couldn't load the list)/,
     );
     expect(isOpen).toBe(true);
   });

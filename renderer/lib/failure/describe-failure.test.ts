@@ -270,7 +270,7 @@ describe('what may be pressed after a failed write', () => {
 
   it('advises to check at the service after a 5xx', () => {
     expect(describeFailure(http(500), 'createOrder').whatToDo.text).toBe(
-      'Check at the service before you send it again.',
+      'Check with the service before you send it again.',
     );
   });
 
@@ -288,9 +288,9 @@ it('names what has changed where a stored token is not sent', () => {
   expect(describeFailure(changed, 'createOrder').whatHappened).toBe(
     [
       'The connection settings have changed since you stored the token. Nothing was sent.',
-      'Address: http://shop.example (before: https://shop.example).',
-      'Sent as: ?key=•••••••• (before: Authorization: Bearer ••••••••).',
-      'Proxy: No proxy (before: System settings).',
+      'Address: http://shop.example (was https://shop.example).',
+      'Sent as: ?key=•••••••• (was Authorization: Bearer ••••••••).',
+      'Proxy: No proxy (was System settings).',
     ].join('\n'),
   );
 });
@@ -307,7 +307,7 @@ describe('the reason', () => {
       given: false,
     });
     expect(describeFailure(http(400, { notSearched: true }), 'createOrder').reason).toEqual({
-      text: "Counterfoil couldn't look for a reason in the reply, because that took too long or failed. The beginning of the reply is in the details.",
+      text: "Counterfoil couldn't look for a reason in the reply, because that took too long or failed. The start of the reply is in the details.",
       given: false,
     });
     for (const failure of [...failures.unreachable, ...failures.timeout]) {

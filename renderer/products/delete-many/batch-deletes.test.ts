@@ -199,7 +199,7 @@ describe('a batch that deletes products', () => {
     await page.begin();
     expect(page.state.ends).toMatchObject([{ done: 0, gone: 1, notFound: 1, stays: 1 }]);
     expect(page.state.ends.map(endWords)).toEqual([
-      "1 was already gone. 1 wasn't found by the service. We don't know if it existed before. 1 wasn't deleted, or may not have been. See the reason in its row.",
+      "1 was already gone. 1 wasn't found by the service. It may not have existed before. 1 wasn't deleted, or may not have been. See the reason in its row.",
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('a batch that deletes products', () => {
     page.set('1', 'refused', http(404, null));
     page.check.mockResolvedValue({ kind: 'cancelled' });
     await page.begin();
-    expect(page.state.reasons.get('1')).toContain("We don't know if it was deleted.");
+    expect(page.state.reasons.get('1')).toContain("It's unknown whether it was deleted.");
     expect(page.state.reasons.get('1')).toContain("Couldn't load the list.");
   });
 

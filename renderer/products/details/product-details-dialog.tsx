@@ -1,13 +1,17 @@
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShownText } from '../../form/request/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
+import { fieldLabel } from '../fields/field-label.ts';
 import type { EntryDetails } from '../index/protocol/product-rows.ts';
 import styles from './facts.module.css';
+import { flatFields } from './flat-fields.ts';
 import { FactProblems } from './product-facts.tsx';
 import type { ProductDetails } from './use-product-details.ts';
 
@@ -88,19 +92,53 @@ function EntryFacts({ entry, currency }: EntryFactsProps) {
       {others === null ? (
         <p className={styles.note}>{t('products.details.noOthers')}</p>
       ) : (
-        <>
-          <p className={styles.note}>{t('products.details.othersWhy')}</p>
-          <ShownText name={t('products.details.others')} text={withCodes(others.json)} />
-          {others.isCut && (
-            <p className={styles.note}>
-              {t('products.details.othersCut', {
-                shown: formatNumber(others.json.length),
-                size: formatBytes(others.bytes),
-              })}
-            </p>
-          )}
-        </>
+        <OtherFields others={others} />
       )}
+    </>
+  );
+}
+
+interface OtherFieldsProps {
+  readonly others: NonNullable<EntryDetails['others']>;
+}
+
+/** The undocumented fields: a line for each if their values are short, with the JSON folded, otherwise the JSON. */
+function OtherFields({ others }: OtherFieldsProps) {
+  const { t } = useTranslation();
+  const fields = useMemo(() => (others.isCut ? null : flatFields(others.json)), [others]);
+  const json = (
+    <>
+      <p className={styles.note}>{t('products.details.othersWhy')}</p>
+      <ShownText name={t('products.details.others')} text={withCodes(others.json)} />
+      {others.isCut && (
+        <p className={styles.note}>
+          {t('products.details.othersCut', {
+            shown: formatNumber(others.json.length),
+            size: formatBytes(others.bytes),
+          })}
+        </p>
+      )}
+    </>
+  );
+  if (fields === null) return json;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {fields.map(({ name, value, isText }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have one name.
+          <Fragment key={index}>
+            <dt title={name}>{fieldLabel(t, name)}</dt>
+            <dd>
+              <span className={isText ? styles.text : styles.exact} dir={isText ? 'auto' : 'ltr'}>
+                {withCodes(value)}
+              </span>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Disclosure title={t('body.json.label')}>
+        <div className={styles.folded}>{json}</div>
+      </Disclosure>
     </>
   );
 }

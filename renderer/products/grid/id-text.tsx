@@ -22,7 +22,9 @@ export function IdText({ id, fits }: IdTextProps) {
   return (
     <>
       <span className={styles.idStart}>
-        <span>{id.slice(0, -endLength)}</span>
+        <span className={styles.idCut}>
+          <span>{id.slice(0, -endLength)}</span>
+        </span>
       </span>
       {id.slice(-endLength)}
     </>

@@ -38,7 +38,7 @@ test('more questions than can be shown are told, not sent', () => {
   const asks = Array.from({ length: mostQuestions + 1 }, (_, place) => `"{{ask:${place}}}"`);
   expect(contentOf(`{"a":[${asks}]}`)).toMatchObject({
     ok: false,
-    reason: 'This data asks for 51 values. The limit is 50.',
+    reason: 'There are 51 values to fill in. The limit is 50.',
   });
 });
 

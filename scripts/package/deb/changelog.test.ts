@@ -6,7 +6,7 @@ it('the changelog of the .deb has Debian’s form', () => {
   expect(changelog('1.2.3', 'Ada <ada@example.com>', date).split('\n')).toEqual([
     'counterfoil (1.2.3) stable; urgency=medium',
     '',
-    '  * What has changed stands in the CHANGELOG.md of Counterfoil.',
+    '  * See CHANGELOG.md in the Counterfoil project for what has changed.',
     '',
     ' -- Ada <ada@example.com>  Thu, 05 Nov 2026 01:02:03 +0000',
     '',

@@ -7,7 +7,7 @@ import { debName } from './control-fields.ts';
 export function changelog(version: string, maintainer: string, date: Date): string {
   return `${debName} (${version}) stable; urgency=medium
 
-  * What has changed stands in the CHANGELOG.md of Counterfoil.
+  * See CHANGELOG.md in the Counterfoil project for what has changed.
 
  -- ${maintainer}  ${rfc5322(date)}
 `;

@@ -59,7 +59,7 @@ export function controlFields({ version, author, arch, size }: Given): ControlFi
     ...{ name: debName, version, arch: architecture, size },
     ...{ section: 'misc', priority: 'optional', maintainer: maintainerOf(author) },
     // Debian's description is a phrase, not a sentence.
-    description: 'desktop client for a service of products, orders and users',
+    description: 'desktop client for a product, order and user service',
     productDescription: longDescription,
     depends: linkedLibraries,
     recommends: [secretServices],
@@ -72,7 +72,7 @@ function maintainerOf(author: string): string {
 }
 
 const longDescription = `Counterfoil lists and deletes products, creates orders and updates users, one
-by one or by whole tables. Every request that changes something is recorded on
-this computer before it is sent, with its result.
+at a time or for each row of a table. It records every change on this computer
+before sending it, and the result afterwards.
 .
-Tokens are kept in the keyring of the desktop.`;
+Tokens are stored in the keyring of the desktop.`;

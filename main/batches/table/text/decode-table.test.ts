@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type TableEncoding, tableEncodings } from '../../../contract/batch/table-options.ts';
 import { encodeTable } from '../fixtures/encode-table.ts';
-import { badUtf8, decodeTable, guessEncoding, tableDecoder } from './decode-table.ts';
+import { decodeTable, tableDecoder } from './decode-table.ts';
+import { badUtf8, guessEncoding } from './guess-encoding.ts';
 
 const german = 'Artikel;Größe;Preis\r\nTür, weiß;80 × 200;"1.299,90 €"\r\n';
 const russian = 'Товар;Цена\r\nСтол письменный;"12 990,00"\r\nA-7;5\r\n';
@@ -17,6 +18,8 @@ describe('the encoding of a table', () => {
     ['Finnish Excel', 'windows-1252', 'Nimi;Väri\r\nJäätelö;Sinivihreä\r\nPäätös;Hää\r\n'],
     ['Estonian Excel', 'windows-1252', 'Nimi;Linn\r\nJäääär;Võru\r\nTõõger;Põõsas\r\n'],
     ['Polish Excel', 'windows-1250', 'Imię;Miasto\r\nŁukasz Żółty;Łódź\r\nMałgorzata;Gdańsk\r\n'],
+    ['a short list of Polish towns', 'windows-1250', 'id;miasto\r\n1;Łódź\r\n2;Kraków\r\n'],
+    ['French Excel', 'windows-1252', 'Nom;Pièce\r\nSœur Anne;Cœur\r\nŒuvre;Œil-de-bœuf\r\n'],
     ['Greek Excel', 'windows-1253', 'Όνομα;Πόλη\r\nΓιώργος;Αθήνα\r\nΕλένη;Θεσσαλονίκη\r\n'],
     ['Spanish Excel', 'windows-1252', 'Nota;Área\r\n¿Qué?;5 m³\r\nAño;12 €\r\n'],
     ['Excel, CSV UTF-8', 'utf-8', `\ufeff${german}`],

@@ -1,6 +1,7 @@
 import type { TableEncoding } from '../../../contract/batch/table-options.ts';
 import { type FileByte, TableError } from '../table-error.ts';
-import { badUtf8, decodeTable, tableDecoder } from './decode-table.ts';
+import { decodeTable, tableDecoder } from './decode-table.ts';
+import { badUtf8 } from './guess-encoding.ts';
 
 export interface TextPiece {
   readonly text: string;

@@ -21,8 +21,10 @@ type Section = readonly Token[] | null;
 /** The format of a code; null for *General*, which shows a cell unchanged. */
 export function numberFormat(code: string): NumberFormat | null {
   if (code === '' || /^(?:general|standard|@)$/i.test(code)) return null;
-  const sections = sectionsOf(code).map(tokensOf);
-  const numbers = sections.slice(0, 3);
+  const parts = sectionsOf(code);
+  const sections = parts.map(tokensOf);
+  // With a condition in one section, the sign no longer chooses the others.
+  const numbers = parts.some(hasCondition) ? [null] : sections.slice(0, 3);
   const isForText = (section: Section) => section?.some(({ kind }) => kind === 'text') === true;
   const texts = sections[3] ?? (sections.length > 3 ? null : sections.find(isForText));
   return {
@@ -101,6 +103,9 @@ function sectionsOf(code: string): readonly (readonly CodePart[])[] {
   }
   return sections;
 }
+
+const hasCondition = (section: readonly CodePart[]): boolean =>
+  section.some(({ kind, text }) => kind === 'brackets' && /^[<>=]/.test(text));
 
 function tokensOf(section: readonly CodePart[]): Section {
   const tokens: Token[] = [];

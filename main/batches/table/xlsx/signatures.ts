@@ -16,9 +16,13 @@ export function isEncryptedOle(bytes: Uint8Array): boolean {
 
 /** Whether it is an XLS: a workbook of Excel up to 2003 ([MS-XLS], 2.1.2). */
 export function isOldExcel(bytes: Uint8Array): boolean {
+  if (!isOle(bytes)) return false;
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  return isOle(bytes) && ['Workbook', 'Book'].some((name) => all.includes(`${name}\0`, 'utf16le'));
+  return streamsOfWorkbooks.some((name) => all.includes(`${name}\0`, 'utf16le'));
 }
+
+/** Names in these files have no case, and some programs write capitals. */
+const streamsOfWorkbooks = ['Workbook', 'Book', 'WORKBOOK', 'BOOK'];
 
 /** Whether these bytes start like another kind of file that isn't a table: a picture, a PDF, an archive, a program. */
 export function isKnownBinary(bytes: Uint8Array): boolean {

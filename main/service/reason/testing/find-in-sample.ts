@@ -1,6 +1,6 @@
 import type { ShownBody } from '../../../contract/failure.ts';
 import { answerText } from '../../answer/answer-text.ts';
-import { type Reason, searchReason } from '../reason.ts';
+import { type Reason, searchReason } from '../search-reason.ts';
 import { shownReason } from '../shown-reason.ts';
 import type { ErrorSample } from './error-sample.ts';
 

@@ -41,18 +41,20 @@ export function FirstRow(props: FirstRowProps) {
         </h2>
         {journalEntry != null && <JournalEntryStamp journalEntry={journalEntry} isTilted />}
         <p className={styles.text}>{t('batches.run.first.text')}</p>
-        <Button isPending={isStopping} onPress={onStop}>
-          {t('batches.run.first.stop')}
-        </Button>
-        <Button
-          variant="primary"
-          isPending={isSending}
-          isUnavailable={forbidden !== null}
-          {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
-          onPress={onSend}
-        >
-          {t('batches.run.first.others', others)}
-        </Button>
+        <div className={styles.choice}>
+          <Button isPending={isStopping} onPress={onStop}>
+            {t('batches.run.first.stop')}
+          </Button>
+          <Button
+            variant="primary"
+            isPending={isSending}
+            isUnavailable={forbidden !== null}
+            {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
+            onPress={onSend}
+          >
+            {t('batches.run.first.others', others)}
+          </Button>
+        </div>
       </header>
       {isError && <Note tone="danger">{t('batches.run.first.failed')}</Note>}
       {journalEntry === null && <Note tone="plain">{t('batches.run.first.gone')}</Note>}

@@ -2,7 +2,7 @@ import { formatDuration, formatNumber } from '../../../lib/words/format.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
 import { timeLeftMs } from './pace.ts';
 
-/** `12 rows a second · about 3 min left`. `rate` is in rows per second. */
+/** `12 rows per second · about 3 min left`. `rate` is in rows per second. */
 export function paceInWords(rate: number, rowsLeft: number): string {
   const { t } = i18n;
   // Below one row per second, rows per minute are easier to read.

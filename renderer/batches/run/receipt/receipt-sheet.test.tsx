@@ -82,9 +82,9 @@ it('lists deletes of products that were gone, or not found, apart from those tha
     ],
     'Products not found by the service': [
       expect.stringMatching(
-        /^3 Product 3 .* don&#x27;t know if it was deleted. Not in the list at /,
+        /^3 Product 3 .* It&#x27;s unknown whether it was deleted. Not in the list at /,
       ),
-      expect.stringMatching(/^4 Product 4 .* don&#x27;t know if it was deleted\.$/),
+      expect.stringMatching(/^4 Product 4 .* It&#x27;s unknown whether it was deleted\.$/),
     ],
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
@@ -113,8 +114,8 @@ export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRo
     setOpenRow(row);
   };
   const close = () => {
-    setOpenId('');
-    // The clicked button disappears with the journal entry.
+    // The clicked button disappears with the journal entry, and in a low window the rows were hidden.
+    flushSync(() => setOpenId(''));
     place.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
   };
   return (
@@ -191,6 +192,7 @@ interface OpenRowProps {
 
 /** The journal entry of a row. It is read again whenever it changes. */
 function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
+  const { t } = useTranslation();
   const [changes, setChanges] = useState(0);
   useMainEvent('write-changed', ({ write }) => {
     if (write.writeId === writeId) setChanges((count) => count + 1);
@@ -198,7 +200,12 @@ function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
   const { batchId, operation } = batch;
   const asOf = `${state} ${changes}`;
   return (
-    <JournalEntryPane writeId={writeId} state={asOf} onClose={onClose}>
+    <JournalEntryPane
+      writeId={writeId}
+      state={asOf}
+      backTo={t('batches.run.grid')}
+      onClose={onClose}
+    >
       <LostDoubt batchId={batchId} row={row} operation={operation} state={asOf} />
     </JournalEntryPane>
   );

@@ -54,7 +54,7 @@ describe('the reason of a row', () => {
       failure: refused,
     } as const;
     expect(rowReason({ ...inDoubt, problems: [] }, 'createOrder')).toBe(
-      'An earlier attempt may have been carried out. Latest reply: The cart is empty.',
+      'An earlier attempt may have gone through. Latest reply: The cart is empty.',
     );
     const byHand = {
       state: 'done',

@@ -5,7 +5,7 @@ import type { TableEncoding } from '../../../contract/batch/table-options.ts';
  * Latin languages do: *Tür*, *jäätelö*, *żółty*. It can only be a guess: Estonian `õ` and Hungarian `ő` are the same
  * byte.
  */
-export function guessAlphabet(bytes: Uint8Array): TableEncoding {
+export function guessWindowsEncoding(bytes: Uint8Array): TableEncoding {
   const words = { latin: 0, other: 0, central: 0, letters: 0, greek: 0 };
   for (let at = 0; at < bytes.length; ) {
     if (!isLetter(bytes[at] ?? 0)) {
@@ -51,7 +51,7 @@ function countWord(word: Uint8Array, words: Words): void {
   if (ascii === word.length) return;
   if (ascii > 0) {
     words.latin += 1;
-    if (word.some((byte, at) => polish.has(byte) && isWithin(word, at))) words.central += 1;
+    if (word.some((_, at) => isPolishAt(word, at))) words.central += 1;
     return;
   }
   if (word.length < 2) return;
@@ -64,5 +64,34 @@ function countWord(word: Uint8Array, words: Words): void {
   }
 }
 
-/** As in `m³` and `¿Qué`, a sign is at the start or end of a word. */
-const isWithin = (word: Uint8Array, at: number) => at > 0 && at < word.length - 1;
+/**
+ * Whether this byte is a Polish letter where windows-1252 would have a sign that nobody writes there. Signs such as those
+ * in `m³` and `¿Qué` are at one end of a word, and `œ` is mostly in `œu` or `œi`, as in *cœur*.
+ */
+function isPolishAt(word: Uint8Array, at: number): boolean {
+  const isFirst = at === 0;
+  const isLast = at === word.length - 1;
+  const previous = word[at - 1] ?? 0;
+  const next = (word[at + 1] ?? 0) | 0x20;
+  switch (word[at]) {
+    // Ą, Ł and Ż, where windows-1252 has ¥, £ and ¯.
+    case 0xa5:
+    case 0xa3:
+    case 0xaf:
+      return !isLast;
+    // ź after a small letter, where `Ÿ` is a capital.
+    case 0x9f:
+      return !isFirst && (previous & 0x20) !== 0;
+    case 0x8c:
+    case 0x9c:
+      return !(isFirst && isLast) && next !== 0x75 && next !== 0x69;
+    // ż after a letter, where `¿` would begin a question.
+    case 0xbf:
+      return !isFirst;
+    case 0xb9:
+    case 0xb3:
+      return !isFirst && !isLast;
+    default:
+      return false;
+  }
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerText } from '../answer/answer-text.ts';
 import { cpuMs } from '../testing/cpu-ms.ts';
 import { findReason } from '../testing/find-reason.ts';
-import { searchReason } from './reason.ts';
+import { searchReason } from './search-reason.ts';
 import { shownReason } from './shown-reason.ts';
 
 const token = 'cf_test_FAKE/9a+b==7c21';

@@ -17,7 +17,7 @@ export type Reason = Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId
 /**
  * What an error body says to a person, whatever its format: the rules are in docs/reasons.md. Nothing is invented: null
  * if the body says no more than the status. `masked` contains no token; the result must still pass the gate. Runs in
- * its own thread (`reason-search.ts`).
+ * its own thread (`reason-thread.ts`).
  */
 export function searchReason(masked: string, status: number): Reason {
   const found = reasonOfBody(masked.slice(0, searchedCharacters), status);

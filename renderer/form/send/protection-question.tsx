@@ -9,7 +9,7 @@ import { Note } from '../../ui/look/note.tsx';
 import type { SendableRequest } from '../content/ready-request.ts';
 import shown from '../request/shown-text.module.css';
 
-interface SendQuestionProps {
+interface ProtectionQuestionProps {
   readonly profile: Profile;
   readonly operation: BodyOperation;
   /** Null: there is nothing to ask. */
@@ -19,13 +19,13 @@ interface SendQuestionProps {
 }
 
 /** Asks before something is sent to a production service, and shows how it begins. */
-export function SendQuestion({
+export function ProtectionQuestion({
   profile,
   operation,
   asked,
   onConfirm,
   onCancel,
-}: SendQuestionProps) {
+}: ProtectionQuestionProps) {
   const { t } = useTranslation();
   const { host } = new URL(profile.baseUrl);
   return (

@@ -13,7 +13,7 @@ interface Asked {
   readonly id: string;
 }
 
-interface SendQuestionOptions {
+interface ProtectionQuestionOptions {
   readonly profile: Profile;
   readonly operation: BodyOperation;
   /** A question is about to open: what is sent is what is shown now. */
@@ -23,7 +23,12 @@ interface SendQuestionOptions {
 }
 
 /** The question that the protection of a profile requires before a form sends. */
-export function useSendQuestion({ profile, operation, onAsk, start }: SendQuestionOptions) {
+export function useProtectionQuestion({
+  profile,
+  operation,
+  onAsk,
+  start,
+}: ProtectionQuestionOptions) {
   const { announce } = useStatus();
   const forbidden = useForbidden(profile);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Reason } from './reason.ts';
+import type { Reason } from './search-reason.ts';
 
 /** Searches a service's answers outside main's thread, so that nothing a service sends can block the window. */
 export interface ReasonSearch {

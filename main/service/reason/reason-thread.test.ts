@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { createReasonSearch, startReasonWorker } from './reason-search.ts';
+import { createReasonSearch, startReasonWorker } from './reason-thread.ts';
 
 const body = '{"message":"No stock."}';
 const realThread = () => startReasonWorker(new URL('./reason-worker.ts', import.meta.url));

@@ -1,0 +1,49 @@
+import { batchTest as test } from '../../fixtures/batch-test.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect } from '../../fixtures/test.ts';
+import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
+import { holdOrder } from '../../service/hold-order.ts';
+
+/** A profile is not removed under a batch or a request of it, and the question says why. */
+
+test('a running batch keeps its profile, and the question follows it to its end', async ({
+  window,
+  service,
+  startOrders,
+  batches,
+}) => {
+  const hold = service.hold('POST /api/v1/orders');
+  const started = startOrders('Spring orders', 5);
+  await hold.arrived;
+  await new ProfileMenu(window).press('Remove profile…');
+  const question = window.getByRole('alertdialog', { name: 'Remove profile?' });
+  const remove = question.getByRole('button', { name: 'Remove profile' });
+  await expect(question).toContainText('This batch is running: Spring orders. Stop it first');
+  await expect(remove).toBeDisabled();
+  await expectNoViolations(window, 'Remove profile? with a running batch');
+
+  // The batch pauses after its first row while the question is open.
+  hold.release();
+  await started;
+  await expect(question).toContainText("4 rows in its batches weren't sent.");
+  await expect(question).not.toContainText('Stop it first');
+  await expect(remove).toBeEnabled();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await batches.open();
+  await expect(batches.batch('Spring orders')).toContainText('1 of 5 done');
+  expect(service.requestsOf('POST')).toHaveLength(1);
+});
+
+test('a request that is being sent keeps its profile', async ({ window, service, orders }) => {
+  const hold = await holdOrder(service, orders, '{"for": "Shop"}');
+  await new ProfileMenu(window).press('Remove profile…');
+  const question = window.getByRole('alertdialog', { name: 'Remove profile?' });
+  const remove = question.getByRole('button', { name: 'Remove profile' });
+  await expect(question).toContainText('1 request is being sent.');
+  await expect(remove).toBeDisabled();
+  hold.release();
+  await expect(remove).toBeEnabled();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => service.orders.length).toBe(1);
+});
