@@ -195,4 +195,10 @@ test('of two files that are dropped the first is read, and the other one named',
   });
   await expect(window.getByText('Opened one.csv, but not the other file.')).toBeVisible();
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+
+  // Every step takes a file, and shows how it was read.
+  await batch.openStep('Check');
+  await dropFile(batch.check, { name: 'three.csv', text: 'id,name\n1,x\n2,y\n3,z\n' });
+  await expect(batch.step('Data')).toHaveAttribute('aria-selected', 'true');
+  await expect(window.getByText('three.csv · 3 rows · 2 columns')).toBeVisible();
 });

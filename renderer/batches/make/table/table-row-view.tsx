@@ -58,11 +58,10 @@ export const TableRowView = memo(function TableRowView({
       .map(({ why }) => t(`batches.problem.${why}`));
   /** A cell with a problem says why. */
   const marked = (words: readonly string[]) =>
-    words.length === 0 ? {} : { 'aria-invalid': true, title: [...new Set(words)].join(' ') };
-  const ofRow = [
-    ...wordsAt(null),
-    ...(sameAs === null ? [] : [t('batches.make.check.sameAs', { row: formatNumber(sameAs) })]),
-  ];
+    words.length === 0 ? {} : { 'aria-invalid': true, title: wordsTogether(words) };
+  const ofRow = wordsAt(null);
+  const same =
+    sameAs === null ? [] : [t('batches.make.check.sameAs', { row: formatNumber(sameAs) })];
   return (
     <GridRow
       place={place}
@@ -75,6 +74,7 @@ export const TableRowView = memo(function TableRowView({
       <div
         {...cell('number', 1)}
         {...marked(ofRow)}
+        {...(same.length === 0 ? {} : { title: wordsTogether([...ofRow, ...same]) })}
         className={classNames(
           styles.number,
           problems !== undefined && styles.broken,
@@ -105,6 +105,11 @@ export const TableRowView = memo(function TableRowView({
     </GridRow>
   );
 });
+
+/** A column that a body names twice causes the same problem twice. */
+function wordsTogether(words: readonly string[]): string {
+  return [...new Set(words)].join(' ');
+}
 
 function drawn(text: string): string {
   return text.length <= mostDrawn ? text : `${text.slice(0, mostDrawn).toWellFormed()}…`;
