@@ -8,7 +8,7 @@ const happened: Readonly<Record<string, RegExp>> = {
   'interrupted closed': /The connection was closed without a reply\./,
   'interrupted client-certificate': /requires a client certificate/,
   'interrupted cut': brokeOff,
-  'interrupted garbled': /compressed in a way that couldn't be read/,
+  'interrupted garbled': /compressed and couldn't be unpacked/,
   'interrupted not-http': new RegExp(`wasn't valid HTTP|${brokeOff.source}`),
   'interrupted secure': /The encrypted connection failed before a complete reply arrived\./,
   'timeout idle':

@@ -1,4 +1,4 @@
-import type { RecordedOutcome } from '../../main/contract/write/truth-table.ts';
+import type { RecordedOutcome } from '../../main/contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import type { RecordedRequest } from '../service/recorded-request.ts';
 import type { Gesture } from './double-press.ts';

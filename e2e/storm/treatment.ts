@@ -1,4 +1,4 @@
-import type { RecordedOutcome } from '../../main/contract/write/truth-table.ts';
+import type { RecordedOutcome } from '../../main/contract/write/judge-outcome.ts';
 import type { Answer } from '../service/answer.ts';
 import type { Random } from './seeded-random.ts';
 

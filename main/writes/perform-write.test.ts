@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '../contract/failure.ts';
-import type { RecordedOutcome } from '../contract/write/truth-table.ts';
+import type { RecordedOutcome } from '../contract/write/judge-outcome.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { draftOf } from '../handlers/testing/main-parts.ts';

@@ -1,6 +1,7 @@
 import type { Confirmation } from '../contract/profile/guard.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { addressOf } from '../contract/profile/service-address.ts';
+import { failedWrite, shownOutcome } from '../contract/write/judge-outcome.ts';
 import type { FailedWrite, Outcome } from '../contract/write/outcome.ts';
 import type {
   SendingRecord,
@@ -9,7 +10,6 @@ import type {
   WriteReply,
 } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
-import { failedWrite, shownOutcome } from '../contract/write/truth-table.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import type { WriteSubject } from '../contract/write/write-subject.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';

@@ -26,7 +26,7 @@ test('a new batch shows its rows in the list, and a click and Enter open it for 
   const batch = new NewBatch(window);
   await batch.open('Create orders');
   await batch.paste('Name\nAnn\n\nBob\nCem\n');
-  await expect(window.getByText('1 blank row is skipped.')).toBeVisible();
+  await expect(window.getByText('1 blank row will be skipped.')).toBeVisible();
   await window.getByRole('button', { name: back }).click();
   const row = batches.grid.getByRole('row').nth(1);
   await expect(row).toContainText('Not started');

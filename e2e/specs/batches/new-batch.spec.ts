@@ -150,7 +150,7 @@ test('a check finds the rows that cannot be sent, and sends nothing', async ({
   await expect(window.getByText('2 rows ready · 2 skipped · 1 duplicate')).toBeVisible();
   await batch.start.click();
   await expect(batch.question).toContainText('This updates 2 users at Shop');
-  await expect(batch.question).toContainText("2 rows can't be sent and are skipped.");
+  await expect(batch.question).toContainText("2 rows can't be sent and will be skipped.");
   await expectNoViolations(window, 'before the start');
   await batch.answer('Cancel');
 

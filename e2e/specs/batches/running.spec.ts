@@ -240,7 +240,7 @@ test('a token that is refused is replaced, and the batch continues', async ({
   await window.getByRole('button', { name: 'Replace token' }).click();
   await dialog.token.fill('another-token');
   await dialog.save.click();
-  await expect(window.getByText(/A new token is stored/)).toBeVisible();
+  await expect(window.getByText(/A new token has been stored/)).toBeVisible();
   await batches.continue.click();
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
   expect(service.orders).toHaveLength(4);

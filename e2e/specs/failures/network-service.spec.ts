@@ -87,7 +87,7 @@ test('a list under way is read again, and one that has begun to come can be', as
   service.products = [{ id: 45, name: 'Toaster', price: 30 }];
   service.next('GET /api/v1/products', { dripMs: 400 });
   await products.refresh.click();
-  const progress = window.getByRole('progressbar', { name: 'Loading the products' });
+  const progress = window.getByRole('progressbar', { name: 'Loading products' });
   await expect(progress).toHaveAttribute('aria-valuetext', / of /);
   await killNetworkService(launched.app);
   await expect(failure.titled("Couldn't load the products")).toContainText(

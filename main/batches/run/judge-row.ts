@@ -1,6 +1,6 @@
 import type { PauseReason } from '../../contract/batch/row-states.ts';
 import type { Failure } from '../../contract/failure.ts';
-import { truthOfFailedWrite } from '../../contract/write/truth-table.ts';
+import { truthOfFailedWrite } from '../../contract/write/judge-outcome.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 
 /** What the failure of one row means for the row and for the rest of the batch. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../contract/failure.ts';
+import { failedWrite } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
-import { failedWrite } from '../../contract/write/truth-table.ts';
 import { draftOf } from '../../handlers/testing/main-parts.ts';
 import { journalEntry, order } from '../../journal/testing/sample-journal-entry.ts';
 import type { StartedWrite } from '../../writes/perform-write.ts';

@@ -4,7 +4,7 @@ import { nameSchema } from '../profile/name-schema.ts';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { columnRulesSchema } from '../write/column-rule.ts';
 import { evidenceSchema } from '../write/evidence.ts';
-import { recordedOutcomes } from '../write/truth-table.ts';
+import { recordedOutcomes } from '../write/judge-outcome.ts';
 import { bodyTextSchema, resolutionSchema, writeOperationSchema } from '../write/write.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { tableSchema } from './table.ts';

@@ -1,4 +1,4 @@
-import type { RecordedOutcome } from '../write/truth-table.ts';
+import type { RecordedOutcome } from '../write/judge-outcome.ts';
 
 /**
  * State of one row of a batch, in display order: the outcome of its last write in the journal, *waiting* before there

@@ -21,7 +21,7 @@ export const doneWriteSchema = z.object({
   durationMs: z.number(),
 });
 
-/** The outcomes of a write that ended with a failure. `truthOfFailedWrite` in `truth-table.ts` decides which one. */
+/** The outcomes of a write that ended with a failure. `truthOfFailedWrite` in `judge-outcome.ts` decides which one. */
 const failedKinds = ['refused', 'not-sent', 'failed', 'unknown'] as const;
 
 const failedWriteSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordedOutcomes } from './truth-table.ts';
+import { recordedOutcomes } from './judge-outcome.ts';
 import { writeSummarySchema } from './write.ts';
 
 /** An order like the one about to be sent, which was carried out, may have been, or is being sent. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profileIdSchema } from '../profile/profile.ts';
-import { outcomeFilters } from './truth-table.ts';
+import { outcomeFilters } from './judge-outcome.ts';
 import { writeOperationSchema } from './write.ts';
 
 const instant = z.iso.datetime().nullable();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { evidenceSchema } from './evidence.ts';
+import { recordedOutcomes } from './judge-outcome.ts';
 import { outcomeSchema } from './outcome.ts';
-import { recordedOutcomes } from './truth-table.ts';
 import { bodyKinds, writeOperations } from './write-operations.ts';
 
 export const writeOperationSchema = z.enum(writeOperations);

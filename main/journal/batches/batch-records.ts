@@ -14,7 +14,7 @@ import { noRows, type RowCounts, rowStates } from '../../contract/batch/row-stat
 import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.ts';
 import { failureSchema } from '../../contract/failure.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
-import { recordedOutcomes } from '../../contract/write/truth-table.ts';
+import { recordedOutcomes } from '../../contract/write/judge-outcome.ts';
 import { batchNameColumn, json, placementColumn, sentToOf, text } from '../sql/rows.ts';
 
 const countRow = z.object({ state: z.enum(rowStates), count: z.number() });

@@ -3,7 +3,7 @@ import type { Database } from 'libsql';
 import { z } from 'zod';
 import type { LostDoubts } from '../../contract/batch/batch.ts';
 import type { Evidence } from '../../contract/write/evidence.ts';
-import type { RecordedOutcome } from '../../contract/write/truth-table.ts';
+import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
 import { type Resolution, resolutionSchema } from '../../contract/write/write.ts';
 import { text } from '../sql/rows.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RecordedOutcome } from '../../contract/write/truth-table.ts';
+import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { draftContent } from '../testing/sample-draft.ts';

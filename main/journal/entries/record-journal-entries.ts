@@ -1,3 +1,4 @@
+import { shownOutcome } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import type {
   NextSending,
@@ -5,7 +6,6 @@ import type {
   SentFrom,
   WithEnd,
 } from '../../contract/write/sending-record.ts';
-import { shownOutcome } from '../../contract/write/truth-table.ts';
 import type { Resolution, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { endInterruptedRows, endRow, resolveRow } from '../batches/row-doubts.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';

@@ -4,8 +4,8 @@ import { shownName } from '../../contract/profile/name.ts';
 import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
+import { recordedOutcomes } from '../../contract/write/judge-outcome.ts';
 import { doneWriteSchema, type Outcome } from '../../contract/write/outcome.ts';
-import { recordedOutcomes } from '../../contract/write/truth-table.ts';
 import {
   orderedSchema,
   resolutionSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedWrite } from '../../../main/contract/write/truth-table.ts';
+import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { isEcho } from './is-echo.ts';
 import type { PressState } from './press.ts';
 

@@ -1,6 +1,6 @@
 import type { Result } from '../../../main/contract/failure.ts';
+import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
-import { failedWrite } from '../../../main/contract/write/truth-table.ts';
 import { pageDefect, tryCall } from '../../lib/app/call.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { failureBeforeSending, notSent } from '../../lib/failure/failure-of.ts';

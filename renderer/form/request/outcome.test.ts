@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { failedWrite } from '../../../main/contract/write/truth-table.ts';
+import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { formatClock } from '../../lib/words/format.ts';
 import type { PressEnd } from '../press/press.ts';
 import { stampOf } from './outcome.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordedOutcome } from '../../../main/contract/write/truth-table.ts';
+import type { RecordedOutcome } from '../../../main/contract/write/judge-outcome.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outcomeFilters } from '../../../main/contract/write/truth-table.ts';
+import { outcomeFilters } from '../../../main/contract/write/judge-outcome.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';

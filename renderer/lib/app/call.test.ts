@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
+import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { failureBeforeSending, failureOf } from '../failure/failure-of.ts';
 import { CallError, call, tryCall } from './call.ts';
 

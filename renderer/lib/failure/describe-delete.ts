@@ -1,6 +1,6 @@
 import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
 import type { Evidence, Finding } from '../../../main/contract/write/evidence.ts';
-import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
+import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { formatSeenAt } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';

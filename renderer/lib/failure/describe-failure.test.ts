@@ -10,7 +10,7 @@ import {
 import { tlsFaults } from '../../../main/contract/network/certificate.ts';
 import { procedures } from '../../../main/contract/procedures.ts';
 import { guardReasons } from '../../../main/contract/profile/guard.ts';
-import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
+import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { failureAsText } from './as-text.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
 import type { FailedTask } from './description.ts';

@@ -6,7 +6,7 @@ import type {
   ShownBody,
 } from '../../../main/contract/failure.ts';
 import type { Certificate } from '../../../main/contract/network/certificate.ts';
-import { truthOfFailedWrite } from '../../../main/contract/write/truth-table.ts';
+import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';

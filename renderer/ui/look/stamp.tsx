@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordedOutcome } from '../../../main/contract/write/truth-table.ts';
+import type { RecordedOutcome } from '../../../main/contract/write/judge-outcome.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { classNames } from './class-names.ts';
 import styles from './stamp.module.css';

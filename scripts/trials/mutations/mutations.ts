@@ -9,8 +9,8 @@ export interface Mutation {
 }
 
 const truth = {
-  file: 'main/contract/write/truth-table.ts',
-  tests: ['main/contract/write/truth-table.test.ts'],
+  file: 'main/contract/write/judge-outcome.ts',
+  tests: ['main/contract/write/judge-outcome.test.ts'],
 };
 const mask = {
   file: 'main/service/answer/mask-token.ts',

@@ -2,7 +2,7 @@ import type { Random } from '../../../../e2e/storm/seeded-random.ts';
 import type { BatchRow } from '../../../contract/batch/batch.ts';
 import type { RowCounts, RowState } from '../../../contract/batch/row-states.ts';
 import type { Evidence } from '../../../contract/write/evidence.ts';
-import type { RecordedOutcome } from '../../../contract/write/truth-table.ts';
+import type { RecordedOutcome } from '../../../contract/write/judge-outcome.ts';
 
 /** The result of an attempt, as far as anyone can know. */
 type End = 'done' | 'refused' | 'in doubt';

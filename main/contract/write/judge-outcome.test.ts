@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Failure, failureSchema, unreachableCauses } from '../failure.ts';
 import { guardReasons } from '../profile/guard.ts';
-import { truthOfFailedWrite } from './truth-table.ts';
+import { truthOfFailedWrite } from './judge-outcome.ts';
 
 const exchange = null;
 
