@@ -26,7 +26,7 @@ const happened: Readonly<Record<string, RegExp>> = {
 /** Matches what the dialog must say about an expected failure of a read. */
 export function happenedPattern(expected: string): RegExp {
   const [kind = '', status = ''] = expected.split(' ');
-  if (kind === 'http') return new RegExp(`(\\(| replied )${status}\\b`);
+  if (kind === 'http') return new RegExp(`(\\(| replied with )${status}\\b`);
   if (kind === 'redirected')
     return /The service redirected to (?!null).* Counterfoil didn't follow/;
   const pattern = happened[expected];

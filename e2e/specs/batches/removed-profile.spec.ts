@@ -25,7 +25,7 @@ test('a running batch keeps its profile, and the question follows it to its end'
   // The batch pauses after its first row while the question is open.
   hold.release();
   await started;
-  await expect(question).toContainText("4 rows in its batches weren't sent.");
+  await expect(question).toContainText("4 rows in its batches haven't been sent.");
   await expect(question).not.toContainText('Stop it first');
   await expect(remove).toBeEnabled();
   await question.getByRole('button', { name: 'Cancel' }).click();

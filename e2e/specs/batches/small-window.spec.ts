@@ -73,7 +73,9 @@ test('at 200 % an open entry takes the place of the rows', async ({
   launched,
 }) => {
   const profileId = profile?.id ?? '';
-  await startBatch(window, { profileId, name, table: 'Name\nA\nB\nC', body: '{}' });
+  const options = { asksAfterFirst: false };
+  const body = '{"name": "{{row:Name}}"}';
+  await startBatch(window, { profileId, name, table: 'Name\nA\nB\nC', body, options });
   await setSize(launched.app, window, { width: 1280, height: 800, zoom: 2 });
   await batches.openBatch(name);
   await batches.row(1).click();

@@ -19,7 +19,7 @@ const user = '{"email": "ada@shop.example"}';
 const notTaken = (reason: string | null) =>
   reason === null
     ? 'The service refused the token (401 Unauthorized).'
-    : 'Shop replied 401 Unauthorized.';
+    : 'Shop replied with 401 Unauthorized.';
 
 const titles = {
   createOrder: "Couldn't create the order",

@@ -57,7 +57,7 @@ test('a refusal: the dialog says what happened, why and what to do; the field sa
   await orders.create.click();
   const dialog = failure.titled("Couldn't create the order");
   await expect(dialog).toHaveAccessibleDescription(
-    'Two things are wrong. Shop replied 422 Unprocessable Content. Correct the data and send it again.',
+    'Two things are wrong. Shop replied with 422 Unprocessable Content. Correct the data and send it again.',
   );
   // The status line says it too, in case the user has switched to another window.
   await failure.close();
