@@ -104,7 +104,7 @@ test('how a file is read is shown, and can be changed', async ({ window, files }
   await batch.openReadingOptions();
   await expect(batch.option('Encoding')).toHaveValue('windows-1252');
   await expect(batch.grid.getByRole('gridcell', { name: 'Müller' })).toBeVisible();
-  await window.getByRole('checkbox', { name: 'First row contains names' }).uncheck();
+  await window.getByRole('checkbox', { name: 'First row holds the names' }).uncheck();
   await expect(batch.grid.getByRole('gridcell', { name: 'Ort' })).toBeVisible();
   await batch.option('Separator').selectOption({ label: 'Comma' });
   await expect(batch.grid.getByRole('gridcell', { name: 'Müller;Köln' })).toBeVisible();
