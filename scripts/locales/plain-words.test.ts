@@ -44,6 +44,7 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
 
 /** What may be said all the same: the start of the keys, the word, and why. */
 const allowed: readonly (readonly [key: string, word: string, why: string])[] = [
+  ['batches.make.table.hasHeader', 'holds', 'a name that testers were promised'],
   ['menu.roles.front', 'Bring', 'as macOS calls the command'],
   ['body.journalEntry.body', 'Body', 'the preview of a request is a technical place'],
   ['templates.import.why.', 'body', 'names the member of a template file'],
