@@ -13,19 +13,22 @@ interface Timed {
 }
 
 /**
- * Reports at the end how many places were searched for stray tokens and what was found, and which files took longest.
+ * Reports at the end how many places were searched for stray tokens and what was found, what the windows of failed
+ * tests showed, and which files took longest.
  * `test-results/times.json` has the seconds of every file and every test.
  */
 class SummaryReporter implements Reporter {
   #places = 0;
   #hits = 0;
   readonly #tests: Timed[] = [];
+  readonly #screens: string[] = [];
 
   onTestEnd(test: TestCase, { annotations, duration }: TestResult): void {
     const file = relative(join(projectFolder, 'e2e/specs'), test.location.file);
     const title = test.titlePath().slice(3).join(' › ');
     this.#tests.push({ file, title, seconds: Math.round(duration) / 1000 });
     for (const { type, description } of annotations) {
+      if (type === 'screen') this.#screens.push(`  ${file}, ${title}:\n    ${description}\n`);
       if (type !== 'canary') continue;
       const [places = 0, hits = 0] = (description ?? '').split(' ').map(Number);
       this.#places += places;
@@ -47,7 +50,9 @@ class SummaryReporter implements Reporter {
         return `  ${seconds.toFixed(1).padStart(7)} s in ${count} tests (${each} s each): ${file}\n`;
       })
       .join('');
-    process.stdout.write(`  canary: ${found}\n  the slowest files:\n${slowest}`);
+    const screens =
+      this.#screens.length === 0 ? '' : `  when tests failed:\n${this.#screens.join('')}`;
+    process.stdout.write(`${screens}  canary: ${found}\n  the slowest files:\n${slowest}`);
   }
 
   printsToStdio(): boolean {

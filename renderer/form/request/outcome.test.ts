@@ -3,7 +3,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { formatClock } from '../../lib/words/format.ts';
 import type { PressEnd } from '../press/press.ts';
-import { stampOf } from './outcome.tsx';
+import { labelOf, stampOf } from './outcome.tsx';
 
 const press = { phase: 'ended', writeId: 'w', content: '{}', open: false } as const;
 const done: PressEnd = {
@@ -40,4 +40,15 @@ test('the stamp says what the journal says', () => {
     outcome: 'unknown',
     detail: '',
   });
+});
+
+test('a request is said to be sent only once it was sent', () => {
+  for (const outcome of ['done', 'refused', 'failed', 'unknown'] as const) {
+    expect(labelOf(outcome, true)).toBe('sentAsShown');
+    expect(labelOf(outcome, false)).toBe('lastSent');
+  }
+  for (const outcome of ['sending', 'not-sent'] as const) {
+    expect(labelOf(outcome, true)).toBeNull();
+    expect(labelOf(outcome, false)).toBe('lastAttempt');
+  }
 });

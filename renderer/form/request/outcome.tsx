@@ -29,12 +29,11 @@ export function JournalEntryOutcome({
   const ended = state.phase === 'ended' ? state.outcome : null;
   const done = ended?.kind === 'done' ? ended : null;
   const { outcome, detail } = stampOf(state);
+  const label = labelOf(outcome, isAsShown);
   return (
     <div className={styles.outcome}>
       <p className={styles.line}>
-        <span className={styles.label}>
-          {isAsShown ? t('body.journalEntry.sentAsShown') : t('body.journalEntry.lastSent')}
-        </span>
+        {label !== null && <span className={styles.label}>{t(`body.journalEntry.${label}`)}</span>}
         <Stamp
           key={outcome}
           outcome={outcome}
@@ -64,6 +63,16 @@ export function JournalEntryOutcome({
       {done?.notRecorded === true && <Note tone="warn">{t('body.write.notRecorded')}</Note>}
     </div>
   );
+}
+
+/** What is beside the stamp. Nothing is said to be sent while it is being sent, or if it wasn't. */
+export function labelOf(
+  outcome: RecordedOutcome,
+  isAsShown: boolean,
+): 'sentAsShown' | 'lastSent' | 'lastAttempt' | null {
+  const wasSent = outcome !== 'sending' && outcome !== 'not-sent';
+  if (isAsShown) return wasSent ? 'sentAsShown' : null;
+  return wasSent ? 'lastSent' : 'lastAttempt';
 }
 
 interface PressStamp {
