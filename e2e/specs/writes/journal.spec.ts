@@ -246,7 +246,7 @@ test('a request is copied as cURL without its token, and the journal exported', 
   await journal.open();
   await journal.journalEntry(0).click();
   await window.getByRole('button', { name: 'Copy as cURL' }).click();
-  await expect(said(window, 'Copied, with $TOKEN')).toBeVisible();
+  await expect(said(window, 'Copied. The token is replaced with $TOKEN')).toBeVisible();
   const text = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
   expect(text).toContain(`--data-raw '{"note": "it'\\''s =1.10"}'`);
   expect(text).toContain(`'Authorization: Bearer '"$TOKEN"`);
