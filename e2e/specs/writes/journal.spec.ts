@@ -141,7 +141,7 @@ for (const theme of ['light', 'dark'] as const) {
       await journal.choose('Clear the journal…');
       const dialog = window.getByRole('alertdialog', { name: 'Clear the journal?' });
       await expect(dialog).toContainText('This deletes 2 entries');
-      await expect(dialog).toContainText('1 of them is unknown');
+      await expect(dialog).toContainText('1 of them is still unresolved');
       await expectNoViolations(window);
       await window.screenshot({ path: test.info().outputPath(`clear-${theme}.png`) });
       await dialog.getByRole('combobox', { name: 'Entries' }).selectOption('Older than 7 days');

@@ -29,7 +29,9 @@ describe('what is said about a body that cannot be sent', () => {
     );
     expect(json('{"a": True}')).toMatch(/^Line 1, column 7: “True” isn't valid JSON\./);
     expect(json('{"a": [1')).toBe("Line 1, column 9: “[” isn't closed.");
-    expect(json('[]')).toBe('An order must be a JSON object. Start it with { and end it with }.');
+    expect(json('[]')).toBe(
+      'An order must be a JSON object. Start it with “{” and end it with “}”.',
+    );
     expect(json('')).toBe('Enter some JSON.');
   });
 
