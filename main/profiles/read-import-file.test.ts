@@ -43,7 +43,7 @@ describe('importing profiles', () => {
   it.each([
     ['Shop\u0000', "A name can't contain line breaks or control characters."],
     ['Shop\nEU', "A name can't contain line breaks or control characters."],
-    ['Shop\u202eUE', "A name can't contain characters that reverse text."],
+    ['Shop\u202eUE', "A name can't contain characters that reverse the text direction."],
     ['\u200b\u00ad', 'The name has no visible characters.'],
   ])('refuses the name %j, which nobody could type to confirm a write', async (name, problem) => {
     const outcome = await importJson([{ name, baseUrl: 'https://shop.example' }]);
@@ -146,8 +146,8 @@ describe('importing profiles', () => {
     ],
     ['a token in an object', { profiles: [{ ...a, Token: 1 }] }, /^profiles\[0\]\.Token: tokens/],
     ['no list', { name: 'A' }, /import\.json has no list of profiles/],
-    ['no name', [{ baseUrl: 'https://a.example' }], /^profiles\[0\]\.name: This is missing/],
-    ['a blank name', [{ ...a, name: '  ' }], /^profiles\[0\]\.name: This is empty\.$/],
+    ['no name', [{ baseUrl: 'https://a.example' }], /^profiles\[0\]\.name: This value is missing/],
+    ['a blank name', [{ ...a, name: '  ' }], /^profiles\[0\]\.name: This value is empty\.$/],
     [
       'ftp',
       [a, { ...a, baseUrl: 'ftp://a.example' }],
@@ -223,7 +223,7 @@ describe('importing profiles', () => {
     expect(profiles.list()).toHaveLength(1000);
   });
 
-  const tooDeep = /has lists or objects nested more than 50 levels deep/;
+  const tooDeep = /Lists and objects in a profile file can be up to 50 levels deep/;
   it.each([
     ['200,000 brackets', '['.repeat(200_000), tooDeep],
     ['200,000 brackets that end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, tooDeep],
@@ -232,9 +232,9 @@ describe('importing profiles', () => {
     [
       '100,000 profiles',
       JSON.stringify(Array.from({ length: 100_000 }, () => 1)),
-      /contains 100000 profiles\. One file can have up to 1000/,
+      /contains 100000 profiles\. A profile file can contain up to 1000/,
     ],
-    ['6 MiB', ' '.repeat(6 * 1024 * 1024), /larger than 5 MiB/],
+    ['6 MiB', ' '.repeat(6 * 1024 * 1024), /A profile file can be up to 5 MiB/],
     ['no more than lone closing brackets', ']'.repeat(200_000), /isn't valid JSON/],
   ])('is refused with a sentence when it has %s', async (_, text, sentence) => {
     const outcome = await importText(text);
@@ -265,16 +265,16 @@ describe('importing profiles', () => {
       if (language === 'en') {
         expect(outcome.detail.split('\n')).toMatchInlineSnapshot(`
           [
-            "profiles[0].name: This is missing.",
+            "profiles[0].name: This value is missing.",
             "profiles[0].colour: Use one of these values: blue, green, amber, red, violet, grey.",
-            "profiles[1].name: This must be text in quotation marks.",
-            "profiles[1].pathsEndWithSlash: This must be true or false.",
+            "profiles[1].name: This value must be text in quotation marks.",
+            "profiles[1].pathsEndWithSlash: This value must be true or false.",
             "profiles[2].placement.kind: This value can't be used here.",
-            "profiles[2].orderFields: This must be a list in [ ].",
-            "profiles[3].userFields[0].name: This is empty.",
-            "profiles[5].currency: This must be text in quotation marks.",
-            "profiles[5].proxy: This must be an object in { }.",
-            "profiles[6]: This must be an object in { }.",
+            "profiles[2].orderFields: This value must be a list in square brackets, “[ ]”.",
+            "profiles[3].userFields[0].name: This value is empty.",
+            "profiles[5].currency: This value must be text in quotation marks.",
+            "profiles[5].proxy: This value must be an object in braces, “{ }”.",
+            "profiles[6]: This value must be an object in braces, “{ }”.",
           ]
         `);
       }

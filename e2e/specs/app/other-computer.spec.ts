@@ -35,7 +35,7 @@ test('a start is refused in one sentence while the other computer uses it', asyn
        require('node:fs').writeFileSync(${JSON.stringify(shown)}, text);`,
   );
   const { code, said } = await startAgain(userData, ['--lang=en'], { before: script });
-  const sentence = 'Counterfoil is open on the computer desk-14, which uses the same data folder.';
+  const sentence = 'Counterfoil is open on desk-14 with the same data folder.';
   expect(code).toBe(1);
   expect(said).toContain(sentence);
   expect(readFileSync(shown, 'utf8')).toContain(sentence);
@@ -51,7 +51,7 @@ test('it is taken over once the other computer is not heard of any more, and the
   const file = beatOfAnother(userData, 600);
   const { window, close } = await launchApp({ userData });
   await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-    "Counterfoil didn't close properly on the computer desk-14",
+    "Counterfoil didn't close properly on desk-14",
   );
   expect(readFileSync(file, 'utf8')).not.toContain('desk-14');
   await close();
@@ -78,6 +78,6 @@ test('this one ends when the other computer has taken it over meanwhile', async 
   // As after a sleep. The next heartbeat would notice it as well.
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   expect(await exited).toBe(0);
-  expect(said).toContain('Counterfoil is now open on the computer desk-14');
+  expect(said).toContain('it is now open on desk-14');
   expect(readFileSync(file, 'utf8')).toContain('desk-14');
 });

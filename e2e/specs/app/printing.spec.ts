@@ -143,7 +143,7 @@ test.describe('a list of several pages', () => {
     const path = join(files, 'products.pdf');
     await answerSaveDialog(launched, path);
     await choose(window, 'Save as PDF…');
-    const progress = window.getByRole('progressbar', { name: 'Creating the PDF' });
+    const progress = window.getByRole('progressbar', { name: 'Creating PDF' });
     await expect(progress).toBeVisible();
     await window.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(said(window, 'No PDF was saved.')).toBeVisible();

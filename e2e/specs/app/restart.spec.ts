@@ -160,7 +160,7 @@ test('after three restarts in ten minutes it ends, and a dialog says why', async
   await throwInMain(launched.app);
   await expect
     .poll(() => questions.all())
-    .toEqual([{ title: 'Counterfoil has to close', buttons: ['Quit'], isClosed: false }]);
+    .toEqual([{ title: 'Counterfoil needs to close', buttons: ['Quit'], isClosed: false }]);
   expect(await relaunches(launched.app)).toEqual([]);
   const exited = hasExited(launched);
   await questions.press('Quit').catch(() => undefined);

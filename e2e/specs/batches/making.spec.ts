@@ -78,7 +78,7 @@ test('a large paste is a block in place of the box, which survives leaving the p
   await window.getByRole('button', { name: 'Use these rows' }).click();
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '61204');
   await expect(window.getByText('Pasted rows · 61,203 rows · 2 columns')).toBeVisible();
-  await expect(window.getByRole('progressbar', { name: 'Reading the table' })).toBeHidden();
+  await expect(window.getByRole('progressbar', { name: 'Reading table' })).toBeHidden();
   await expect(batch.change).toBeFocused();
   await batch.change.click();
   await window.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -71,7 +71,9 @@ test('a template brings the rules of its columns back, and says which have none'
   // First one without a table, then one whose columns don't include all those of the template.
   await batch.open('Create orders');
   await templates.choose('Prices');
-  await expect(window.getByText('The template has rules for columns: Price, Name.')).toBeVisible();
+  await expect(
+    window.getByText('The template has rules for these columns: Price, Name.'),
+  ).toBeVisible();
   await batch.paste('Price;name\n2,5;\n');
   await batch.openStep('Request');
   await expect(batch.readAs('Price')).toHaveValue('number');

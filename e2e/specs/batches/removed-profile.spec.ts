@@ -18,7 +18,9 @@ test('a running batch keeps its profile, and the question follows it to its end'
   await new ProfileMenu(window).press('Remove profile…');
   const question = window.getByRole('alertdialog', { name: 'Remove profile?' });
   const remove = question.getByRole('button', { name: 'Remove profile' });
-  await expect(question).toContainText('This batch is running: Spring orders. Stop it first');
+  await expect(question).toContainText(
+    'This batch is still running: Spring orders. Stop it before',
+  );
   await expect(remove).toBeDisabled();
   await expectNoViolations(window, 'Remove profile? with a running batch');
 
@@ -26,7 +28,7 @@ test('a running batch keeps its profile, and the question follows it to its end'
   hold.release();
   await started;
   await expect(question).toContainText("4 rows in its batches haven't been sent.");
-  await expect(question).not.toContainText('Stop it first');
+  await expect(question).not.toContainText('Stop it before');
   await expect(remove).toBeEnabled();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -40,7 +42,7 @@ test('a request that is being sent keeps its profile', async ({ window, service,
   await new ProfileMenu(window).press('Remove profile…');
   const question = window.getByRole('alertdialog', { name: 'Remove profile?' });
   const remove = question.getByRole('button', { name: 'Remove profile' });
-  await expect(question).toContainText('1 request is being sent.');
+  await expect(question).toContainText('1 request is still being sent.');
   await expect(remove).toBeDisabled();
   hold.release();
   await expect(remove).toBeEnabled();

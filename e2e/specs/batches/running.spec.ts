@@ -133,7 +133,7 @@ test('rows of which nobody knows are sent again by a person who was told', async
   await batches.again.click();
   const inDoubt = batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (1)' });
   await expect(inDoubt).not.toBeChecked();
-  await expect(inDoubt).toHaveAccessibleDescription(/an order may be created twice/);
+  await expect(inDoubt).toHaveAccessibleDescription(/orders may be created twice/);
   const send = (count: number) =>
     batches.againDialog.getByRole('button', { name: `Send ${count} again`, exact: true });
   await expect(send(0)).toBeDisabled();
@@ -189,7 +189,7 @@ test('a batch is paused, continued and stopped', async ({
   await batches.pause.click();
   hold.release();
   await expect(batches.continue).toBeFocused();
-  await expect(window.getByText('Nothing is sent until you continue.')).toBeVisible();
+  await expect(window.getByText('Nothing will be sent until you continue.')).toBeVisible();
   await expectNoViolations(window, 'a batch that is paused');
   const sent = service.requestsOf('POST').length;
   await batches.continue.click();

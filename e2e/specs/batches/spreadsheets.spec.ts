@@ -92,7 +92,9 @@ for (const theme of ['light', 'dark'] as const) {
       const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjq', 'base64');
       await batch.choose(fileOf('photo.png', png));
       await expect(window.getByText("Couldn't read “photo.png”. It is neither text")).toBeVisible();
-      await expect(window.getByText('is still the previous one: orders.csv')).toBeVisible();
+      await expect(
+        window.getByText('The previous table is still shown below: orders.csv'),
+      ).toBeVisible();
       await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
       await expectNoViolations(window, 'a refused file');
       await window.screenshot({ path: test.info().outputPath(`refused-${theme}.png`) });
@@ -134,7 +136,7 @@ test('a guessed encoding is said, and the byte that is no UTF-8 is named', async
   await expect(window.getByText("isn't UTF-8 (byte 0xA3 at position 13)")).toBeVisible();
   await batch.option('Encoding').selectOption('windows-1250');
   await expect(batch.grid).toContainText('Łódź');
-  await expect(window.getByText('is a guess')).toBeHidden();
+  await expect(window.getByText('Counterfoil guessed the encoding')).toBeHidden();
   const broken = Buffer.from('id;имя\n1;Анна\n2;Олег\n');
   broken[14] = 0x20;
   await batch.choose(fileOf('broken.csv', broken));

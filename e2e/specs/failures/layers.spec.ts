@@ -208,7 +208,9 @@ test.describe('over plain http, a network on the way may answer', () => {
       await orders.open();
       await orders.writeJson('{"productId": 1}');
       await orders.create.click();
-      await expect(window.getByText('Check with the service whether it was done')).toBeVisible();
+      await expect(
+        window.getByText('Check with the service whether the request went through'),
+      ).toBeVisible();
       expect(service.requestsOf('POST')).toHaveLength(1);
       service.next('DELETE /api/v1/products/*', { status: 200, body: '<html>Sign in</html>' });
       const products = new ProductsPage(window);

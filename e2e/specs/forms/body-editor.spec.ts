@@ -175,12 +175,12 @@ freshTest(
   'more than 5 MB is told with its size, kept, and can be written on in both faces',
   async ({ orders, service, window }) => {
     test.setTimeout(patienceMs);
-    const size = 'This is 6.01 MiB. You can send up to 5 MiB.';
+    const size = 'The data is 6.01 MiB. You can send up to 5 MiB.';
     const text = 'word '.repeat((6 * 1024 * 1024) / 5);
     await orders.open();
     const value = await orders.addField('note', 'Text', text);
     await patient(window.getByText(size).first()).toBeVisible();
-    await patient(orders.row('note')).toContainText('(6,291,455 characters in all)');
+    await patient(orders.row('note')).toContainText('All 6,291,455 characters are kept');
     await patient(value).toHaveAttribute('readonly');
     await orders.addField('qty', 'Number', '1');
     await orders.face('JSON').click();

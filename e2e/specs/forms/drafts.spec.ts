@@ -207,7 +207,7 @@ test('removing a profile says how many drafts go with it', async ({ orders, wind
   await window.getByRole('button', { name: 'Profile: Shop' }).click();
   await window.getByRole('menuitem', { name: 'Remove profile…' }).click();
   await expect(window.getByRole('alertdialog', { name: 'Remove profile?' })).toContainText(
-    '1 unsent draft is deleted too.',
+    '1 unsent draft will also be deleted.',
   );
 });
 

@@ -10,7 +10,7 @@ test('what was last sent for an id can be loaded, taken back and compared', asyn
   const first = '{"name": "Ana", "age": 30.0, "address": {"city": "Graz", "zip": "8010"}}';
   await users.open();
   await expect(window.getByText('Only the fields you fill in are sent.')).toContainText(
-    'Shop may clear the others',
+    'Shop may clear the other fields',
   );
   await users.id.fill('a/7');
   await users.writeJson(first);

@@ -33,7 +33,7 @@ test('placeholders leave as the preview shows them, and the journal keeps what l
   await orders.create.click();
   const asked = window.getByRole('group', { name: 'To fill in' });
   await expect(asked.getByRole('textbox', { name: 'Kind' })).toBeFocused();
-  await expect(asked.getByText('Fill this in to send.')).toHaveCount(3);
+  await expect(asked.getByText('Fill this in before you send.')).toHaveCount(3);
   await asked.getByRole('textbox', { name: 'Kind' }).fill('ref');
   await asked.getByRole('textbox', { name: 'Customer' }).fill('Ольга "Olli" \\ 😀');
   await asked.getByRole('textbox', { name: 'Amount' }).fill('1,50');

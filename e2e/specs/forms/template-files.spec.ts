@@ -96,7 +96,7 @@ test.describe('a file that is imported', () => {
       '1 user template was added. User templates are listed on the Users page.',
     );
     await expect(end).toContainText('Good is now Good (2)');
-    await expect(end).toContainText("Entry 2, Chair: it isn't for an order or a user.");
+    await expect(end).toContainText("Entry 2, Chair: it isn't an order or user template.");
     await expect(end).toContainText("Entry 4, Good: its body isn't a JSON object");
     await end.getByRole('button', { name: 'Close' }).click();
     await expect(templates.list.getByRole('listitem')).toHaveCount(2);

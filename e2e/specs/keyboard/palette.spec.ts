@@ -161,7 +161,7 @@ test('says that the products are not loaded where their page was not opened, and
   // As after a crash: the page returns to where it was.
   await window.reload();
   await expect(orders.create).toBeVisible();
-  await palette.choose('desk lamp', /^The products aren't loaded yet.*Shop/, 'Products');
+  await palette.choose('desk lamp', /^Products aren't loaded yet.*Shop/, 'Products');
   await expect(products.row(1)).toBeVisible();
   expect(service.requestsOf('GET').length).toBe(before + 1);
   await orders.open();

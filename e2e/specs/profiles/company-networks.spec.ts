@@ -169,7 +169,7 @@ sharedTest(
     await expect(certificate).toHaveValue('');
     await expect(certificate).toBeEnabled({ enabled: canPresent });
     await expect(certificate).toHaveAccessibleDescription(
-      canPresent ? /once the service has asked for one/ : /Electron before 44/,
+      canPresent ? /once the service has asked for one/ : /Electron version older than 44/,
     );
     const choice = window.getByRole('combobox', { name: 'Proxy' });
     await choice.selectOption({ label: 'This proxy' });

@@ -30,7 +30,9 @@ test('tells every layer when all is well, and can be copied without the token', 
     await expect(steps.step(layer, 'Done')).toBeVisible();
   }
   await expect(steps.step('Encryption', 'Not reached')).toContainText('http://');
-  await expect(window.getByRole('status').filter({ hasText: 'It works.' })).toBeVisible();
+  await expect(
+    window.getByRole('status').filter({ hasText: 'The connection works.' }),
+  ).toBeVisible();
   await steps.copy.click();
   await expect(window.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const copied = await launched.app.evaluate(({ clipboard }) => clipboard.readText());

@@ -86,7 +86,7 @@ test.describe('before there is any profile', () => {
     writeFileSync(file, '['.repeat(200_000));
     const { window, close } = await launchApp({ userData, args: [`--profiles=${file}`] });
     await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-      'has lists or objects nested more than 50 levels deep',
+      'Lists and objects in a profile file can be up to 50 levels deep',
     );
     await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
     await close();

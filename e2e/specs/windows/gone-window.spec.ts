@@ -25,7 +25,7 @@ test('what became of an order is said in another window when its own was closed'
   await expect(notices).toBeHidden();
   hold.release();
 
-  await expect(notices).toContainText('The window that sent this was closed');
+  await expect(notices).toContainText('The window that sent this request was closed');
   await expect(notices).toContainText('Depot · Create order · ');
   await expect(notices).toContainText('Refused · 422');
   await expectNoViolations(window);

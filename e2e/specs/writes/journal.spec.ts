@@ -141,7 +141,7 @@ for (const theme of ['light', 'dark'] as const) {
       await journal.choose('Clear the journal…');
       const dialog = window.getByRole('alertdialog', { name: 'Clear the journal?' });
       await expect(dialog).toContainText('This deletes 2 entries');
-      await expect(dialog).toContainText('1 of them is unknown');
+      await expect(dialog).toContainText('1 of them is still unresolved');
       await expectNoViolations(window);
       await window.screenshot({ path: test.info().outputPath(`clear-${theme}.png`) });
       await dialog.getByRole('combobox', { name: 'Entries' }).selectOption('Older than 7 days');
@@ -246,7 +246,7 @@ test('a request is copied as cURL without its token, and the journal exported', 
   await journal.open();
   await journal.journalEntry(0).click();
   await window.getByRole('button', { name: 'Copy as cURL' }).click();
-  await expect(said(window, 'Copied, with $TOKEN')).toBeVisible();
+  await expect(said(window, 'Copied. The token is replaced with $TOKEN')).toBeVisible();
   const text = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
   expect(text).toContain(`--data-raw '{"note": "it'\\''s =1.10"}'`);
   expect(text).toContain(`'Authorization: Bearer '"$TOKEN"`);

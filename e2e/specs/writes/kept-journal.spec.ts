@@ -172,9 +172,7 @@ test('a journal whose key is gone stays untouched until a person begins a new on
 
   const { window, close } = await launch();
   const journal = new JournalPage(window);
-  await expect(notices(window)).toContainText(
-    'The key of the journal is missing from the keychain',
-  );
+  await expect(notices(window)).toContainText("The journal's key is missing from the keychain");
   await order(window, service, '{"second": true}');
   expect(readFileSync(join(userData, 'journal.db')).equals(before)).toBe(true);
   await notices(window).getByRole('button', { name: 'Restore' }).click();

@@ -72,7 +72,7 @@ for (const status of [408, 500, 503]) {
     await orders.create.click();
     await expect(failure.titled("Couldn't create the order")).toBeVisible();
     await expect(failure.titled("Couldn't create the order")).toHaveAccessibleDescription(
-      /^It may still have gone through\. Not now\. Shop replied /,
+      /^The request may still have gone through\. Not now\. Shop replied /,
     );
     await failure.close();
     await journal.open();
@@ -242,7 +242,7 @@ test('an unknown order is sent again only after a question that says what may ha
   await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
   await failure.button('Send again anyway').click();
   const question = window.getByRole('alertdialog', { name: 'Send the order again?' });
-  await expect(question).toContainText('the service will have the order twice');
+  await expect(question).toContainText('the service will have it twice');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await scrims(window)).toBe(1);
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -34,13 +34,13 @@ describe('a notification', () => {
   it('says the name of a file without its folder', () => {
     expect(workInWords({ kind: 'export', path: '/home/me/journalEntries.csv' }, parts)).toEqual({
       title: 'journalEntries.csv',
-      body: 'The file was saved',
+      body: 'File saved',
     });
   });
 
   it('says whether the products of a profile were read', () => {
     const list = (isRead: boolean) => workInWords({ kind: 'list', profileId: 'p', isRead }, parts);
-    expect(list(true)).toEqual({ title: 'Profile p', body: 'The products were loaded' });
+    expect(list(true)).toEqual({ title: 'Profile p', body: 'Products loaded' });
     expect(list(false).body).toBe("Couldn't load the products");
   });
 });

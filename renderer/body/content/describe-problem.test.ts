@@ -19,7 +19,7 @@ describe('what is said about a body that cannot be sent', () => {
     expect(field('NaN')).toBe("quantity: JSON numbers can't be NaN or Infinity.");
     expect(field('x', 'text', '')).toBe('This field has a value but no name.');
     expect(field('[1,\n]', 'json')).toBe(
-      'quantity: Line 2, column 1: Remove the comma before this. Nothing comes after it.',
+      'quantity: Line 2, column 1: Remove the comma just before this. No value follows it.',
     );
   });
 
@@ -27,10 +27,12 @@ describe('what is said about a body that cannot be sent', () => {
     expect(json('{\n  "a": +1\n}')).toBe(
       'Line 2, column 8: Write the number without a plus sign: 1',
     );
-    expect(json('{"a": True}')).toMatch(/^Line 1, column 7: True isn't valid JSON\./);
-    expect(json('{"a": [1')).toBe("Line 1, column 9: A [ isn't closed.");
-    expect(json('[]')).toBe('An order must be a JSON object. Start it with { and end it with }.');
-    expect(json('')).toBe('There is no JSON yet.');
+    expect(json('{"a": True}')).toMatch(/^Line 1, column 7: “True” isn't valid JSON\./);
+    expect(json('{"a": [1')).toBe("Line 1, column 9: “[” isn't closed.");
+    expect(json('[]')).toBe(
+      'An order must be a JSON object. Start it with “{” and end it with “}”.',
+    );
+    expect(json('')).toBe('Enter some JSON.');
   });
 
   test('names a character that cannot be seen', () => {
@@ -43,7 +45,7 @@ describe('what is said about a body that cannot be sent', () => {
 
   test('tells a size that is never what can be sent', () => {
     expect(json(`{"a": "${'x'.repeat(largestBody)}"}`)).toBe(
-      'This is 5.01 MiB. You can send up to 5 MiB.',
+      'The data is 5.01 MiB. You can send up to 5 MiB.',
     );
   });
 

@@ -215,7 +215,7 @@ describe('the doubt', () => {
     for (const failure of all) {
       for (const task of ['createOrder', 'updateUser', 'deleteProduct'] as const) {
         const isOpen = truthOfFailedWrite(failure).fate === 'unknown';
-        const doubt = isOpen ? 'It may still have gone through.' : null;
+        const doubt = isOpen ? 'The request may still have gone through.' : null;
         expect(describeFailure(failure, task).doubt).toBe(doubt);
         if (isOpen) expect(failureAsText(describeFailure(failure, task))).toContain(doubt);
       }

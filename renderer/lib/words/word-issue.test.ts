@@ -101,8 +101,8 @@ describe('a problem of what was entered', () => {
     }));
     const failure = { kind: 'invalid-input' as const, exchange: null, issues };
     expect(describeFailure(failure, 'testConnection').fields).toEqual([
-      { path: '', message: "A value you entered can't be used as it is." },
-      { path: 'Send the token as', message: "A value you entered can't be used as it is." },
+      { path: '', message: "A value you entered can't be used." },
+      { path: 'Send the token as', message: "A value you entered can't be used." },
     ]);
   });
 });
