@@ -115,7 +115,8 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNoViolations(window, 'Send again');
       await batches.againDialog.getByRole('button', { name: 'Send 1 again' }).click();
       await batches.outcome.selectOption('Any outcome');
-      await expect(batches.row(3)).toContainText('sent 2 times');
+      await expect(batches.row(3)).toContainText('Done');
+      await expect(batches.row(3)).toContainText('2 attempts');
       expect(service.orders).toHaveLength(5);
     });
   });

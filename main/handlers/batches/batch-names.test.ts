@@ -39,7 +39,7 @@ it('it says how many rows were pasted, and to what end', () => {
     /^1,280 user updates · pasted · Nov 24, 2020/,
   );
   expect(nameIn('ru')({ ...batch, operation: 'createOrder' })).toMatch(
-    /^1\s280 заказов · вставлено · 24 нояб\. 2020/,
+    /^1\s280 заказов · из буфера обмена · 24 нояб\. 2020/,
   );
   expect(nameIn('de')({ ...batch, rows: 1, operation: 'deleteProduct' })).toMatch(
     /^1 Löschung · eingefügt · /,
