@@ -171,7 +171,8 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   select(change: SelectionChange): void {
-    this.#set({ selection: this.#selection.change(change, this.state.rows) });
+    const { rows, view } = this.state;
+    this.#set({ selection: this.#selection.change(change, rows, view?.total ?? 0) });
   }
 
   close(): void {

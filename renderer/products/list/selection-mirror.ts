@@ -19,7 +19,10 @@ export const nothingSelected: ListSelection = { count: 0, shown: 0, left: 0, mar
 type Rows = ReadonlyMap<number, ProductRow>;
 type Answer<T extends FromIndex['type']> = Extract<FromIndex, { type: T }>;
 
-/** Marks rows immediately, ahead of the worker, and then adopts the worker's answer. */
+/**
+ * Marks rows immediately, ahead of the worker, and then adopts the worker's answer. Counts are ahead too where they
+ * follow from the change, so that a checkbox shows the click: browsers and tests set it back otherwise.
+ */
 export class SelectionMirror {
   readonly #post: (message: ToIndex) => void;
   #revision = 0;
@@ -32,9 +35,16 @@ export class SelectionMirror {
     this.#post = post;
   }
 
-  change(change: SelectionChange, rows: Rows): ListSelection {
+  /** `total`: the number of rows in the view. */
+  change(change: SelectionChange, rows: Rows, total: number): ListSelection {
     this.#revision++;
     this.#post({ type: 'select', revision: this.#revision, change });
+    const { count, shown } = this.#selection;
+    if (change.kind === 'none') this.#set({ count: 0, shown: 0 });
+    if (change.kind === 'shown') {
+      const after = change.isSelected ? total : 0;
+      this.#set({ count: count - shown + after, shown: after });
+    }
     if (this.#lent === null) return this.#setSent(markedAfter(this.#sent, change, rows));
     const known = Array.from(rows.values(), ({ row }) => row);
     const { marked } = this.#selection;
@@ -68,7 +78,8 @@ export class SelectionMirror {
     version: number | undefined,
     rows: Rows,
   ): ListSelection {
-    if (revision !== this.#revision) return this.#set(selection);
+    // The page is ahead; the answer to the newest change is on its way.
+    if (revision !== this.#revision) return this.#selection;
     if (this.#lent !== null) {
       // The shared marks belong to an earlier list: the page stays ahead until that list's view arrives.
       const marked = of === version ? this.#lent.with() : this.#selection.marked;
