@@ -73,6 +73,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   listWrites: 'app',
   listWriteProfiles: 'app',
   getWrite: 'app',
+  findUpdateBefore: 'app',
   findEarlierInDoubt: 'app',
   resolveWrite: 'app',
   describeAsCurl: 'app',

@@ -51,6 +51,7 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
     // What was sent before, for the forms.
     findLastSent: async ({ profileId, userId }) =>
       (await journal()).sent.lastForUser(profileId, userId),
+    findUpdateBefore: async ({ writeId }) => (await journal()).sent.updateBefore(writeId),
     findEarlierInDoubt: async ({ writeId }) => (await journal()).sent.earlierInDoubt(writeId),
     async findSameOrder({ profileId, body }) {
       const { sent, time } = await journal();

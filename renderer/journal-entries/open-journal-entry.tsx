@@ -6,6 +6,7 @@ import { formatExactTime } from '../lib/words/format.ts';
 import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { Ticket } from '../ui/look/ticket.tsx';
+import { ChangesPart } from './changes-part.tsx';
 import { JournalEntryActions } from './journal-entry-actions.tsx';
 import { JournalEntryExchange } from './journal-entry-exchange.tsx';
 import { journalEntryFacts } from './journal-entry-facts.ts';
@@ -41,6 +42,7 @@ export function OpenJournalEntry({ journalEntry }: { readonly journalEntry: Writ
       }
     >
       <ResolvePart journalEntry={journalEntry} />
+      <ChangesPart journalEntry={journalEntry} />
       <JournalEntryExchange
         journalEntry={journalEntry}
         sentName={t('journal.sentBody')}

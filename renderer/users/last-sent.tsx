@@ -17,7 +17,7 @@ import { RelativeTime } from '../ui/look/relative-time.tsx';
 import { placeOfTime, SentenceWithTime } from '../ui/look/sentence-with-time.tsx';
 import { Stamp } from '../ui/look/stamp.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import { CompareDialog } from './compare/dialog.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
 import styles from './last-sent.module.css';
 
 /** What was sent, to compare with what would be sent. */

@@ -189,7 +189,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: 'renderer/body',
-    layers: [['text'], ['content'], ['json', 'rows'], ['entry-points']],
+    layers: [['text', 'compare'], ['content'], ['json', 'rows'], ['entry-points']],
   },
   {
     folder: 'renderer/templates',
@@ -239,10 +239,6 @@ export const modules: readonly Module[] = [
   {
     folder: 'renderer/commands',
     layers: [['palette', 'shortcuts'], ['entry-points']],
-  },
-  {
-    folder: 'renderer/users',
-    layers: [['compare'], ['entry-points']],
   },
   {
     folder: 'renderer/session',

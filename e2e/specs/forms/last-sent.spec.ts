@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** A user can't be read: what was last sent for the ID is the closest there is. */
@@ -65,4 +66,35 @@ test('a newer update of which nobody knows what became is named', async ({
   await expect(users.lastSent).toContainText(/Newer update .*: Unknown/);
   await users.lastSent.getByRole('button', { name: 'Load' }).click();
   await expect(users.json).toHaveValue('{"name": "Ana"}');
+});
+
+test('the entry of an update shows what changed since the update before it', async ({
+  users,
+  journal,
+  window,
+}) => {
+  await users.open();
+  await users.id.fill('7');
+  await users.writeJson('{"name": "Ana", "age": 30.0, "city": "Graz"}');
+  await users.update.click();
+  await expect(users.preview).toContainText('Sent as shown');
+  await users.writeJson('{"name": "Anna", "age": 30.0, "zip": "8010"}');
+  await expect(users.lastSent).toBeVisible();
+  await users.update.click();
+  await expect(users.lastSent).toBeHidden();
+  await journal.open();
+  await journal.journalEntry(0).click();
+  const changes = window.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByRole('listitem')).toHaveText([
+    'name"Ana" → "Anna"',
+    'zip"8010"',
+    'city"Graz"',
+  ]);
+  await expect(changes).toContainText('Compared with the previous update of this user');
+  await expectNoViolations(window, 'an update with its changes');
+  await journal.journalEntry(1).click();
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(
+    '"city": "Graz"',
+  );
+  await expect(changes).toBeHidden();
 });

@@ -9,7 +9,12 @@ import { profileIdSchema } from '../profile/profile.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { outcomeSchema } from '../write/outcome.ts';
 import { requestPreviewSchema } from '../write/request-preview.ts';
-import { lastSentSchema, sameOrderSchema, sameUpdateSchema } from '../write/sent-before.ts';
+import {
+  lastSentSchema,
+  sameOrderSchema,
+  sameUpdateSchema,
+  updateBeforeSchema,
+} from '../write/sent-before.ts';
 import {
   bodyTextSchema,
   writeIdSchema,
@@ -101,6 +106,14 @@ export const writeProcedures = {
   findLastSent: {
     input: z.object({ profileId: profileIdSchema, userId: userIdSchema }),
     output: lastSentSchema,
+  },
+  /**
+   * The update of the same user that was carried out before this one, for the changes in its journal entry; null if
+   * that isn't certain.
+   */
+  findUpdateBefore: {
+    input: z.object({ writeId: writeIdSchema }),
+    output: updateBeforeSchema.nullable(),
   },
   /**
    * The newest earlier attempt at the same thing that may have been carried out and isn't resolved; null if none. No

@@ -26,3 +26,7 @@ export const lastSentSchema = z.object({
   inDoubt: writeSummarySchema.nullable(),
 });
 export type LastSent = z.infer<typeof lastSentSchema>;
+
+/** The update of a user that was carried out before another one. */
+export const updateBeforeSchema = z.object({ startedAt: z.string(), body: z.string() });
+export type UpdateBefore = z.infer<typeof updateBeforeSchema>;

@@ -66,6 +66,26 @@ describe('what was last sent for a user', () => {
     expect(last()).toEqual(['done again', null]);
   });
 
+  it('is compared with the one carried out before it, unless one in between is in doubt', () => {
+    const comparedWith = (id: string) => journal.sent.updateBefore(id)?.startedAt ?? null;
+    record('first', 'done', 90, update);
+    record('refused', 'refused', 80, update);
+    record('not sent', 'not-sent', 75, update);
+    record('other id', 'done', 70, { ...update, subjectId: '07' });
+    record('other profile', 'done', 65, { ...update, profileId: 'q' });
+    record('second', 'failed', 60, update);
+    record('third', 'done', 50, update);
+    expect(journal.sent.updateBefore('first')).toBeNull();
+    expect(comparedWith('second')).toBe(secondsBefore(90));
+    expect(journal.sent.updateBefore('second')?.body).toBe(userUpdate.body);
+    expect(comparedWith('third')).toBeNull();
+    journal.resolve('second', { as: 'done', at: secondsBefore(0), remark: '' });
+    expect(comparedWith('third')).toBe(secondsBefore(60));
+    journal.resolve('second', { as: 'not-done', at: secondsBefore(0), remark: '' });
+    expect(comparedWith('third')).toBe(secondsBefore(90));
+    expect(journal.sent.updateBefore('nothing')).toBeNull();
+  });
+
   it('believes what a person found out about one in doubt', () => {
     record('a', 'unknown', 90, update);
     expect(last()).toEqual([null, 'a']);

@@ -1,4 +1,9 @@
-import type { LastSent, SameOrder, SameUpdate } from '../../contract/write/sent-before.ts';
+import type {
+  LastSent,
+  SameOrder,
+  SameUpdate,
+  UpdateBefore,
+} from '../../contract/write/sent-before.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { BodyOperation } from '../../contract/write/write-operations.ts';
 import { leastSeqAt } from '../sql/database.ts';
@@ -15,6 +20,11 @@ const longestMs = 3_600_000;
 export interface FindSent {
   /** For exactly this ID, in this profile. */
   lastForUser(profileId: string, userId: string): LastSent;
+  /**
+   * The update of the same user that was carried out before this one. Null if there is none, or if another one in
+   * between may have been carried out.
+   */
+  updateBefore(writeId: string): UpdateBefore | null;
   /**
    * The newest earlier attempt at the same thing that may have been carried out and hasn't been resolved: the same row
    * of a batch, the same user or product, or the same order. Null if there isn't one.
@@ -72,6 +82,13 @@ export function findSent(
           inDoubt !== undefined && (done === undefined || seqOf(inDoubt) > seqOf(done));
         return { done: summaryOf(done), inDoubt: isNewer ? summaryOf(inDoubt) : null };
       }),
+    updateBefore(writeId) {
+      const row = onDisk(({ updateBefore }): unknown => updateBefore.get(writeId));
+      const before = row === undefined ? null : recordOf(row);
+      if (before === null || before.body === null) return null;
+      const isDone = before.outcome === 'done' || before.resolution?.as === 'done';
+      return isDone ? { startedAt: before.startedAt, body: before.body } : null;
+    },
     earlierInDoubt: (writeId) =>
       onDisk(({ earlierInDoubt: { ofRow, ofUser, ofProduct, ofOrder } }) => {
         for (const statement of [ofRow, ofUser, ofProduct, ofOrder]) {

@@ -20,6 +20,15 @@ export function prepareSentStatements(database: Database, { summary, record }: C
   return {
     userDone: ofUser(`(outcome = 'done' OR settled_as = 'done')`),
     userInDoubt: ofUser(`outcome IN ('sending', 'unknown', 'failed') AND settled_as IS NULL`),
+    /** The newest earlier update of the same user that may have been carried out. */
+    updateBefore: database.prepare(
+      `SELECT ${record} FROM writes WHERE seq = (
+         SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier
+           ON earlier.operation = this.operation AND earlier.profile_id = this.profile_id
+             AND earlier.subject_id = this.subject_id AND earlier.seq < this.seq
+         WHERE this.write_id = ? AND this.operation = 'updateUser'
+           AND earlier.outcome NOT IN ('refused', 'not-sent') AND earlier.settled_as IS NOT 'not-done')`,
+    ),
     earlierInDoubt: earlierInDoubt(database, summary),
     recent: database.prepare(
       `SELECT ${record} FROM writes

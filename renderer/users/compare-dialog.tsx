@@ -1,63 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReadyRequest } from '../../form/content/ready-request.ts';
-import { formatNumber } from '../../lib/words/format.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Disclosure } from '../../ui/button/disclosure.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Note } from '../../ui/look/note.tsx';
-import { placeOfTime, SentenceWithTime } from '../../ui/look/sentence-with-time.tsx';
-import { type BodyDifference, compareBodies } from './compare-bodies.ts';
-import styles from './dialog.module.css';
-import { shownValue } from './shown-value.ts';
-
-/** No one reads more than this. */
-const mostShown = 200;
-
-/** Fields with the value that was sent and the value that would be sent. */
-function DifferenceList({ differences }: { readonly differences: readonly BodyDifference[] }) {
-  const { t } = useTranslation();
-  const left = differences.length - mostShown;
-  return (
-    <>
-      <ul className={styles.list}>
-        {differences.slice(0, mostShown).map((difference) => (
-          <li key={difference.path} className={styles.field}>
-            <span className={styles.path}>{difference.path}</span>
-            <Values difference={difference} />
-          </li>
-        ))}
-      </ul>
-      {left > 0 && (
-        <Note tone="plain">
-          {t('users.compare.more', { count: left, number: formatNumber(left) })}
-        </Note>
-      )}
-    </>
-  );
-}
-
-function Values({ difference }: { readonly difference: BodyDifference }) {
-  switch (difference.kind) {
-    case 'changed':
-      return (
-        <span>
-          <del className={styles.before}>{shownValue(difference.before, difference.now)}</del>
-          {' → '}
-          <ins className={styles.now}>{shownValue(difference.now, difference.before)}</ins>
-        </span>
-      );
-    case 'added':
-      return <ins className={styles.now}>{shownValue(difference.now, null)}</ins>;
-    case 'left-out':
-      return <del className={styles.before}>{shownValue(difference.before, null)}</del>;
-    case 'same':
-      return <span>{shownValue(difference.now, null)}</span>;
-  }
-}
-
-/** Comparing more than this takes too long. */
-const mostCompared = 1024 * 1024;
+import { compareBodies, mostCompared } from '../body/compare/compare-bodies.ts';
+import { DifferenceList } from '../body/compare/difference-list.tsx';
+import type { ReadyRequest } from '../form/content/ready-request.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Disclosure } from '../ui/button/disclosure.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { placeOfTime, SentenceWithTime } from '../ui/look/sentence-with-time.tsx';
+import styles from './compare-dialog.module.css';
 
 interface CompareDialogProps {
   readonly profileName: string;

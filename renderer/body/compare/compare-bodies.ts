@@ -1,5 +1,8 @@
 import { type JsonToken, jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 
+/** Comparing more than this takes too long: both texts together, in UTF-16 units. */
+export const mostCompared = 1024 * 1024;
+
 /** A value somewhere in a JSON text. */
 interface JsonEntry {
   /** `address.city`, `items[0].qty`: unique in its text, and comparable with another text. */
