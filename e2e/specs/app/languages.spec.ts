@@ -195,7 +195,7 @@ test.describe('what is no language of the app', () => {
     const file = join(userData, 'settings.json');
     writeFileSync(file, JSON.stringify({ version: 1, language: '../../de' }));
     const { window, close, problems } = await launchApp({ userData });
-    await expect(notice(window)).toContainText('It uses the defaults for: language.');
+    await expect(notice(window)).toContainText("It's using the defaults for: language.");
     await close();
     expect(problems()).toEqual([]);
   });

@@ -140,7 +140,7 @@ test('journal entries are kept while it cannot be read for how long', async ({
   writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": "12"}');
   const { window, close, problems } = await launchApp({ userData });
   await expect(notices(window)).toContainText(
-    'It uses the defaults for: journalDays. Nothing is deleted from the journal.',
+    "It's using the defaults for: journalDays. Nothing will be deleted from the journal.",
   );
   await window.getByRole('link', { name: 'Settings' }).click();
   const days = window.getByRole('textbox', { name: 'Keep entries for' });
