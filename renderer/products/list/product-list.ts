@@ -171,8 +171,7 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   select(change: SelectionChange): void {
-    const { rows, view } = this.state;
-    this.#set({ selection: this.#selection.change(change, rows, view?.total ?? 0) });
+    this.#set({ selection: this.#selection.change(change, this.state) });
   }
 
   close(): void {

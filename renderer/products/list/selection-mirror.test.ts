@@ -9,6 +9,7 @@ const rows: ReadonlyMap<number, ProductRow> = new Map(
     { row, id: String(row), name: '', nameCut: false, price: '1', fields: [], problems: [] },
   ]),
 );
+const shown = { rows, view: { total: 3 } };
 const toggle = (id: string, isSelected: boolean) =>
   ({ kind: 'ids', ids: [id], isSelected }) as const;
 
@@ -20,8 +21,8 @@ function start() {
 describe('the selection as the page knows it', () => {
   it('is not set back by an answer to a change before the last', () => {
     const { mirror, posted } = start();
-    mirror.change(toggle('5', true), rows, 3);
-    mirror.change(toggle('6', true), rows, 3);
+    mirror.change(toggle('5', true), shown);
+    mirror.change(toggle('6', true), shown);
     const old = { type: 'marks', version: 1, revision: 1, rows: [4, 5, 6], marked: [5] } as const;
     expect(mirror.receiveMarks(old).marked).toEqual(new Set([5, 6]));
     const about = {
@@ -37,9 +38,9 @@ describe('the selection as the page knows it', () => {
 
   it('counts all rows in view at once, and is not set back by an earlier answer', () => {
     const { mirror } = start();
-    const all = mirror.change({ kind: 'shown', isSelected: true }, rows, 3);
+    const all = mirror.change({ kind: 'shown', isSelected: true }, shown);
     expect(all).toMatchObject({ count: 3, shown: 3 });
-    expect(mirror.change({ kind: 'shown', isSelected: false }, rows, 3)).toMatchObject({
+    expect(mirror.change({ kind: 'shown', isSelected: false }, shown)).toMatchObject({
       count: 0,
       shown: 0,
     });
@@ -53,22 +54,22 @@ describe('the selection as the page knows it', () => {
     const { mirror } = start();
     const about = { type: 'selection', version: 1, revision: 0 } as const;
     mirror.receiveCounts({ ...about, selection: { count: 5, shown: 1, left: 0 } }, 1, rows);
-    const all = mirror.change({ kind: 'shown', isSelected: true }, rows, 3);
+    const all = mirror.change({ kind: 'shown', isSelected: true }, shown);
     expect(all).toMatchObject({ count: 7, shown: 3 });
-    expect(mirror.change({ kind: 'none' }, rows, 3)).toMatchObject({ count: 0, shown: 0 });
+    expect(mirror.change({ kind: 'none' }, shown)).toMatchObject({ count: 0, shown: 0 });
   });
 
   it('forgets a mark that a row no longer has when it comes into sight again', () => {
     const { mirror } = start();
-    mirror.change({ kind: 'shown', isSelected: true }, rows, 3);
+    mirror.change({ kind: 'shown', isSelected: true }, shown);
     const window = { type: 'window', version: 1, from: 0, rows: [...rows.values()] } as const;
     expect(mirror.addWindow({ ...window, marked: [4] }).marked).toEqual(new Set([4]));
   });
 
   it('moves a range with its end', () => {
     const { mirror } = start();
-    mirror.change({ kind: 'range', version: 1, range: [0, 2], instead: null }, rows, 3);
+    mirror.change({ kind: 'range', version: 1, range: [0, 2], instead: null }, shown);
     const shorter = { kind: 'range', version: 1, range: [0, 1], instead: [0, 2] } as const;
-    expect(mirror.change(shorter, rows, 3).marked).toEqual(new Set([4, 5]));
+    expect(mirror.change(shorter, shown).marked).toEqual(new Set([4, 5]));
   });
 });

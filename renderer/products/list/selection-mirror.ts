@@ -35,14 +35,16 @@ export class SelectionMirror {
     this.#post = post;
   }
 
-  /** `total`: the number of rows in the view. */
-  change(change: SelectionChange, rows: Rows, total: number): ListSelection {
+  change(
+    change: SelectionChange,
+    { rows, view }: { readonly rows: Rows; readonly view: { readonly total: number } | null },
+  ): ListSelection {
     this.#revision++;
     this.#post({ type: 'select', revision: this.#revision, change });
     const { count, shown } = this.#selection;
     if (change.kind === 'none') this.#set({ count: 0, shown: 0 });
     if (change.kind === 'shown') {
-      const after = change.isSelected ? total : 0;
+      const after = change.isSelected ? (view?.total ?? 0) : 0;
       this.#set({ count: count - shown + after, shown: after });
     }
     if (this.#lent === null) return this.#setSent(markedAfter(this.#sent, change, rows));

@@ -23,8 +23,9 @@ export function numberFormat(code: string): NumberFormat | null {
   if (code === '' || /^(?:general|standard|@)$/i.test(code)) return null;
   const parts = sectionsOf(code);
   const sections = parts.map(tokensOf);
+  const hasCondition = parts.flat().some(isCondition);
   // With a condition in one section, the sign no longer chooses the others.
-  const numbers = parts.some(hasCondition) ? [null] : sections.slice(0, 3);
+  const numbers = hasCondition ? [null] : sections.slice(0, 3);
   const isForText = (section: Section) => section?.some(({ kind }) => kind === 'text') === true;
   const texts = sections[3] ?? (sections.length > 3 ? null : sections.find(isForText));
   return {
@@ -48,8 +49,7 @@ export function numberFormat(code: string): NumberFormat | null {
  * currencies.
  */
 export function builtInCode(id: number): string | null {
-  if (id === 0) return 'General';
-  return builtIn[id] ?? null;
+  return id === 0 ? 'General' : (builtIn[id] ?? null);
 }
 
 const builtIn: Readonly<Record<number, string>> = {
@@ -104,9 +104,7 @@ function sectionsOf(code: string): readonly (readonly CodePart[])[] {
   return sections;
 }
 
-const hasCondition = (section: readonly CodePart[]): boolean =>
-  section.some(({ kind, text }) => kind === 'brackets' && /^[<>=]/.test(text));
-
+const isCondition = ({ kind, text }: CodePart) => kind === 'brackets' && /^[<>=]/.test(text);
 function tokensOf(section: readonly CodePart[]): Section {
   const tokens: Token[] = [];
   for (const { kind, text } of section) {
