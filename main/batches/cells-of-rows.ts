@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Cell } from '../contract/batch/table.ts';
 import { shownOfCell } from '../contract/batch/table-options.ts';
+import { invalidInput } from '../failure-error.ts';
 import type { BatchCells } from './kept-batches.ts';
 
 /**
@@ -12,12 +13,22 @@ const atATime = 500;
 /** How long main reads cells for the page before it does other work, ms. */
 const sliceMs = 8;
 
-/** Returns a function that reads the cells of a row. Fast if rows are read in order. */
-export function cellsOfRows(
+/** Returns a function that reads the cells of a row, which must exist. Fast if rows are read in order. */
+export function cellsOfRows(table: BatchCells, batchId: string): (row: number) => readonly Cell[] {
+  const find = findCells(table, batchId, atATime);
+  return (row) => {
+    const cells = find(row);
+    if (cells === undefined) throw new Error(`The table of ${batchId} has no row ${row}.`);
+    return cells;
+  };
+}
+
+/** The same for rows that may not exist. */
+function findCells(
   table: BatchCells,
   batchId: string,
-  rowsAtOnce = atATime,
-): (row: number) => readonly Cell[] {
+  rowsAtOnce: number,
+): (row: number) => readonly Cell[] | undefined {
   let first = 0;
   let read: readonly (readonly Cell[])[] = [];
   return (row) => {
@@ -25,13 +36,14 @@ export function cellsOfRows(
       first = row;
       read = table.cells(batchId, row, rowsAtOnce);
     }
-    const cells = read[row - first];
-    if (cells === undefined) throw new Error(`The table of ${batchId} has no row ${row}.`);
-    return cells;
+    return read[row - first];
   };
 }
 
-/** The cells of these rows in these columns, by index from 0. Long ones are cut, since a cell may be 10 MB. */
+/**
+ * The cells of these rows in these columns, by index from 0. Long ones are cut, since a cell may be 10 MB. Throws
+ * `FailureError` (`invalid-input`) if the table doesn't have one of the rows.
+ */
 export async function readRowCells(
   table: BatchCells,
   batchId: string,
@@ -39,11 +51,12 @@ export async function readRowCells(
   columns: readonly number[],
 ): Promise<Cell[][]> {
   // Rows that are far from each other each need a piece of the table: more than the piece would be read in vain.
-  const cells = cellsOfRows(table, batchId, rows.length);
+  const find = findCells(table, batchId, rows.length);
   const found: Cell[][] = [];
   let until = performance.now() + sliceMs;
   for (const row of rows) {
-    const all = cells(row);
+    const all = find(row);
+    if (all === undefined) throw invalidInput('rows', 'unknown');
     // If a row is too short, its last cells are empty.
     found.push(columns.map((at) => (at < all.length ? shortened(all[at] ?? null) : '')));
     if (performance.now() > until) {

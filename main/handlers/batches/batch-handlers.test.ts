@@ -22,6 +22,9 @@ describe('the cells of single rows', () => {
       ['name 3', '3'],
     ]);
     expect(await cellsOf([901, 902, 903], [1])).toEqual([[`${'x'.repeat(200)}…`], [''], [null]]);
+    expect(await failureOf(cellsOf([903, 904], [0]))).toMatchObject({
+      ...{ kind: 'invalid-input', issues: [{ path: 'rows', message: 'unknown' }] },
+    });
   });
 });
 
