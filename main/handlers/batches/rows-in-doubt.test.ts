@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import { journalHandlers } from '../journal-handlers.ts';
@@ -39,6 +39,8 @@ async function threeAttempts() {
   await ended(3);
   return { batchId, attempts };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe('rows in doubt', () => {
   it('are never sent again by themselves', async () => {
@@ -247,6 +249,8 @@ describe('rows in doubt', () => {
     expect(await say('done')).toEqual({ open: 0, resolution: null });
     expect(await stateOf()).toBe('unknown');
 
+    // All in the same millisecond.
+    vi.useFakeTimers({ toFake: ['Date'] });
     resolve(attempts[0] ?? '', 'not-done');
     clearJournal();
     expect(await lost()).toMatchObject({ open: 1, resolution: { as: 'not-done' } });

@@ -198,7 +198,10 @@ export function lostDoubts({ lost }: DoubtStatements, { batchId, row }: RowOfBat
   };
 }
 
-/** Run in a transaction: records what a person found out about these attempts, or null to undo the last resolution. */
+/**
+ * Run in a transaction: records what a person found out about these attempts, or null to undo the last resolution. The
+ * last one is known by its time, so each is later than the one before, whatever the clock says.
+ */
 export function resolveLostDoubts(
   doubts: DoubtStatements,
   { batchId, row }: RowOfBatch,
@@ -206,10 +209,19 @@ export function resolveLostDoubts(
 ): void {
   const { lost } = doubts;
   const last = lostDoubts(doubts, { batchId, row }).resolution;
-  if (resolution !== null) lost.resolve.run({ batchId, row, ...resolution });
-  else if (last !== null) lost.takeBack.run({ batchId, row, at: last.at });
+  if (resolution !== null) {
+    const { as, at } = resolution;
+    lost.resolve.run({
+      batchId,
+      row,
+      as,
+      at: last === null || at > last.at ? at : justAfter(last.at),
+    });
+  } else if (last !== null) lost.takeBack.run({ batchId, row, at: last.at });
   lost.resolveRow.run({ batchId, row });
 }
+
+const justAfter = (at: string): string => new Date(Date.parse(at) + 1).toISOString();
 
 function keepDigest(doubts: DoubtStatements, writeId: string): void {
   const sent = sentBody.safeParse(doubts.bodyOf.get(writeId)).data;
