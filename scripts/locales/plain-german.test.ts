@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { flat } from './find-gaps.ts';
 
-/** What the German texts said once and nobody at work says, with what they say instead. */
+/** Expressions that sound translated, with better ones. */
 const words: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bman\b/i, 'Sie, Counterfoil, der Dienst'],
   [/\bbitte\b|!(?=\s|$)/i, 'no “bitte” and no exclamation mark'],
@@ -30,7 +30,7 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
   [/[^ .:(]+: Es wurde nichts gesendet/, 'a sentence of its own: Es wurde nichts gesendet.'],
 ];
 
-/** What may be said all the same: the start of the keys and the word. */
+/** Exceptions: the start of the keys and the word. */
 const allowed: readonly (readonly [key: string, word: string])[] = [
   // A journal that is damaged, not one that can't be loaded right now.
   ['notices.journal-set-aside', 'Journal konnte nicht gelesen'],

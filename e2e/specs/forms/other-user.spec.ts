@@ -202,7 +202,7 @@ test('an ID that was wrong can be corrected: what was refused stays, and it is s
   await expect.poll(() => service.requestsOf('PUT').length).toBe(2);
 });
 
-test('after an update of which nobody knows what became another ID starts with empty values too', async ({
+test('after an update with an unknown result another ID starts with empty values too', async ({
   service,
   users,
   failure,

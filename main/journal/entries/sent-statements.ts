@@ -24,7 +24,7 @@ export function prepareSentStatements(database: Database, { summary, record }: C
     updateBefore: database.prepare(
       `SELECT ${record} FROM writes WHERE seq = (
          SELECT max(earlier.seq) FROM writes AS this JOIN writes AS earlier
-           ON earlier.operation = this.operation AND earlier.profile_id = this.profile_id
+           ON earlier.operation = 'updateUser' AND earlier.profile_id = this.profile_id
              AND earlier.subject_id = this.subject_id AND earlier.seq < this.seq
          WHERE this.write_id = ? AND this.operation = 'updateUser'
            AND earlier.outcome NOT IN ('refused', 'not-sent') AND earlier.settled_as IS NOT 'not-done')`,

@@ -21,7 +21,7 @@ export function findingsOf(check: BatchCheck | null): Findings {
   };
 }
 
-/** The rows that a filter shows, in order, from 1. Null for all of them, and if there is none to show. */
+/** The rows that a filter shows, in order, from 1. Null shows all rows, also if the check found nothing of that kind. */
 export function rowsToShow(filter: RowFilter, findings: Findings): readonly number[] | null {
   if (filter === 'all') return null;
   const found = [...(filter === 'problems' ? findings.problems : findings.repeats).keys()];
