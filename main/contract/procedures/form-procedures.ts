@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { formDescriptionSchema, profileFormsSchema } from '../form/form-description.ts';
+import { largestBodySchema, longestPath } from '../form/form-field.ts';
+import { suggestionsSchema } from '../form/suggestion.ts';
+import { profileIdSchema } from '../profile/profile.ts';
+import { bodyKindSchema, writeIdSchema } from '../write/write.ts';
+import type { ProcedureTable } from './procedure.ts';
+
+const formOf = { profileId: profileIdSchema, kind: bodyKindSchema } as const;
+
+/** The forms of a profile: which fields an order or a user has. */
+export const formProcedures = {
+  /** The forms of a profile, with `problem` if its file couldn't be used: then the forms are empty. */
+  getForms: {
+    input: z.object({ profileId: profileIdSchema }),
+    output: z.object({
+      forms: profileFormsSchema,
+      /** `newer`: a later version of the app wrote the file. `unreadable`: it was set aside or can't be read. */
+      problem: z.enum(['newer', 'unreadable']).nullable(),
+    }),
+  },
+  /**
+   * Replaces a form; null removes it. Refuses it (`form`: `changed-elsewhere`) if the stored form isn't `opened` any
+   * more. `schema` is the schema of the body as JSON text; null removes it, and without it the stored one stays.
+   */
+  saveForm: {
+    input: z.object({
+      ...formOf,
+      form: formDescriptionSchema.nullable(),
+      opened: formDescriptionSchema.nullable(),
+      schema: z.string().max(largestBodySchema).nullable().optional(),
+    }),
+    output: profileFormsSchema,
+  },
+  /** The schema of the body that belongs to a form, as JSON text; null if there is none. */
+  getFormSchema: { input: z.object(formOf), output: z.string().nullable() },
+  /** Doesn't suggest the field again, or does so again. */
+  dismissSuggestion: {
+    input: z.object({ ...formOf, path: z.string().max(longestPath), isDismissed: z.boolean() }),
+    output: profileFormsSchema,
+  },
+  /** What accepted and refused journal entries say about the fields. `callId` is what `cancelCall` names. */
+  suggestFields: {
+    input: z.object({ ...formOf, callId: writeIdSchema }),
+    output: suggestionsSchema,
+  },
+  /**
+   * GET of a schema document at the origin of the profile, without the token unless `withToken`. Its bytes are offered
+   * to the page's worker under `readId`, like those of a product list.
+   */
+  readSchemaDocument: {
+    input: z.object({
+      profileId: profileIdSchema,
+      callId: writeIdSchema,
+      address: z.string().max(2000),
+      withToken: z.boolean(),
+    }),
+    output: z.object({
+      readId: writeIdSchema,
+      bytes: z.number(),
+      contentType: z.string().nullable(),
+    }),
+  },
+} as const satisfies ProcedureTable;
