@@ -39,11 +39,6 @@ export const formProcedures = {
     input: z.object({ ...formOf, path: z.string().max(longestPath), isDismissed: z.boolean() }),
     output: profileFormsSchema,
   },
-  /** What accepted and refused journal entries say about the fields. `callId` is what `cancelCall` names. */
-  suggestFields: {
-    input: z.object({ ...formOf, callId: writeIdSchema }),
-    output: suggestionsSchema,
-  },
   /**
    * GET of a schema document at the origin of the profile, without the token unless `withToken`. Its bytes are offered
    * to the page's worker under `readId`, like those of a product list.
@@ -60,5 +55,14 @@ export const formProcedures = {
       bytes: z.number(),
       contentType: z.string().nullable(),
     }),
+  },
+} as const satisfies ProcedureTable;
+
+/** What the journal knows about the fields of orders and users. */
+export const suggestionProcedures = {
+  /** What accepted and refused journal entries say about the fields. `callId` is what `cancelCall` names. */
+  suggestFields: {
+    input: z.object({ ...formOf, callId: writeIdSchema }),
+    output: suggestionsSchema,
   },
 } as const satisfies ProcedureTable;
