@@ -33,7 +33,7 @@ export const modules: readonly Module[] = [
     layers: [
       ...[
         ['network', 'service-text', 'spreadsheet-text', 'body', 'language'],
-        ['profile'],
+        ['profile', 'form'],
         ['failure'],
       ],
       ...[
@@ -145,7 +145,7 @@ export const modules: readonly Module[] = [
     layers: [
       ...[
         ['lib'],
-        ['ui'],
+        ['ui', 'schema'],
         ['body', 'export', 'print', 'profile-files'],
         ['templates'],
         ['form'],
@@ -190,6 +190,10 @@ export const modules: readonly Module[] = [
   {
     folder: 'renderer/body',
     layers: [['text', 'compare'], ['content'], ['json', 'rows'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/schema',
+    layers: [['tree'], ['refs'], ['check', 'read'], ['entry-points']],
   },
   {
     folder: 'renderer/templates',

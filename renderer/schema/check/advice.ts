@@ -1,0 +1,33 @@
+/** The keywords that give advice at a field. */
+export const adviceKeywords = [
+  ...(['type', 'enum', 'const', 'required', 'multipleOf', 'minimum', 'maximum'] as const),
+  ...(['exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern'] as const),
+  ...(['format', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains'] as const),
+  ...(['maxContains', 'minProperties', 'maxProperties', 'additionalProperties'] as const),
+  ...(['propertyNames', 'dependentRequired', 'anyOf', 'oneOf', 'not', 'if'] as const),
+  ...(['unevaluatedProperties', 'unevaluatedItems', 'items', 'false'] as const),
+] as const;
+export type AdviceKeyword = (typeof adviceKeywords)[number];
+
+/** How a body differs from its schema in one place. */
+export interface Advice {
+  /** The place in the body: names, and indexes from 0. Empty for the body itself. */
+  readonly steps: readonly (string | number)[];
+  /** The path of the form's field that it belongs to, such as `lines[].productId`; empty for the body itself. */
+  readonly path: string;
+  readonly keyword: AdviceKeyword;
+  /**
+   * What the schema allows, with its own digits: a limit, a format, a pattern, types or values separated by commas, or
+   * the name that is missing. Empty if the keyword has none.
+   */
+  readonly expected: string;
+}
+
+export interface CheckedBody {
+  /** The first ones, at most `mostAdvice`. */
+  readonly advice: readonly Advice[];
+  /** Paths of fields of which something couldn't be checked, such as a pattern that takes too long. */
+  readonly unchecked: readonly string[];
+}
+
+export const mostAdvice = 200;

@@ -1,0 +1,84 @@
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+
+/** What can't be a field of its own, or not as the schema describes it. */
+export const leftReasons = [
+  // Shown as a JSON field:
+  'remote-ref',
+  'missing-ref',
+  'circular',
+  'too-deep',
+  'several-types',
+  'several-shapes',
+  'any-type',
+  'free-names',
+  'list',
+  // Shown, but not everything about it is used:
+  'too-many-choices',
+  'default-too-long',
+  'conditional',
+  'deprecated',
+  'read-only',
+  // Not a field at all:
+  'not-allowed',
+  'name-too-long',
+  'too-many-fields',
+  // About the whole body, with an empty path:
+  'schema-too-large',
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+/** What a person should know about one field that was read. */
+export interface LeftField {
+  /** The path of the field; empty for the body itself. */
+  readonly path: string;
+  readonly why: LeftReason;
+}
+
+/** The form of one body that a schema describes. */
+export interface SchemaForm {
+  /** Such as `POST /api/v1/orders`; empty for a bare JSON Schema. No two forms of a document have the same. */
+  readonly operation: string;
+  readonly fields: readonly FormField[];
+  /**
+   * The JSON Schema of the body as JSON text, complete in itself: what is stored, and what `checkBody` takes. Null if
+   * it is too large to be stored.
+   */
+  readonly schema: string | null;
+  readonly left: readonly LeftField[];
+}
+
+/** Why a document can't be used at all. */
+export type SchemaProblem =
+  /** In bytes. */
+  | { readonly kind: 'too-large'; readonly bytes: number }
+  | { readonly kind: 'not-utf8' | 'empty' }
+  | { readonly kind: 'not-json' | 'not-yaml'; readonly line: number; readonly column: number }
+  | { readonly kind: 'too-many-aliases' | 'several-documents' | 'too-deep' }
+  | { readonly kind: 'not-a-schema' | 'swagger-2' }
+  | { readonly kind: 'openapi-version'; readonly version: string }
+  /** It has none of the operations that take such a body. */
+  | { readonly kind: 'no-operation' }
+  | { readonly kind: 'no-body'; readonly operation: string }
+  | { readonly kind: 'no-json-body'; readonly operation: string; readonly mediaTypes: string }
+  /** The body isn't an object, or has no names of its own. */
+  | {
+      readonly kind: 'no-fields';
+      readonly operation: string;
+      readonly why: LeftReason | 'not-object';
+    }
+  /** The reading took longer than the deadline. */
+  | { readonly kind: 'too-slow' }
+  /** The file or the bytes of the read are no longer there. */
+  | { readonly kind: 'unreadable' }
+  /** The reader itself failed. */
+  | { readonly kind: 'broke' };
+
+/** What a schema document says about a body. Several forms: a person chooses one. */
+export type SchemaReading =
+  | {
+      readonly ok: true;
+      readonly forms: readonly SchemaForm[];
+      /** Names that occur twice in an object, with the line. The last one counts. */
+      readonly duplicates: readonly { readonly name: string; readonly line: number }[];
+    }
+  | { readonly ok: false; readonly problem: SchemaProblem };
