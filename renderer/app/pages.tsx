@@ -1,10 +1,13 @@
 import { type ComponentType, memo, Suspense, useEffect, useState } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { ProductChoicesContext } from '../body/form/product-choices.ts';
 import { Commands } from '../commands/commands.tsx';
 import { useJournalState } from '../lib/app/main-events.ts';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
+import { createStore, useStore } from '../lib/app/store.ts';
 import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
+import { choicesOfProfile } from '../products/choices/list-choices.ts';
 import { ProductsPage } from '../products/products-page.tsx';
 import { Welcome } from '../session/welcome.tsx';
 import { Notices } from '../shell/notices.tsx';
@@ -84,10 +87,15 @@ export function Pages() {
   );
 }
 
+const never = createStore(false);
+
 /** Chooses the screen. A page that was shown once stays mounted with everything typed into it. */
 function CurrentScreen() {
   const { profiles, elsewhere, activeProfile } = useWorkspace();
   const route = useRoute();
+  const isListWanted = useStore(
+    activeProfile ? choicesOfProfile(activeProfile.id).isWanted : never,
+  );
   const [firstPage] = useState(route.page);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   /** Profile IDs, newest first. */
@@ -111,6 +119,9 @@ function CurrentScreen() {
   const gone = [...seen].filter((key) => elsewhere.some((other) => key.endsWith(` ${other}`)));
   if (gone.length > 0) setSeen(new Set([...seen].filter((key) => !gone.includes(key))));
   const { id } = activeProfile;
+  // The list of a form's product control belongs to the products page, which then has to be there.
+  const wanted = keyOf(activeProfile, 'products');
+  if (isListWanted && !seen.has(wanted)) setSeen(new Set([...seen, wanted]));
   if (lookedAt[0] !== id) setLookedAt([id, ...lookedAt.filter((other) => other !== id)]);
   const kept = lookedAt.slice(0, keptProfiles);
   return (
@@ -156,7 +167,9 @@ const KeptPage = memo(function KeptPage({
   const Page = profilePages[page];
   return (
     <ProfileContext value={rest.profile}>
-      <Page {...rest} />
+      <ProductChoicesContext value={choicesOfProfile(rest.profile.id)}>
+        <Page {...rest} />
+      </ProductChoicesContext>
     </ProfileContext>
   );
 });

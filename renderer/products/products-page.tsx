@@ -9,6 +9,7 @@ import { PrintMenu } from '../print/print-menu.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
+import { useListChoices } from './choices/use-list-choices.ts';
 import { DeleteDialogs } from './delete/delete-dialogs.tsx';
 import { type DeleteProduct, useDeleteProduct } from './delete/use-delete-product.ts';
 import { DeleteManyDialogs } from './delete-many/delete-many-dialogs.tsx';
@@ -59,6 +60,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   const [isLeft, setIsLeft] = useState(false);
   const list = useProductList(profile, (isKept && !isLeft) || isNeeded);
   const state = useProductListState(list);
+  const isHeld = useListChoices(profile, list);
   const searchField = useRef<HTMLInputElement>(null);
   const priceFilter = usePriceFilter(list, profile.baseUrl);
   const shownFields = useShownFields(profile, list);
@@ -69,7 +71,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   // An export takes its rows from the list, and a delete's outcome is checked there.
   const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
   const isExporting = productExport.isBusy || productExport.failure !== null;
-  const isInUse = isExporting || isDeleting;
+  const isInUse = isExporting || isDeleting || isHeld;
   if (isNeeded !== isInUse) setIsNeeded(isInUse);
   const isLong = (state.read?.bytes ?? 0) > mostBytesLeft;
   // Don't discard the user's selection.

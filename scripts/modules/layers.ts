@@ -189,7 +189,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: 'renderer/body',
-    layers: [['text', 'compare'], ['content'], ['json', 'rows'], ['entry-points']],
+    layers: [['text', 'compare'], ['content'], ['json', 'rows', 'form'], ['entry-points']],
   },
   {
     folder: 'renderer/schema',
@@ -207,7 +207,11 @@ export const modules: readonly Module[] = [
     folder: 'renderer/products',
     layers: [
       ...[['index', 'price', 'product-label'], ['list'], ['fields'], ['grid', 'spoken']],
-      ...[['filter', 'details', 'export'], ['loading', 'delete', 'delete-many'], ['entry-points']],
+      ...[
+        ['filter', 'details', 'export', 'choices'],
+        ['loading', 'delete', 'delete-many'],
+        ['entry-points'],
+      ],
     ],
   },
   {

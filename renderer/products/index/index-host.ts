@@ -1,5 +1,6 @@
 import type { ListProblem } from '../../../main/contract/product.ts';
 import { letGo } from '../../lib/app/let-go.ts';
+import { FindChoices } from './find-choices.ts';
 import { FindProducts } from './find-products.ts';
 import { entryDetails } from './out/entry-details.ts';
 import { RowReader } from './out/read-row.ts';
@@ -40,6 +41,7 @@ export class IndexHost {
   readonly #actions: RowActions;
   readonly #view: ShownView;
   readonly #find: FindProducts;
+  readonly #choices: FindChoices;
   #published: ProductIndex | null = null;
   /** The most recent language, from a read or a `locale` message. */
   #locale = 'en';
@@ -58,6 +60,7 @@ export class IndexHost {
     this.#actions = new RowActions(parts.post);
     this.#view = new ShownView(parts.post, this.#actions);
     this.#find = new FindProducts(parts.post);
+    this.#choices = new FindChoices(parts.post);
   }
 
   receive(message: ToIndex): void {
@@ -97,6 +100,11 @@ export class IndexHost {
       case 'find':
         this.#find.begin(message);
         if (this.#published === null) this.#find.dismiss();
+        void this.#work();
+        return;
+      case 'choose':
+      case 'match':
+        this.#choices.begin(message, this.#published !== null);
         void this.#work();
         return;
       case 'fields':
@@ -162,6 +170,7 @@ export class IndexHost {
     this.#reading = null;
     this.#view.forget();
     this.#find.startAgain();
+    this.#choices.startAgain();
   }
 
   /** The work starts only here: without a query a new list would first do its idle work. */
@@ -201,6 +210,10 @@ export class IndexHost {
       }
       this.#query = null;
       this.#view.show(index, query);
+      return true;
+    }
+    if (index !== null && this.#choices.isWaiting) {
+      this.#choices.advance(index);
       return true;
     }
     if (index !== null && this.#find.isWaiting) {

@@ -122,8 +122,19 @@ export class ProductIndex {
   /** The best matches for a search, up to `most`. Only valid if `pendingFind` is null. */
   bestRows(search: string, most: number): Resumable<readonly number[]> {
     const haystack = this.#haystack.result?.value ?? [];
-    const isThere = (row: number) => this.#removed[row] === 0;
-    return new Resumable(bestInHaystack(haystack, foldText(search), most, isThere));
+    return new Resumable(
+      bestInHaystack(haystack, foldText(search), most, (row) => this.isThere(row)),
+    );
+  }
+
+  /** The names and IDs to search, whatever the view shows; not done before it is needed or the worker is idle. */
+  get names(): Resumable<Haystack> {
+    return this.#haystack;
+  }
+
+  /** Whether the row has not been removed. */
+  isThere(row: number): boolean {
+    return this.#removed[row] === 0;
   }
 
   /** The rows to show, in order; the array never changes. Only valid if nothing is pending. */

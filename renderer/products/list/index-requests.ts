@@ -4,11 +4,27 @@ import type {
   RowsWanted,
   ToIndex,
 } from '../index/protocol/index-protocol.ts';
-import type { EntryDetails, OfferedFields, ProductRow } from '../index/protocol/product-rows.ts';
+import type {
+  EntryDetails,
+  OfferedFields,
+  ProductChoicesFound,
+  ProductRow,
+} from '../index/protocol/product-rows.ts';
 
 type Reply = Extract<
   FromIndex,
-  { type: 'copied' | 'export' | 'piece' | 'details' | 'fields' | 'held' | 'named' | 'found' }
+  {
+    type:
+      | 'copied'
+      | 'export'
+      | 'piece'
+      | 'details'
+      | 'fields'
+      | 'held'
+      | 'named'
+      | 'found'
+      | 'choices';
+  }
 >;
 type ReplyOf<T extends Reply['type']> = Extract<Reply, { type: T }>;
 
@@ -74,6 +90,18 @@ export class IndexRequests {
   async find(search: string, most: number): Promise<readonly ProductRow[]> {
     const requestId = crypto.randomUUID();
     return (await this.#ask({ type: 'find', requestId, search, most }, 'found')).rows;
+  }
+
+  /** Products to choose for this search; null without a list, or if a newer search has been requested. */
+  async choose(search: string, member: string | null): Promise<ProductChoicesFound | null> {
+    const requestId = crypto.randomUUID();
+    return (await this.#ask({ type: 'choose', requestId, search, member }, 'choices')).found;
+  }
+
+  /** The products whose ID, or whose member, is exactly this JSON value; null without a list. */
+  async match(value: string, member: string | null): Promise<ProductChoicesFound | null> {
+    const requestId = crypto.randomUUID();
+    return (await this.#ask({ type: 'match', requestId, value, member }, 'choices')).found;
   }
 
   async exportRows(what: RowsWanted, as: RowsFormat): Promise<ExportRows> {

@@ -239,6 +239,7 @@ export class ProductList implements Readable<ProductListState> {
       case 'held':
       case 'named':
       case 'found':
+      case 'choices':
       case 'export':
       case 'piece':
         this.requests.receive(message);

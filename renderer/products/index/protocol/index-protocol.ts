@@ -4,6 +4,7 @@ import type {
   LentView,
   ListSummary,
   OfferedFields,
+  ProductChoicesFound,
   ProductRow,
 } from './product-rows.ts';
 
@@ -161,6 +162,20 @@ export type ToIndex =
       readonly search: string;
       readonly most: number;
     }
+  /** Products to choose for this search, independent of the view. `member`: see `ChoiceRow`; null is the ID. */
+  | {
+      readonly type: 'choose';
+      readonly requestId: string;
+      readonly search: string;
+      readonly member: string | null;
+    }
+  /** The products whose ID, or whose member, is exactly this JSON value. */
+  | {
+      readonly type: 'match';
+      readonly requestId: string;
+      readonly value: string;
+      readonly member: string | null;
+    }
   | { readonly type: 'next-piece'; readonly requestId: string }
   | { readonly type: 'end-export'; readonly requestId: string };
 
@@ -250,6 +265,12 @@ export type FromIndex =
       readonly type: 'found';
       readonly requestId: string;
       readonly rows: readonly ProductRow[];
+    }
+  /** Null if there is no list, or if a newer search has replaced this one. */
+  | {
+      readonly type: 'choices';
+      readonly requestId: string;
+      readonly found: ProductChoicesFound | null;
     }
   /** The worker has crashed: a defect. */
   | { readonly type: 'broke'; readonly detail: string };

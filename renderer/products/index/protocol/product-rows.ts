@@ -46,6 +46,27 @@ export interface ProductRow {
   readonly fields: readonly (FieldValue | null)[];
 }
 
+/** A product to choose, with what a body gets of it. */
+export interface ChoiceRow {
+  readonly row: ProductRow;
+  /**
+   * The requested member, usually the ID, as JSON exactly as it arrived: digits, quotes and escapes. Null if the entry
+   * lacks it, or if it is too long for a body.
+   */
+  readonly value: string | null;
+}
+
+/** How a list writes a member, as far as its first entries show; null if none of them has it. */
+export type ValueKind = 'number' | 'text' | 'mixed' | null;
+
+/** The products for a search or a value. */
+export interface ProductChoicesFound {
+  readonly choices: readonly ChoiceRow[];
+  /** There are more, which were left out. */
+  readonly isMore: boolean;
+  readonly kind: ValueKind;
+}
+
 /** The value of an additional field. */
 export interface FieldValue {
   /** A string without its quotes, any other value as it arrived; at most `longestName` characters. */

@@ -16,11 +16,27 @@ export function* bestInHaystack(
   most: number,
   isThere: (row: number) => boolean,
 ): Steps<readonly number[]> {
-  if (needle === '') return [];
+  const { rows } = yield* bestOfFirst(haystack, needle, most, isThere, Number.POSITIVE_INFINITY);
+  return rows;
+}
+
+/** The same among the first `mostRanked` matches or somewhat more. `isCut`: there are others. */
+export function* bestOfFirst(
+  haystack: Haystack,
+  needle: string,
+  most: number,
+  isThere: (row: number) => boolean,
+  mostRanked: number,
+): Steps<{ readonly rows: readonly number[]; readonly isCut: boolean }> {
+  if (needle === '') return { rows: [], isCut: false };
   const best = Array.from({ length: fits }, (): number[] => []);
+  let ranked = 0;
+  let isCut = false;
   for (const chunk of haystack) {
     // A letter may match every row of a chunk: 16 chunks in one step took 100 ms.
     yield;
+    isCut = ranked >= mostRanked;
+    if (isCut) break;
     const { text, starts, rows, firstRow } = chunk;
     let place = 0;
     for (let at = text.indexOf(needle); at >= 0; ) {
@@ -28,6 +44,7 @@ export function* bestInHaystack(
       const end = starts[place + 1] ?? text.length;
       const row = firstRow + (rows[place] ?? 0);
       const kind = bestFit(text, needle, at, end);
+      ranked++;
       const same = best[kind] ?? [];
       if (same.length < most && isThere(row)) same.push(row);
       at = text.indexOf(needle, end);
@@ -35,7 +52,7 @@ export function* bestInHaystack(
     // No later row can match better.
     if ((best[0]?.length ?? 0) >= most) break;
   }
-  return best.flat().slice(0, most);
+  return { rows: best.flat().slice(0, most), isCut };
 }
 
 /** The best rank among all matches in a row; `at` is the first match. */

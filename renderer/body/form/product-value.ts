@@ -1,0 +1,38 @@
+import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
+import type { FoundProducts } from './product-choices.ts';
+
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** What the box shows of a value of the body: the content of a text, anything else as it is. */
+export function textOfValue(value: string | null): string {
+  if (value === null) return '';
+  if (!value.startsWith('"')) return value;
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    return value;
+  }
+}
+
+/** Whether a list can be asked for this value: a number or a text, without placeholders. */
+export function canBeFound(value: string | null): value is string {
+  if (value === null) return false;
+  const isText = value.startsWith('"') && textOfValue(value) !== value;
+  if (!isText) return jsonNumber.test(value);
+  return value !== '""' && findPlaceholders(value).length === 0;
+}
+
+/**
+ * What is sent of a typed text: digits as a number if the list writes numbers or isn't known, everything else as text.
+ * Digits that were text in the body stay text unless the list writes numbers. Null if nothing is typed.
+ */
+export function valueOfTyped(
+  typed: string,
+  kind: FoundProducts['kind'],
+  before: string | null,
+): string | null {
+  if (typed === '') return null;
+  const wasText = before?.startsWith('"') === true && jsonNumber.test(textOfValue(before));
+  const isNumber = jsonNumber.test(typed) && kind !== 'text' && (kind === 'number' || !wasText);
+  return isNumber ? typed : JSON.stringify(typed);
+}

@@ -1,0 +1,118 @@
+import { foldText } from '../../lib/words/fold-text.ts';
+import { MemberReader } from './out/member-reader.ts';
+import { RowReader } from './out/read-row.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
+import type { ProductChoicesFound } from './protocol/product-rows.ts';
+import { Resumable, type Steps } from './scan/resumable.ts';
+import { choiceRows } from './search/choice-rows.ts';
+import { matchingRows } from './search/matching-rows.ts';
+
+type Choose = Extract<ToIndex, { type: 'choose' }>;
+type Match = Extract<ToIndex, { type: 'match' }>;
+
+/** How many products are offered; more are found by typing more. */
+const mostChoices = 50;
+
+/** A request, and its work once it is begun. */
+interface Asked<T extends Choose | Match> {
+  readonly message: T;
+  work: Resumable<readonly number[]> | null;
+}
+
+/** The searches and look-ups of the forms' product controls, which don't depend on the view. */
+export class FindChoices {
+  readonly #post: (message: FromIndex) => void;
+  /** While the user types, only the newest search matters. */
+  #search: Asked<Choose> | null = null;
+  readonly #matches: Asked<Match>[] = [];
+
+  constructor(post: (message: FromIndex) => void) {
+    this.#post = post;
+  }
+
+  /** True while something is unanswered. */
+  get isWaiting(): boolean {
+    return this.#search !== null || this.#matches.length > 0;
+  }
+
+  begin(message: Choose | Match, hasList: boolean): void {
+    if (!hasList) this.#answer(message, null);
+    else if (message.type === 'match') this.#matches.push({ message, work: null });
+    else {
+      if (this.#search !== null) this.#answer(this.#search.message, null);
+      this.#search = { message, work: null };
+    }
+  }
+
+  /** Restarts everything with the next list. */
+  startAgain(): void {
+    for (const asked of [this.#search, ...this.#matches]) {
+      if (asked !== null) asked.work = null;
+    }
+  }
+
+  /** Does one slice of the work, the search first, and answers what is done. */
+  advance(index: ProductIndex): void {
+    const asked = this.#search ?? this.#matches[0];
+    if (asked === undefined) return;
+    const { message } = asked;
+    asked.work ??= new Resumable(
+      message.type === 'choose' ? searchedRows(message, index) : matchedRows(message, index),
+    );
+    asked.work.advance();
+    const rows = asked.work.result?.value;
+    if (rows === undefined) return;
+    if (asked === this.#search) this.#search = null;
+    else this.#matches.shift();
+    this.#answer(message, choicesOf(index, rows, message.member));
+  }
+
+  #answer({ requestId }: Choose | Match, found: ProductChoicesFound | null): void {
+    this.#post({ type: 'choices', requestId, found });
+  }
+}
+
+/** One row more than are offered, if there are more. */
+const mostRows = mostChoices + 1;
+
+function choicesOf(
+  { columns }: ProductIndex,
+  rows: readonly number[],
+  member: string | null,
+): ProductChoicesFound {
+  const reader = new RowReader(columns);
+  const members = new MemberReader(columns, member);
+  return {
+    choices: rows
+      .slice(0, mostChoices)
+      .map((row) => ({ row: reader.read(row), value: members.read(row) })),
+    isMore: rows.length > mostChoices,
+    kind: members.kind(columns.count),
+  };
+}
+
+function matchedRows({ value, member }: Match, index: ProductIndex): Steps<readonly number[]> {
+  return matchingRows(index, value, member, mostRows);
+}
+
+function* searchedRows({ search }: Choose, index: ProductIndex): Steps<readonly number[]> {
+  const { columns, names } = index;
+  const text = search.trim();
+  if (foldText(text) === '') {
+    const first: number[] = [];
+    for (let row = 0; row < columns.count && first.length < mostRows; row++) {
+      if (index.isThere(row)) first.push(row);
+    }
+    return first;
+  }
+  for (; names.result === null; yield) names.advance();
+  return yield* choiceRows({
+    haystack: names.result.value,
+    needle: foldText(text),
+    withId: index.find(text),
+    searchesIds: columns.textIds > 0 || /^-?\d+$/.test(text),
+    most: mostRows,
+    isThere: (row) => index.isThere(row),
+  });
+}
