@@ -8,6 +8,7 @@ import { detailOf } from './failure-error.ts';
 import { createExportFiles } from './files/export-files.ts';
 import { createPageExports } from './files/page-exports.ts';
 import { keepUnfinishedFiles } from './files/unfinished-files.ts';
+import { createForms } from './forms/forms.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { readProducts } from './handlers/product-handlers.ts';
 import { askForPath } from './shell/ask-for-path.ts';
@@ -62,7 +63,7 @@ export interface OpenedApp extends UserData {
 export async function openApp(
   electron: ReadyElectron,
   run: Run,
-  { windows, first, reads, answerCalls, watch }: BegunWindow,
+  { windows, first, reads, schemas, answerCalls, watch }: BegunWindow,
   opened: OpenedApp,
 ): Promise<void> {
   const { log, platform, language, words } = run;
@@ -140,6 +141,12 @@ export async function openApp(
     startDemo: demo.start,
   });
 
+  const forms = createForms({
+    folder: run.folder,
+    tell: notices.put,
+    onChange: (profileId) => emit({ type: 'forms-changed', profileId }),
+  });
+
   // Requests the first list while the page is still loading; the page then joins that read.
   profileWindows.begin(first, beginSession(opened, switches.demo));
   leaveToOtherComputer(opened.heartbeat, { dialog, powerMonitor, quit, words });
@@ -169,7 +176,17 @@ export async function openApp(
   answerCalls({
     handlers: createHandlers(run, {
       shared: {
-        ...{ profiles, offers, vault, service: connected.service, journal, files, calls, quit },
+        ...{
+          profiles,
+          forms,
+          offers,
+          vault,
+          service: connected.service,
+          journal,
+          files,
+          calls,
+          quit,
+        },
         ...{ lists: reading.lists, writesUnderWay, emit, onProfilesChange: tellProfiles },
       },
       app: {
@@ -184,6 +201,7 @@ export async function openApp(
       profiles: { startDemo: demo.start },
       network: connected,
       products: reading,
+      forms: { schemas },
       writes: { orphaned },
       batches: { tables },
       exports: pageExports,

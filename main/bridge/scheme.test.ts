@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProductReads } from './product-reads.ts';
+import { createSchemaReads } from './schema-reads.ts';
 import { appOrigin, createSchemeHandler } from './scheme.ts';
 
 let around: string;
 let handle: ReturnType<typeof createSchemeHandler>;
 const reads = createProductReads();
+const schemas = createSchemaReads();
 
 beforeAll(async () => {
   around = await mkdtemp(join(tmpdir(), 'counterfoil-scheme-'));
@@ -23,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(around, 'secret.js'), 'secret');
   await writeFile(join(around, 'renderer-next-door/secret.js'), 'secret');
   const draw = async (html: string) => html.replace('__PICTURE__', 'drawn');
-  handle = createSchemeHandler({ reads, renderer: { folder }, draw });
+  handle = createSchemeHandler({ reads, schemas, renderer: { folder }, draw });
 });
 afterAll(() => rm(around, { recursive: true }));
 

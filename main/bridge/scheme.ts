@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
+import { schemaDataPath } from '../contract/form/form-field.ts';
 import { productsDataPath } from '../contract/product.ts';
 import { contentSecurityPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
 import type { ProductReads } from './product-reads.ts';
+import type { SchemaReads } from './schema-reads.ts';
 
 export const appScheme = 'app';
 /** The page, once its files and its calls are served. */
@@ -27,29 +29,33 @@ export const appSchemePrivileges = {
 
 export interface SchemeParts {
   readonly reads: Pick<ProductReads, 'takeBytes'>;
+  readonly schemas: Pick<SchemaReads, 'takeBytes'>;
   /** Folder of the built renderer, or the address of Vite's server during development. */
   readonly renderer: { readonly folder: string } | { readonly devServer: string };
   /** Puts the first paint of this window into the page's HTML; `windowId` is null if no window is given. */
   readonly draw: (html: string, windowId: number | null) => Promise<string>;
 }
 
-/** Answers requests to app://counterfoil: the page's own files, and the product list as bytes. */
+/** Answers requests to app://counterfoil: the page's own files, and product lists and schemas as bytes. */
 export function createSchemeHandler(parts: SchemeParts): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     if (url.host !== 'counterfoil' || request.method !== 'GET') return refuse(404);
-    if (url.pathname.startsWith(productsDataPath)) {
-      const bytes = parts.reads.takeBytes(url.pathname.slice(productsDataPath.length));
-      return bytes === null
-        ? refuse(410)
-        : new Response(bytes, { headers: { 'Content-Type': 'application/octet-stream' } });
-    }
+    if (url.pathname.startsWith(productsDataPath))
+      return bytesOnce(parts.reads.takeBytes(url.pathname.slice(productsDataPath.length)));
+    if (url.pathname.startsWith(schemaDataPath))
+      return bytesOnce(parts.schemas.takeBytes(url.pathname.slice(schemaDataPath.length)));
     const given = url.searchParams.get(windowParameter);
     const draw: Draw = (html) => parts.draw(html, given === null ? null : Number(given));
     return 'folder' in parts.renderer
       ? fileOf(parts.renderer.folder, url.pathname, draw)
       : fromDevServer(parts.renderer.devServer, url, draw);
   };
+}
+
+function bytesOnce(bytes: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null): Response {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  return bytes === null ? refuse(410) : new Response(bytes, { headers });
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -100,6 +100,13 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   exportTemplates: ['profileId'],
   importTemplates: ['profileId'],
 
+  // The editor of a form can start from the form of another profile.
+  getForms: 'any-profile',
+  getFormSchema: 'any-profile',
+  saveForm: ['profileId'],
+  dismissSuggestion: ['profileId'],
+  readSchemaDocument: ['profileId'],
+
   listBatches: ['profileId'],
   createBatch: ['profileId'],
   getBatch: ['batchId'],

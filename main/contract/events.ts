@@ -24,6 +24,8 @@ export type MainEvent =
   | { readonly type: 'journal-renewed' }
   /** The drafts of this kind have changed. Not sent for every key typed in one. */
   | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: BodyKind }
+  /** The forms of this profile have changed. */
+  | { readonly type: 'forms-changed'; readonly profileId: string }
   /** A batch has made progress or has changed. Not sent for every row. */
   | { readonly type: 'batch-changed'; readonly batch: BatchSummary }
   /** The table of a batch is being read; `rows` is the count so far. */

@@ -3,6 +3,7 @@ import { appProcedures } from './procedures/app-procedures.ts';
 import { batchProcedures } from './procedures/batch-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
 import { exportProcedures } from './procedures/export-procedures.ts';
+import { formProcedures } from './procedures/form-procedures.ts';
 import { journalProcedures } from './procedures/journal-procedures.ts';
 import { networkProcedures } from './procedures/network-procedures.ts';
 import { printProcedures } from './procedures/print-procedures.ts';
@@ -25,6 +26,7 @@ export const procedures = {
   ...journalProcedures,
   ...draftProcedures,
   ...templateProcedures,
+  ...formProcedures,
   ...batchProcedures,
   ...exportProcedures,
   ...printProcedures,

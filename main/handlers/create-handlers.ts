@@ -6,6 +6,7 @@ import { noteFailure } from '../diagnostics/known-failure.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { PageExports } from '../files/page-exports.ts';
+import type { Forms } from '../forms/forms.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { RemoteService } from '../service/remote-service.ts';
@@ -29,6 +30,7 @@ import { connectionHandlers } from './connection-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { evidenceHandlers } from './evidence-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
+import { type FormHandlerParts, formHandlers } from './form-handlers.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import { networkHandlers } from './network-handlers.ts';
 import { printHandlers } from './print-handlers.ts';
@@ -40,6 +42,7 @@ import { writeHandlers } from './write-handlers.ts';
 /** What several areas use. */
 interface SharedParts {
   readonly profiles: Profiles;
+  readonly forms: Forms;
   readonly offers: ProfileOffers;
   readonly vault: Vault;
   readonly service: RemoteService;
@@ -63,6 +66,7 @@ export interface HandlerParts {
   readonly profiles: Pick<ProfileParts, 'startDemo'>;
   readonly network: Pick<ConnectedService, 'networks' | 'logins' | 'certificates'>;
   readonly products: Pick<ProductParts, 'reads' | 'onRead'>;
+  readonly forms: Pick<FormHandlerParts, 'schemas'>;
   readonly writes: { readonly orphaned: OrphanedWrites };
   readonly batches: { readonly tables: TableReader };
   readonly exports: PageExports;
@@ -96,7 +100,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...appHandlers({ ...parts.shared, ...parts.app, language: run.language }),
     ...profileHandlers({
       ...{ ...shared, ...parts.profiles },
-      ...journalOfProfile(journal, ofBatches.deleteBatch, log),
+      ...keptOfProfile(parts.shared.forms, journal, ofBatches.deleteBatch, log),
     }),
     ...connectionHandlers(shared),
     ...networkHandlers({ ...shared, ...parts.network }),
@@ -109,14 +113,16 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...journalHandlers(shared),
     ...draftHandlers(shared),
     ...templateHandlers(shared),
+    ...formHandlers({ ...shared, ...parts.forms }),
     ...ofBatches,
     ...exportHandlers(parts.exports),
     ...printHandlers({ ...shared, ...parts.print }),
   };
 }
 
-/** The part of a profile that is in the journal. Its errors are logged: the user can't fix them where it is used. */
-function journalOfProfile(
+/** What a profile has in the journal and in its forms. Its errors are logged: the user can't fix them where it is used. */
+function keptOfProfile(
+  forms: Forms,
   journal: () => Promise<Journal>,
   deleteBatch: ReturnType<typeof batchHandlers>['deleteBatch'],
   log: Run['log'],
@@ -131,6 +137,7 @@ function journalOfProfile(
       }
     },
     async forget(profileId) {
+      await forms.remove(profileId).catch(log);
       try {
         const { drafts, templates, batches } = await journal();
         // A running batch is removed once its rows have ended, which may take as long as the service likes.

@@ -12,6 +12,7 @@ import type { Connection } from './network/connection.ts';
 import { lookBeforeWrite } from './network/look-before-write.ts';
 import type { ServiceNetworks } from './network/service-networks.ts';
 import { unlessCancelled } from './network/unless-cancelled.ts';
+import { readSchemaDocument, type SchemaDocument } from './read-schema-document.ts';
 import type { ReasonSearch } from './reason/reason-thread.ts';
 import type { ServiceTarget } from './request/address-request.ts';
 import type { SendOptions } from './request/send-request.ts';
@@ -50,6 +51,13 @@ export interface RemoteService {
   ): Promise<LoadedProducts>;
   /** Requests the product list once, with the token where the profile says; null: without it. */
   tryPlacement(profile: ReadProfile, token: string, cancel: AbortSignal): Promise<PlacementResult>;
+  /** GET of a schema document at the origin of the profile, with its token or without any. */
+  readSchemaDocument(
+    profile: ServiceProfile,
+    url: URL,
+    withToken: boolean,
+    cancel: AbortSignal,
+  ): Promise<SchemaDocument>;
   /** The connection for reads of this profile. */
   readConnection(profile: ReadProfile): Connection;
   /**
@@ -89,6 +97,12 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     const token = await unlessCancelled(cancel, read(profile.id, route));
     if (token !== null) return token;
     throw signedOut(await unlessCancelled(cancel, parts.changesOfRoute(profile.id, route)));
+  };
+
+  /** Empty if there is none, or none that can be read. */
+  const storedToken = async (profile: ServiceProfile, cancel: AbortSignal): Promise<string> => {
+    const reading = parts.readToken(profile.id, routeOf(profile)).catch(() => null);
+    return (await unlessCancelled(cancel, reading)) ?? '';
   };
 
   const readOptions = (profile: ReadProfile, token: string, cancel: AbortSignal): SendOptions => {
@@ -140,6 +154,14 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     async tryPlacement(profile, token, cancel) {
       parts.onToken?.(token);
       return tryPlacement(readOptions(profile, token, cancel));
+    },
+    async readSchemaDocument(profile, url, withToken, cancel) {
+      const placement = withToken ? profile.placement : null;
+      // Also without it, because it is masked in whatever the service answers.
+      const token = await (withToken ? tokenOf : storedToken)(profile, cancel);
+      const target = { baseUrl: url.origin, pathsEndWithSlash: false, placement };
+      const options = readOptions(profile, token, cancel);
+      return readSchemaDocument(url.pathname + url.search, { ...options, target });
     },
     readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
     send: (...write) => sendBy(parts.readToken, ...write),

@@ -1,5 +1,6 @@
 import { readPictures, withFirstPaint } from '../bridge/first-paint.ts';
 import { createProductReads, type ProductReads } from '../bridge/product-reads.ts';
+import { createSchemaReads, type SchemaReads } from '../bridge/schema-reads.ts';
 import type { Answering } from '../bridge/serve.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { type AppWindow, type AppWindows, createAppWindows } from '../shell/window/app-windows.ts';
@@ -15,6 +16,8 @@ export interface BegunWindow {
   readonly first: AppWindow;
   /** The source of the bytes of the page's lists. */
   readonly reads: ProductReads;
+  /** The source of the bytes of schema documents. */
+  readonly schemas: SchemaReads;
   /** Provides what the page shows before its scripts run. Sending the page waits for this. */
   drawBy(looks: LooksOf): void;
   /** Answers the calls of every page from now on, starting with those that wait. */
@@ -30,12 +33,13 @@ export interface BegunWindow {
 export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
   const windows = createAppWindows(electron.app, run.platform);
   const reads = createProductReads();
+  const schemas = createSchemaReads();
   const answering = later<Answering>();
   const recover = later<(window: AppWindow) => PageRecovery>();
   const looks = later<LooksOf>();
   const pictures = readPictures(import.meta.dirname);
   const page = servePage(electron, run, {
-    ...{ windows, reads, answering: answering.promise },
+    ...{ windows, reads, schemas, answering: answering.promise },
     draw: async (html, windowId) => {
       const window = windowId === null ? null : windows.get(windowId);
       return withFirstPaint(html, pictures, (await looks.promise)(window), run.words);
@@ -46,7 +50,7 @@ export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
     watchPage(window.browser, onceThere(recovery), run.log);
   });
   return {
-    ...{ windows, reads, first: windows.open() },
+    ...{ windows, reads, schemas, first: windows.open() },
     drawBy: looks.resolve,
     answerCalls: answering.resolve,
     watch: recover.resolve,

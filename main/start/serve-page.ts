@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ProductReads } from '../bridge/product-reads.ts';
+import type { SchemaReads } from '../bridge/schema-reads.ts';
 import {
   appOrigin,
   appScheme,
@@ -14,7 +15,7 @@ import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Run } from './begin-run.ts';
 
 /**
- * Serves the page its files, the bytes of its lists and its calls, and limits its session to these.
+ * Serves the page its files, the bytes of its lists and schemas, and its calls, and limits its session to these.
  */
 export function servePage(
   { ipcMain, protocol, session }: ReadyElectron,
@@ -22,18 +23,19 @@ export function servePage(
   parts: {
     readonly windows: Pick<AppWindows, 'idOf'>;
     readonly reads: ProductReads;
+    readonly schemas: SchemaReads;
     readonly draw: SchemeParts['draw'];
     /** Earlier calls wait for it. */
     readonly answering: Promise<Answering>;
   },
 ): ServedPage {
   const { isPackaged, log, failures } = run;
-  const { windows, reads, draw, answering } = parts;
+  const { windows, reads, schemas, draw, answering } = parts;
   const devServer = isPackaged ? undefined : process.env.COUNTERFOIL_DEV_SERVER;
   const builtRenderer = { folder: join(import.meta.dirname, '../renderer') };
   const renderer = devServer === undefined ? builtRenderer : { devServer };
   lockSession(session.defaultSession, devServer === undefined ? [] : [devServer, 'ws://localhost']);
-  protocol.handle(appScheme, createSchemeHandler({ reads, renderer, draw }));
+  protocol.handle(appScheme, createSchemeHandler({ reads, schemas, renderer, draw }));
   serve({ ipcMain, answering, idOf: windows.idOf, log, failures });
   return { url: `${appOrigin}/index.html` };
 }

@@ -19,7 +19,19 @@ export const modules: readonly Module[] = [
       ['failure-error', 'languages'],
       ['files'],
       // These take parameters: `main/open-app.ts` passes to each what it needs from the others.
-      [...['service', 'vault', 'journal', 'profiles', 'settings', 'writes', 'diagnostics', 'demo']],
+      [
+        ...[
+          'service',
+          'vault',
+          'journal',
+          'profiles',
+          'forms',
+          'settings',
+          'writes',
+          'diagnostics',
+          'demo',
+        ],
+      ],
       ['batches'],
       ['bridge'],
       ['shell'],
@@ -33,7 +45,8 @@ export const modules: readonly Module[] = [
     layers: [
       ...[
         ['network', 'service-text', 'spreadsheet-text', 'body', 'language'],
-        ['profile', 'form'],
+        ['form'],
+        ['profile'],
         ['failure'],
       ],
       ...[

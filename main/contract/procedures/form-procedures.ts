@@ -40,8 +40,8 @@ export const formProcedures = {
     output: profileFormsSchema,
   },
   /**
-   * GET of a schema document at the origin of the profile, without the token unless `withToken`. Its bytes are offered
-   * to the page's worker under `readId`, like those of a product list.
+   * GET of a schema document at the origin of the profile, without the token unless `withToken`, which needs an address
+   * below the base URL. Its bytes are available once at `schemaDataPath + readId`. `callId` is what `cancel` names.
    */
   readSchemaDocument: {
     input: z.object({
@@ -58,11 +58,11 @@ export const formProcedures = {
   },
 } as const satisfies ProcedureTable;
 
-/** What the journal knows about the fields of orders and users. */
-export const suggestionProcedures = {
-  /** What accepted and refused journal entries say about the fields. `callId` is what `cancelCall` names. */
-  suggestFields: {
-    input: z.object({ ...formOf, callId: writeIdSchema }),
-    output: suggestionsSchema,
-  },
-} as const satisfies ProcedureTable;
+/** What accepted and refused journal entries say about the fields. `callId` is what `cancel` names. */
+const suggestFields = {
+  input: z.object({ ...formOf, callId: writeIdSchema }),
+  output: suggestionsSchema,
+};
+
+/** What the journal knows about the fields of a form. */
+export const suggestionProcedures = { suggestFields } as const satisfies ProcedureTable;

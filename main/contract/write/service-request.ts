@@ -13,6 +13,8 @@ export interface ServiceRequest {
    * header.
    */
   readonly idempotency: Idempotency | null;
+  /** The media types of the answer, if not JSON alone. */
+  readonly accept?: string;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 
-/** What a request needs from a profile; with a null placement it is sent without its token. */
+/** What a request needs from a profile; with a null placement it is sent without a token. */
 export interface ServiceTarget extends Pick<ServiceAddress, 'baseUrl' | 'pathsEndWithSlash'> {
   readonly placement: Profile['placement'] | null;
 }
@@ -17,14 +17,14 @@ export interface ServiceTarget extends Pick<ServiceAddress, 'baseUrl' | 'pathsEn
 export function addressRequest(
   target: ServiceTarget,
   token: string,
-  request: Pick<ServiceRequest, 'path' | 'body' | 'idempotency'>,
+  request: Pick<ServiceRequest, 'path' | 'body' | 'idempotency' | 'accept'>,
 ): { readonly url: URL; readonly headers: Headers } {
-  const message = tokenProblem(token);
+  const message = target.placement === null ? null : tokenProblem(token);
   // A token that was edited in the keychain was never checked, and the error of `Headers` would quote it.
   if (message !== null) throw invalidInput('token', message);
   // Joined as text: `new URL('/api…', base)` would drop a path prefix such as `/shop`.
   const url = new URL(target.baseUrl + pathAt(target, request.path));
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: request.accept ?? 'application/json' });
   if (request.body !== null) headers.set('Content-Type', 'application/json');
   if (request.idempotency !== null) {
     headers.set(request.idempotency.header, request.idempotency.key);

@@ -83,7 +83,8 @@ function exchangeOf(
   { method, path: documented }: ServiceRequest,
   target: ServiceTarget,
 ): RequestContext['exchange'] {
-  const path = pathAt(target, documented);
+  // Without a query, which only the address of a schema can have: a person may have put a secret there.
+  const [path = ''] = pathAt(target, documented).split('?');
   const startedAt = new Date();
   return () => ({
     method,

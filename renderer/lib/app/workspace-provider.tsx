@@ -6,7 +6,7 @@ import { speak } from '../words/i18n.ts';
 import { applyLooks } from './apply-looks.ts';
 import { call, tryCall } from './call.ts';
 import { useMainEvent } from './main-events.ts';
-import { queryClient } from './queries.ts';
+import { askAgain, queryClient } from './queries.ts';
 import { type Workspace, WorkspaceContext } from './start-state.ts';
 
 interface WorkspaceProviderProps {
@@ -29,6 +29,10 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
   useMainEvent('settings-changed', (event) => {
     applyLooks(event.settings);
     setSettings(event.settings);
+  });
+  useMainEvent('forms-changed', ({ profileId }) => {
+    void askAgain('getForms', { profileId });
+    void askAgain('getFormSchema', { profileId });
   });
   useMainEvent('language-changed', ({ spoken }) => void speak(spoken));
   useMainEvent('journal-renewed', () => {

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { newFormField } from '../../../main/contract/form/form-field.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { formPathOf } from '../../../main/contract/form/form-path.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import {
