@@ -44,7 +44,7 @@ const evidence = {
 };
 
 /** What must never go unnoticed, by area. */
-export const mutations: readonly Mutation[] = [
+export const mutations = [
   {
     ...truth,
     name: 'truth: a 408 counts as refused',
@@ -126,8 +126,8 @@ export const mutations: readonly Mutation[] = [
   {
     ...retry,
     name: 'resend: a write is tried again',
-    from: "method === 'GET' && !once",
-    to: '!once',
+    from: 'return { retry: 0, throwHttpErrors: false };',
+    to: "return { retry: { ...getRetry, methods: ['post', 'put', 'delete'] }, throwHttpErrors: false };",
   },
   {
     ...request,
@@ -168,7 +168,7 @@ export const mutations: readonly Mutation[] = [
   {
     ...rows,
     name: 'batch: it goes on after a row that could not be recorded',
-    from: 'if (!isRecorded) {',
+    from: 'if (ended?.notRecorded === true) {',
     to: 'if (row < 0) {',
   },
   {
@@ -199,7 +199,7 @@ export const mutations: readonly Mutation[] = [
     ...drafts,
     file: 'main/journal/entries/record-journal-entries.ts',
     name: 'drafts: a draft goes although its write was not done',
-    from: "if (ended.outcome !== 'done') return;",
+    from: "if (outcome !== 'done') return;",
     to: '',
   },
   {
@@ -226,4 +226,4 @@ export const mutations: readonly Mutation[] = [
     from: "if (total !== null && total > list.entries) return 'total';",
     to: '',
   },
-];
+] as const satisfies readonly Mutation[];
