@@ -27,6 +27,9 @@ const places: Partial<Record<(typeof mutations)[number]['name'], Partial<Mutatio
     to: "retry: mayRetry ? readRetry : { ...readRetry, methods: ['post', 'put', 'delete'] },",
     tests: ['main/service/request/send-request.test.ts', 'main/service/request/send-write.test.ts'],
   },
+  'batch: every failed row is put back to waiting': {
+    tests: ['main/handlers/batches/export-batch.test.ts'],
+  },
   'batch: it goes on after a row that could not be recorded': { from: 'if (!isRecorded) {' },
   'drafts: a draft goes although its write was not done': {
     file: 'main/journal/stubs/record-stubs.ts',
