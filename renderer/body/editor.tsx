@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
@@ -8,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { isFocusLost } from '../lib/commands/page-focus.ts';
@@ -21,9 +23,10 @@ import { describeBodyProblem, describeNoFields, short } from './content/describe
 import { largestSync, readText, type TextToRead } from './content/large-text.ts';
 import type { BodyAction, BodyState } from './content/state.ts';
 import { historyKey } from './content/steps.ts';
-import { textToRows } from './content/text-to-rows.ts';
+import { mostFormRows, mostRows, textToRows } from './content/text-to-rows.ts';
 import { type LateReading, useLateReading } from './content/use-late-reading.ts';
 import styles from './editor.module.css';
+import { FormFace } from './form/form-face.tsx';
 import { formatJson } from './json/format-json.ts';
 import { JsonBox } from './json/json-box.tsx';
 import { jsonMarks } from './json/json-marks.ts';
@@ -38,32 +41,49 @@ interface BodyEditorProps {
   readonly content: BodyContent;
   readonly dispatch: (action: BodyAction) => void;
   readonly kind: BodyKind;
+  /** The fields that the profile describes; null: there is no tab *Form*. */
+  readonly form: readonly FormField[] | null;
   /** True after an attempt to send failed: show every error, not only those in boxes the user has left. */
   readonly showProblems: boolean;
 }
 
-/** A body with two faces, Fields and JSON. What one of them can't show stays on the other. */
+/**
+ * A body with the faces Fields and JSON, and Form if the profile describes its fields. What one of them can't show
+ * stays on the others.
+ */
 export function BodyEditor(props: BodyEditorProps) {
-  const { state, content, dispatch, kind } = props;
+  const { state, content, dispatch, kind, form } = props;
   const { t } = useTranslation();
   const fieldsBlock = useMemo(() => {
-    if (state.face !== 'fields' || state.written === 'fields') return null;
-    const shown = textToRows(state.text);
+    if (state.face === 'json' || state.written === 'fields') return null;
+    const shown = textToRows(state.text, [], state.face === 'form' ? mostFormRows : mostRows);
     return shown.ok ? null : { why: shown.why, place: placeAt(state.text, shown.why.offset) };
   }, [state.face, state.written, state.text]);
   const isJsonBlocked = state.written === 'fields' && !content.ok && content.problem.kind === 'row';
 
-  const fields =
+  const rowsOr = (face: ReactNode, title: string) =>
     fieldsBlock === null ? (
-      <FieldsFace {...props} />
+      face
     ) : (
       <BlockedFace
-        title={t('body.noFieldsYet')}
+        title={title}
         reason={describeNoFields(t, fieldsBlock.why, fieldsBlock.place, kind)}
         backLabel={t('body.backToJson')}
         onBack={() => dispatch({ type: 'show', face: 'json' })}
       />
     );
+  const fields = rowsOr(<FieldsFace {...props} />, t('body.noFieldsYet'));
+  const formFace =
+    form === null
+      ? null
+      : rowsOr(
+          <FormFace
+            {...props}
+            form={form}
+            onShowFields={() => dispatch({ type: 'show', face: 'fields' })}
+          />,
+          t('body.form.notYet'),
+        );
   const json = isJsonBlocked ? (
     <BlockedFace
       title={t('body.noJsonYet')}
@@ -82,6 +102,9 @@ export function BodyEditor(props: BodyEditorProps) {
         selected={state.face}
         onSelect={(face) => dispatch({ type: 'show', face })}
         items={[
+          ...(formFace === null
+            ? []
+            : [{ id: 'form' as const, label: t('body.form.label'), content: formFace }]),
           { id: 'fields', label: t('body.fields'), content: fields },
           { id: 'json', label: t('body.json.label'), content: json },
         ]}

@@ -104,7 +104,7 @@ test('edits of rows, at any depth, leave everything else as it was', patience, (
     fc.property(jsonObjectText, edits, (text, all) => {
       fc.pre(textToRows(text).ok);
       const document = read(text);
-      let state = freshBody([]);
+      let state = freshBody(null);
       state = bodyReducer(state, { type: 'write-text', text });
       state = bodyReducer(state, { type: 'show', face: 'fields' });
       for (const one of all) {

@@ -26,7 +26,7 @@ describe('one body, two faces', () => {
     fc.assert(
       fc.property(jsonObjectText, (text) => {
         fc.pre(textToRows(text).ok);
-        const { rows } = run(freshBody([]), { type: 'write-text', text }, toFields);
+        const { rows } = run(freshBody(null), { type: 'write-text', text }, toFields);
         expect(firstProblem(rows)).toBeNull();
         const back = rowsToText(rows);
         expect(tokenTexts(back)).toEqual(tokenTexts(text));
@@ -40,7 +40,7 @@ describe('one body, two faces', () => {
   test('looking at a document as fields changes no byte of it, whether they can show it or not', () => {
     fc.assert(
       fc.property(fc.oneof(jsonObjectText, brokenJsonText), (text) => {
-        const looked = run(freshBody([]), { type: 'write-text', text }, toFields, toJson);
+        const looked = run(freshBody(null), { type: 'write-text', text }, toFields, toJson);
         expect(looked.text).toBe(text);
       }),
       { numRuns: 2000 },

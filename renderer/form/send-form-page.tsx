@@ -115,6 +115,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
           content={content}
           dispatch={dispatch}
           kind={kind}
+          form={fields.form}
           showProblems={sending.showProblems}
         />
         <PlaceholderPart filled={filled} showProblems={sending.showProblems} />

@@ -6,6 +6,7 @@ import { useCommand } from '../lib/commands/offers.ts';
 import type { Words } from '../ui/status/status-context.ts';
 import { type ReadyRequest, readyRequest, type SendableRequest } from './content/ready-request.ts';
 import { type FormFields, useFormContent } from './content/use-form-content.ts';
+import { useProfileForm } from './content/use-profile-form.ts';
 import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
 import { type FormDraft, type StandingDraft, useDraft } from './drafts/use-draft.ts';
 import { type FormWrite, type SendFormEnd, type Sending, useSend } from './send/use-send.ts';
@@ -51,9 +52,10 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' 
 /** The content of a form, its draft, what is sent and how that ended. */
 export function useSendForm(options: SendFormOptions): SendForm {
   const { kind, profile, isCurrent, words, doneText, onEnd, idProblem, send, asksFirst } = options;
-  const fields = useFormContent(kind, profile);
+  const { form, isRead } = useProfileForm(profile.id, kind);
+  const fields = useFormContent(kind, form);
   const { userId } = fields;
-  const draft = useDraft(profile, isCurrent, fields);
+  const draft = useDraft(profile, isCurrent, fields, isRead);
   const request = readyRequest(fields, idProblem?.(userId) ?? null);
   const sending = useSend({
     profile,

@@ -72,7 +72,7 @@ export function useValuesOf(): ValuesOf {
     if (isThere) setOwner({ ...of, wereRefused: false, nth: next });
   };
   const withWriting = (body: BodyState, writing: Writing): BodyState => {
-    const fresh = { ...freshBody([]), face: body.face };
+    const fresh = { ...freshBody(null), face: body.face };
     return { ...bodyReducer(fresh, { type: 'put', writing }), steps: noSteps };
   };
 
@@ -96,7 +96,7 @@ export function useValuesOf(): ValuesOf {
       }
     },
     load(form, userId, text) {
-      const values: Writing = { written: 'json', rows: [], text };
+      const values: Writing = { written: 'json', rows: [], source: null, text };
       const body = withWriting(form.fields.body, values);
       void begin(form, body, (t) => t('users.lastSent.loaded'), { userId, values, names: null });
     },
@@ -129,7 +129,7 @@ export function useValuesOf(): ValuesOf {
 }
 
 const namesOf = (writing: Writing): Writing =>
-  namesOfBody(writing) ?? { written: 'fields', rows: [newRow()], text: '' };
+  namesOfBody(writing) ?? { written: 'fields', rows: [newRow()], source: null, text: '' };
 
 interface ValuesOfNoteProps {
   readonly valuesOf: ValuesOf;

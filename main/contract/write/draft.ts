@@ -31,9 +31,11 @@ export const draftContentSchema = z.object({
   userId: typedText,
   /** The view that is shown. */
   face: z.enum(['fields', 'json']),
+  /** Whether it was shown as a form, which writes the same rows as Fields. */
+  isForm: z.boolean().default(false),
   /** The view that was edited last; its content is sent. */
   written: z.enum(['fields', 'json']),
-  /** Empty if fields were edited. */
+  /** The JSON that was edited; or the text behind the fields, whose bytes they keep. Empty if there is none. */
   text: typedText,
   /** Empty if JSON was edited. */
   rows: z.array(draftRowSchema).max(10_000),

@@ -156,7 +156,7 @@ export function MakePage(props: MakePageProps) {
                 preview={making.preview}
               />
             </div>
-            <BodySection making={making} />
+            <BodySection making={making} profileId={profile.id} />
           </>
         )}
       </div>

@@ -35,7 +35,7 @@ export function bodyContent(state: BodyState): BodyContent {
   }
   const placed = firstProblem(state.rows);
   if (placed !== null) return { ok: false, problem: { kind: 'row', ...placed } };
-  return sizedContent(rowsToText(state.rows));
+  return sizedContent(rowsToText(state.rows, state.source));
 }
 
 /** A faster way to the result of `readBodyText`: it is called at each key, and when sending. */

@@ -9,9 +9,9 @@ const words = (state: Parameters<typeof bodyContent>[0]) => {
   const content = bodyContent(state);
   return content.ok ? content.text : describeBodyProblem(i18n.t, content.problem, 'order');
 };
-const json = (text: string) => words(bodyReducer(freshBody([]), { type: 'write-text', text }));
+const json = (text: string) => words(bodyReducer(freshBody(null), { type: 'write-text', text }));
 const field = (text: string, type: 'number' | 'json' | 'text' = 'number', name = 'quantity') =>
-  words({ ...freshBody([]), rows: [newRow({ name, type, text })] });
+  words({ ...freshBody(null), rows: [newRow({ name, type, text })] });
 
 describe('what is said about a body that cannot be sent', () => {
   test('names the field and makes no guess', () => {

@@ -5,7 +5,7 @@ import { bodyContent, largestBody } from './content.ts';
 import { mostAnswers, readText } from './large-text.ts';
 import { freshBody } from './state.ts';
 
-const written = (text: string) => ({ ...freshBody([]), written: 'json' as const, text });
+const written = (text: string) => ({ ...freshBody(null), written: 'json' as const, text });
 
 test('what a worker reads is what a press reads at once', () => {
   const text = fc.oneof(jsonText, fc.string(), fc.constantFrom('', ' {}', '[]', '{"a":"\ud800"}'));

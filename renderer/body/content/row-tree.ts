@@ -87,9 +87,16 @@ export function isSameContent(a: BodyRow, b: BodyRow): boolean {
     a.type === b.type &&
     a.text === b.text &&
     a.checked === b.checked &&
-    a.rows.length === b.rows.length &&
-    a.rows.every((row, index) => {
-      const other = b.rows[index];
+    isSameRows(a.rows, b.rows)
+  );
+}
+
+/** Whether all rows have the same content, in the same order. */
+export function isSameRows(rows: RowTree, others: RowTree): boolean {
+  return (
+    rows.length === others.length &&
+    rows.every((row, index) => {
+      const other = others[index];
       return other !== undefined && isSameContent(row, other);
     })
   );

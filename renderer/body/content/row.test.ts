@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { newFormField } from '../../../main/contract/form/form-field.ts';
 import { withType } from '../rows/with-type.ts';
-import { type BodyRow, isLeftOut, newRow, starterRows } from './row.ts';
+import { formRows } from './form-rows.ts';
+import { type BodyRow, isLeftOut, newRow } from './row.ts';
 import { duplicateRows, firstProblem, rowProblem } from './row-problem.ts';
 import { rowsToText } from './rows-to-text.ts';
 
@@ -8,17 +10,16 @@ const row = (content: Partial<BodyRow>) => newRow({ name: 'field', ...content })
 
 describe('a row of the body', () => {
   test('of a starter field is left out until something is put in', () => {
-    const rows = starterRows([
-      { name: 'a', type: 'text' },
-      { name: 'b', type: 'number' },
-      { name: 'c', type: 'boolean' },
-      { name: 'd', type: 'null' },
-      { name: 'e', type: 'json' },
+    const rows = formRows([
+      newFormField('a'),
+      newFormField('b', { control: 'number' }),
+      newFormField('c', { control: 'yes-no' }),
+      newFormField('e', { control: 'json' }),
     ]);
     expect(rowsToText(rows)).toBe('{}');
-    expect(rows.map((r) => rowProblem(r))).toEqual([null, null, null, null, null]);
+    expect(rows.map((r) => rowProblem(r))).toEqual([null, null, null, null]);
     const filled = rows.map((r) => ({ ...r, text: '1', checked: false, sendEmpty: true }));
-    expect(JSON.parse(rowsToText(filled))).toEqual({ a: '1', b: 1, c: false, d: null, e: 1 });
+    expect(JSON.parse(rowsToText(filled))).toEqual({ a: '1', b: 1, c: false, e: 1 });
   });
 
   test('that the person added is sent with an empty text, but not without name and value', () => {

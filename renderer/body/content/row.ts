@@ -1,5 +1,3 @@
-import type { StarterField } from '../../../main/contract/profile/profile.ts';
-
 export const rowTypes = ['text', 'number', 'boolean', 'null', 'json', 'object', 'list'] as const;
 export type RowType = (typeof rowTypes)[number];
 
@@ -41,12 +39,6 @@ export function newRow(content: Partial<Omit<BodyRow, 'key'>> = {}): BodyRow {
     sendEmpty: false,
     ...content,
   };
-}
-
-/** The rows of a new form with this profile. */
-export function starterRows(fields: readonly StarterField[]): readonly BodyRow[] {
-  if (fields.length === 0) return [newRow()];
-  return fields.map(({ name, type }) => newRow({ name, type, starter: true }));
 }
 
 /** Whether the row is left out of the body: an empty starter row, or a row without any content. */

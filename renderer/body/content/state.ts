@@ -1,11 +1,12 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import type { StarterField } from '../../../main/contract/profile/profile.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { type PathStep, stepInto, touches } from '../text/path-step.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { placeAnswers } from './place-answers.ts';
-import { type BodyRow, holdsRows, isEmpty, newRow, starterRows, withoutValues } from './row.ts';
+import { formRows } from './form-rows.ts';
+import { type BodyRow, holdsRows, isEmpty, newRow, withoutValues } from './row.ts';
 import { firstProblem } from './row-problem.ts';
-import { changeBeside, changeWithin, isSameContent, placeOf, stepsTo } from './row-tree.ts';
+import { changeBeside, changeWithin, isSameContent, isSameRows, placeOf, stepsTo } from './row-tree.ts';
 import { rowsToText } from './rows-to-text.ts';
 import {
   type BodyFace,
@@ -16,15 +17,17 @@ import {
   takeStep,
   type Writing,
 } from './steps.ts';
-import { textToRows } from './text-to-rows.ts';
+import { mostFormRows, mostRows, textToRows } from './text-to-rows.ts';
 
-/** A body being edited: one content, two faces. `written` is the face that was edited last: it is what is sent. */
+/** A body being edited: one content, three faces. `written` is the face that was edited last: it is what is sent. */
 export interface BodyState extends Writing {
   readonly face: BodyFace;
   /** The service's messages about fields, until those are edited. */
   readonly answers: readonly FieldMessage[];
-  /** What can be undone and redone, on either face. */
+  /** What can be undone and redone, on any face. */
   readonly steps: BodySteps;
+  /** The rows of the form before anything was typed. */
+  readonly atFirst: readonly BodyRow[];
 }
 
 export type BodyAction =
@@ -49,10 +52,19 @@ export type BodyAction =
   /** A different body, with its own history. */
   | { readonly type: 'replace'; readonly state: BodyState };
 
-/** A form that hasn't been edited. */
-export function freshBody(starters: readonly StarterField[]): BodyState {
-  const rows = starterRows(starters);
-  return { face: 'fields', written: 'fields', rows, text: '', answers: [], steps: noSteps };
+/** A body that hasn't been edited. Null: the profile doesn't describe its fields. */
+export function freshBody(form: readonly FormField[] | null): BodyState {
+  const rows = form === null || form.length === 0 ? [newRow()] : formRows(form);
+  return {
+    face: form === null ? 'fields' : 'form',
+    written: 'fields',
+    rows,
+    source: null,
+    text: '',
+    answers: [],
+    steps: noSteps,
+    atFirst: rows,
+  };
 }
 
 export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
@@ -114,7 +126,7 @@ function written(state: BodyState, action: BodyAction): BodyState {
     case 'answer':
       return {
         ...state,
-        rows: action.messages.length === 0 ? state.rows : rowsAsSent(state),
+        ...(action.messages.length === 0 ? {} : rowsAsSent(state)),
         answers: placeAnswers(action.messages, sentText(state)),
       };
     case 'replace':
@@ -123,24 +135,27 @@ function written(state: BodyState, action: BodyAction): BodyState {
 }
 
 /** Replaces what is written, on the visible face if that can show it. */
-function withWriting(state: BodyState, { written, rows, text }: Writing): BodyState {
+function withWriting(state: BodyState, { written, rows, source, text }: Writing): BodyState {
   // New rows are compared with the visible ones, and keep their boxes where possible.
   const put = {
     ...state,
     face: written,
     written,
     text,
-    rows: written === 'fields' ? rows : state.rows,
+    ...(written === 'fields' ? { rows, source } : {}),
   };
   const answers = written === 'fields' ? stillTrue(state, rows) : state.answers;
   const shown = show({ ...put, answers }, state.face);
-  return shown.face === written || canShow(shown) ? shown : { ...shown, face: written };
+  return canShow(shown) ? shown : { ...shown, face: written };
 }
 
 /** Whether the visible face can show what was written on the other one. */
-function canShow({ face, rows, text }: BodyState): boolean {
-  return face === 'json' ? firstProblem(rows) === null : textToRows(text).ok;
+function canShow({ face, written, rows, text }: BodyState): boolean {
+  if (written === 'fields') return face !== 'json' || firstProblem(rows) === null;
+  return face === 'json' || textToRows(text, [], mostRowsOn(face)).ok;
 }
+
+const mostRowsOn = (face: BodyFace) => (face === 'form' ? mostFormRows : mostRows);
 
 /** The letter that this action types, if it does. */
 function spotOf(state: BodyState, action: BodyAction): Spot | null {
@@ -170,18 +185,24 @@ function smallChange(before: string, after: string): TextChange | null {
 }
 
 /** The text that was sent. */
-function sentText({ written, rows, text }: BodyState): string {
-  return written === 'json' ? text : rowsToText(rows);
+function sentText({ written, rows, source, text }: BodyState): string {
+  return written === 'json' ? text : rowsToText(rows, source);
 }
 
 /**
  * The rows that would show the sent text. The rows shown last may be from an earlier text, and later changes are
  * detected by comparing with what was sent.
  */
-function rowsAsSent({ face, written, rows, text }: BodyState): readonly BodyRow[] {
-  if (face === 'fields' || written === 'fields') return rows;
+function rowsAsSent({
+  face,
+  written,
+  rows,
+  source,
+  text,
+}: BodyState): Pick<Writing, 'rows' | 'source'> {
+  if (face !== 'json' || written === 'fields') return { rows, source };
   const shown = textToRows(text, rows);
-  return shown.ok ? shown.rows : rows;
+  return shown.ok ? { rows: shown.rows, source: shown.source } : { rows, source };
 }
 
 /** Drops the service's messages about the value at `steps`, which no longer apply; null keeps all. */
@@ -207,14 +228,17 @@ function listAround(rows: readonly BodyRow[], key: string): readonly PathStep[] 
 
 /** Switches to a face. What can't be shown there stays unchanged on the face where it was written. */
 function show(state: BodyState, face: BodyFace): BodyState {
-  if (face === state.written) return { ...state, face };
+  if (face === state.written || (face === 'form' && state.written === 'fields')) {
+    return { ...state, face };
+  }
   if (face === 'json') {
     if (firstProblem(state.rows) !== null) return { ...state, face };
-    return { ...state, face, text: rowsToText(state.rows) };
+    return { ...state, face, text: sentText(state) };
   }
-  const shown = textToRows(state.text, state.rows);
+  const shown = textToRows(state.text, state.rows, mostRowsOn(face));
   if (!shown.ok) return { ...state, face };
-  return { ...state, face, rows: shown.rows, answers: stillTrue(state, shown.rows) };
+  const { rows, source } = shown;
+  return { ...state, face, rows, source, answers: stillTrue(state, rows) };
 }
 
 /** The service's messages about fields that haven't changed since. */
@@ -230,7 +254,12 @@ export function namesOfBody({ written, rows, text }: Writing): Writing | null {
   const shown = written === 'fields' ? { ok: true as const, rows } : textToRows(text, rows);
   if (!shown.ok) return null;
   const names = withoutValues(shown.rows);
-  return { written: 'fields', rows: names.length === 0 ? [newRow()] : names, text: '' };
+  return {
+    written: 'fields',
+    rows: names.length === 0 ? [newRow()] : names,
+    source: null,
+    text: '',
+  };
 }
 
 /** Whether both contain the same text or rows, on the same face. */
@@ -240,8 +269,13 @@ export function isSameWriting(one: Writing, other: Writing): boolean {
 }
 
 /** Whether it contains nothing that the user would miss. */
-export function isBlank({ written, rows, text }: BodyState): boolean {
+export function isBlank({ written, rows, text, atFirst }: BodyState): boolean {
   if (written === 'json') return text.trim() === '';
+  // Values that the form starts with are not an entry.
+  const isAsAtFirst = rows === atFirst || isSameRows(rows, atFirst);
+  if (isAsAtFirst && rows.every(({ sendEmpty }, at) => sendEmpty === atFirst[at]?.sendEmpty)) {
+    return true;
+  }
   return rows.every((row) => (row.starter || row.name === '') && isEmpty(row) && !row.sendEmpty);
 }
 

@@ -1,13 +1,18 @@
 import type { KeyboardEvent } from 'react';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import type { BodyRow } from './row.ts';
+import type { RowSource } from './rows-to-text.ts';
 
-export type BodyFace = 'fields' | 'json';
+/** The faces that a body is written on. A form writes the same rows as Fields. */
+export type WrittenFace = 'fields' | 'json';
+export type BodyFace = 'form' | WrittenFace;
 
 /** What was written at a point in time: the edited face, with its exact text or rows. */
 export interface Writing {
-  readonly written: BodyFace;
+  readonly written: WrittenFace;
   readonly rows: readonly BodyRow[];
+  /** The text that the rows were read from, whose bytes are kept; null if there is none. */
+  readonly source: RowSource | null;
   readonly text: string;
 }
 
@@ -101,9 +106,9 @@ function closed({ past, open }: BodySteps, now: Writing): readonly Step[] {
 }
 
 /** The step to a writing from another one. */
-function stepTo({ written, rows, text }: Writing, from: Writing): Step {
+function stepTo({ written, rows, source, text }: Writing, from: Writing): Step {
   const isShort = text.length < longText;
-  return { written, rows, text: isShort ? text : (textChange(from.text, text) ?? noChange) };
+  return { written, rows, source, text: isShort ? text : (textChange(from.text, text) ?? noChange) };
 }
 
 const noChange: TextChange = { from: 0, to: 0, insert: '' };

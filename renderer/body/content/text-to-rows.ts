@@ -1,9 +1,13 @@
 import { type JsonMember, type JsonReading, readJson } from '../text/read-json.ts';
 import { unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, isEmpty, isLeftOut, newRow, type RowHolder } from './row.ts';
+import type { RowSource } from './rows-to-text.ts';
 
 /** More rows than this, at all depths, don't make a usable form. */
 export const mostRows = 300;
+
+/** A form shows only the fields that it describes. */
+export const mostFormRows = 3000;
 
 /** Deeper values are shown as JSON: there is no space for further nested boxes. */
 const mostDepth = 6;
@@ -19,34 +23,63 @@ export type NoFields =
   | { readonly code: 'too-many'; readonly offset: number; readonly count: number };
 
 export type TextToRows =
-  | { readonly ok: true; readonly rows: readonly BodyRow[] }
+  | { readonly ok: true; readonly rows: readonly BodyRow[]; readonly source: RowSource }
   | { readonly ok: false; readonly why: NoFields };
 
 /**
  * The rows for a JSON object, in its order: numbers by their digits, objects and lists by nested rows. Values that rows
  * can't show are shown as JSON, with their own text. Rows of `before` that were left out and aren't in the text are
- * added again at the end.
+ * added again at the end. With more than `most` rows at all depths, some are shown as JSON; a body of more isn't shown.
  */
-export function textToRows(text: string, before: readonly BodyRow[] = []): TextToRows {
+export function textToRows(
+  text: string,
+  before: readonly BodyRow[] = [],
+  most: number = mostRows,
+): TextToRows {
   const reading = readJson(text);
   if (!reading.ok) return { ok: false, why: reading.problem };
   if (reading.kind !== 'object') return { ok: false, why: { code: 'not-object', offset: 0 } };
   const { members } = reading;
   const odd = members.find(isOdd);
   if (odd !== undefined) return { ok: false, why: { code: 'odd-name', offset: odd.nameOffset } };
-  if (members.length > mostRows) {
+  if (members.length > most) {
     return { ok: false, why: { code: 'too-many', offset: 0, count: members.length } };
   }
   const names = new Set(members.map(({ name }) => name));
   const starters = before.filter((row) => row.starter);
   const offered = starters.filter((row) => isLeftOut(row) && !names.has(row.name));
-  const room = { left: mostRows - members.length };
+  const room = { left: most - members.length };
   const rows = members.map((member) => {
     const row = toRow(member, text, room, 1);
     const starter = starters.some((known) => known.name === row.name);
     return starter ? { ...row, starter, sendEmpty: isEmpty(row) } : row;
   });
-  return { ok: true, rows: [...withKeysOf(before, rows), ...offered] };
+  const read = withKeysOf(before, rows);
+  return { ok: true, rows: [...read, ...offered], source: { text, rows: read } };
+}
+
+/**
+ * The source of rows that were stored together with a text, but without their keys: members are recognised by their
+ * names, and items by their place. Null if the text can't be shown as rows.
+ */
+export function sourceOfStored(rows: readonly BodyRow[], text: string): RowSource | null {
+  const read = textToRows(text, [], mostFormRows);
+  return read.ok ? { text, rows: withStoredKeys(read.rows, rows, 'object') } : null;
+}
+
+function withStoredKeys(
+  read: readonly BodyRow[],
+  stored: readonly BodyRow[],
+  holder: RowHolder,
+): readonly BodyRow[] {
+  const left = stored.filter((row) => !isLeftOut(row, holder));
+  return read.map((row) => {
+    const at = holder === 'list' ? 0 : left.findIndex(({ name }) => name === row.name);
+    const [same] = at === -1 ? [] : left.splice(at, 1);
+    if (same === undefined) return row;
+    const within = row.type === 'list' ? 'list' : 'object';
+    return { ...row, key: same.key, rows: withStoredKeys(row.rows, same.rows, within) };
+  });
 }
 
 /** The rows with the keys of earlier rows that have the same position and name, so that their boxes keep the focus. */

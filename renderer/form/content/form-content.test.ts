@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newFormField } from '../../../main/contract/form/form-field.ts';
 import { newRow } from '../../body/content/row.ts';
 import { isSameContent } from '../../body/content/row-tree.ts';
 import { bodyReducer, freshBody } from '../../body/content/state.ts';
@@ -12,7 +13,7 @@ import {
   isSameWriting,
 } from './form-content.ts';
 
-const starters = [{ name: 'customer', type: 'text' } as const];
+const starters = [newFormField('customer')];
 const blank = freshContent(starters);
 const again = (content: FormContent, isAsSent = true) =>
   contentOfDraft({ content: draftOfContent(content), isAsSent }, starters);
@@ -27,7 +28,7 @@ test('a form of fields comes back with its rows, in which keys alone are new', (
   const fill = { fills: true, answers: new Map([['Street', 'Long']]), ids: [crypto.randomUUID()] };
   const { body: back, ...rest } = again({ body, userId: ' 42', fill });
   expect(rest).toEqual({ userId: ' 42', fill });
-  expect(back.face).toBe('fields');
+  expect(back.face).toBe('form');
   expect(rows.every((row, at) => back.rows[at] && isSameContent(row, back.rows[at]))).toBe(true);
   expect(back.rows[0]?.key).not.toBe(rows[0]?.key);
 });
@@ -62,7 +63,7 @@ test('JSON that was turned to Fields is shown there by its rows', () => {
 
 test('fields that were turned to JSON are shown there by their text', () => {
   const rows = [newRow({ name: 'a', type: 'number', text: '1.10' })];
-  const body = bodyReducer({ ...freshBody([]), rows }, { type: 'show', face: 'json' });
+  const body = bodyReducer({ ...freshBody(null), rows }, { type: 'show', face: 'json' });
   expect(again({ ...blank, body }).body).toMatchObject({ face: 'json', text: body.text });
 });
 

@@ -1,8 +1,9 @@
-import type { Profile, StarterField } from '../../../main/contract/profile/profile.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { Draft, DraftContent, DraftRow } from '../../../main/contract/write/draft.ts';
 import { mostKeptIds } from '../../../main/contract/write/template-limits.ts';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { type BodyRow, newRow } from '../../body/content/row.ts';
+import { firstProblem } from '../../body/content/row-problem.ts';
+import { rowsToText } from '../../body/content/rows-to-text.ts';
 import {
   type BodyState,
   bodyReducer,
@@ -10,6 +11,7 @@ import {
   isBlank,
   isSameWriting as isSameBody,
 } from '../../body/content/state.ts';
+import { sourceOfStored } from '../../body/content/text-to-rows.ts';
 import { type FillState, fillsNothing } from '../../templates/placeholders/use-filled.ts';
 
 /** Everything the user has entered into a form. */
@@ -20,17 +22,9 @@ export interface FormContent {
   readonly fill: FillState;
 }
 
-/** The fields that a new body of this kind has. */
-export function startersOf(
-  { orderFields, userFields }: Profile,
-  kind: BodyKind,
-): readonly StarterField[] {
-  return { order: orderFields, user: userFields }[kind];
-}
-
-/** A form without any input. */
-export function freshContent(starters: readonly StarterField[]): FormContent {
-  return { body: freshBody(starters), userId: '', fill: fillsNothing };
+/** A form without any input. `form` is null if the profile doesn't describe its fields. */
+export function freshContent(form: readonly FormField[] | null): FormContent {
+  return { body: freshBody(form), userId: '', fill: fillsNothing };
 }
 
 /** Whether it holds nothing that the user would miss. */
@@ -63,14 +57,22 @@ export function draftOfContent({ body, userId, fill }: FormContent): DraftConten
   const { face, written, text, rows } = body;
   return {
     userId,
-    face,
+    // An older version of the app knows only these two.
+    face: face === 'json' ? 'json' : 'fields',
+    isForm: face === 'form',
     written,
-    text: written === 'json' ? text : '',
+    text: written === 'json' ? text : textBehindRows(body),
     rows: written === 'fields' ? rows.map(withoutKey) : [],
     fills: fill.fills,
     answers: [...fill.answers].map(([label, answer]) => ({ label, answer })),
     ids: fill.ids.slice(0, mostKeptIds),
   };
+}
+
+/** The text whose bytes the rows keep, as far as it is known: of rows with a mistake it is the one they were read from. */
+function textBehindRows({ rows, source }: BodyState): string {
+  if (source === null) return '';
+  return firstProblem(rows) === null ? rowsToText(rows, source) : source.text;
 }
 
 /**
@@ -79,15 +81,19 @@ export function draftOfContent({ body, userId, fill }: FormContent): DraftConten
  */
 export function contentOfDraft(
   { content, isAsSent }: Pick<Draft, 'content' | 'isAsSent'>,
-  starters: readonly StarterField[],
+  form: readonly FormField[] | null,
 ): FormContent {
-  const { userId, face, written, text, rows, fills, answers } = content;
+  const { userId, written, text, fills, answers } = content;
+  const fresh = freshBody(form);
+  const rows = content.rows.map(withKey);
+  const source = text === '' ? null : sourceOfStored(rows, text);
   const body: BodyState = {
-    ...freshBody(starters),
+    ...fresh,
     face: written,
     written,
-    ...(written === 'json' ? { text } : { rows: rows.map(withKey) }),
+    ...(written === 'json' ? { text } : { rows, source }),
   };
+  const face = content.isForm && form !== null ? 'form' : content.face;
   return {
     body: bodyReducer(body, { type: 'show', face }),
     userId,

@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useState } from 'react';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import {
@@ -11,11 +11,13 @@ import {
 } from '../../body/content/state.ts';
 import { useBodyContent } from '../../body/content/use-body-content.ts';
 import { type Filled, useFilled } from '../../templates/placeholders/use-filled.ts';
-import { type FormContent, startersOf } from './form-content.ts';
+import type { FormContent } from './form-content.ts';
 
 /** The content of a form, and the functions that change it. */
 export interface FormFields {
   readonly kind: BodyKind;
+  /** The fields that the profile describes; null if it has no form for this. */
+  readonly form: readonly FormField[] | null;
   readonly body: BodyState;
   readonly dispatch: (action: BodyAction) => void;
   /** Empty for an order. */
@@ -40,8 +42,8 @@ export interface FormFields {
   readonly nth: number;
 }
 
-export function useFormContent(kind: BodyKind, profile: Profile): FormFields {
-  const [body, dispatch] = useBody(kind, profile);
+export function useFormContent(kind: BodyKind, form: readonly FormField[] | null): FormFields {
+  const [body, dispatch] = useBody(form);
   const [userId, setUserId] = useState('');
   const { content, isNow, catchUp } = useBodyContent(body);
   const filled = useFilled(content, kind);
@@ -55,21 +57,20 @@ export function useFormContent(kind: BodyKind, profile: Profile): FormFields {
     filled.begin(next.fill);
   };
   return {
-    ...{ kind, body, dispatch, userId, setUserId },
+    ...{ kind, form, body, dispatch, userId, setUserId },
     ...{ content, isNow, catchUp, filled, all, put, nth },
   };
 }
 
-/** The body being edited. It starts with the profile's starter fields. */
-function useBody(kind: BodyKind, profile: Profile) {
-  const starters = startersOf(profile, kind);
-  const [body, dispatch] = useReducer(bodyReducer, starters, freshBody);
-  // New starter fields of the profile are applied only to an untouched form.
-  const wanted = JSON.stringify(starters);
-  const [begunWith, setBegunWith] = useState(wanted);
-  if (wanted !== begunWith) {
-    setBegunWith(wanted);
-    if (isBlank(body)) dispatch({ type: 'replace', state: freshBody(starters) });
+/** The body being edited. It starts with the fields that the profile describes. */
+function useBody(form: readonly FormField[] | null) {
+  const [body, dispatch] = useReducer(bodyReducer, form, freshBody);
+  // A new description is applied only to an untouched form. What was typed stays as it is.
+  const [begunWith, setBegunWith] = useState(form);
+  if (form !== begunWith) {
+    setBegunWith(form);
+    if (isBlank(body)) dispatch({ type: 'replace', state: freshBody(form) });
+    else if (form === null && body.face === 'form') dispatch({ type: 'show', face: 'fields' });
   }
   return [body, dispatch] as const;
 }

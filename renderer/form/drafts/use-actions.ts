@@ -122,7 +122,8 @@ export function useDraftActions(
    */
   const namesOnly = (): FormContent => {
     const blank = fresh();
-    const names = fields.kind === 'order' ? namesOfBody(fields.body) : null;
+    const keepsNames = fields.kind === 'order' && fields.form === null;
+    const names = keepsNames ? namesOfBody(fields.body) : null;
     return names === null ? blank : { ...blank, body: { ...blank.body, ...names } };
   };
 

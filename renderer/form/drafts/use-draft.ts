@@ -14,7 +14,6 @@ import {
   type FormContent,
   freshContent,
   isBlankContent,
-  startersOf,
 } from '../content/form-content.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import {
@@ -52,10 +51,14 @@ export interface FormDraft extends KeeperState {
   readonly keepForSending: (writeId: string, content: FormContent) => Promise<string | null>;
 }
 
-/** Saves what is typed into a form, and restores the last draft. */
-export function useDraft(profile: Profile, isCurrent: boolean, fields: FormFields): FormDraft {
-  const { kind, all, put } = fields;
-  const starters = startersOf(profile, kind);
+/** Saves what is typed into a form, and restores the last draft. Not ready before `isFormRead`: its fields are known. */
+export function useDraft(
+  profile: Profile,
+  isCurrent: boolean,
+  fields: FormFields,
+  isFormRead: boolean,
+): FormDraft {
+  const { kind, form, all, put } = fields;
   const keeper = useKeeper(profile.id, kind, all, isCurrent);
   const state = useStore(keeper);
 
@@ -75,12 +78,12 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
   };
   const standingOf = ({ draftId, content, write, isAsSent }: Draft): StandingDraft => ({
     draftId,
-    content: contentOfDraft({ content, isAsSent }, starters),
+    content: contentOfDraft({ content, isAsSent }, form),
     lastWrite: write,
     isKept: true,
     isAsSent,
   });
-  const before = useDraftFromBefore(profile.id, kind, (draft) => {
+  const before = useDraftFromBefore(profile.id, kind, isFormRead, (draft) => {
     // If reading took long, the user may already have started another one.
     const isUntouched = keeper.getState().draftId === null && isBlankContent(keeper.content());
     if (isUntouched) show(standingOf(draft));
@@ -91,7 +94,7 @@ export function useDraft(profile: Profile, isCurrent: boolean, fields: FormField
     ...before,
     lastWrite,
     keeper,
-    fresh: () => freshContent(starters),
+    fresh: () => freshContent(form),
     standing: () => ({
       content: keeper.content(),
       draftId: keeper.getState().draftId,
@@ -147,6 +150,7 @@ function useKeeper(
 function useDraftFromBefore(
   profileId: string,
   kind: BodyKind,
+  isFormRead: boolean,
   onRead: (draft: Draft) => void,
 ): Pick<FormDraft, 'isReady' | 'readFailure'> {
   const [isReady, setIsReady] = useState(false);
@@ -156,6 +160,7 @@ function useDraftFromBefore(
     setIsReady(true);
   });
   useEffect(() => {
+    if (!isFormRead) return;
     const patience = setTimeout(() => setIsReady(true), patienceMs);
     call('getOpenDraft', { profileId, kind })
       .then(onDraft, (error: unknown) => {
@@ -164,6 +169,6 @@ function useDraftFromBefore(
       })
       .finally(() => clearTimeout(patience));
     return () => clearTimeout(patience);
-  }, [profileId, kind]);
+  }, [profileId, kind, isFormRead]);
   return { isReady, readFailure };
 }

@@ -184,8 +184,8 @@ export function isSuggestedBody(state: Draft): boolean {
 }
 
 /** The text of a body as typed, even if it can't be sent. */
-export function textOfBody({ written, text, rows }: BodyState): string {
-  return written === 'json' ? text : rowsToText(rows);
+export function textOfBody({ written, text, rows, source }: BodyState): string {
+  return written === 'json' ? text : rowsToText(rows, source);
 }
 
 /** The row whose request is shown, from 1. 1 if there is no row. */

@@ -9,6 +9,7 @@ import {
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { BodyEditor } from '../../../body/editor.tsx';
+import { useProfileForm } from '../../../form/content/use-profile-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Note } from '../../../ui/look/note.tsx';
@@ -83,14 +84,19 @@ function IdColumn({ making: { draft, dispatch } }: Pick<RequestStepProps, 'makin
   );
 }
 
+interface BodySectionProps extends Pick<RequestStepProps, 'making'> {
+  readonly profileId: string;
+}
+
 /** Below the table: the body with placeholders that every row fills in. Null for deletes, which have none. */
-export function BodySection({ making }: Pick<RequestStepProps, 'making'>) {
+export function BodySection({ making, profileId }: BodySectionProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const { announce } = useStatus();
   const { draft, dispatch, bodyContent } = making;
   const { body, operation, table } = draft;
   const kind = bodyKindOf(operation);
+  const { form } = useProfileForm(profileId, kind ?? 'order');
   if (kind === null) return null;
   const begin = () => {
     dispatch({ type: 'begin-body' });
@@ -122,6 +128,7 @@ export function BodySection({ making }: Pick<RequestStepProps, 'making'>) {
         content={bodyContent}
         dispatch={(action) => dispatch({ type: 'write-body', action })}
         kind={kind}
+        form={form}
         showProblems={false}
       />
     </section>

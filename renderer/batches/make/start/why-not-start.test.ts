@@ -16,7 +16,7 @@ const draft: Draft = {
     remarks: [],
     hash: '',
   },
-  body: freshBody([]),
+  body: freshBody(null),
   rules: [],
   chosen: new Set(),
   idColumn: null,

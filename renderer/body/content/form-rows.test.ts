@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newFormField } from '../../../main/contract/form/form-field.ts';
+import { jsonObjectText } from '../testing/json-text.ts';
+import { bodyContent } from './content.ts';
+import { clearedRow, formRows, membersNotShown, placeOfField, valueRow, writeAt } from './form-rows.ts';
+import { formTree, isShownField, pickedTree } from './form-tree.ts';
+import { type BodyRow, newRow } from './row.ts';
+import { rowsToText } from './rows-to-text.ts';
+import { type BodyState, bodyReducer, freshBody, isBlank } from './state.ts';
+import { textToRows } from './text-to-rows.ts';
+
+const field = newFormField;
+const order = [
+  field('customer.name'),
+  field('customer.email'),
+  field('lines[].productId', { control: 'product' }),
+  field('lines[].quantity', { control: 'number', default: '1' }),
+  field('tags[]'),
+  field('note', { control: 'long-text' }),
+];
+const textOf = (state: BodyState) => {
+  const content = bodyContent(state);
+  if (!content.ok) throw new Error(content.problem.kind);
+  return content.text;
+};
+const shownAsForm = (text: string): BodyState =>
+  bodyReducer(
+    { ...freshBody(order), face: 'json', written: 'json', rows: [], text },
+    { type: 'show', face: 'form' },
+  );
+/** What a control does: writes a value at names of the body. */
+function write(state: BodyState, names: readonly string[], value: Partial<BodyRow>): BodyState {
+  const action = writeAt(placeOfField(state.rows, names), value);
+  return action === null ? state : bodyReducer(state, action);
+}
+
+describe('a new body with a form', () => {
+  test('sends nothing but defaults, and counts as blank', () => {
+    expect(rowsToText(formRows(order.filter(({ path }) => path !== 'lines[].quantity')))).toBe('{}');
+    const fresh = freshBody([field('kind', { default: '"web"' }), field('note')]);
+    expect(JSON.parse(textOf(fresh))).toEqual({ kind: 'web' });
+    expect(isBlank(fresh)).toBe(true);
+    expect(isBlank(write(fresh, ['note'], { text: 'x' }))).toBe(false);
+  });
+
+  test('keeps the digits of a default, and sends an empty or null one', () => {
+    const rows = formRows([
+      field('price', { control: 'number', default: '1.10' }),
+      field('big', { control: 'number', default: '12345678901234567890' }),
+      field('none', { default: 'null' }),
+      field('empty', { default: '""' }),
+    ]);
+    expect(rowsToText(rows).replaceAll(/\s/g, '')).toBe(
+      '{"price":1.10,"big":12345678901234567890,"none":null,"empty":""}',
+    );
+  });
+
+  test('has the fields of a group and of a list inside each other', () => {
+    const fresh = freshBody(order.filter(({ path }) => path !== 'lines[].quantity'));
+    const filled = write(fresh, ['customer', 'email'], { text: 'a@b.example' });
+    expect(JSON.parse(textOf(filled))).toEqual({ customer: { email: 'a@b.example' } });
+    const names = fresh.rows.map(({ name, type, rows }) => [name, type, rows.length]);
+    expect(names).toEqual([
+      ['customer', 'object', 2],
+      ['lines', 'list', 1],
+      ['tags', 'list', 1],
+      ['note', 'text', 0],
+    ]);
+  });
+
+  test('never has what the service sets itself', () => {
+    expect(formRows([field('id', { neverSend: true, default: '1' })])).toEqual([]);
+  });
+
+  test('has names that are odd in a path', () => {
+    const fresh = freshBody([field('"a.b"."c[]"'), field('__proto__'), field('constructor.x')]);
+    const one = write(fresh, ['a.b', 'c[]'], { text: '1' });
+    const all = write(write(one, ['__proto__'], { text: '2' }), ['constructor', 'x'], { text: '3' });
+    expect(textOf(all).replaceAll(/\s/g, '')).toBe(
+      '{"a.b":{"c[]":"1"},"__proto__":"2","constructor":{"x":"3"}}',
+    );
+  });
+});
+
+describe('a control', () => {
+  test('changes its value and no other byte', () => {
+    const text = '{ "x" : [1.0, 2],\t"customer":{"email":"\\u0061@b", "age":4.20 },\n"note":"n"}';
+    const written = write(shownAsForm(text), ['note'], { text: 'new' });
+    expect(textOf(written)).toBe(text.replace('"n"}', '"new"}'));
+    const inner = write(written, ['customer', 'email'], { text: 'c' });
+    expect(textOf(inner)).toBe(text.replace('"n"}', '"new"}').replace('"\\u0061@b"', '"c"'));
+  });
+
+  test('adds a field that is absent, with the objects around it', () => {
+    const written = write(shownAsForm('{"x":1}'), ['customer', 'email'], { text: 'c' });
+    expect(textOf(written)).toBe('{"x":1,"customer": {\n  "email": "c"\n}}');
+    expect(JSON.parse(textOf(written))).toEqual({ x: 1, customer: { email: 'c' } });
+  });
+
+  test('has no place where the body has another value on its way', () => {
+    const state = shownAsForm('{"customer":"Ann"}');
+    expect(placeOfField(state.rows, ['customer', 'email'])).toMatchObject({ kind: 'blocked' });
+    expect(write(state, ['customer', 'email'], { text: 'c' })).toBe(state);
+  });
+
+  const cleared = (row: Partial<BodyRow>, rest = {}) => {
+    const { type, text, starter, sendEmpty } = clearedRow(newRow({ name: 'a', ...row }), field('a', rest));
+    return rowsToText([newRow({ name: 'a', type, text, starter, sendEmpty })]).replaceAll(/\s/g, '');
+  };
+  test('that is cleared follows the rule of its field', () => {
+    expect(cleared({ text: 'x', starter: true })).toBe('{}');
+    expect(cleared({ text: 'x' })).toBe('{"a":""}');
+    expect(cleared({ type: 'number', text: '1' }, { control: 'number' })).toBe('{}');
+    expect(cleared({ text: 'x', starter: true }, { empty: 'text' })).toBe('{"a":""}');
+    expect(cleared({ text: 'x' }, { empty: 'leave-out' })).toBe('{}');
+    expect(cleared({ type: 'number', text: '1' }, { control: 'number', empty: 'null' })).toBe('{"a":null}');
+  });
+});
+
+test('what has no control is counted, at every depth', () => {
+  const nodes = pickedTree(formTree([...order, field('secret', { hidden: true })]), isShownField);
+  const count = (text: string) => {
+    const read = textToRows(text);
+    return read.ok ? membersNotShown(read.rows, nodes) : -1;
+  };
+  expect(count('{"note":"a","customer":{"name":"b"}}')).toBe(0);
+  expect(count('{"note":"a","x":1,"secret":2,"customer":{"age":3}}')).toBe(3);
+  expect(count('{"lines":[{"productId":1,"colour":2},{"size":3}],"tags":["a"]}')).toBe(2);
+});
+
+test('the value of a JSON text keeps its digits and escapes nothing that it needn’t', () => {
+  expect(valueRow('1.10')).toMatchObject({ type: 'number', text: '1.10' });
+  expect(valueRow('"a"')).toMatchObject({ type: 'text', text: 'a' });
+  expect(valueRow('{"a":1}')).toMatchObject({ type: 'object' });
+  expect(valueRow('1,"b":2')).toBeNull();
+  expect(valueRow('{')).toBeNull();
+});
+
+const patience = { timeout: 120_000 };
+
+test('random bodies keep every byte that a form did not edit, on any way through the faces', patience, () => {
+  const face = fc.constantFrom('form' as const, 'fields' as const, 'json' as const);
+  fc.assert(
+    fc.property(jsonObjectText, fc.array(face, { maxLength: 4 }), fc.array(face), (text, before, after) => {
+      fc.pre(textToRows(text).ok);
+      const show = (state: BodyState, faces: readonly ('form' | 'fields' | 'json')[]) =>
+        faces.reduce((now, next) => bodyReducer(now, { type: 'show', face: next }), state);
+      const looked = show(shownAsForm(text), [...before, 'form']);
+      expect(textOf(looked)).toBe(text);
+      const marker = 'edited by the form';
+      const edited = show(write(looked, ['zz'], { text: marker, starter: false }), after);
+      const now = textOf(edited);
+      const at = now.indexOf(`"zz": "${marker}"`);
+      const rest = now.slice(0, at).replace(/,\s*$/, '').trimEnd();
+      // Everything before the new member is what it was.
+      expect(at).toBeGreaterThan(0);
+      expect(text.trimEnd().startsWith(rest) || /^\s*\{\s*$/.test(text.slice(0, text.indexOf('}')))).toBe(true);
+      const back = bodyReducer(bodyReducer(edited, { type: 'show', face: 'form' }), { type: 'undo' });
+      expect(textOf(back)).toBe(text);
+    }),
+    { numRuns: 500 },
+  );
+});

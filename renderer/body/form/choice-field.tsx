@@ -1,0 +1,69 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormChoice } from '../../../main/contract/form/form-description.ts';
+import { ComboBox } from '../../ui/field/combo-box.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { valueRow } from '../content/form-rows.ts';
+import { type BodyRow, isLeftOut } from '../content/row.ts';
+import { valueText } from '../content/rows-to-text.ts';
+import { valueOf } from './shown-text.ts';
+
+/** From this many on, the choices are searched by typing. */
+const searchedFrom = 8;
+
+interface ChoiceFieldProps {
+  readonly label: ReactNode;
+  readonly description?: string;
+  readonly choices: readonly FormChoice[];
+  readonly row: BodyRow | null;
+  readonly onWrite: (value: Partial<BodyRow>) => void;
+  readonly onClear: () => void;
+}
+
+interface Option {
+  /** JSON text; empty for no value. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One of the described values, or none. A value of the body that isn't among them is one more choice. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, description, choices, row, onWrite, onClear } = props;
+  const { t } = useTranslation();
+  const described = useMemo(
+    () =>
+      choices.map(
+        (choice): Option => ({ value: valueOf(choice.value), label: choice.label || plain(choice.value) }),
+      ),
+    [choices],
+  );
+  const value = row === null || isLeftOut(row) ? '' : valueText(row);
+  const isOther = value !== '' && described.every((option) => option.value !== value);
+  const options: readonly Option[] = [
+    { value: '', label: t('body.form.noChoice') },
+    ...(isOther ? [{ value, label: t('body.form.otherChoice', { value: plain(value) }) }] : []),
+    ...described,
+  ];
+  const choose = (json: string) => {
+    if (json === value) return;
+    const chosen = json === '' ? null : valueRow(json);
+    if (chosen === null) onClear();
+    else {
+      const { type, text, checked, rows } = chosen;
+      onWrite({ type, text, checked, rows, sendEmpty: true });
+    }
+  };
+  const shared = { label, value, options, onChange: choose };
+  const told = description === undefined ? {} : { description };
+  return choices.length < searchedFrom ? (
+    <Select {...shared} {...told} />
+  ) : (
+    <ComboBox {...shared} {...told} />
+  );
+}
+
+/** A value as people read it: a text without its quotes. */
+function plain(json: string): string {
+  const row = valueRow(json);
+  return row?.type === 'text' ? row.text : json;
+}

@@ -1,0 +1,216 @@
+import { memo, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import noteStyles from '../../ui/look/note.module.css';
+import { Note } from '../../ui/look/note.tsx';
+import { describeRowProblem } from '../content/describe-problem.ts';
+import { clearedRow } from '../content/form-rows.ts';
+import { type FieldNode, labelOf } from '../content/form-tree.ts';
+import { type BodyRow, holdsRows, isLeftOut } from '../content/row.ts';
+import { type RowProblem, rowProblem } from '../content/row-problem.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { dateSuggestion, isDateControl, isDateText } from './date-text.ts';
+import { DateField } from './date-field.tsx';
+import styles from './form-face.module.css';
+import { isOtherKind, shownText, typedRow } from './shown-text.ts';
+import type { FormActions } from './use-form-actions.ts';
+
+/** With more UTF-16 units a box is slow at each key. Longer texts are edited on the JSON face. */
+const mostInBox = 100_000;
+
+interface FormControlProps {
+  readonly node: FieldNode;
+  /** Null: the body doesn't have the field. */
+  readonly row: BodyRow | null;
+  /** The key of the object that the field is in, or of the item that it is; null for the body itself. */
+  readonly into: string | null;
+  readonly isItem: boolean;
+  readonly answers: readonly FieldMessage[];
+  readonly showProblems: boolean;
+  readonly actions: FormActions;
+}
+
+/** One field of a form. Re-renders only if it has changed: a form may have hundreds. */
+export const FormControl = memo(function FormControl(props: FormControlProps) {
+  const { node, row, into, isItem, answers, showProblems, actions } = props;
+  const { field, names } = node;
+  const { t } = useTranslation();
+  const notesId = useId();
+  const [wasLeft, setWasLeft] = useState(false);
+  const label = isItem && field.label === '' ? t('body.form.value') : labelOf(node);
+  const found = row === null ? null : rowProblem(row, isItem ? 'list' : 'object');
+  const problem = showProblems || wasLeft || found?.kind === 'character' ? found : null;
+  const write = (value: Partial<BodyRow>) => actions.change({ into, names }, value);
+  const clear = () => row !== null && write(clearedRow(row, field));
+  const type = (text: string) => {
+    if (text === '') clear();
+    else write(typedRow(field, text));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has left it
+    <div
+      className={styles.field}
+      title={field.path}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setWasLeft(true);
+      }}
+    >
+      <Control
+        node={node}
+        label={label}
+        row={row}
+        error={problem === null ? undefined : describeRowProblem(t, problem)}
+        isRefused={answers.length > 0}
+        notesId={notesId}
+        onType={type}
+        onWrite={write}
+        onClear={clear}
+      />
+      <div id={notesId} className={styles.notes}>
+        {answers.map(({ path, message }) => (
+          <Note key={`${path} ${message}`} tone="danger">
+            {path === '' ? message : t('body.answerBelow', { path, message })}
+          </Note>
+        ))}
+        <ValueNotes
+          field={field}
+          row={row}
+          problem={problem}
+          wasLeft={wasLeft || showProblems}
+          onType={type}
+        />
+      </div>
+    </div>
+  );
+});
+
+interface ControlProps {
+  readonly node: FieldNode;
+  readonly label: string;
+  readonly row: BodyRow | null;
+  readonly error: string | undefined;
+  readonly isRefused: boolean;
+  readonly notesId: string;
+  readonly onType: (text: string) => void;
+  readonly onWrite: (value: Partial<BodyRow>) => void;
+  readonly onClear: () => void;
+}
+
+/** The control by the field's description, or a text box for a value of another kind. */
+function Control(props: ControlProps) {
+  const { node, label, row, error, isRefused, notesId, onType, onWrite, onClear } = props;
+  const { field } = node;
+  const { control, help } = field;
+  const { t } = useTranslation();
+  const text = shownText(row);
+  const title = (
+    <>
+      {label}
+      {field.required && <span aria-hidden="true"> *</span>}
+    </>
+  );
+  const described = {
+    label: title,
+    isRefused,
+    ...(help === '' ? {} : { description: help }),
+    'aria-describedby': notesId,
+  };
+  if (control === 'yes-no' && (row === null || row.type === 'boolean' || isLeftOut(row))) {
+    const checked = row === null || isLeftOut(row) ? null : row.checked;
+    return (
+      <div className={styles.yesNo}>
+        <Checkbox
+          isSelected={checked === true}
+          isIndeterminate={checked === null}
+          {...(help === '' ? { 'aria-describedby': notesId } : { description: help })}
+          onChange={(next) => onWrite({ type: 'boolean', text: '', checked: next })}
+        >
+          {title}
+        </Checkbox>
+        {checked === null ? (
+          <span className={styles.hint}>{t('body.notSent')}</span>
+        ) : (
+          <Button variant="quiet" className={styles.clear} onPress={onClear}>
+            {t('body.form.clear', { label })}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (control === 'choice') {
+    const { isRefused: _, ...rest } = described;
+    return (
+      <ChoiceField {...rest} choices={field.choices} row={row} onWrite={onWrite} onClear={onClear} />
+    );
+  }
+  const isLong = text.length > mostInBox;
+  const box = {
+    ...described,
+    error,
+    isReadOnly: isLong || (row !== null && holdsRows(row) && control !== 'json'),
+    value: isLong ? text.slice(0, 2000).toWellFormed() : text,
+    onChange: onType,
+  };
+  switch (control) {
+    case 'number':
+    case 'product':
+      return <TextField {...box} inputMode="decimal" />;
+    case 'date':
+    case 'date-time':
+      return <DateField {...box} control={control} name={label} />;
+    case 'long-text':
+      return <TextField {...box} rows={4} isFreeText />;
+    case 'json':
+      return <TextField {...box} rows={4} isMonospace />;
+    case 'text':
+    case 'yes-no':
+      // A line break that came from elsewhere would be lost in an input.
+      return text.includes('\n') ? <TextField {...box} rows={2} /> : <TextField {...box} />;
+  }
+}
+
+interface ValueNotesProps {
+  readonly field: FieldNode['field'];
+  readonly row: BodyRow | null;
+  readonly problem: RowProblem | null;
+  readonly wasLeft: boolean;
+  readonly onType: (text: string) => void;
+}
+
+/** Says what is sent where the control alone doesn't, and offers what was probably meant. */
+function ValueNotes({ field, row, problem, wasLeft, onType }: ValueNotesProps) {
+  const { t } = useTranslation();
+  if (row === null || isLeftOut(row)) {
+    return field.required && wasLeft ? <Note tone="warn">{t('body.form.missing')}</Note> : null;
+  }
+  const text = shownText(row);
+  const number = problem?.kind === 'number' ? problem.problem.suggestion : '';
+  const isWrongDate = isDateControl(field.control) && wasLeft && !isDateText(field.control, text);
+  const suggestion = number !== '' ? number : isWrongDate ? dateSuggestion(text) : '';
+  return (
+    <>
+      {row.type === 'null' && <Note tone="plain">{t('body.form.sentNull')}</Note>}
+      {row.type === 'text' && text === '' && <Note tone="plain">{t('body.sentEmpty')}</Note>}
+      {isOtherKind(field, row) && (
+        <Note tone="plain">
+          {t(holdsRows(row) ? 'body.form.otherGroup' : 'body.form.otherKind', {
+            kind: t(`body.types.${row.type}`),
+          })}
+        </Note>
+      )}
+      {isWrongDate && row.type === 'text' && (
+        <Note tone="warn">{t(`body.form.wrongDate.${field.control === 'date' ? 'day' : 'time'}`)}</Note>
+      )}
+      {text.length > mostInBox && <Note tone="plain">{t('body.form.longValue')}</Note>}
+      {suggestion !== '' && (
+        <Button variant="quiet" className={noteStyles.action} onPress={() => onType(suggestion)}>
+          {t('body.form.use', { value: suggestion })}
+        </Button>
+      )}
+    </>
+  );
+}
+

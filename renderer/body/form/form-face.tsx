@@ -1,0 +1,179 @@
+import type { TFunction } from 'i18next';
+import { useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../../../main/contract/failure.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { Button } from '../../ui/button/button.tsx';
+import noteStyles from '../../ui/look/note.module.css';
+import { Note } from '../../ui/look/note.tsx';
+import type { BodyContent } from '../content/content.ts';
+import { describeBodyProblem } from '../content/describe-problem.ts';
+import { membersNotShown } from '../content/form-rows.ts';
+import { type FormNode, formTree, isShownField, pickedTree } from '../content/form-tree.ts';
+import { type BodyRow, isLeftOut } from '../content/row.ts';
+import type { BodyAction, BodyState } from '../content/state.ts';
+import { stepInto } from '../text/path-step.ts';
+import styles from './form-face.module.css';
+import { NodeList } from './form-nodes.tsx';
+import { type FormActions, useFormActions } from './use-form-actions.ts';
+
+interface FormFaceProps {
+  readonly form: readonly FormField[];
+  readonly state: BodyState;
+  readonly content: BodyContent;
+  readonly dispatch: (action: BodyAction) => void;
+  readonly kind: BodyKind;
+  readonly showProblems: boolean;
+  /** Shows the body on the Fields face. */
+  readonly onShowFields: () => void;
+}
+
+/**
+ * The Form face: the fields that the profile describes, with labels and controls. It writes the same rows as Fields;
+ * what it has no control for stays in the body and is counted.
+ */
+export function FormFace(props: FormFaceProps) {
+  const { form, state, content, dispatch, kind, showProblems, onShowFields } = props;
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const { rows, answers } = state;
+  const tree = useMemo(() => formTree(form), [form]);
+  const shown = useMemo(() => pickedTree(tree, isShownField), [tree]);
+  const actions = useFormActions(place, rows, dispatch);
+  const more = membersNotShown(rows, shown);
+  return (
+    <div ref={place} className={styles.form}>
+      {shown.length === 0 && <Note tone="plain">{t('body.form.noFields')}</Note>}
+      {sectionsOf(shown).map(({ title, nodes }, index) => (
+        <FormSection key={`${index} ${title}`} title={title}>
+          <NodeList
+            nodes={nodes}
+            rows={rows}
+            into={null}
+            answers={answers}
+            showProblems={showProblems}
+            actions={actions}
+          />
+        </FormSection>
+      ))}
+      <NeverSent tree={tree} rows={rows} actions={actions} />
+      {answers
+        .filter(({ path }) => !shown.some((node) => hasControl(node, path)))
+        .map((answer) => (
+          <Note key={`${answer.path} ${answer.message}`} tone="danger">
+            {answerSentence(t, answer)}
+          </Note>
+        ))}
+      {!content.ok && content.problem.kind === 'too-large' && (
+        <Note tone="danger">{describeBodyProblem(t, content.problem, kind)}</Note>
+      )}
+      {more > 0 && (
+        <Note tone="plain">
+          {t('body.form.moreNote')}{' '}
+          <Button variant="quiet" className={noteStyles.action} onPress={onShowFields}>
+            {t('body.form.more', { count: more })}
+          </Button>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const answerSentence = (t: TFunction, { path, message }: FieldMessage) =>
+  path === '' ? message : t('body.atField', { name: path, sentence: message });
+
+interface FormSectionProps {
+  /** Empty: the fields have no heading. */
+  readonly title: string;
+  readonly children: React.ReactNode;
+}
+
+function FormSection({ title, children }: FormSectionProps) {
+  const id = useId();
+  if (title === '') return <div className={styles.section}>{children}</div>;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface Section {
+  readonly title: string;
+  readonly nodes: readonly FormNode[];
+}
+
+/** Neighbours with the same heading, together. */
+function sectionsOf(nodes: readonly FormNode[]): readonly Section[] {
+  const sections: { title: string; nodes: FormNode[] }[] = [];
+  for (const node of nodes) {
+    const title = node.kind === 'list' ? node.section : node.field.section;
+    const last = sections.at(-1);
+    if (last?.title === title) last.nodes.push(node);
+    else sections.push({ title, nodes: [node] });
+  }
+  return sections;
+}
+
+/** Whether a control or list of the form shows a message about this path. */
+function hasControl(node: FormNode, path: string): boolean {
+  const rest = node.names.reduce<string | null>(
+    (left, name) => (left === null || left === '' ? null : stepInto(left, name)),
+    path,
+  );
+  if (rest === null) return false;
+  if (node.kind === 'field' || rest === '') return true;
+  const index = /^\[?(\d+)/.exec(rest)?.[1];
+  const inItem = index === undefined ? null : stepInto(rest, Number(index));
+  return inItem === '' || (inItem !== null && node.items.some((item) => hasControl(item, inItem)));
+}
+
+interface NeverSentProps {
+  readonly tree: readonly FormNode[];
+  readonly rows: readonly BodyRow[];
+  readonly actions: FormActions;
+}
+
+/** Says which values are in the body although the service sets them itself, and offers to leave them out. */
+function NeverSent({ tree, rows, actions }: NeverSentProps) {
+  const { t } = useTranslation();
+  const unwanted = pickedTree(tree, ({ neverSend }) => neverSend);
+  return sentRows(unwanted, rows).map(({ row, field }) => (
+    <Note key={row.key} tone="warn">
+      {t('body.form.neverSend', { name: field.path })}{' '}
+      <Button
+        variant="quiet"
+        className={noteStyles.action}
+        onPress={() => actions.remove(row.key)}
+      >
+        {t('body.leaveOut')}
+      </Button>
+    </Note>
+  ));
+}
+
+interface SentRow {
+  readonly row: BodyRow;
+  readonly field: FormField;
+}
+
+/** The rows of these fields that are in the body, also in the items of lists. */
+function sentRows(nodes: readonly FormNode[], rows: readonly BodyRow[]): readonly SentRow[] {
+  return nodes.flatMap((node) => {
+    const row = rowAt(rows, node.names);
+    if (row === null || isLeftOut(row)) return [];
+    if (node.kind === 'field') return [{ row, field: node.field }];
+    return row.type === 'list' ? row.rows.flatMap((item) => sentRows(node.items, item.rows)) : [];
+  });
+}
+
+function rowAt(rows: readonly BodyRow[], names: readonly string[]): BodyRow | null {
+  const [name, ...rest] = names;
+  const row = rows.find((one) => one.name === name);
+  if (row === undefined) return null;
+  return rest.length === 0 ? row : rowAt(row.rows, rest);
+}

@@ -1,0 +1,191 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { placeOfField } from '../content/form-rows.ts';
+import { type FormNode, type ListNode, labelOf } from '../content/form-tree.ts';
+import { type BodyRow, isLeftOut } from '../content/row.ts';
+import { answersFor } from '../content/state.ts';
+import type { PathStep } from '../text/path-step.ts';
+import { FormControl } from './form-control.tsx';
+import styles from './form-face.module.css';
+import { type FormActions, isSentEmpty } from './use-form-actions.ts';
+
+interface NodeListProps {
+  readonly nodes: readonly FormNode[];
+  /** The rows of the object that the nodes are in. */
+  readonly rows: readonly BodyRow[];
+  /** The key of that object, or of the item; null for the body itself. */
+  readonly into: string | null;
+  /** The service's messages; paths are relative to that object. */
+  readonly answers: readonly FieldMessage[];
+  readonly showProblems: boolean;
+  readonly actions: FormActions;
+}
+
+/** The controls of the body, or of an item of a list. */
+export function NodeList({ nodes, rows, ...rest }: NodeListProps) {
+  return nodes.map((node) => {
+    const key = JSON.stringify([node.kind, node.names]);
+    return <NodePart key={key} node={node} rows={rows} item={null} {...rest} />;
+  });
+}
+
+interface NodePartProps extends Omit<NodeListProps, 'nodes'> {
+  readonly node: FormNode;
+  /** The item of a list that the node is itself; null if it is inside an object. */
+  readonly item: BodyRow | null;
+}
+
+function NodePart({ node, rows, into, item, answers, showProblems, actions }: NodePartProps) {
+  const { t } = useTranslation();
+  const place =
+    item === null
+      ? placeOfField(rows, node.names, into)
+      : ({ kind: 'there', row: item } as const);
+  const own = node.names.reduce(answersAt, answers);
+  if (place.kind === 'blocked') {
+    const { name, type } = place.row;
+    return (
+      <div className={styles.field}>
+        <span className={styles.label}>{labelOf(node)}</span>
+        <Note tone="warn">
+          {t('body.form.blocked', { name, kind: t(`body.types.${type}`), field: labelOf(node) })}
+        </Note>
+      </div>
+    );
+  }
+  const row = place.kind === 'there' ? place.row : null;
+  if (node.kind === 'list') {
+    return <ListPart {...{ node, row, into, showProblems, actions }} answers={own} />;
+  }
+  return (
+    <FormControl
+      {...{ into, row, showProblems, actions }}
+      node={node}
+      isItem={item !== null}
+      answers={own}
+    />
+  );
+}
+
+const answersAt = (answers: readonly FieldMessage[], step: PathStep) => answersFor(answers, step);
+
+interface ListPartProps extends Pick<NodePartProps, 'into' | 'answers' | 'showProblems' | 'actions'> {
+  readonly node: ListNode;
+  /** Null: the body doesn't have the list. */
+  readonly row: BodyRow | null;
+}
+
+/** Groups that repeat: one per item of the list, with buttons to add, remove and move them. */
+function ListPart({ node, row, into, answers, showProblems, actions }: ListPartProps) {
+  const { t } = useTranslation();
+  const name = labelOf(node);
+  const isOther = row !== null && row.type !== 'list' && !isLeftOut(row);
+  const items = row?.type === 'list' ? row.rows : [];
+  return (
+    <fieldset className={styles.list} data-list={row?.key}>
+      <legend className={styles.label}>{name}</legend>
+      {answers
+        .filter(({ path }) => path === '')
+        .map(({ message }) => (
+          <Note key={message} tone="danger">
+            {message}
+          </Note>
+        ))}
+      {isOther && (
+        <Note tone="warn">
+          {t('body.form.notAList', { name, kind: t(`body.types.${row.type}`) })}
+        </Note>
+      )}
+      {items.map((item, index) => (
+        <ItemPart
+          key={item.key}
+          node={node}
+          name={`${name} ${index + 1}`}
+          item={item}
+          isSentEmpty={row !== null && isSentEmpty(row, item)}
+          answers={answersFor(answers, index)}
+          showProblems={showProblems}
+          actions={actions}
+          onRemove={() => actions.removeItem(item.key, name)}
+          onUp={index === 0 ? null : () => actions.moveItem(item.key, index - 1, name)}
+          onDown={
+            index === items.length - 1 ? null : () => actions.moveItem(item.key, index + 1, name)
+          }
+        />
+      ))}
+      {!isOther && (
+        <Button
+          variant="quiet"
+          icon={Plus}
+          onPress={() => actions.addItem({ into, names: node.names }, node.items)}
+        >
+          {t('body.form.addTo', { name })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface ItemPartProps extends Pick<NodePartProps, 'answers' | 'showProblems' | 'actions'> {
+  readonly node: ListNode;
+  /** Such as "lines 2". */
+  readonly name: string;
+  readonly item: BodyRow;
+  readonly isSentEmpty: boolean;
+  readonly onRemove: () => void;
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+}
+
+function ItemPart({
+  node,
+  name,
+  item,
+  isSentEmpty,
+  answers,
+  showProblems,
+  actions,
+  onRemove,
+  onUp,
+  onDown,
+}: ItemPartProps) {
+  const { t } = useTranslation();
+  const [first] = node.items;
+  const isValue = first !== undefined && first.names.length === 0;
+  const shared = { into: item.key, answers, showProblems, actions };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would repeat the list's name.
+    <div role="group" aria-label={name} className={styles.item} data-item={item.key}>
+      <div className={styles.itemFields}>
+        {isValue ? (
+          <NodePart node={first} rows={[]} item={item} {...shared} />
+        ) : item.type === 'object' ? (
+          <NodeList nodes={node.items} rows={item.rows} {...shared} />
+        ) : (
+          <Note tone="warn">
+            {t('body.form.notAGroup', { name, kind: t(`body.types.${item.type}`) })}
+          </Note>
+        )}
+        {isSentEmpty && <Note tone="plain">{t('body.form.emptyItem')}</Note>}
+      </div>
+      <div className={styles.itemActions}>
+        {onUp !== null && (
+          <IconButton name={t('body.form.up', { name })} icon={ArrowUp} onPress={onUp} />
+        )}
+        {onDown !== null && (
+          <IconButton name={t('body.form.down', { name })} icon={ArrowDown} onPress={onDown} />
+        )}
+        <IconButton
+          name={t('body.form.removeItem', { name })}
+          icon={X}
+          variant="danger"
+          onPress={onRemove}
+        />
+      </div>
+    </div>
+  );
+}
