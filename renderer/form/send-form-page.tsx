@@ -18,6 +18,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
+import { AdviceQuestion } from './advice/advice-question.tsx';
 import type { ReadyRequest } from './content/ready-request.ts';
 import { DraftsButton } from './drafts/button.tsx';
 import styles from './drafts/drafts.module.css';
@@ -126,6 +127,12 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
         asked={question.asked}
         onConfirm={question.confirm}
         onCancel={question.cancel}
+      />
+      <AdviceQuestion
+        asked={form.advice.asked}
+        profileName={profile.name}
+        onConfirm={form.advice.confirm}
+        onCancel={form.advice.close}
       />
       <WriteFailure
         profile={profile}

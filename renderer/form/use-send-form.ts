@@ -4,6 +4,7 @@ import type { Outcome } from '../../main/contract/write/outcome.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import type { Words } from '../ui/status/status-context.ts';
+import { type AdviceQuestion, useAdviceQuestion } from './advice/use-advice-question.ts';
 import { type ReadyRequest, readyRequest, type SendableRequest } from './content/ready-request.ts';
 import { type FormFields, useFormContent } from './content/use-form-content.ts';
 import { useProfileForm } from './content/use-profile-form.ts';
@@ -47,6 +48,8 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' 
   readonly draft: FormDraft;
   readonly acts: DraftActions;
   readonly sending: Sending;
+  /** The question before something is sent that isn't as the form describes it. */
+  readonly advice: Pick<AdviceQuestion, 'asked' | 'close'> & { readonly confirm: () => void };
 }
 
 /** The content of a form, its draft, what is sent and how that ended. */
@@ -56,6 +59,9 @@ export function useSendForm(options: SendFormOptions): SendForm {
   const fields = useFormContent(kind, form);
   const { userId } = fields;
   const draft = useDraft(profile, isCurrent, fields, isRead);
+  const ask = useAdviceQuestion(profile.id, fields, async (ready, likeBody) =>
+    asksFirst === undefined ? false : await asksFirst(ready, likeBody, draft.standing()),
+  );
   const request = readyRequest(fields, idProblem?.(userId) ?? null);
   const sending = useSend({
     profile,
@@ -65,11 +71,19 @@ export function useSendForm(options: SendFormOptions): SendForm {
     onEnd,
     keepDraft: draft.keepForSending,
     send,
-    asksFirst: asksFirst && ((ready, likeBody) => asksFirst(ready, likeBody, draft.standing())),
+    asksFirst: ask.asksFirst,
   });
   const { submit: run, question } = sending;
   const offer = { run, label: words.submit, forbidden: question.forbidden };
   useCommand('send', draft.isReady ? offer : null);
   const acts = useDraftActions(profile, fields, draft, sending);
-  return { profile, isCurrent, words, fields, request, draft, acts, sending };
+  const confirmAdvice = async (): Promise<void> => {
+    const asked = ask.close();
+    if (asked === null) return;
+    const { request: ready, likeBody } = asked;
+    const isAsked = await asksFirst?.(ready, likeBody, draft.standing());
+    if (isAsked !== true) sending.send(ready);
+  };
+  const advice = { asked: ask.asked, close: ask.close, confirm: () => void confirmAdvice() };
+  return { profile, isCurrent, words, fields, request, draft, acts, sending, advice };
 }

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { newFormField } from '../../../main/contract/form/form-field.ts';
 import { jsonObjectText } from '../testing/json-text.ts';
 import { bodyContent } from './content.ts';
-import { clearedRow, formRows, membersNotShown, placeOfField, valueRow, writeAt } from './form-rows.ts';
+import {
+  clearedRow,
+  formRows,
+  membersNotShown,
+  placeOfField,
+  valueRow,
+  writeAt,
+} from './form-rows.ts';
 import { formTree, isShownField, pickedTree } from './form-tree.ts';
 import { type BodyRow, newRow } from './row.ts';
 import { rowsToText } from './rows-to-text.ts';
@@ -37,7 +44,9 @@ function write(state: BodyState, names: readonly string[], value: Partial<BodyRo
 
 describe('a new body with a form', () => {
   test('sends nothing but defaults, and counts as blank', () => {
-    expect(rowsToText(formRows(order.filter(({ path }) => path !== 'lines[].quantity')))).toBe('{}');
+    expect(rowsToText(formRows(order.filter(({ path }) => path !== 'lines[].quantity')))).toBe(
+      '{}',
+    );
     const fresh = freshBody([field('kind', { default: '"web"' }), field('note')]);
     expect(JSON.parse(textOf(fresh))).toEqual({ kind: 'web' });
     expect(isBlank(fresh)).toBe(true);
@@ -76,7 +85,9 @@ describe('a new body with a form', () => {
   test('has names that are odd in a path', () => {
     const fresh = freshBody([field('"a.b"."c[]"'), field('__proto__'), field('constructor.x')]);
     const one = write(fresh, ['a.b', 'c[]'], { text: '1' });
-    const all = write(write(one, ['__proto__'], { text: '2' }), ['constructor', 'x'], { text: '3' });
+    const all = write(write(one, ['__proto__'], { text: '2' }), ['constructor', 'x'], {
+      text: '3',
+    });
     expect(textOf(all).replaceAll(/\s/g, '')).toBe(
       '{"a.b":{"c[]":"1"},"__proto__":"2","constructor":{"x":"3"}}',
     );
@@ -105,8 +116,14 @@ describe('a control', () => {
   });
 
   const cleared = (row: Partial<BodyRow>, rest = {}) => {
-    const { type, text, starter, sendEmpty } = clearedRow(newRow({ name: 'a', ...row }), field('a', rest));
-    return rowsToText([newRow({ name: 'a', type, text, starter, sendEmpty })]).replaceAll(/\s/g, '');
+    const { type, text, starter, sendEmpty } = clearedRow(
+      newRow({ name: 'a', ...row }),
+      field('a', rest),
+    );
+    return rowsToText([newRow({ name: 'a', type, text, starter, sendEmpty })]).replaceAll(
+      /\s/g,
+      '',
+    );
   };
   test('that is cleared follows the rule of its field', () => {
     expect(cleared({ text: 'x', starter: true })).toBe('{}');
@@ -114,7 +131,9 @@ describe('a control', () => {
     expect(cleared({ type: 'number', text: '1' }, { control: 'number' })).toBe('{}');
     expect(cleared({ text: 'x', starter: true }, { empty: 'text' })).toBe('{"a":""}');
     expect(cleared({ text: 'x' }, { empty: 'leave-out' })).toBe('{}');
-    expect(cleared({ type: 'number', text: '1' }, { control: 'number', empty: 'null' })).toBe('{"a":null}');
+    expect(cleared({ type: 'number', text: '1' }, { control: 'number', empty: 'null' })).toBe(
+      '{"a":null}',
+    );
   });
 });
 
@@ -139,26 +158,39 @@ test('the value of a JSON text keeps its digits and escapes nothing that it need
 
 const patience = { timeout: 120_000 };
 
-test('random bodies keep every byte that a form did not edit, on any way through the faces', patience, () => {
-  const face = fc.constantFrom('form' as const, 'fields' as const, 'json' as const);
-  fc.assert(
-    fc.property(jsonObjectText, fc.array(face, { maxLength: 4 }), fc.array(face), (text, before, after) => {
-      fc.pre(textToRows(text).ok);
-      const show = (state: BodyState, faces: readonly ('form' | 'fields' | 'json')[]) =>
-        faces.reduce((now, next) => bodyReducer(now, { type: 'show', face: next }), state);
-      const looked = show(shownAsForm(text), [...before, 'form']);
-      expect(textOf(looked)).toBe(text);
-      const marker = 'edited by the form';
-      const edited = show(write(looked, ['zz'], { text: marker, starter: false }), after);
-      const now = textOf(edited);
-      const at = now.indexOf(`"zz": "${marker}"`);
-      const rest = now.slice(0, at).replace(/,\s*$/, '').trimEnd();
-      // Everything before the new member is what it was.
-      expect(at).toBeGreaterThan(0);
-      expect(text.trimEnd().startsWith(rest) || /^\s*\{\s*$/.test(text.slice(0, text.indexOf('}')))).toBe(true);
-      const back = bodyReducer(bodyReducer(edited, { type: 'show', face: 'form' }), { type: 'undo' });
-      expect(textOf(back)).toBe(text);
-    }),
-    { numRuns: 500 },
-  );
-});
+test(
+  'random bodies keep every byte that a form did not edit, on any way through the faces',
+  patience,
+  () => {
+    const face = fc.constantFrom('form' as const, 'fields' as const, 'json' as const);
+    fc.assert(
+      fc.property(
+        jsonObjectText,
+        fc.array(face, { maxLength: 4 }),
+        fc.array(face),
+        (text, before, after) => {
+          fc.pre(textToRows(text).ok);
+          const show = (state: BodyState, faces: readonly ('form' | 'fields' | 'json')[]) =>
+            faces.reduce((now, next) => bodyReducer(now, { type: 'show', face: next }), state);
+          const looked = show(shownAsForm(text), [...before, 'form']);
+          expect(textOf(looked)).toBe(text);
+          const marker = 'edited by the form';
+          const edited = show(write(looked, ['zz'], { text: marker, starter: false }), after);
+          const now = textOf(edited);
+          const at = now.indexOf(`"zz": "${marker}"`);
+          const rest = now.slice(0, at).replace(/,\s*$/, '').trimEnd();
+          // Everything before the new member is what it was.
+          expect(at).toBeGreaterThan(0);
+          expect(
+            text.trimEnd().startsWith(rest) || /^\s*\{\s*$/.test(text.slice(0, text.indexOf('}'))),
+          ).toBe(true);
+          const back = bodyReducer(bodyReducer(edited, { type: 'show', face: 'form' }), {
+            type: 'undo',
+          });
+          expect(textOf(back)).toBe(text);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  },
+);

@@ -2,11 +2,18 @@ import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { type PathStep, stepInto, touches } from '../text/path-step.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
-import { placeAnswers } from './place-answers.ts';
 import { formRows } from './form-rows.ts';
+import { placeAnswers } from './place-answers.ts';
 import { type BodyRow, holdsRows, isEmpty, newRow, withoutValues } from './row.ts';
 import { firstProblem } from './row-problem.ts';
-import { changeBeside, changeWithin, isSameContent, isSameRows, placeOf, stepsTo } from './row-tree.ts';
+import {
+  changeBeside,
+  changeWithin,
+  isSameContent,
+  isSameRows,
+  placeOf,
+  stepsTo,
+} from './row-tree.ts';
 import { rowsToText } from './rows-to-text.ts';
 import {
   type BodyFace,

@@ -108,7 +108,12 @@ function closed({ past, open }: BodySteps, now: Writing): readonly Step[] {
 /** The step to a writing from another one. */
 function stepTo({ written, rows, source, text }: Writing, from: Writing): Step {
   const isShort = text.length < longText;
-  return { written, rows, source, text: isShort ? text : (textChange(from.text, text) ?? noChange) };
+  return {
+    written,
+    rows,
+    source,
+    text: isShort ? text : (textChange(from.text, text) ?? noChange),
+  };
 }
 
 const noChange: TextChange = { from: 0, to: 0, insert: '' };

@@ -6,7 +6,7 @@ import { Select } from '../../ui/field/select.tsx';
 import { valueRow } from '../content/form-rows.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { valueText } from '../content/rows-to-text.ts';
-import { valueOf } from './shown-text.ts';
+import { canonicalJson } from './shown-text.ts';
 
 /** From this many on, the choices are searched by typing. */
 const searchedFrom = 8;
@@ -33,7 +33,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const described = useMemo(
     () =>
       choices.map(
-        (choice): Option => ({ value: valueOf(choice.value), label: choice.label || plain(choice.value) }),
+        (choice): Option => ({
+          value: canonicalJson(choice.value),
+          label: choice.label || plain(choice.value),
+        }),
       ),
     [choices],
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx';
-import { type DateControl, pickedOfText, textOfPicked } from './date-text.ts';
+import { type DateControl, pickedOfText, textOfPicked } from '../text/date-text.ts';
 import styles from './form-face.module.css';
 
 interface DateFieldProps extends Omit<TextFieldProps, 'name'> {

@@ -11,8 +11,8 @@ import { clearedRow } from '../content/form-rows.ts';
 import { type FieldNode, labelOf } from '../content/form-tree.ts';
 import { type BodyRow, holdsRows, isLeftOut } from '../content/row.ts';
 import { type RowProblem, rowProblem } from '../content/row-problem.ts';
+import { dateSuggestion, isDateControl, isDateText } from '../text/date-text.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { dateSuggestion, isDateControl, isDateText } from './date-text.ts';
 import { DateField } from './date-field.tsx';
 import styles from './form-face.module.css';
 import { isOtherKind, shownText, typedRow } from './shown-text.ts';
@@ -143,7 +143,13 @@ function Control(props: ControlProps) {
   if (control === 'choice') {
     const { isRefused: _, ...rest } = described;
     return (
-      <ChoiceField {...rest} choices={field.choices} row={row} onWrite={onWrite} onClear={onClear} />
+      <ChoiceField
+        {...rest}
+        choices={field.choices}
+        row={row}
+        onWrite={onWrite}
+        onClear={onClear}
+      />
     );
   }
   const isLong = text.length > mostInBox;
@@ -202,7 +208,9 @@ function ValueNotes({ field, row, problem, wasLeft, onType }: ValueNotesProps) {
         </Note>
       )}
       {isWrongDate && row.type === 'text' && (
-        <Note tone="warn">{t(`body.form.wrongDate.${field.control === 'date' ? 'day' : 'time'}`)}</Note>
+        <Note tone="warn">
+          {t(`body.form.wrongDate.${field.control === 'date' ? 'day' : 'time'}`)}
+        </Note>
       )}
       {text.length > mostInBox && <Note tone="plain">{t('body.form.longValue')}</Note>}
       {suggestion !== '' && (
@@ -213,4 +221,3 @@ function ValueNotes({ field, row, problem, wasLeft, onType }: ValueNotesProps) {
     </>
   );
 }
-

@@ -45,8 +45,8 @@ export function FormFace(props: FormFaceProps) {
   return (
     <div ref={place} className={styles.form}>
       {shown.length === 0 && <Note tone="plain">{t('body.form.noFields')}</Note>}
-      {sectionsOf(shown).map(({ title, nodes }, index) => (
-        <FormSection key={`${index} ${title}`} title={title}>
+      {sectionsOf(shown).map(({ key, title, nodes }) => (
+        <FormSection key={key} title={title}>
           <NodeList
             nodes={nodes}
             rows={rows}
@@ -103,18 +103,19 @@ function FormSection({ title, children }: FormSectionProps) {
 }
 
 interface Section {
+  readonly key: string;
   readonly title: string;
   readonly nodes: readonly FormNode[];
 }
 
 /** Neighbours with the same heading, together. */
 function sectionsOf(nodes: readonly FormNode[]): readonly Section[] {
-  const sections: { title: string; nodes: FormNode[] }[] = [];
+  const sections: { key: string; title: string; nodes: FormNode[] }[] = [];
   for (const node of nodes) {
     const title = node.kind === 'list' ? node.section : node.field.section;
     const last = sections.at(-1);
     if (last?.title === title) last.nodes.push(node);
-    else sections.push({ title, nodes: [node] });
+    else sections.push({ key: `${sections.length} ${title}`, title, nodes: [node] });
   }
   return sections;
 }
@@ -145,11 +146,7 @@ function NeverSent({ tree, rows, actions }: NeverSentProps) {
   return sentRows(unwanted, rows).map(({ row, field }) => (
     <Note key={row.key} tone="warn">
       {t('body.form.neverSend', { name: field.path })}{' '}
-      <Button
-        variant="quiet"
-        className={noteStyles.action}
-        onPress={() => actions.remove(row.key)}
-      >
+      <Button variant="quiet" className={noteStyles.action} onPress={() => actions.remove(row.key)}>
         {t('body.leaveOut')}
       </Button>
     </Note>

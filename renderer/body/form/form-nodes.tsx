@@ -42,9 +42,7 @@ interface NodePartProps extends Omit<NodeListProps, 'nodes'> {
 function NodePart({ node, rows, into, item, answers, showProblems, actions }: NodePartProps) {
   const { t } = useTranslation();
   const place =
-    item === null
-      ? placeOfField(rows, node.names, into)
-      : ({ kind: 'there', row: item } as const);
+    item === null ? placeOfField(rows, node.names, into) : ({ kind: 'there', row: item } as const);
   const own = node.names.reduce(answersAt, answers);
   if (place.kind === 'blocked') {
     const { name, type } = place.row;
@@ -73,7 +71,8 @@ function NodePart({ node, rows, into, item, answers, showProblems, actions }: No
 
 const answersAt = (answers: readonly FieldMessage[], step: PathStep) => answersFor(answers, step);
 
-interface ListPartProps extends Pick<NodePartProps, 'into' | 'answers' | 'showProblems' | 'actions'> {
+interface ListPartProps
+  extends Pick<NodePartProps, 'into' | 'answers' | 'showProblems' | 'actions'> {
   readonly node: ListNode;
   /** Null: the body doesn't have the list. */
   readonly row: BodyRow | null;

@@ -2,7 +2,7 @@ import type { FormField } from '../../../main/contract/form/form-description.ts'
 import { valueRow } from '../content/form-rows.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { valueText } from '../content/rows-to-text.ts';
-import { isDateControl } from './date-text.ts';
+import { isDateControl } from '../text/date-text.ts';
 
 /** What a text box shows of a value: a text itself, everything else as it is in JSON. */
 export function shownText(row: BodyRow | null): string {
@@ -44,7 +44,7 @@ export function isOtherKind({ control, choices }: FormField, row: BodyRow): bool
     case 'yes-no':
       return row.type !== 'boolean';
     case 'choice':
-      return choices.every(({ value }) => valueOf(value) !== valueText(row));
+      return choices.every(({ value }) => canonicalJson(value) !== valueText(row));
     case 'json':
       return false;
     default:
@@ -52,8 +52,8 @@ export function isOtherKind({ control, choices }: FormField, row: BodyRow): bool
   }
 }
 
-/** A choice's JSON as the rows write it, to compare with a value of the body. */
-export function valueOf(json: string): string {
+/** A choice's JSON as rows write it, to compare with a value of the body. */
+export function canonicalJson(json: string): string {
   const row = valueRow(json);
   return row === null ? json : valueText(row);
 }

@@ -7,7 +7,8 @@ export const isDateControl = (control: FormControl): control is DateControl =>
   control === 'date' || control === 'date-time';
 
 const day = /^(\d{4})-(\d\d)-(\d\d)$/;
-const instant = /^(\d{4}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
+const instant =
+  /^(\d{4}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 
 /** Whether it is a day that exists (YYYY-MM-DD), or a moment by RFC 3339; or contains a placeholder. */
 export function isDateText(control: FormControl, text: string): boolean {

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import type { FormAdvice } from '../../body/content/form-advice.ts';
+import type { Advice } from '../../schema/check/advice.ts';
+
+/** How a body differs from the description of its form, or from its schema. */
+export type BodyAdvice =
+  | FormAdvice
+  | { readonly kind: 'schema'; readonly path: string; readonly advice: Advice };
+
+/** What a schema says about a body, with the places as they are in the body. */
+export const ofSchema = (advice: readonly Advice[]): readonly BodyAdvice[] =>
+  advice.map((one) => ({ kind: 'schema', path: placeOf(one.steps), advice: one }));
+
+/** `lines[0].productId`, as the service's messages name a place. */
+function placeOf(steps: Advice['steps']): string {
+  return steps.reduce<string>((path, step) => {
+    if (typeof step === 'number') return `${path}[${step}]`;
+    return path === '' ? step : `${path}.${step}`;
+  }, '');
+}
+
+/** The advice as one sentence for its field. */
+export function wordAdvice(t: TFunction, advice: BodyAdvice): string {
+  switch (advice.kind) {
+    case 'missing':
+      return t('body.advice.missing');
+    case 'day':
+      return t('body.form.wrongDate.day');
+    case 'time':
+      return t('body.form.wrongDate.time');
+    case 'schema':
+      return t('body.advice.schema', advice.advice);
+  }
+}
