@@ -14,6 +14,7 @@ interface DraftHandlerParts {
 }
 
 const nothingTyped = {
+  isForm: false,
   written: 'json' as const,
   rows: [],
   fills: false,

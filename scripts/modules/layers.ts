@@ -214,7 +214,14 @@ export const modules: readonly Module[] = [
   },
   {
     folder: 'renderer/form',
-    layers: [['content'], ['press', 'guard'], ['request'], ['send'], ['drafts'], ['entry-points']],
+    layers: [
+      ['content'],
+      ['advice', 'press', 'guard'],
+      ['request'],
+      ['send'],
+      ['drafts'],
+      ['entry-points'],
+    ],
   },
   {
     folder: 'renderer/products',

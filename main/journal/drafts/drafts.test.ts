@@ -44,6 +44,7 @@ describe('drafts', () => {
     const content: DraftContent = {
       userId: ' 4\u00002 ',
       face: 'fields',
+      isForm: false,
       written: 'fields',
       text: '',
       rows: [

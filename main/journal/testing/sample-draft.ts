@@ -4,6 +4,7 @@ import type { DraftContent, DraftRow } from '../../contract/write/draft.ts';
 export const draftContent: DraftContent = {
   userId: '',
   face: 'json',
+  isForm: false,
   written: 'json',
   text: '',
   rows: [],

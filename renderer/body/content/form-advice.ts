@@ -1,6 +1,6 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { isDateControl, isDateText } from '../text/date-text.ts';
-import { placeOfField } from './form-rows.ts';
+import { placeOfField } from './form-places.ts';
 import { type FormNode, formTree, pickedTree } from './form-tree.ts';
 import { type BodyRow, isLeftOut } from './row.ts';
 import { mostFormRows, textToRows } from './text-to-rows.ts';

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newFormField } from '../../../main/contract/form/form-field.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { jsonObjectText } from '../testing/json-text.ts';
 import { bodyContent } from './content.ts';
-import {
-  clearedRow,
-  formRows,
-  membersNotShown,
-  placeOfField,
-  valueRow,
-  writeAt,
-} from './form-rows.ts';
+import { clearedRow, membersNotShown, placeOfField, writeAt } from './form-places.ts';
+import { formRows, valueRow } from './form-rows.ts';
 import { formTree, isShownField, pickedTree } from './form-tree.ts';
 import { type BodyRow, newRow } from './row.ts';
 import { rowsToText } from './rows-to-text.ts';

@@ -1,8 +1,7 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { FormControl } from '../../../main/contract/form/form-field.ts';
 import { type FormNode, formTree, pickedTree } from './form-tree.ts';
-import { type BodyRow, holdsRows, isEmpty, isLeftOut, newRow, type RowType } from './row.ts';
-import type { BodyAction } from './state.ts';
+import { type BodyRow, isEmpty, newRow, type RowType } from './row.ts';
 import { textToRows } from './text-to-rows.ts';
 
 /** The rows of a new body: left out until something is entered, except for those with a default. */
@@ -62,7 +61,8 @@ function typeOf({ control, choices }: FormField): RowType {
   return valueRow(choices[0]?.value ?? '""')?.type ?? 'text';
 }
 
-const controlTypes: Readonly<Record<Exclude<FormControl, 'choice'>, RowType>> = {
+/** What a control writes while nothing is entered, apart from choices. */
+export const controlTypes: Readonly<Record<Exclude<FormControl, 'choice'>, RowType>> = {
   text: 'text',
   'long-text': 'text',
   number: 'number',
@@ -79,91 +79,4 @@ export function valueRow(json: string): BodyRow | null {
   const read = textToRows(`{"value":${json}}`);
   const row = read.ok && read.rows.length === 1 ? read.rows[0] : undefined;
   return row === undefined ? null : { ...row, name: '' };
-}
-
-/** Where the value of a field is in the rows of an object. */
-export type FieldPlace =
-  | { readonly kind: 'there'; readonly row: BodyRow }
-  /** `into` is the key of the deepest object around it, null for the rows themselves; `missing` are the names below. */
-  | {
-      readonly kind: 'absent';
-      readonly into: string | null;
-      readonly missing: readonly string[];
-      /** A row that isn't sent stands where the first missing name belongs. */
-      readonly unsent: BodyRow | null;
-    }
-  /** This row isn't the object that the path goes through. */
-  | { readonly kind: 'blocked'; readonly row: BodyRow };
-
-/** The place of the value at these names, of which there is at least one. */
-export function placeOfField(
-  rows: readonly BodyRow[],
-  names: readonly string[],
-  into: string | null = null,
-): FieldPlace {
-  const [name, ...rest] = names;
-  const row = rows.find((one) => one.name === name);
-  if (row === undefined) return { kind: 'absent', into, missing: names, unsent: null };
-  if (rest.length === 0) return { kind: 'there', row };
-  if (row.type === 'object') return placeOfField(row.rows, rest, row.key);
-  if (isLeftOut(row)) return { kind: 'absent', into, missing: names, unsent: row };
-  return { kind: 'blocked', row };
-}
-
-/** The change that puts a value where it belongs, with the objects around it that aren't there yet. */
-export function writeAt(place: FieldPlace, value: Partial<BodyRow>): BodyAction | null {
-  if (place.kind === 'blocked') return null;
-  if (place.kind === 'there') return { type: 'write-row', row: { ...place.row, ...value } };
-  const { missing, into, unsent } = place;
-  const row = rowWithin(missing, value);
-  if (unsent !== null) return { type: 'write-row', row: { ...row, key: unsent.key } };
-  return { type: 'insert-row', row, at: Number.MAX_SAFE_INTEGER, into };
-}
-
-/** A value with the objects around it. */
-function rowWithin([name = '', ...rest]: readonly string[], value: Partial<BodyRow>): BodyRow {
-  if (rest.length === 0) return newRow({ starter: true, ...value, name });
-  return newRow({ name, type: 'object', starter: true, rows: [rowWithin(rest, value)] });
-}
-
-/** What a control that was cleared makes of its row, by the rule of its field. */
-export function clearedRow(row: BodyRow, { empty, control }: FormField): BodyRow {
-  const isText = ['text', 'long-text', 'choice'].includes(control);
-  const usual = row.starter || !isText ? 'leave-out' : 'text';
-  switch (empty ?? usual) {
-    case 'leave-out':
-      return { ...row, type: controlType(row, control), text: '', checked: null, ...leftOut };
-    case 'null':
-      return { ...row, type: 'null', text: '', checked: null, sendEmpty: true };
-    case 'text':
-      return { ...row, type: 'text', text: '', checked: null, sendEmpty: true };
-  }
-}
-
-const leftOut = { starter: true, sendEmpty: false, rows: [] } as const;
-
-/** A row of an object or list is never empty, so it becomes one that can be. */
-function controlType(row: BodyRow, control: FormControl): RowType {
-  if (control !== 'choice') return controlTypes[control];
-  return holdsRows(row) ? 'json' : row.type;
-}
-
-/** How many members of the body have no control in a form with these nodes. */
-export function membersNotShown(rows: readonly BodyRow[], nodes: readonly FormNode[]): number {
-  let count = 0;
-  for (const row of rows) {
-    if (isLeftOut(row)) continue;
-    const own = nodes.filter(({ names }) => names[0] === row.name);
-    const whole = own.find(({ names }) => names.length === 1);
-    if (own.length === 0) count += 1;
-    else if (whole === undefined) {
-      const below = own.map((node) => ({ ...node, names: node.names.slice(1) }));
-      if (row.type === 'object') count += membersNotShown(row.rows, below);
-    } else if (whole.kind === 'list' && row.type === 'list') {
-      for (const item of row.rows) {
-        if (item.type === 'object') count += membersNotShown(item.rows, whole.items);
-      }
-    }
-  }
-  return count;
 }

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import noteStyles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
 import { describeRowProblem } from '../content/describe-problem.ts';
-import { clearedRow } from '../content/form-rows.ts';
+import { clearedRow } from '../content/form-places.ts';
 import { type FieldNode, labelOf } from '../content/form-tree.ts';
 import { type BodyRow, holdsRows, isLeftOut } from '../content/row.ts';
 import { type RowProblem, rowProblem } from '../content/row-problem.ts';

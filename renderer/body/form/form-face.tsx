@@ -9,7 +9,7 @@ import noteStyles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
 import type { BodyContent } from '../content/content.ts';
 import { describeBodyProblem } from '../content/describe-problem.ts';
-import { membersNotShown } from '../content/form-rows.ts';
+import { membersNotShown } from '../content/form-places.ts';
 import { type FormNode, formTree, isShownField, pickedTree } from '../content/form-tree.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';

@@ -4,7 +4,7 @@ import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import { placeOfField } from '../content/form-rows.ts';
+import { placeOfField } from '../content/form-places.ts';
 import { type FormNode, type ListNode, labelOf } from '../content/form-tree.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { answersFor } from '../content/state.ts';

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { newItem, placeOfField, writeAt } from '../content/form-rows.ts';
+import { placeOfField, writeAt } from '../content/form-places.ts';
+import { newItem } from '../content/form-rows.ts';
 import type { FormNode } from '../content/form-tree.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { placeOf } from '../content/row-tree.ts';

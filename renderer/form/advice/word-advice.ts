@@ -29,6 +29,9 @@ export function wordAdvice(t: TFunction, advice: BodyAdvice): string {
     case 'time':
       return t('body.form.wrongDate.time');
     case 'schema':
-      return t('body.advice.schema', advice.advice);
+      return t('body.advice.schema', {
+        keyword: advice.advice.keyword,
+        expected: advice.advice.expected,
+      });
   }
 }

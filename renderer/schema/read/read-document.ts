@@ -1,6 +1,6 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { formPathOf } from '../../../main/contract/form/form-path.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import {
   isTrue,
