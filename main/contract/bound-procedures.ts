@@ -70,6 +70,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   cancel: 'app',
 
   // The journal covers all profiles, and every window may read it.
+  suggestFields: 'any-profile',
   listWrites: 'app',
   listWriteProfiles: 'app',
   getWrite: 'app',

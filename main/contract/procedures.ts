@@ -3,7 +3,7 @@ import { appProcedures } from './procedures/app-procedures.ts';
 import { batchProcedures } from './procedures/batch-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
 import { exportProcedures } from './procedures/export-procedures.ts';
-import { formProcedures } from './procedures/form-procedures.ts';
+import { formProcedures, suggestionProcedures } from './procedures/form-procedures.ts';
 import { journalProcedures } from './procedures/journal-procedures.ts';
 import { networkProcedures } from './procedures/network-procedures.ts';
 import { printProcedures } from './procedures/print-procedures.ts';
@@ -27,6 +27,7 @@ export const procedures = {
   ...draftProcedures,
   ...templateProcedures,
   ...formProcedures,
+  ...suggestionProcedures,
   ...batchProcedures,
   ...exportProcedures,
   ...printProcedures,

@@ -36,6 +36,7 @@ import { networkHandlers } from './network-handlers.ts';
 import { printHandlers } from './print-handlers.ts';
 import { type ProductParts, productHandlers } from './product-handlers.ts';
 import { type ProfileParts, profileHandlers } from './profile-handlers.ts';
+import { type SuggestionHandlerParts, suggestionHandlers } from './suggestion-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { writeHandlers } from './write-handlers.ts';
 
@@ -69,6 +70,7 @@ export interface HandlerParts {
   readonly forms: Pick<FormHandlerParts, 'schemas'>;
   readonly writes: { readonly orphaned: OrphanedWrites };
   readonly batches: { readonly tables: TableReader };
+  readonly suggestions: Pick<SuggestionHandlerParts, 'suggestionWorker'>;
   readonly exports: PageExports;
   readonly print: { readonly printer: Printer };
 }
@@ -115,6 +117,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...templateHandlers(shared),
     ...formHandlers({ ...shared, ...parts.forms }),
     ...ofBatches,
+    ...suggestionHandlers({ ...shared, ...parts.suggestions }),
     ...exportHandlers(parts.exports),
     ...printHandlers({ ...shared, ...parts.print }),
   };

@@ -14,6 +14,7 @@ import { type DeleteEvidence, keepDeleteEvidence } from './entries/delete-eviden
 import { type FindJournalEntries, findJournalEntries } from './entries/find-journal-entries.ts';
 import { type FindSent, findSent, sameWithinMs } from './entries/find-sent.ts';
 import { indexWords } from './entries/index-words.ts';
+import { newestEntries, type ReadNewestEntries } from './entries/newest-entries.ts';
 import {
   type RecordJournalEntries,
   recordJournalEntries,
@@ -32,6 +33,7 @@ export interface Journal extends FindJournalEntries, RecordJournalEntries {
   /** Returns the space of cleared entries to the disk if there is much of it. Takes time. */
   shrink(): void;
   readonly sent: FindSent;
+  readonly newestEntries: ReadNewestEntries;
   /** What lists have shown about deletes. */
   readonly evidence: DeleteEvidence;
   /** Stored in the same file, with the same key. */
@@ -104,6 +106,7 @@ export function createJournal(first: JournalDatabase): Journal {
       (act) => onDisk(({ sent }) => act(sent)),
       () => recorded.sentWithin(sameWithinMs),
     ),
+    newestEntries: newestEntries((act) => onDisk(({ newest }) => act(newest))),
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
     batches: keepBatches((act) => onDisk(({ batches }) => act(batches))),

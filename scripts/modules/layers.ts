@@ -30,6 +30,7 @@ export const modules: readonly Module[] = [
           'writes',
           'diagnostics',
           'demo',
+          'suggestions',
         ],
       ],
       ['batches'],

@@ -58,11 +58,11 @@ export const formProcedures = {
   },
 } as const satisfies ProcedureTable;
 
-/** What accepted and refused journal entries say about the fields. `callId` is what `cancel` names. */
-const suggestFields = {
-  input: z.object({ ...formOf, callId: writeIdSchema }),
-  output: suggestionsSchema,
-};
-
 /** What the journal knows about the fields of a form. */
-export const suggestionProcedures = { suggestFields } as const satisfies ProcedureTable;
+export const suggestionProcedures = {
+  /** What accepted and refused journal entries say about the fields. `callId` is what `cancel` names. */
+  suggestFields: {
+    input: z.object({ ...formOf, callId: writeIdSchema }),
+    output: suggestionsSchema,
+  },
+} as const satisfies ProcedureTable;

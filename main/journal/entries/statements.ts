@@ -6,6 +6,7 @@ import { nextSeq } from '../sql/database.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
 import { prepareWordStatements } from './index-words.ts';
+import { prepareNewestStatements } from './newest-entries.ts';
 import { prepareSearch, whole } from './search-statements.ts';
 import { prepareSentStatements } from './sent-statements.ts';
 
@@ -112,6 +113,7 @@ export function prepareStatements(database: Database) {
     },
     words,
     search: prepareSearch(database, words, { summary, record }),
+    newest: prepareNewestStatements(database),
     sent: prepareSentStatements(database, { summary, record }),
     evidence: prepareEvidenceStatements(database, { summary }),
     // Steps from one profile to the next with the index: there are few profiles, each with many journal entries.
