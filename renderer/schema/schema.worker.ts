@@ -1,5 +1,6 @@
+import { largestSchemaDocument } from '../../main/contract/form/form-field.ts';
 import { checkBodyText } from './check/check-body.ts';
-import { largestDocument, readDocument } from './read/read-document.ts';
+import { readDocument } from './read/read-document.ts';
 import type { SchemaReading } from './read/schema-form.ts';
 import type { FromSchemaWorker, SchemaBytes, ToSchemaWorker } from './schema-protocol.ts';
 
@@ -25,7 +26,7 @@ async function read({
   bytes: where,
   kind,
 }: ToSchemaWorker & { readonly type: 'read' }): Promise<SchemaReading> {
-  if ('file' in where && where.file.size > largestDocument) {
+  if ('file' in where && where.file.size > largestSchemaDocument) {
     return { ok: false, problem: { kind: 'too-large', bytes: where.file.size } };
   }
   let bytes: Uint8Array;

@@ -1,100 +1,149 @@
-import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { formPathOf } from '../../../main/contract/form/form-path.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { largestSchemaDocument } from '../../../main/contract/form/form-field.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import {
-  isTrue,
-  itemsOf,
-  type JsonNode,
-  jsonTextOf,
-  memberOf,
-  membersOf,
-  stringOf,
-} from '../tree/json-node.ts';
-import { readJsonTree } from '../tree/read-json-tree.ts';
-import type { SchemaForm, SchemaReading } from './schema-form.ts';
+import type { Dialect } from '../refs/dialect.ts';
+import { createResolver, type Place, type Resolver } from '../refs/resolver.ts';
+import { type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
+import { readTree } from '../tree/read-tree.ts';
+import { bodySchemaText } from './body-schema.ts';
+import { shapeOf, variantName } from './field-shape.ts';
+import { type FoundBody, findBodies } from './find-bodies.ts';
+import { readFields } from './read-fields.ts';
+import type { SchemaForm, SchemaProblem, SchemaReading } from './schema-form.ts';
+import { propertiesOf, type SchemaView, typesOf, viewOf } from './schema-view.ts';
 
-/** In bytes. */
-export const largestDocument = 16 * 1024 * 1024;
-
-/** Reads a schema document and finds what it says about a body of this kind. */
+/** Reads a schema document, in JSON or YAML, and finds what it says about a body of this kind. */
 export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
-  if (bytes.length > largestDocument) {
-    return { ok: false, problem: { kind: 'too-large', bytes: bytes.length } };
-  }
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return { ok: false, problem: { kind: 'not-utf8' } };
-  }
-  const tree = readJsonTree(text);
-  if (!tree.ok) {
-    return tree.why === 'too-deep'
-      ? { ok: false, problem: { kind: 'too-deep' } }
-      : { ok: false, problem: { kind: 'not-json', line: tree.line, column: tree.column } };
-  }
+  if (bytes.length > largestSchemaDocument)
+    return refused({ kind: 'too-large', bytes: bytes.length });
+  const tree = readTree(bytes);
+  if (!tree.ok) return refused(tree.problem);
   const { root, duplicates } = tree;
-  if (memberOf(root, 'openapi') === undefined) {
-    return memberOf(root, 'properties') === undefined
-      ? { ok: false, problem: { kind: 'not-a-schema' } }
-      : { ok: true, forms: [formOf('', root)], duplicates };
-  }
+  const type = typeOfDocument(root);
+  if (typeof type !== 'string') return refused(type);
+  const resolver = createResolver(root, type);
+  const isOpenApi = memberOf(root, 'openapi') !== undefined;
+  const bodies = isOpenApi ? findBodies(resolver, kind) : bareBodies(resolver);
+  if ('kind' in bodies) return refused(bodies);
+
   const forms: SchemaForm[] = [];
-  for (const [path, item] of membersOf(memberOf(root, 'paths'))) {
-    const { method, ends } = operations[kind];
-    const body = memberOf(memberOf(item, method), 'requestBody');
-    const media = memberOf(memberOf(body, 'content'), 'application/json');
-    const schema = memberOf(media, 'schema');
-    if (!ends.test(path) || schema === undefined) continue;
-    forms.push(formOf(`${method.toUpperCase()} ${path}`, schema));
+  let problem: SchemaProblem | null = null;
+  for (const body of bodies) {
+    const found = formsOf(resolver, body);
+    if ('kind' in found) problem ??= found;
+    else forms.push(...found);
   }
-  return forms.length === 0
-    ? { ok: false, problem: { kind: 'no-operation' } }
-    : { ok: true, forms, duplicates };
+  if (forms.length === 0) return refused(problem ?? { kind: 'not-a-schema' });
+  return { ok: true, forms: withOwnNames(forms), duplicates };
 }
 
-const operations = {
-  order: { method: 'post', ends: /(?:^|\/)orders\/?$/ },
-  user: { method: 'put', ends: /(?:^|\/)users\/\{[^{}]+\}\/?$/ },
-} as const satisfies Record<BodyKind, { readonly method: string; readonly ends: RegExp }>;
+const refused = (problem: SchemaProblem): SchemaReading => ({ ok: false, problem });
 
-function formOf(operation: string, schema: JsonNode): SchemaForm {
-  const required = new Set(itemsOf(memberOf(schema, 'required')).map(stringOf));
-  const fields = [...membersOf(memberOf(schema, 'properties'))].map(([name, property]) =>
-    fieldOf(formPathOf([{ name }]), property, required.has(name)),
+/** The rules of a document, or why it can't be used. */
+function typeOfDocument(root: JsonNode): Dialect | SchemaProblem {
+  if (root.kind !== 'object') return { kind: 'not-a-schema' };
+  if (root.members.has('swagger')) return { kind: 'swagger-2' };
+  const openapi = memberOf(root, 'openapi');
+  if (openapi === undefined) {
+    return schemaKeywords.some((keyword) => root.members.has(keyword))
+      ? '2020-12'
+      : { kind: 'not-a-schema' };
+  }
+  // YAML without quotes makes a number of 3.1.
+  const version = openapi.kind === 'number' ? openapi.text : (stringOf(openapi) ?? '');
+  if (/^3\.0(?:\.|$)/.test(version)) return 'openapi-3.0';
+  if (!/^3\.[12](?:\.|$)/.test(version)) {
+    return { kind: 'openapi-version', version: version.slice(0, 40).toWellFormed() };
+  }
+  const dialect = stringOf(memberOf(root, 'jsonSchemaDialect')) ?? '';
+  return /draft-0?[3-7]\//.test(dialect) ? 'draft-07' : '2020-12';
+}
+
+const schemaKeywords = [
+  ...['$schema', 'type', 'properties', '$ref', 'allOf', 'anyOf', 'oneOf', '$defs', 'definitions'],
+  ...['required', 'enum', 'if'],
+];
+
+/** A document that is a schema. One that only defines others offers each of them that is an object. */
+function bareBodies(resolver: Resolver): readonly FoundBody[] {
+  const { root } = resolver;
+  const whole = viewOf(resolver, [root]);
+  const isOnlyDefinitions =
+    whole.choices.length === 0 &&
+    whole.parts.length === 1 &&
+    typesOf(whole).types === null &&
+    propertiesOf(resolver, whole).size === 0;
+  if (!isOnlyDefinitions) return [{ operation: '', schema: root }];
+  const defined = ['$defs', 'definitions'].flatMap((keyword) =>
+    [...membersOf(memberOf(root.node, keyword))].map(([name, node]) => ({
+      operation: `#/${keyword}/${name}`,
+      schema: resolver.inside(root, node),
+    })),
   );
-  return { operation, fields, schema: jsonTextOf(schema), left: [] };
+  const objects = defined.filter(
+    ({ schema }) => propertiesOf(resolver, viewOf(resolver, [schema])).size > 0,
+  );
+  return objects.length === 0 ? [{ operation: '', schema: root }] : objects.slice(0, mostForms);
 }
 
-function fieldOf(path: string, schema: JsonNode, required: boolean): FormField {
-  const choices = itemsOf(memberOf(schema, 'enum')).map((value) => ({
-    value: jsonTextOf(value),
-    label: '',
+/** More can't be chosen from. */
+const mostForms = 200;
+
+/** The form of a body, one for each variant if it has several, or why it has none. */
+export function formsOf(
+  resolver: Resolver,
+  body: FoundBody,
+): readonly SchemaForm[] | SchemaProblem {
+  const { operation, schema } = body;
+  const view = viewOf(resolver, [schema]);
+  const text = bodySchemaText(resolver, schema);
+  const left = text === null ? [{ path: '', why: 'schema-too-large' } as const] : [];
+  const forms = variantsOf(resolver, view, schema).flatMap(({ name, view: variant }) => {
+    const read = readFields(resolver, variant);
+    if (read.fields.length === 0) return [];
+    const named = name === '' ? operation : `${operation} (${name})`.trim();
+    return [{ operation: named, fields: read.fields, schema: text, left: [...read.left, ...left] }];
+  });
+  return forms.length > 0 ? forms : noFields(resolver, operation, view);
+}
+
+interface Variant {
+  readonly name: string;
+  readonly view: SchemaView;
+}
+
+/** A body whose schema has alternatives has a form for each, with what they share. */
+function variantsOf(resolver: Resolver, view: SchemaView, schema: Place): readonly Variant[] {
+  const branches = view.choices.find((places) =>
+    places.some((place) => propertiesOf(resolver, viewOf(resolver, [place])).size > 0),
+  );
+  if (branches === undefined || branches.length > mostForms) return [{ name: '', view }];
+  return branches.map((branch, index) => ({
+    name: variantName(branch) || String(index + 1),
+    view: viewOf(resolver, [schema, branch]),
   }));
-  const usual = memberOf(schema, 'default');
-  return newFormField(path, {
-    label: stringOf(memberOf(schema, 'title')) ?? '',
-    help: stringOf(memberOf(schema, 'description')) ?? '',
-    control: choices.length > 0 ? 'choice' : controlOf(schema),
-    choices,
-    required,
-    default: usual === undefined ? null : jsonTextOf(usual),
-    neverSend: isTrue(memberOf(schema, 'readOnly')),
+}
+
+function noFields(resolver: Resolver, operation: string, view: SchemaView): SchemaProblem {
+  const shape = shapeOf(resolver, view);
+  const { types } = typesOf(view);
+  const isOther = types !== null && !types.has('object');
+  if (shape.kind === 'json' && !isOther) return { kind: 'no-fields', operation, why: shape.why };
+  const why = shape.kind === 'object' ? 'free-names' : 'not-object';
+  return { kind: 'no-fields', operation, why };
+}
+
+/** An operation is how a person chooses a form, so that no two may have the same name. */
+function withOwnNames(forms: readonly SchemaForm[]): readonly SchemaForm[] {
+  const taken = new Set<string>();
+  return forms.map((form) => {
+    let operation = form.operation.slice(0, longestOperation).toWellFormed();
+    for (let count = 2; taken.has(operation); count += 1) {
+      operation = `${form.operation.slice(0, longestOperation).toWellFormed()} (${count})`.trim();
+    }
+    taken.add(operation);
+    return { ...form, operation };
   });
 }
 
-function controlOf(schema: JsonNode): FormField['control'] {
-  const format = stringOf(memberOf(schema, 'format'));
-  switch (stringOf(memberOf(schema, 'type'))) {
-    case 'string':
-      return format === 'date' || format === 'date-time' ? format : 'text';
-    case 'integer':
-    case 'number':
-      return 'number';
-    case 'boolean':
-      return 'yes-no';
-    default:
-      return 'json';
-  }
-}
+/** What is stored of it has at most 2,000 units. */
+const longestOperation = 1900;

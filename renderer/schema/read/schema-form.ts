@@ -14,7 +14,7 @@ export const leftReasons = [
   'list',
   // Shown, but not everything about it is used:
   'too-many-choices',
-  'default-too-long',
+  'default-left-out',
   'conditional',
   'deprecated',
   'read-only',

@@ -1,0 +1,191 @@
+import { largestBodySchema } from '../../../main/contract/form/form-field.ts';
+import { ignoresSiblings, schemaAddress } from '../refs/dialect.ts';
+import type { Place, Resolver } from '../refs/resolver.ts';
+import {
+  isTrue,
+  itemsOf,
+  type JsonNode,
+  jsonTextOf,
+  memberOf,
+  membersOf,
+  stringOf,
+} from '../tree/json-node.ts';
+import { hasMark, propertiesOf, viewOf } from './schema-view.ts';
+
+/** Keywords whose value isn't a schema. All others that aren't listed check nothing and stay behind. */
+const plainKeywords: ReadonlySet<string> = new Set([
+  ...['type', 'enum', 'const', 'multipleOf', 'maximum', 'minimum', 'exclusiveMaximum'],
+  ...['exclusiveMinimum', 'maxLength', 'minLength', 'pattern', 'format', 'maxItems', 'minItems'],
+  ...['uniqueItems', 'maxContains', 'minContains', 'maxProperties', 'minProperties', 'required'],
+  ...['dependentRequired'],
+]);
+/** Keywords whose value is a schema, or in older drafts a list of them. */
+const schemaKeywords: ReadonlySet<string> = new Set([
+  ...['additionalProperties', 'additionalItems', 'items', 'contains', 'propertyNames', 'not'],
+  ...['if', 'then', 'else', 'unevaluatedItems', 'unevaluatedProperties'],
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems'],
+]);
+const namedKeywords: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'dependentSchemas', 'dependencies'],
+]);
+
+/**
+ * What can't be found where the schema is used is a reference to here: it is neither right nor wrong.
+ */
+const unknownSchema = 'unknown:schema';
+
+/**
+ * The schema at a place as JSON text that is complete in itself: with all definitions that it refers to, and no others.
+ * A schema of OpenAPI 3.0 becomes one of 2020-12. Null if it is larger than can be stored.
+ */
+export function bodySchemaText(resolver: Resolver, body: Place): string | null {
+  const isDraft07 = body.resource.dialect === 'draft-07';
+  const definitions = isDraft07 ? 'definitions' : '$defs';
+  const names = new Map<JsonNode, string>();
+  const taken = new Set<string>();
+  const waiting: { readonly name: string; readonly place: Place }[] = [];
+
+  /** The address of a definition in the new schema. */
+  const define = (place: Place, ref: string): string => {
+    let name = names.get(place.node);
+    if (name === undefined) {
+      // Names with other characters would have to be escaped twice.
+      const wanted = (ref.split(/[/#]/).at(-1) ?? '').replace(/[^\w.-]/g, '_') || 'schema';
+      name = wanted;
+      for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`;
+      taken.add(name);
+      names.set(place.node, name);
+      waiting.push({ name, place });
+    }
+    return `#/${definitions}/${name}`;
+  };
+
+  const refTo = (place: Place, ref: string): JsonNode => {
+    const target = resolver.resolve(place, ref);
+    const value = typeof target === 'string' ? unknownSchema : define(target, ref);
+    return { kind: 'string', value };
+  };
+
+  /** `hidden`: names that aren't sent, which schemas around this one say of the same value. */
+  const write = (place: Place, hidden: ReadonlySet<string>): JsonNode => {
+    const { node } = place;
+    if (node.kind === 'boolean') return node;
+    const members = new Map<string, JsonNode>();
+    const ref = stringOf(memberOf(node, '$ref'));
+    if (ref !== undefined) members.set('$ref', refTo(place, ref));
+    if (ref !== undefined && ignoresSiblings(place.resource.dialect))
+      return { kind: 'object', members };
+    if (memberOf(node, '$dynamicRef') !== undefined && ref === undefined) {
+      members.set('$ref', { kind: 'string', value: unknownSchema });
+    }
+    const names = unsentNames(resolver, place, hidden);
+    const inside = (value: JsonNode, ofSameValue: boolean) =>
+      write(resolver.inside(place, value), ofSameValue ? names : none);
+    for (const [keyword, value] of membersOf(node)) {
+      if (plainKeywords.has(keyword)) members.set(keyword, value);
+      else if (schemaKeywords.has(keyword)) {
+        const ofSameValue = sameValue.has(keyword);
+        members.set(
+          keyword,
+          value.kind === 'array'
+            ? { kind: 'array', items: value.items.map((item) => inside(item, ofSameValue)) }
+            : inside(value, ofSameValue),
+        );
+      } else if (namedKeywords.has(keyword) && value.kind === 'object') {
+        const named = [...value.members].map(([name, schema]) => {
+          // A dependency may be a list of names.
+          const isList = keyword === 'dependencies' && schema.kind === 'array';
+          return [name, isList ? schema : inside(schema, keyword.startsWith('depend'))] as const;
+        });
+        members.set(keyword, { kind: 'object', members: new Map(named) });
+      }
+    }
+    withoutNames(members, names);
+    modernize(members);
+    return nullable(node, members);
+  };
+
+  const written = write(body, none);
+  const members = new Map<string, JsonNode>([
+    ['$schema', { kind: 'string', value: schemaAddress[isDraft07 ? 'draft-07' : '2020-12'] }],
+    ...membersOf(written),
+  ]);
+  // In draft-07 nothing counts beside a reference.
+  if (isDraft07 && members.has('$ref')) {
+    members.delete('$ref');
+    members.set('allOf', { kind: 'array', items: [written] });
+  }
+  const defined = new Map<string, JsonNode>();
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    defined.set(next.name, write(next.place, none));
+  }
+  if (defined.size > 0) members.set(definitions, { kind: 'object', members: defined });
+  const text = jsonTextOf(written.kind === 'boolean' ? written : { kind: 'object', members });
+  return text.length > largestBodySchema ? null : text;
+}
+
+const none: ReadonlySet<string> = new Set();
+/** Keywords whose schemas are about the same value as the schema that they are in. */
+const sameValue: ReadonlySet<string> = new Set([
+  ...['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'],
+]);
+
+/** Names of properties that a request doesn't have, even if they are required. */
+function unsentNames(
+  resolver: Resolver,
+  place: Place,
+  hidden: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const { node } = place;
+  const asks = ['required', 'allOf', 'anyOf', 'oneOf'].some((name) => memberOf(node, name));
+  if (!asks) return hidden;
+  const unsent = [...propertiesOf(resolver, viewOf(resolver, [place]))].filter(([, places]) =>
+    hasMark(viewOf(resolver, places), 'readOnly'),
+  );
+  return unsent.length === 0 ? hidden : new Set([...hidden, ...unsent.map(([name]) => name)]);
+}
+
+function withoutNames(members: Map<string, JsonNode>, names: ReadonlySet<string>): void {
+  const required = members.get('required');
+  if (names.size === 0 || required?.kind !== 'array') return;
+  const items = required.items.filter((item) => !names.has(stringOf(item) ?? ''));
+  members.set('required', { kind: 'array', items });
+}
+
+/** Limits that draft-04 and OpenAPI 3.0 mark as excluded. */
+function modernize(members: Map<string, JsonNode>): void {
+  for (const [exclusive, limit] of limits) {
+    const mark = members.get(exclusive);
+    if (mark?.kind !== 'boolean') continue;
+    members.delete(exclusive);
+    const value = members.get(limit);
+    if (!mark.value || value === undefined) continue;
+    members.set(exclusive, value);
+    members.delete(limit);
+  }
+}
+
+const limits = [
+  ['exclusiveMaximum', 'maximum'],
+  ['exclusiveMinimum', 'minimum'],
+] as const;
+
+/** `nullable` of OpenAPI 3.0, which services read generously: null is then always valid. */
+function nullable(node: JsonNode, members: Map<string, JsonNode>): JsonNode {
+  const schema = { kind: 'object', members } as const;
+  if (!isTrue(memberOf(node, 'nullable'))) return schema;
+  const isOnlyType = ['enum', 'const', 'allOf', 'anyOf', 'oneOf', 'not'].every(
+    (keyword) => !members.has(keyword),
+  );
+  const type = members.get('type');
+  if (isOnlyType && type !== undefined) {
+    const types = type.kind === 'array' ? itemsOf(type) : [type];
+    members.set('type', { kind: 'array', items: [...types, nullName] });
+    return schema;
+  }
+  const isNull = { kind: 'object', members: new Map([['type', nullName]]) } as const;
+  const anyOf: JsonNode = { kind: 'array', items: [isNull, schema] };
+  return { kind: 'object', members: new Map([['anyOf', anyOf]]) };
+}
+
+const nullName: JsonNode = { kind: 'string', value: 'null' };

@@ -1,0 +1,240 @@
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import {
+  longestHelp,
+  longestJson,
+  longestLabel,
+  longestPath,
+  mostFormFields,
+} from '../../../main/contract/form/form-field.ts';
+import { type FormStep, formPathOf } from '../../../main/contract/form/form-path.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import type { Place, Resolver } from '../refs/resolver.ts';
+import { type JsonNode, jsonTextOf } from '../tree/json-node.ts';
+import { type FieldShape, shapeOf } from './field-shape.ts';
+import type { LeftField, LeftReason } from './schema-form.ts';
+import {
+  hasMark,
+  isConditional,
+  requiredOf,
+  type SchemaView,
+  textOf,
+  typesOf,
+  valuesAllowed,
+  valuesOf,
+  viewOf,
+} from './schema-view.ts';
+
+export interface ReadFields {
+  readonly fields: readonly FormField[];
+  readonly left: readonly LeftField[];
+}
+
+/** More levels of names make no form. */
+const deepestField = 6;
+/** Notes are a list that people read. */
+const mostLeft = 1000;
+/**
+ * The length of all fields as JSON. A form is stored twice, as it was read and as a person has it, in a file of at most
+ * 2 MiB.
+ */
+const longestForm = 900_000;
+
+/** Where an object is in the body, and what is known about it. */
+interface Around {
+  readonly steps: readonly FormStep[];
+  readonly section: string;
+  /** Whether a body, or an item, without the object lacks something. */
+  readonly isRequired: boolean;
+  /** The schemas of all objects around: one of them again is circular. */
+  readonly nodes: readonly JsonNode[];
+}
+
+/** The fields that the object at the root of this view has. */
+export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
+  const fields: FormField[] = [];
+  const left: LeftField[] = [];
+  let length = 0;
+  let isFull = false;
+
+  const note = (path: string, why: LeftReason): void => {
+    if (left.length < mostLeft) left.push({ path: path.slice(0, longestPath).toWellFormed(), why });
+  };
+  const add = (field: FormField): void => {
+    let kept = field;
+    if (length + lengthOf(field) > longestForm && field.choices.length > 0) {
+      const isText = field.choices.every(({ value }) => value.startsWith('"'));
+      kept = { ...field, control: isText ? 'text' : 'json', choices: [] };
+      note(field.path, 'too-many-choices');
+    }
+    length += lengthOf(kept);
+    isFull = fields.length >= mostFormFields || length > longestForm;
+    if (isFull) note('', 'too-many-fields');
+    else fields.push(kept);
+  };
+
+  const readObject = (
+    view: SchemaView,
+    properties: ReadonlyMap<string, readonly Place[]>,
+    around: Around,
+  ): void => {
+    const required = requiredOf(view);
+    if (isConditional(view)) note(formPathOf(around.steps), 'conditional');
+    if (view.problem !== null) note(formPathOf(around.steps), view.problem);
+    const nodes = [...around.nodes, ...view.parts.map(({ place }) => place.node)];
+    const read = [...properties].map(([name, places]) => {
+      const inside = viewOf(resolver, places);
+      const shape = shapeOf(resolver, inside);
+      const at: Around = {
+        ...{ steps: [...around.steps, { name }], section: around.section, nodes },
+        isRequired: around.isRequired && required.has(name),
+      };
+      const isGroup = shape.kind === 'object' && whyNotInside(inside, shape, at) === null;
+      return { inside, shape, at, hasHeading: isGroup && !hasMark(inside, 'readOnly') };
+    });
+    // A heading is above all fields that follow it, so that fields without one come first.
+    const isInList = around.steps.includes('item');
+    const inOrder = isInList
+      ? read
+      : [...read.filter((one) => !one.hasHeading), ...read.filter((one) => one.hasHeading)];
+    for (const { inside, shape, at } of inOrder) readValue(inside, shape, at);
+  };
+
+  const readValue = (view: SchemaView, shape: FieldShape, at: Around): void => {
+    const path = formPathOf(at.steps);
+    const isLong = path.length > longestPath;
+    if (isFull) return;
+    if (isLong || shape.kind === 'never') {
+      note(path, isLong ? 'name-too-long' : 'not-allowed');
+      return;
+    }
+    const field = fieldAt(path, view, at);
+    if (hasMark(view, 'deprecated')) note(path, 'deprecated');
+    if (field.neverSend) note(path, 'read-only');
+    const why = field.neverSend ? null : whyNotInside(view, shape, at);
+    if (why !== null) note(path, why);
+    if (shape.kind === 'control') {
+      if (shape.left !== undefined) note(path, shape.left);
+      const { control, choices } = shape;
+      add(withDefault({ ...field, control, choices: [...choices] }, view));
+    } else if (shape.kind === 'json' || why !== null || field.neverSend) {
+      add(withDefault({ ...field, control: 'json' }, view));
+    } else {
+      noteDefault(path, view);
+      if (shape.kind === 'list') readItems(view, shape.items, at);
+      else {
+        const section = at.steps.includes('item') ? '' : sectionOf(view, at);
+        readObject(view, shape.properties, { ...at, section });
+      }
+    }
+  };
+
+  /** The fields of each item of a list, or one that each item is. */
+  const readItems = (list: SchemaView, items: SchemaView, at: Around): void => {
+    const steps = [...at.steps, 'item' as const];
+    const shape = shapeOf(resolver, items);
+    const why =
+      shape.kind === 'list'
+        ? 'list'
+        : shape.kind === 'never'
+          ? 'not-allowed'
+          : whyNotInside(items, shape, at);
+    if (why !== null) {
+      const path = formPathOf(at.steps);
+      note(path, why);
+      add(withDefault({ ...fieldAt(path, list, at), control: 'json' }, list));
+    } else if (shape.kind === 'object') {
+      const nodes = [...at.nodes, ...list.parts.map(({ place }) => place.node)];
+      readObject(items, shape.properties, { ...at, steps, nodes, isRequired: true });
+    } else if (shape.kind === 'control') {
+      const path = formPathOf(steps);
+      if (shape.left !== undefined) note(path, shape.left);
+      const { control } = shape;
+      const own = fieldAt(path, list, at);
+      const help = own.help === '' ? fieldAt(path, items, at).help : own.help;
+      add(withDefault({ ...own, help, control, choices: [...shape.choices], empty: null }, items));
+    }
+  };
+
+  const withDefault = (field: FormField, view: SchemaView): FormField => {
+    const text = defaultOf(view, field.required);
+    if (text === null || text.length <= longestJson) return { ...field, default: text };
+    note(field.path, 'default-left-out');
+    return field;
+  };
+
+  /** Fields inside have their own defaults; one for all of them can't be a default of each. */
+  const noteDefault = (path: string, view: SchemaView): void => {
+    const text = defaultOf(view, false);
+    if (text !== null && text !== '{}' && text !== '[]') note(path, 'default-left-out');
+  };
+
+  const start = { steps: [], section: '', isRequired: true, nodes: [] };
+  const shape = shapeOf(resolver, root);
+  if (shape.kind === 'object') readObject(root, shape.properties, start);
+  return { fields, left };
+}
+
+const lengthOf = (field: FormField): number => JSON.stringify(field).length;
+
+/** Why the inside of a value can't be fields; null if it can, or has no inside. */
+function whyNotInside(
+  view: SchemaView,
+  shape: FieldShape,
+  { steps, nodes }: Around,
+): LeftReason | null {
+  if (shape.kind === 'json') return shape.why;
+  if (shape.kind !== 'object' && shape.kind !== 'list') return null;
+  if (view.parts.some(({ place }) => nodes.includes(place.node))) return 'circular';
+  const names = steps.filter((step) => step !== 'item').length;
+  return names >= deepestField ? 'too-deep' : null;
+}
+
+function fieldAt(
+  path: string,
+  view: SchemaView,
+  { steps, section, isRequired }: Around,
+): FormField {
+  const neverSend = hasMark(view, 'readOnly');
+  const { allowsNull } = typesOf(view);
+  return newFormField(path, {
+    label: labelOf(view, steps),
+    help: cut(textOf(view, 'description'), longestHelp),
+    required: isRequired && !neverSend,
+    section,
+    neverSend,
+    // A field that has to be there and may be null is cleared to null.
+    empty: isRequired && allowsNull ? 'null' : null,
+  });
+}
+
+/** The title if it is the field's own, or how to get to the field from its group. Empty: its name says enough. */
+function labelOf(view: SchemaView, steps: readonly FormStep[]): string {
+  const name = nameOf(steps);
+  const title = textOf(view, 'title', { own: true });
+  if (title !== '' && title !== name) return cut(title, longestLabel);
+  const inItem = steps.slice(steps.lastIndexOf('item') + 1);
+  return steps.includes('item') && inItem.length > 1 ? cut(formPathOf(inItem), longestLabel) : '';
+}
+
+function sectionOf(view: SchemaView, { steps, section }: Around): string {
+  const title = textOf(view, 'title', { own: true }) || nameOf(steps);
+  return cut(section === '' ? title : `${section} › ${title}`, longestLabel);
+}
+
+function nameOf(steps: readonly FormStep[]): string {
+  const names = steps.flatMap((step) => (step === 'item' ? [] : [step.name]));
+  return names.at(-1) ?? '';
+}
+
+/** The default as JSON text. A constant is one if the field has to be there. Null is none: the field starts empty. */
+function defaultOf(view: SchemaView, isRequired: boolean): string | null {
+  const [value] = valuesOf(view, 'default');
+  if (value !== undefined && value.kind !== 'null') return jsonTextOf(value);
+  const [only, other] =
+    isRequired && valuesOf(view, 'const').length > 0 ? (valuesAllowed(view) ?? []) : [];
+  return only === undefined || other !== undefined ? null : jsonTextOf(only);
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,247 @@
+import { ignoresSiblings } from '../refs/dialect.ts';
+import type { Place, Resolver } from '../refs/resolver.ts';
+import {
+  isTrue,
+  itemsOf,
+  type JsonNode,
+  jsonTextOf,
+  memberOf,
+  membersOf,
+  stringOf,
+} from '../tree/json-node.ts';
+import type { LeftReason } from './schema-form.ts';
+
+export const jsonTypes = [
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'null',
+  'array',
+  'object',
+] as const;
+export type JsonType = (typeof jsonTypes)[number];
+
+/**
+ * What all schemas that apply to one value say together: the schema itself, what its `$ref` refers to, and the parts of
+ * `allOf`.
+ */
+export interface SchemaView {
+  /** The outermost first. */
+  readonly parts: readonly Part[];
+  /** `anyOf` and `oneOf` that leave a choice. Without branches for null, which `types` doesn't know either. */
+  readonly choices: readonly (readonly Place[])[];
+  /** Nothing is valid. */
+  readonly isNever: boolean;
+  /** A branch allows null. */
+  readonly hasNullBranch: boolean;
+  /** References that lead nowhere. */
+  readonly problem: 'remote-ref' | 'missing-ref' | null;
+}
+
+interface Part {
+  readonly place: Place;
+  /** Reached over a reference: its title is that of all values of this kind. */
+  readonly isReferred: boolean;
+  /** Beside a `$ref` of the older dialects nothing counts but what people read. */
+  readonly isOnlyText: boolean;
+}
+
+/** More parts don't occur; fewer would be cut off by a deep inheritance. */
+const mostParts = 500;
+
+/** All that the schemas at these places say about one value. */
+export function viewOf(resolver: Resolver, places: readonly Place[]): SchemaView {
+  const parts: Part[] = [];
+  const choices: (readonly Place[])[] = [];
+  const seen = new Set<JsonNode>();
+  let isNever = false;
+  let hasNullBranch = false;
+  let problem: SchemaView['problem'] = null;
+
+  const add = (place: Place, isReferred: boolean): void => {
+    const { node } = place;
+    if (node.kind === 'boolean' && !node.value) isNever = true;
+    if (node.kind !== 'object' || seen.has(node) || parts.length >= mostParts) return;
+    seen.add(node);
+    const ref = stringOf(memberOf(node, '$ref'));
+    const isOnlyText = ref !== undefined && ignoresSiblings(place.resource.dialect);
+    parts.push({ place, isReferred, isOnlyText });
+    if (ref !== undefined) {
+      const target = resolver.resolve(place, ref);
+      if (typeof target === 'string') problem = target === 'remote' ? 'remote-ref' : 'missing-ref';
+      else add(target, true);
+    }
+    if (isOnlyText) return;
+    for (const part of itemsOf(memberOf(node, 'allOf')))
+      add(resolver.inside(place, part), isReferred);
+    for (const keyword of ['oneOf', 'anyOf']) addChoice(place, itemsOf(memberOf(node, keyword)));
+  };
+
+  const addChoice = (around: Place, branches: readonly JsonNode[]): void => {
+    if (branches.length === 0) return;
+    const places = branches.map((branch) => resolver.inside(around, branch));
+    const others = places.filter(({ node }) => !isNull(node));
+    if (others.length < places.length) hasNullBranch = true;
+    const [only] = others;
+    if (only !== undefined && others.length === 1) add(only, false);
+    else choices.push(others);
+  };
+
+  for (const place of places) add(place, false);
+  return { parts, choices, isNever, hasNullBranch, problem };
+}
+
+function isNull(node: JsonNode): boolean {
+  const constant = memberOf(node, 'const');
+  const values = itemsOf(memberOf(node, 'enum'));
+  return (
+    stringOf(memberOf(node, 'type')) === 'null' ||
+    constant?.kind === 'null' ||
+    (values.length === 1 && values[0]?.kind === 'null')
+  );
+}
+
+/** The values of a keyword in all parts that count, the outermost first. */
+export function valuesOf(view: SchemaView, keyword: string): readonly JsonNode[] {
+  return view.parts.flatMap(({ place, isOnlyText }) => {
+    const value = isOnlyText ? undefined : memberOf(place.node, keyword);
+    return value === undefined ? [] : [value];
+  });
+}
+
+/** A text that people read. `own`: not one that a `$ref` leads to. */
+export function textOf(view: SchemaView, keyword: string, { own = false } = {}): string {
+  for (const { place, isReferred } of view.parts) {
+    const text = stringOf(memberOf(place.node, keyword))?.trim() ?? '';
+    if (text !== '' && !(own && isReferred)) return text.toWellFormed();
+  }
+  return '';
+}
+
+/** Whether any part says so, also beside a `$ref`. */
+export function hasMark(view: SchemaView, keyword: 'readOnly' | 'deprecated'): boolean {
+  return view.parts.some(({ place }) => isTrue(memberOf(place.node, keyword)));
+}
+
+export interface Types {
+  /** Without null. Null: the schema doesn't say. */
+  readonly types: ReadonlySet<JsonType> | null;
+  readonly allowsNull: boolean;
+}
+
+/** The types that all parts allow. A schema without `type` is judged by the keywords that it has. */
+export function typesOf(view: SchemaView): Types {
+  let types: Set<JsonType> | null = null;
+  let allowsNull = true;
+  for (const { place, isOnlyText } of view.parts) {
+    const named = isOnlyText ? null : typesNamed(place.node);
+    if (named === null) continue;
+    const isNullable = named.has('null') || isTrue(memberOf(place.node, 'nullable'));
+    if (!isNullable) allowsNull = false;
+    named.delete('null');
+    types = types === null ? named : intersection(types, named);
+  }
+  if (view.hasNullBranch) return { types: types ?? typeImplied(view), allowsNull: true };
+  return types === null ? { types: typeImplied(view), allowsNull: false } : { types, allowsNull };
+}
+
+function typesNamed(node: JsonNode): Set<JsonType> | null {
+  const type = memberOf(node, 'type');
+  const names = type?.kind === 'array' ? type.items.map(stringOf) : [stringOf(type)];
+  const known = jsonTypes.filter((name) => names.includes(name));
+  return known.length === 0 ? null : new Set(known);
+}
+
+/** An integer is a number, too. */
+function intersection(a: ReadonlySet<JsonType>, b: ReadonlySet<JsonType>): Set<JsonType> {
+  const all = new Set<JsonType>();
+  for (const type of a) {
+    if (b.has(type)) all.add(type);
+    else if (type === 'number' && b.has('integer')) all.add('integer');
+    else if (type === 'integer' && b.has('number')) all.add('integer');
+  }
+  return all;
+}
+
+const implied: readonly (readonly [JsonType, readonly string[]])[] = [
+  ['object', ['properties', 'additionalProperties', 'required', 'minProperties', 'maxProperties']],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems']],
+  ['string', ['minLength', 'maxLength', 'pattern', 'format']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+];
+
+function typeImplied(view: SchemaView): ReadonlySet<JsonType> | null {
+  const found = implied.filter(([, keywords]) =>
+    keywords.some((keyword) => valuesOf(view, keyword).length > 0),
+  );
+  return found.length === 0 ? null : new Set(found.map(([type]) => type));
+}
+
+/** The places of each property, by name, in the order of the schemas. */
+export function propertiesOf(
+  resolver: Resolver,
+  view: SchemaView,
+): ReadonlyMap<string, readonly Place[]> {
+  const properties = new Map<string, Place[]>();
+  for (const { place, isOnlyText } of view.parts) {
+    if (isOnlyText) continue;
+    for (const [name, node] of membersOf(memberOf(place.node, 'properties'))) {
+      const inside = resolver.inside(place, node);
+      const known = properties.get(name);
+      if (known === undefined) properties.set(name, [inside]);
+      else known.push(inside);
+    }
+  }
+  return properties;
+}
+
+export function requiredOf(view: SchemaView): ReadonlySet<string> {
+  const names = valuesOf(view, 'required').flatMap((list) => itemsOf(list).map(stringOf));
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+/** The places of the schema that all items of a list have; null if its items differ by their place. */
+export function itemPlacesOf(resolver: Resolver, view: SchemaView): readonly Place[] | null {
+  if (valuesOf(view, 'prefixItems').some((list) => itemsOf(list).length > 0)) return null;
+  const places: Place[] = [];
+  for (const { place, isOnlyText } of view.parts) {
+    const items = isOnlyText ? undefined : memberOf(place.node, 'items');
+    if (items?.kind === 'array') return null;
+    if (items !== undefined) places.push(resolver.inside(place, items));
+  }
+  return places;
+}
+
+/** The values that `enum` and `const` of all parts allow; null if they allow any. */
+export function valuesAllowed(view: SchemaView): readonly JsonNode[] | null {
+  let allowed: readonly JsonNode[] | null = null;
+  const lists = [
+    ...valuesOf(view, 'enum').map(itemsOf),
+    ...valuesOf(view, 'const').map((value) => [value]),
+  ];
+  for (const list of lists) {
+    if (allowed === null) {
+      const texts = new Set<string>();
+      allowed = list.filter(
+        (value) => !texts.has(jsonTextOf(value)) && texts.add(jsonTextOf(value)),
+      );
+    } else {
+      const texts = new Set(list.map(jsonTextOf));
+      allowed = allowed.filter((value) => texts.has(jsonTextOf(value)));
+    }
+  }
+  return allowed;
+}
+
+/** Keywords that describe fields or rules which depend on other values. */
+export function isConditional(view: SchemaView): boolean {
+  return ['if', 'dependentSchemas', 'dependencies'].some(
+    (keyword) => valuesOf(view, keyword).length > 0,
+  );
+}
+
+/** Why a view without any statement can't say more. */
+export function unknownBecause(view: SchemaView): LeftReason {
+  return view.problem ?? 'any-type';
+}
