@@ -1,11 +1,8 @@
-import { largestSchemaDocument } from '../../main/contract/form/form-field.ts';
+import { largestSchemaDocument, schemaDataPath } from '../../main/contract/form/form-field.ts';
 import { checkBodyText } from './check/check-body.ts';
 import { readDocument } from './read/read-document.ts';
 import type { SchemaReading } from './read/schema-form.ts';
 import type { FromSchemaWorker, SchemaBytes, ToSchemaWorker } from './schema-protocol.ts';
-
-/** Where main offers the bytes of a document that it read. */
-const dataPath = '/data/schema/';
 
 const post = (message: FromSchemaWorker): void => self.postMessage(message);
 
@@ -41,7 +38,7 @@ async function read({
 
 async function bytesOf(where: SchemaBytes): Promise<Uint8Array> {
   if ('file' in where) return new Uint8Array(await where.file.arrayBuffer());
-  const response = await fetch(`app://counterfoil${dataPath}${where.readId}`);
+  const response = await fetch(`app://counterfoil${schemaDataPath}${where.readId}`);
   if (!response.ok) throw new Error(`The bytes of the schema are gone (${response.status}).`);
   return new Uint8Array(await response.arrayBuffer());
 }
