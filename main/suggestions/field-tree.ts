@@ -21,8 +21,8 @@ export interface FieldNode {
   item: FieldNode | null;
   readonly kinds: Set<JsonScalar | 'object' | 'list'>;
   readonly shapes: Set<TextShape>;
-  /** Set if something below isn't in the tree. */
-  isCut: boolean;
+  /** Set for an object with more names than a form has fields for. */
+  isTable: boolean;
   /** In how many bodies it was, and in which of them it was last, as their numbers from 0. */
   bodies: number;
   newest: number;
@@ -35,7 +35,7 @@ export interface FieldNode {
 function newNode(path: string, depth: number): FieldNode {
   return {
     ...{ path, depth, members: new Map(), item: null, kinds: new Set(), shapes: new Set() },
-    ...{ isCut: false, bodies: 0, newest: -1, oldest: -1, values: new Map(), samples: new Set() },
+    ...{ isTable: false, bodies: 0, newest: -1, oldest: -1, values: new Map(), samples: new Set() },
   };
 }
 
@@ -106,13 +106,13 @@ export class FieldTree {
     if (holder === null) return null;
     const known = name === null ? holder.item : holder.members.get(name);
     if (known != null) return known;
-    const path = pathBelow(holder, name);
-    const isTable = holder !== this.root && name !== null && holder.members.size >= mostMembers;
-    const isFull = this.#nodes >= mostNodes || holder.depth >= deepest;
-    if (isTable || isFull || path.length > longestPath) {
-      holder.isCut = true;
+    if (this.#nodes === mostNodes || holder.depth === deepest) return null;
+    if (holder !== this.root && holder.members.size === mostMembers) {
+      holder.isTable = true;
       return null;
     }
+    const path = pathBelow(holder, name);
+    if (path.length > longestPath) return null;
     this.#nodes += 1;
     const node = newNode(path, holder.depth + 1);
     if (name === null) holder.item = node;

@@ -66,6 +66,7 @@ it('counts bodies, not values', () => {
     ['lines[].id', 2],
     ['note', 1],
   ]);
+  expect(fields[0]?.values).toEqual([]);
 });
 
 it('follows the newest body, then the most frequent fields', () => {

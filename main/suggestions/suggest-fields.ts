@@ -52,7 +52,7 @@ function fieldsBelow(holder: FieldNode): readonly FieldNode[] {
 function fieldsAt(node: FieldNode): readonly FieldNode[] {
   if (isGroup(node)) return fieldsBelow(node);
   const { item } = node;
-  if (!isOnly(node, 'list') || node.isCut || item === null) return [node];
+  if (!isOnly(node, 'list') || item === null) return [node];
   if (isGroup(item)) return fieldsBelow(item);
   // A list of lists, or of groups and texts, is one value to a form.
   return controlOf(item) === 'json' ? [node] : [item];
@@ -60,7 +60,7 @@ function fieldsAt(node: FieldNode): readonly FieldNode[] {
 
 /** Whether it is always an object with known members. */
 function isGroup(node: FieldNode): boolean {
-  return isOnly(node, 'object') && !node.isCut && node.members.size > 0;
+  return isOnly(node, 'object') && !node.isTable && node.members.size > 0;
 }
 
 /** Whether all values are of this kind. Null is the lack of a value. */
