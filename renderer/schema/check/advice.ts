@@ -2,10 +2,9 @@
 export const adviceKeywords = [
   ...(['type', 'enum', 'const', 'required', 'multipleOf', 'minimum', 'maximum'] as const),
   ...(['exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern'] as const),
-  ...(['format', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains'] as const),
-  ...(['maxContains', 'minProperties', 'maxProperties', 'additionalProperties'] as const),
-  ...(['propertyNames', 'dependentRequired', 'anyOf', 'oneOf', 'not', 'if'] as const),
-  ...(['unevaluatedProperties', 'unevaluatedItems', 'items', 'false'] as const),
+  ...(['format', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'maxContains'] as const),
+  ...(['minProperties', 'maxProperties', 'additionalProperties', 'propertyNames'] as const),
+  ...(['dependentRequired', 'anyOf', 'oneOf', 'not', 'false'] as const),
 ] as const;
 export type AdviceKeyword = (typeof adviceKeywords)[number];
 
@@ -13,6 +12,8 @@ export type AdviceKeyword = (typeof adviceKeywords)[number];
 export interface Advice {
   /** The place in the body: names, and indexes from 0. Empty for the body itself. */
   readonly steps: readonly (string | number)[];
+  /** The same as a text, such as `lines[0].productId`, as the messages of a refusal have it. */
+  readonly place: string;
   /** The path of the form's field that it belongs to, such as `lines[].productId`; empty for the body itself. */
   readonly path: string;
   readonly keyword: AdviceKeyword;

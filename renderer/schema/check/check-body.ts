@@ -1,38 +1,46 @@
-import { formPathOf } from '../../../main/contract/form/form-path.ts';
-import { itemsOf, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
+import { createResolver, type Resolver } from '../refs/resolver.ts';
 import { readJsonTree } from '../tree/read-json-tree.ts';
 import type { Advice, CheckedBody } from './advice.ts';
+import { Checker, TooManySteps } from './checker.ts';
+import { createPatternTests } from './pattern-tests.ts';
 
 export interface CheckOptions {
   /** Patterns that aren't tried; what they would check is unchecked. */
-  readonly skippedPatterns: readonly string[];
-  /** Called before a pattern is tried. */
-  readonly onPattern: (pattern: string) => void;
+  readonly skippedPatterns?: readonly string[];
+  /** Called before another pattern is tried. */
+  readonly onPattern?: (pattern: string) => void;
 }
 
-/** Compares a body with a schema, both as JSON text. */
+/** The schema of the last check: a form checks its body again and again while someone types. */
+let last: { readonly text: string; readonly resolver: Resolver | null } | null = null;
+
+/**
+ * Compares a body with a schema, both as JSON text. A body that isn't JSON gets no advice. Placeholders in it are right
+ * for every schema.
+ */
 export function checkBodyText(
   schemaText: string,
   bodyText: string,
-  _options: CheckOptions,
+  { skippedPatterns = [], onPattern = () => {} }: CheckOptions = {},
 ): CheckedBody {
-  const schema = readJsonTree(schemaText);
+  if (last?.text !== schemaText) {
+    const tree = readJsonTree(schemaText);
+    const resolver = tree.ok ? createResolver(tree.root, '2020-12') : null;
+    last = { text: schemaText, resolver };
+  }
   const body = readJsonTree(bodyText);
-  if (!schema.ok || !body.ok || body.root.kind !== 'object') return { advice: [], unchecked: [] };
+  if (last.resolver === null || (!body.ok && body.why === 'too-deep')) return nothingChecked;
+  if (!body.ok) return { advice: [], unchecked: [] };
+  const checker = new Checker(last.resolver, createPatternTests(skippedPatterns, onPattern));
   const advice: Advice[] = [];
-  const present = membersOf(body.root);
-  for (const item of itemsOf(memberOf(schema.root, 'required'))) {
-    const name = stringOf(item);
-    if (name === undefined || present.has(name)) continue;
-    const path = formPathOf([{ name }]);
-    advice.push({ steps: [name], path, keyword: 'required', expected: name });
+  const value = { node: body.root, around: null, step: '' };
+  try {
+    checker.check(last.resolver.root, value, null, advice);
+  } catch (error) {
+    if (!(error instanceof TooManySteps)) throw error;
+    checker.leave(value);
   }
-  for (const [name, property] of membersOf(memberOf(schema.root, 'properties'))) {
-    const expected = stringOf(memberOf(property, 'type'));
-    const value = present.get(name);
-    if (value === undefined || expected === undefined || expected === value.kind) continue;
-    if (expected === 'integer' && value.kind === 'number') continue;
-    advice.push({ steps: [name], path: formPathOf([{ name }]), keyword: 'type', expected });
-  }
-  return { advice, unchecked: [] };
+  return { advice, unchecked: [...checker.unchecked] };
 }
+
+const nothingChecked: CheckedBody = { advice: [], unchecked: [''] };
