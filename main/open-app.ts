@@ -135,16 +135,16 @@ export async function openApp(
   };
   demo.onMoved(tellProfiles);
 
-  // Before the first read: a file of profiles may change the profile that is shown.
-  const offers = await offerProfiles({ app, log }, switches, {
-    ...{ profiles, vault, notices, words, windows },
-    startDemo: demo.start,
-  });
-
   const forms = createForms({
     folder: run.folder,
     tell: notices.put,
     onChange: (profileId) => emit({ type: 'forms-changed', profileId }),
+  });
+
+  // Before the first read: a file of profiles may change the profile that is shown.
+  const offers = await offerProfiles({ app, log }, switches, {
+    ...{ profiles, forms, vault, notices, words, windows },
+    startDemo: demo.start,
   });
 
   // Requests the first list while the page is still loading; the page then joins that read.

@@ -135,3 +135,22 @@ describe('the bytes of a product list', () => {
     expect((await get('/data/products/an-id')).status).toBe(410);
   });
 });
+
+describe('the bytes of a schema document', () => {
+  it('are given once, as they are', async () => {
+    const readId = schemas.put(Uint8Array.of(0xff, 0x7b));
+    const response = await get(`/data/schema/${readId}`);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0xff, 0x7b]);
+    expect((await get(`/data/schema/${readId}`)).status).toBe(410);
+    expect((await get('/data/schema/')).status).toBe(410);
+  });
+
+  it('are dropped if they are not taken before two others', async () => {
+    const ids = [1, 2, 3].map((byte) => schemas.put(Uint8Array.of(byte)));
+    const statuses = await Promise.all(
+      ids.map(async (id) => (await get(`/data/schema/${id}`)).status),
+    );
+    expect(statuses).toEqual([410, 200, 200]);
+  });
+});

@@ -2,7 +2,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FormDescription, ProfileForms } from '../contract/form/form-description.ts';
+import { formOfList } from '../contract/form/form-of-list.ts';
 import { noForms } from '../contract/form/new-form-field.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import { type BodyKind, bodyKinds } from '../contract/write/write-operations.ts';
 import { invalidInput } from '../failure-error.ts';
 import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
@@ -11,10 +13,9 @@ import { codeOf, readBytes } from '../files/read-bytes.ts';
 import { storageFailure } from '../files/storage-failure.ts';
 import { writeFileAtomically } from '../files/write-file-atomically.ts';
 import { formsFormat, largestFormsFile } from './forms-file.ts';
-import { type FieldLists, formsOfLists } from './forms-of-lists.ts';
 
-/** The profile whose forms are meant, with the lists that are used as long as it has no forms. */
-export type FormsProfile = FieldLists & { readonly id: string };
+/** The profile whose forms are meant, with the lists of older versions, which count until it has forms. */
+export type FormsProfile = Pick<Profile, 'id' | 'orderFields' | 'userFields'>;
 
 /** What a file had: `newer` and `unreadable` forms are empty. */
 export interface ReadForms {
@@ -163,7 +164,9 @@ export function createForms(parts: FormsParts): Forms {
     copy: (from, to) =>
       inTurn(async () => {
         const { forms } = await open(from);
-        if (isDeepStrictEqual(forms, noForms)) return;
+        // With lists, it would get the forms that were removed here.
+        const hasLists = to.orderFields.length + to.userFields.length > 0;
+        if (isDeepStrictEqual(forms, noForms) && !hasLists) return;
         for (const kind of bodyKinds) {
           const schema = await readSchema(from.id, kind);
           if (schema !== null) await writeSchema(to.id, kind, schema);
@@ -192,8 +195,9 @@ async function readOf(
     case 'read':
       return { forms: found.value, problem: null };
     case 'none': {
-      const forms = formsOfLists(profile);
-      const isEmpty = forms.order === null && forms.user === null;
+      const [order, user] = [formOfList(profile.orderFields), formOfList(profile.userFields)];
+      const forms = { ...noForms, order, user };
+      const isEmpty = order === null && user === null;
       // Where the disk refuses, the lists are still there at the next start.
       if (!isEmpty) await write(forms).catch(() => undefined);
       return { forms, problem: null };

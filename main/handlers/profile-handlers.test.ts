@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FormDescription } from '../contract/form/form-description.ts';
+import { newFormField } from '../contract/form/new-form-field.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { FailureError } from '../failure-error.ts';
 import { createExportFiles } from '../files/export-files.ts';
@@ -201,6 +203,7 @@ describe('saving a profile', () => {
           return Promise.reject(new FailureError(failure));
         },
       },
+      forms: parts.forms,
       vault: parts.vault,
       files: createExportFiles(async () => exportPath),
       offers: offers(),
@@ -272,6 +275,49 @@ describe('a profile that is given on', () => {
     expect(await handlers().getTokenState({ profileId: copy.id })).toMatchObject({ state: 'none' });
     expect(await handlers().getTokenState({ profileId: id })).toMatchObject({ state: 'keychain' });
     expect(told.at(-1)).toHaveLength(2);
+  });
+
+  const form = { fields: [newFormField('customer')], source: null };
+  const saveForm = (profileId: string, next: FormDescription) =>
+    parts.forms.save(parts.profiles.get(profileId), 'order', { form: next, opened: null });
+
+  it('is duplicated with its forms', async () => {
+    const { id } = await save({
+      draft: draftOf(shop, { userFields: [{ name: 'a', type: 'text' }] }),
+    });
+    await saveForm(id, form);
+    const copy = await handlers().duplicateProfile({ profileId: id, name: 'Shop (copy)' });
+    const { forms } = await parts.forms.get(copy);
+    expect(forms).toMatchObject({ order: form, user: { fields: [{ path: 'a' }] } });
+  });
+
+  it('is written to a file with its forms', async () => {
+    const { id } = await save();
+    await saveForm(id, form);
+    await handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    const exported = JSON.parse(readFileSync(exportPath ?? '', 'utf8'));
+    expect(exported.profiles).toMatchObject([{ orderForm: [{ path: 'customer' }] }]);
+  });
+
+  it('is not written where a choice of its form looks like a secret', async () => {
+    const { id } = await save();
+    const choices = [{ value: '"hunter2"', label: '' }];
+    await saveForm(id, { fields: [newFormField('password', { choices })], source: null });
+    const failure = await failureOf(
+      handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' }),
+    );
+    const path = 'profiles[0].orderForm[0].choices[0].value';
+    expect(failure).toMatchObject({ issues: [{ path, message: 'secret-in-form' }] });
+    expect(existsSync(exportPath ?? '')).toBe(false);
+  });
+
+  it('is not written without a form that cannot be read', async () => {
+    const { id } = await save();
+    mkdirSync(join(parts.folder, 'forms'));
+    writeFileSync(join(parts.folder, 'forms', `${id}.json`), '{"version":2}');
+    const exported = handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    expect(await failureOf(exported)).toMatchObject({ kind: 'storage' });
+    expect(existsSync(exportPath ?? '')).toBe(false);
   });
 
   it('is written to a file that offers it to somebody else', async () => {

@@ -6,6 +6,8 @@ import type { ProfileUse } from '../contract/profile/profile-use.ts';
 import { routeChanges, routeOf } from '../contract/profile/route.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
+import { storageFailure } from '../files/storage-failure.ts';
+import type { Forms } from '../forms/forms.ts';
 import { profileExportText } from '../profiles/export-text.ts';
 import { findSecret } from '../profiles/find-secret.ts';
 import { withEdits } from '../profiles/profile-list.ts';
@@ -17,6 +19,7 @@ import { exportText } from './export-text.ts';
 
 export interface ProfileParts {
   readonly profiles: Profiles;
+  readonly forms: Pick<Forms, 'get' | 'copy'>;
   readonly vault: Vault;
   readonly files: Pick<ExportFiles, 'begin' | 'append' | 'end'>;
   readonly offers: Pick<ProfileOffers, 'putText'>;
@@ -32,8 +35,10 @@ export interface ProfileParts {
 /** The form field for each part of a route. */
 const fieldOf = { origin: 'baseUrl', placement: 'placement', proxy: 'proxy' } as const;
 
+const isInForm = (place: string): boolean => /\.(?:order|user)Form\[/.test(place);
+
 export function profileHandlers(parts: ProfileParts) {
-  const { profiles, vault } = parts;
+  const { profiles, forms, vault } = parts;
   const changed = (): void => parts.onProfilesChange(profiles.list());
   const stateOf = (profileId: string): Promise<TokenState> =>
     vault.state(profileId, routeOf(profiles.get(profileId)));
@@ -86,17 +91,26 @@ export function profileHandlers(parts: ProfileParts) {
       return profile;
     },
     async duplicateProfile({ profileId, name }) {
-      const { id: _, demo: __, shownFields, fieldWidths, ...draft } = profiles.get(profileId);
-      const { id } = await profiles.save(randomUUID(), { ...draft, name });
+      const old = profiles.get(profileId);
+      const { id: _, demo: __, shownFields, fieldWidths, ...draft } = old;
+      const id = randomUUID();
+      // The forms first: a form that opens would make them from the lists.
+      await forms.copy(old, { ...draft, id });
+      await profiles.save(id, { ...draft, name });
       const copy = await profiles.showFields(id, shownFields, fieldWidths ?? []);
       changed();
       return copy;
     },
     async exportProfile({ profileId, suggestedName }) {
-      const text = profileExportText(profiles.get(profileId));
+      const profile = profiles.get(profileId);
+      const { forms: exported, problem } = await forms.get(profile);
+      // Otherwise, the file would silently have no forms.
+      if (problem !== null) throw storageFailure(`The forms of ${profile.name}: ${problem}`);
+      const text = profileExportText(profile, exported);
       // For example, a whole credential in place of the prefix. Our own import would refuse the file too.
       const secret = findSecret(JSON.parse(text), '');
-      if (secret !== null) throw invalidInput(secret.place, 'secret');
+      if (secret !== null)
+        throw invalidInput(secret.place, isInForm(secret.place) ? 'secret-in-form' : 'secret');
       return exportText(parts.files, suggestedName, text);
     },
     async offerProfiles({ fileName, text }) {

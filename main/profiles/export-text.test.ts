@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { profileOf } from '../../e2e/fixtures/seed-profile.ts';
+import { formFieldSchema, type ProfileForms } from '../contract/form/form-description.ts';
+import { newFormField, noForms } from '../contract/form/new-form-field.ts';
 import { profileExportText } from './export-text.ts';
 import { planImport } from './plan-import.ts';
 import { readImportText } from './read-import-file.ts';
@@ -17,16 +19,57 @@ const profile = profileOf(
     orderFields: [{ name: 'token', type: 'text' }],
   },
 );
+/** Every part of it differs from what is usual. */
+const full = formFieldSchema.parse({
+  path: 'lines[].productId',
+  label: 'Product',
+  help: 'From the list',
+  control: 'product',
+  default: '1.10e400',
+  required: true,
+  choices: [{ value: '12345678901234567890', label: '' }],
+  section: 'Lines',
+  hidden: true,
+  neverSend: true,
+  empty: 'null',
+  productMember: 'sku',
+});
+const forms: ProfileForms = {
+  order: {
+    fields: [newFormField('password'), full],
+    source: {
+      from: 'https://shop.example/internal/openapi.json',
+      ...{ isAddress: true, readAt: '', operation: '', fields: [full] },
+    },
+  },
+  user: null,
+  dismissed: { order: ['seen-in-journal'], user: [] },
+};
+
+const importedAgain = (text: string) => {
+  const read = readImportText(text, 'shop.json', (key) => key);
+  if (!read.ok) throw new Error(read.detail);
+  return planImport([], read.profiles, () => profile.id);
+};
 
 it('an exported profile is read back as it was, but for the certificate of this computer', () => {
-  const read = readImportText(profileExportText(profile), 'shop.json', (key) => key);
-  if (!read.ok) throw new Error(read.detail);
-  const { added } = planImport([], read.profiles, () => profile.id);
-  expect(added).toEqual([{ ...profile, clientCertificate: null }]);
+  const { added, forms: planned } = importedAgain(profileExportText(profile, forms));
+  expect(added).toEqual([{ ...profile, clientCertificate: null, orderFields: [] }]);
+  expect(planned).toEqual([{ profileId: profile.id, kind: 'order', fields: forms.order?.fields }]);
+});
+
+it('an exported field says only what is not usual', () => {
+  const [exported] = JSON.parse(profileExportText(profile, forms)).profiles;
+  expect(exported.orderForm).toEqual([{ path: 'password' }, full]);
+  expect(Object.keys(exported)).not.toContain('userForm');
 });
 
 it('an exported profile names nothing of this computer', () => {
-  const text = profileExportText(profile);
-  expect(text).not.toContain(profile.id);
-  expect(text).not.toContain('sha256/AAAA');
+  const text = profileExportText(profile, forms);
+  for (const own of [profile.id, 'sha256/AAAA', 'seen-in-journal', 'openapi.json'])
+    expect(text).not.toContain(own);
+});
+
+it('a form that was removed does not come back by the list of an older version', () => {
+  expect(importedAgain(profileExportText(profile, noForms)).forms).toEqual([]);
 });

@@ -32,6 +32,59 @@ describe('a secret in a file of profiles', () => {
     expect(inProfile(more)).toEqual({ place, why });
   });
 
+  it('takes no longer for a text that is hard to read', () => {
+    const hard = `"${'\\"'.repeat(2_000_000)}`;
+    expect(findSecret([{ orderForm: [{ path: 'a', default: hard }] }], 'profiles')).toBeNull();
+    expect(
+      findSecret([{ orderForm: [{ path: 'a', default: JSON.stringify(hard) }] }], 'profiles'),
+    ).toBeNull();
+  });
+
+  const inForm = (field: object) => inProfile({ orderForm: [{ path: 'a' }, field] });
+  const field = 'profiles[0].orderForm[1]';
+
+  it.each([
+    [{ path: 'a', default: '"Bearer 0123456789"' }, '.default', 'text'],
+    [{ path: 'a', default: '["Basic dXNlcjpwYXNz"]' }, '.default', 'text'],
+    [{ path: 'a', default: '"\\u0065yJhbGciOi.eyJzdWIiOi.x"' }, '.default', 'text'],
+    [{ path: 'a', default: '{"deep":[{"api_key": 1}]}' }, '.default', 'key'],
+    [
+      { path: 'a', default: `${'['.repeat(9000)}{"password":1}${']'.repeat(9000)}` },
+      '.default',
+      'key',
+    ],
+    [{ path: 'a', default: '"https://me:pw@shop.example"' }, '.default', 'address'],
+    [
+      { path: 'a', choices: [{ value: '1' }, { value: '"sk_live_0123456789"' }] },
+      '.choices[1].value',
+      'text',
+    ],
+    [{ path: 'login.password', default: '"hunter2"' }, '.default', 'key'],
+    [{ path: '"API-Key"', default: '12345' }, '.default', 'key'],
+    [{ path: 'tokens[].token', choices: [{ value: '"abc"' }] }, '.choices[0].value', 'key'],
+    [{ path: 'a', label: 'Bearer 0123456789' }, '.label', 'text'],
+    [{ path: 'a', help: 'See https://me:pw@shop.example' }, '.help', 'address'],
+    [{ path: 'a', token: 'abc' }, '.token', 'key'],
+  ])('in a form, %j is found at %s', (given, place, why) => {
+    expect(inForm(given)).toEqual({ place: field + place, why });
+    expect(findSecret([{ userForm: [given] }], 'profiles')).toMatchObject({ why });
+  });
+
+  it.each([
+    { path: 'password' },
+    { path: 'auth.token', label: 'Token', required: true, help: 'Your password is never shown.' },
+    { path: 'token', default: 'null' },
+    { path: 'secret', default: '""' },
+    { path: 'a', label: 'Basic information', section: 'Token identifier' },
+    { path: 'a', default: '"Basic delivery"', choices: [{ value: '"Token payment"' }] },
+    { path: 'a', default: '"0123456789abcdef0123456789abcdef"' },
+    { path: '\u0000 not a path', default: '"' },
+    { path: 7, default: 7, choices: [7, null, { value: {} }] },
+    'no field',
+  ])('in a form, %j holds none', (given) => {
+    expect(inProfile({ orderForm: [given] })).toBeNull();
+  });
+
   it.each([
     {},
     {

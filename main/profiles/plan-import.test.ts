@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newFormField } from '../contract/form/new-form-field.ts';
 import { usualNetwork } from '../contract/network/usual-network.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { planImport } from './plan-import.ts';
@@ -36,6 +37,7 @@ describe('a file of profiles', () => {
           changes: [{ part: 'proxy', before: shop.proxy, now: proxy }],
         },
       ],
+      forms: [],
     });
   });
 
@@ -52,6 +54,7 @@ describe('a file of profiles', () => {
       profiles: [{ ...shop, currency: 'EUR' }],
       added: [],
       rerouted: [],
+      forms: [],
     });
   });
 
@@ -77,5 +80,46 @@ describe('a file of profiles', () => {
     const { added, rerouted } = plan(other, { ...same, proxy }, { ...other, proxy }, same);
     expect(added).toMatchObject([{ ...other, proxy }]);
     expect(rerouted).toMatchObject([{ proxy }]);
+  });
+
+  describe('with forms', () => {
+    const other = { name: 'Other', baseUrl: 'https://other.example' };
+    const fields = [newFormField('customer')];
+    const lists = { orderFields: [{ name: 'customer', type: 'text' as const }] };
+
+    it('changes none before a person has said so', () => {
+      const planned = plan({ ...same, orderForm: fields, userForm: [] });
+      expect(planned).toMatchObject({ profiles: [shop], added: [] });
+      expect(planned.forms).toEqual([
+        { profileId: shop.id, kind: 'order', fields },
+        { profileId: shop.id, kind: 'user', fields: [] },
+      ]);
+    });
+
+    it('asks about those of new profiles too', () => {
+      const { added, forms } = plan({ ...other, orderForm: fields });
+      expect(forms).toEqual([{ profileId: added[0]?.id, kind: 'order', fields }]);
+    });
+
+    it('takes the lists of an older version for forms, and its empty lists for nothing', () => {
+      const known = plan({ ...same, ...lists, userFields: [] });
+      expect(known.forms).toEqual([{ profileId: shop.id, kind: 'order', fields }]);
+      expect(known.profiles).toEqual([shop]);
+      expect(plan({ ...other, ...lists })).toMatchObject({ added: [lists], forms: [{ fields }] });
+      const both = plan({ ...same, ...lists, orderForm: [newFormField('newer')] });
+      expect(both.forms).toMatchObject([{ fields: [{ path: 'newer' }] }]);
+    });
+
+    it('takes the last one of a profile that is named twice', () => {
+      const { added, forms } = plan(
+        { ...other, orderForm: fields, userForm: fields },
+        { ...other, orderForm: [newFormField('last')] },
+      );
+      expect(added).toHaveLength(1);
+      expect(forms).toMatchObject([
+        { kind: 'order', fields: [{ path: 'last' }] },
+        { kind: 'user', fields },
+      ]);
+    });
   });
 });

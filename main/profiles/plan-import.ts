@@ -1,8 +1,11 @@
+import type { FormField } from '../contract/form/form-description.ts';
+import { formOfList } from '../contract/form/form-of-list.ts';
 import { usualNetwork } from '../contract/network/usual-network.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { profileColours } from '../contract/profile/profile-colours.ts';
 import { strongerProtection } from '../contract/profile/protection.ts';
 import { type RouteChange, routeChanges, routeOf } from '../contract/profile/route.ts';
+import type { BodyKind } from '../contract/write/write-operations.ts';
 import type { ImportedProfile } from './read-import-file.ts';
 
 /** A known profile whose token would take another route because of a file. */
@@ -11,11 +14,20 @@ export interface Reroute extends Pick<Profile, 'id' | 'placement' | 'proxy'> {
 }
 
 export interface ImportPlan {
-  /** The known profiles with all changes that don't affect where a token goes: these need no question. */
+  /** The known profiles with all changes that need no question: none of where a token goes and of forms. */
   readonly profiles: readonly Profile[];
   /** Profiles that aren't known yet. */
   readonly added: readonly Profile[];
   readonly rerouted: readonly Reroute[];
+  /** The forms that the file has, of new and known profiles. They may be what is stored already. */
+  readonly forms: readonly PlannedForm[];
+}
+
+export interface PlannedForm {
+  readonly profileId: string;
+  readonly kind: BodyKind;
+  /** Empty: the file has a form without fields, which is none. */
+  readonly fields: readonly FormField[];
 }
 
 /** A profile in a file is a known one if both have the same identity. */
@@ -25,7 +37,7 @@ export const identityOf = ({ name, baseUrl }: Pick<Profile, 'name' | 'baseUrl'>)
 /**
  * What a file changes in the profiles. A profile with the same name and address is updated with what the
  * file has; any other is new. By default the token is sent as `Authorization: Bearer`, colours follow the
- * order and there are no starter fields. Each profile is processed once.
+ * order and there are no forms. Each profile is processed once.
  */
 export function planImport(
   known: readonly Profile[],
@@ -34,12 +46,15 @@ export function planImport(
 ): ImportPlan {
   const planned = new Map<string, Profile>();
   const knownByIdentity = new Map(known.map((profile) => [identityOf(profile), profile]));
+  const forms = new Map<string, PlannedForm>();
   let place = known.length;
   for (const item of imported) {
     const key = identityOf(item);
     const old = planned.get(key) ?? knownByIdentity.get(key);
     if (old === undefined) place += 1;
-    planned.set(key, merged(item, old, place - 1, newId));
+    const profile = merged(item, old, place - 1, newId);
+    planned.set(key, profile);
+    for (const form of formsOf(item, profile.id)) forms.set(`${form.kind} ${form.profileId}`, form);
   }
   const added: Profile[] = [];
   const rerouted: Reroute[] = [];
@@ -53,9 +68,26 @@ export function planImport(
     const { id, placement, proxy } = profile;
     const changes = routeChanges(routeOf(old), routeOf(profile));
     if (changes.length > 0) rerouted.push({ id, placement, proxy, changes });
-    updated.set(id, { ...profile, placement: old.placement, proxy: old.proxy });
+    // Lists become a form as long as none is stored, so they wait for a person too.
+    const { orderFields, userFields } = old;
+    const unasked = { placement: old.placement, proxy: old.proxy, orderFields, userFields };
+    updated.set(id, { ...profile, ...unasked });
   }
-  return { profiles: known.map((old) => updated.get(old.id) ?? old), added, rerouted };
+  return {
+    profiles: known.map((old) => updated.get(old.id) ?? old),
+    ...{ added, rerouted, forms: [...forms.values()] },
+  };
+}
+
+/** The forms in a file, or those of an older version's lists. An older version writes empty lists too. */
+function formsOf(imported: ImportedProfile, profileId: string): readonly PlannedForm[] {
+  const { orderForm, userForm, orderFields = [], userFields = [] } = imported;
+  const planned = (kind: BodyKind, fields: readonly FormField[] | undefined) =>
+    fields === undefined ? [] : [{ profileId, kind, fields }];
+  return [
+    ...planned('order', orderForm ?? formOfList(orderFields)?.fields),
+    ...planned('user', userForm ?? formOfList(userFields)?.fields),
+  ];
 }
 
 function merged(

@@ -45,9 +45,9 @@ export interface Profiles {
   saveDemo(demo: { readonly name: string; readonly baseUrl: string }): Promise<Profile>;
   /**
    * Applies a file's changes to known profiles, except their routes. Returns what needs a person's consent: changed
-   * routes and new profiles.
+   * routes, new profiles and forms.
    */
-  import(imported: readonly ImportedProfile[]): Promise<Pick<ImportPlan, 'added' | 'rerouted'>>;
+  import(imported: readonly ImportedProfile[]): Promise<Omit<ImportPlan, 'profiles'>>;
   /** Applies what a person has confirmed of an import, in one write. */
   accept(plan: Pick<ImportPlan, 'added' | 'rerouted'>): Promise<void>;
 }
@@ -144,7 +144,7 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
       return find(changed, saved?.id ?? '');
     },
     import: async (imported) => {
-      let plan: ImportPlan = { profiles: [], added: [], rerouted: [] };
+      let plan: ImportPlan = { profiles: [], added: [], rerouted: [], forms: [] };
       await change((old) => {
         plan = planImport(old.profiles, imported, randomUUID);
         return { ...old, profiles: [...plan.profiles] };

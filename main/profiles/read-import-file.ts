@@ -1,6 +1,12 @@
 import { open } from 'node:fs/promises';
 import { createScanner, type ParseError, parse } from 'jsonc-parser';
 import { z } from 'zod';
+import {
+  formChoiceSchema,
+  formFieldSchema,
+  isOnePerPath,
+} from '../contract/form/form-description.ts';
+import { mostChoices, mostFormFields } from '../contract/form/form-field.ts';
 import { proxySchema, timeoutsSchema } from '../contract/network/network.ts';
 import { largestProfilesFile } from '../contract/profile/limits.ts';
 import {
@@ -10,6 +16,17 @@ import {
   protectionSchema,
 } from '../contract/profile/profile.ts';
 import { findSecret } from './find-secret.ts';
+
+/** The fields of a form. Strict, so that nothing that a newer version knows about a field is left out unseen. */
+const importedFormSchema = z
+  .array(
+    z.strictObject({
+      ...formFieldSchema.shape,
+      choices: z.array(z.strictObject(formChoiceSchema.shape)).max(mostChoices).default([]),
+    }),
+  )
+  .max(mostFormFields)
+  .refine(isOnePerPath, 'same-path');
 
 /**
  * A profile in an import file. Missing fields keep their value or get the default. The choice of a client
@@ -31,6 +48,8 @@ export const importedProfileSchema = profileDraftSchema
     idempotencyHeader: idempotencyHeaderSchema.optional(),
     pathsEndWithSlash: z.boolean().optional(),
     protection: protectionSchema.optional(),
+    orderForm: importedFormSchema.optional(),
+    userForm: importedFormSchema.optional(),
   });
 export type ImportedProfile = z.infer<typeof importedProfileSchema>;
 
@@ -60,6 +79,7 @@ const worded = new Set([
   ...['characters', 'transport', 'line-break', 'control', 'latin1', 'edge-space'],
   ...['currency', 'proxy-address', 'proxy-scheme', 'proxy-credentials', 'proxy-port'],
   ...['proxy-bypass', 'name-control', 'name-direction', 'name-unseen'],
+  ...['not-json', 'not-a-path', 'same-path'],
 ]);
 
 /** `profiles[0].placement.name` */
@@ -76,7 +96,11 @@ function problemOf(issue: z.core.$ZodIssue, contents: unknown, t: Translate): st
   switch (issue.code) {
     case 'invalid_type':
       return problem(wordedTypes.has(issue.expected) ? issue.expected : 'other');
+    // Only the fields of forms are strict.
+    case 'unrecognized_keys':
+      return problem('newer-part');
     case 'invalid_value':
+      if (issue.path.at(-1) === 'control') return problem('newer-control');
       return problem('choice', { values: issue.values.map(String).join(', ') });
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return problem('empty');
@@ -178,8 +202,8 @@ async function readText(file: string): Promise<string | null> {
 
 /**
  * Reads a profiles file: `{ "profiles": [ … ] }` or only the list, of `{ "name", "baseUrl", "placement"?, "colour"?,
- * "currency"?, "proxy"?, "timeouts"?, "idempotencyHeader"?, "orderFields"?, "userFields"? }` as in the contract's
- * `profileDraftSchema`. Comments are allowed, other keys are ignored, and a file with a secret in it (`find-secret.ts`)
+ * "currency"?, "proxy"?, "timeouts"?, "idempotencyHeader"?, "orderForm"?, "userForm"? }` as in the contract's
+ * `profileDraftSchema` and `formFieldsSchema`. The lists `orderFields` and `userFields` of older versions are read too. Comments are allowed, other keys are ignored, and a file with a secret in it (`find-secret.ts`)
  * is refused as a whole. Takes time proportional to the file, whose size is limited.
  */
 export async function readImportFile(file: string, t: Translate): Promise<ReadImport> {

@@ -1,16 +1,19 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FormDescription } from '../contract/form/form-description.ts';
+import { newFormField } from '../contract/form/new-form-field.ts';
 import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import { FailureError } from '../failure-error.ts';
 import { draftOf, type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
 import { createWords } from '../shell/words.ts';
 import type { NewNotice } from './notice-board.ts';
-import { createProfileOffers } from './profile-offers.ts';
+import { createProfileOffers, type ProfileOffers } from './profile-offers.ts';
 
 const id = '6f1c2c6e-6a0e-4d0c-9a51-0d6a3c1f3b11';
 const shop = { name: 'Shop', baseUrl: 'https://shop.example' };
+const source = { from: 'a.json', isAddress: false, readAt: '', operation: '', fields: [] };
 const proxy = { mode: 'fixed', address: 'http://evil.example:3128', bypass: '' } as const;
 
 let parts: MainParts;
@@ -109,6 +112,126 @@ describe('profiles of a file', () => {
     const mine = await parts.profiles.save(id, draftOf(shop.baseUrl));
     await offers.answer(offers.list()[0]?.id ?? '', true);
     expect(parts.profiles.list()).toEqual([mine]);
+  });
+});
+
+describe('forms of a file', () => {
+  const fields = [newFormField('customer'), newFormField('note', { default: '"from a file"' })];
+  const form = { fields, source: null };
+  const stored = { fields: [newFormField('customer', { label: 'Mine' })], source };
+  const orderOf = async (profileId: string) =>
+    (await parts.forms.get(parts.profiles.get(profileId))).forms.order;
+  const store = async (opened: FormDescription | null, next: FormDescription | null) =>
+    parts.forms.save(parts.profiles.get(id), 'order', { form: next, opened, schema: '{}' });
+  const known = async () => {
+    await parts.profiles.save(id, draftOf(shop.baseUrl));
+    await store(null, stored);
+  };
+  const answer = (offers: ProfileOffers, use: boolean) =>
+    offers.answer(offers.list()[0]?.id ?? '', use);
+
+  it('of a new profile are shown with everything in them, and stored when it is', async () => {
+    const offers = await offered([{ ...shop, orderForm: fields, userForm: [] }]);
+    const [offer] = offers.list();
+    const profileId = offer?.added[0]?.id ?? '';
+    const difference = { added: fields, removed: [], changed: [], isReordered: false };
+    expect(offer?.forms).toEqual([{ profileId, ...shop, kind: 'order', difference }]);
+    await answer(offers, true);
+    expect(await orderOf(profileId)).toEqual(form);
+  });
+
+  it('of a known profile are shown as a difference, and replace the stored one, not its schema', async () => {
+    await known();
+    const offers = await offered([{ ...shop, orderForm: fields }]);
+    expect(offers.list()).toMatchObject([
+      {
+        ...{ added: [], rerouted: [] },
+        forms: [
+          {
+            difference: {
+              added: [{ path: 'note' }],
+              changed: [{ before: { label: 'Mine' }, now: { label: '' } }],
+            },
+          },
+        ],
+      },
+    ]);
+    expect(await orderOf(id)).toEqual(stored);
+    await answer(offers, true);
+    expect(await orderOf(id)).toEqual({ fields, source });
+    expect(await parts.forms.schema(id, 'order')).toBe('{}');
+    expect(parts.events.at(-1)).toEqual({ type: 'forms-changed', profileId: id });
+  });
+
+  it('that are not used leave the stored one alone, and are asked about again', async () => {
+    await known();
+    await answer(await offered([{ ...shop, orderForm: fields }]), false);
+    expect(await orderOf(id)).toEqual(stored);
+    expect((await offered([{ ...shop, orderForm: fields }])).list()).toHaveLength(1);
+  });
+
+  it('that are stored already ask nothing', async () => {
+    await known();
+    expect((await offered([{ ...shop, orderForm: stored.fields }])).list()).toEqual([]);
+    expect((await offered([{ ...shop, userForm: [], orderFields: [] }])).list()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('without fields remove the stored one', async () => {
+    await known();
+    const offers = await offered([{ ...shop, orderForm: [] }]);
+    expect(offers.list()[0]?.forms).toMatchObject([{ difference: { removed: stored.fields } }]);
+    await answer(offers, true);
+    expect(await orderOf(id)).toBeNull();
+  });
+
+  it('are taken from the lists of an older version too, but do not change them unasked', async () => {
+    await parts.profiles.save(
+      id,
+      draftOf(shop.baseUrl, { orderFields: [{ name: 'old', type: 'text' }] }),
+    );
+    const lists = { orderFields: [{ name: 'customer', type: 'text' }] };
+    const offers = await offered([{ ...shop, ...lists }]);
+    expect(parts.profiles.get(id).orderFields).toEqual([{ name: 'old', type: 'text' }]);
+    expect(offers.list()[0]?.forms).toMatchObject([
+      { difference: { added: [{ path: 'customer' }], removed: [{ path: 'old' }] } },
+    ]);
+    await answer(offers, false);
+    expect(await orderOf(id)).toMatchObject({ fields: [{ path: 'old' }] });
+  });
+
+  it('are shown again where the stored one was changed since', async () => {
+    await known();
+    const offers = await offered([{ ...shop, orderForm: fields, proxy }]);
+    const mine = { fields: [newFormField('mine')], source: null };
+    await store(stored, mine);
+    const refused = answer(offers, true);
+    await expect(refused).rejects.toMatchObject({
+      failure: { issues: [{ path: 'form', message: 'changed-elsewhere' }] },
+    });
+    expect(await orderOf(id)).toEqual(mine);
+    expect(parts.profiles.get(id).proxy).toEqual({ mode: 'system' });
+    expect(told.at(-1)).toMatchObject([{ forms: [{ difference: { removed: mine.fields } }] }]);
+    await answer(offers, true);
+    expect((await orderOf(id))?.fields).toEqual(fields);
+  });
+
+  it('of a profile that was removed since are not stored', async () => {
+    await known();
+    const offers = await offered([{ ...shop, orderForm: fields }]);
+    await parts.profiles.remove(id);
+    await parts.forms.remove(id);
+    await answer(offers, true).catch(() => answer(offers, true));
+    expect(parts.profiles.list()).toEqual([]);
+    expect(await readdir(join(parts.folder, 'forms'))).toEqual([]);
+  });
+
+  it('are not offered in place of those of a newer version', async () => {
+    await parts.profiles.save(id, draftOf(shop.baseUrl));
+    await mkdir(join(parts.folder, 'forms'));
+    await writeFile(join(parts.folder, 'forms', `${id}.json`), '{"version":2}');
+    expect((await offered([{ ...shop, orderForm: fields }])).list()).toEqual([]);
+    expect(parts.told).toMatchObject([{ kind: 'forms-newer' }]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { App } from 'electron';
 import type { Profile } from '../contract/profile/profile.ts';
 import type { OfferedProfiles, ProfileOffer } from '../contract/profile/profile-offer.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import { detailOf, invalidInput } from '../failure-error.ts';
+import type { Forms } from '../forms/forms.ts';
 import type { ImportPlan } from '../profiles/plan-import.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { readImportFile, readImportText } from '../profiles/read-import-file.ts';
@@ -12,6 +14,7 @@ import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Words } from '../shell/words.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NoticeBoard } from './notice-board.ts';
+import { createOfferedForms, type OfferedForm } from './offered-forms.ts';
 import { onSecondStart, type SecondStart, secondStartOf } from './single-instance-lock.ts';
 
 /** What command lines and chosen files ask for, until a person confirms or rejects it. */
@@ -30,6 +33,7 @@ export interface ProfileOffers {
 
 interface ProfileOffersParts {
   readonly profiles: Profiles;
+  readonly forms: Pick<Forms, 'get' | 'save'>;
   readonly vault: Pick<Vault, 'bind'>;
   readonly notices: Pick<NoticeBoard, 'put'>;
   readonly words: Words;
@@ -39,8 +43,12 @@ interface ProfileOffersParts {
 
 interface Kept {
   readonly offer: ProfileOffer;
-  readonly plan: Pick<ImportPlan, 'added' | 'rerouted'>;
+  readonly plan: Plan;
+  readonly forms: readonly OfferedForm[];
 }
+
+type Plan = Omit<ImportPlan, 'profiles'>;
+const emptyPlan: Plan = { added: [], rerouted: [], forms: [] };
 
 /** Offers what this start asks for, and from then on what every second start of the app asks for. */
 export async function offerProfiles(
@@ -66,6 +74,7 @@ export async function offerProfiles(
 
 export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
   const { profiles, vault, notices, words } = parts;
+  const offeredForms = createOfferedForms(profiles, parts.forms);
   let kept: readonly Kept[] = [];
   const list = () => kept.map(({ offer }) => offer);
   const change = (next: readonly Kept[]): void => {
@@ -74,12 +83,11 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
   };
 
   /** The part of a file that has to be confirmed. The rest is stored at once. */
-  const planOf = async (file: string | null): Promise<Kept['plan']> => {
-    const nothing = { added: [], rerouted: [] };
-    if (file === null) return nothing;
+  const planOf = async (file: string | null): Promise<Plan> => {
+    if (file === null) return emptyPlan;
     const failed = (detail: string) => {
       notices.put({ kind: 'profiles-import-failed', detail });
-      return nothing;
+      return emptyPlan;
     };
     const read = await readImportFile(file, words);
     if (!read.ok) return failed(read.detail);
@@ -88,9 +96,10 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
   };
 
   /** Offers what has to be confirmed. Returns whether there is anything. */
-  const keep = (plan: Kept['plan'], file: string | null, demo: boolean): boolean => {
+  const keep = async (plan: Plan, file: string | null, demo: boolean): Promise<boolean> => {
     const { added, rerouted } = plan;
-    if (added.length === 0 && rerouted.length === 0 && !demo) return false;
+    const forms = await offeredForms.find(plan);
+    if (added.length + rerouted.length + forms.length === 0 && !demo) return false;
     const offer = {
       id: randomUUID(),
       file,
@@ -102,21 +111,33 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
         const { name, baseUrl } = profiles.get(id);
         return { id, name, baseUrl, changes: [...changes] };
       }),
+      forms: offeredForms.shown(forms, added),
     };
-    change([...kept, { offer, plan }]);
+    change([...kept, { offer, plan, forms }]);
     return true;
+  };
+
+  /** If a form has changed since the offer was made, offers the difference of now instead, and throws. */
+  const assertUnchanged = async (answered: Kept): Promise<void> => {
+    const { offer, plan } = answered;
+    const forms = await offeredForms.find(plan);
+    if (isDeepStrictEqual(forms, answered.forms)) return;
+    const shown = { ...offer, forms: offeredForms.shown(forms, plan.added) };
+    const renewed = { ...answered, offer: shown, forms };
+    change(kept.map((one) => (one === answered ? renewed : one)));
+    throw invalidInput('form', 'changed-elsewhere');
   };
 
   return {
     list,
     async put({ profilesFile, demo }) {
-      keep(await planOf(profilesFile), profilesFile, demo);
+      await keep(await planOf(profilesFile), profilesFile, demo);
     },
     async putText(fileName, text) {
       if (isTemplatesFile(text)) return { kind: 'templates' };
       const read = readImportText(text, fileName, words);
       if (!read.ok) return { kind: 'refused', detail: read.detail };
-      const isNew = keep(await profiles.import(read.profiles), fileName, false);
+      const isNew = await keep(await profiles.import(read.profiles), fileName, false);
       return { kind: isNew ? 'offered' : 'nothing-new' };
     },
     async answer(offerId, use) {
@@ -125,12 +146,14 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
       const { offer, plan } = answered;
       let shown: Profile | null = null;
       if (use) {
+        await assertUnchanged(answered);
         // The token first, as in a form: if the app is killed between the two steps, the token isn't sent.
         for (const { id, placement, proxy } of plan.rerouted) {
           const known = profiles.list().find((profile) => profile.id === id);
           if (known !== undefined) await vault.bind(id, routeOf({ ...known, placement, proxy }));
         }
         await profiles.accept(plan);
+        await offeredForms.accept(answered.forms);
         if (offer.demo) shown = await parts.startDemo();
       }
       change(kept.filter((one) => one !== answered));

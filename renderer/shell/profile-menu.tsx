@@ -24,7 +24,7 @@ import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { leavePage, navigate } from '../lib/window/router.ts';
 import { useSelectProfile } from '../lib/window/use-select-profile.ts';
-import { fileNamePart } from '../lib/words/file-name-part.ts';
+import { useProfileExport } from '../profile-files/use-profile-export.tsx';
 import { useProfileImport } from '../profile-files/use-profile-import.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import heard from '../ui/look/heard.module.css';
@@ -36,12 +36,11 @@ import { ProfileFace } from './profile-face.tsx';
 import styles from './rail.module.css';
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
 
-type Task = 'duplicateProfile' | 'exportProfile' | 'openWindow';
+type Task = 'duplicateProfile' | 'openWindow';
 
 interface ProfileActions {
   /** Creates a profile with the same address but without the token, and opens its form. */
   duplicate(): void;
-  exportToFile(): void;
   openWindow(profileId: string): void;
   /** Render this next to the menu. */
   readonly parts: ReactNode;
@@ -84,13 +83,6 @@ function useProfileActions({ id: profileId, name }: Profile): ProfileActions {
             navigate('profile', copy.id);
           }),
       ),
-    exportToFile: () =>
-      void run('exportProfile', async () => {
-        const suggestedName = `${fileNamePart(name) || 'profile'}.json`;
-        const written = await call('exportProfile', { profileId, suggestedName });
-        if (written === null) return;
-        announce({ text: (t) => t('app.profile.exported', { name, file: written.path }) });
-      }),
     openWindow: (other) =>
       void run('openWindow', async () => void (await call('openWindow', { profileId: other }))),
     parts: failed !== null && (
@@ -108,6 +100,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const { profiles, elsewhere } = useWorkspace();
   const select = useSelectProfile();
   const actions = useProfileActions(profile);
+  const toFile = useProfileExport(profile);
   const fromFile = useProfileImport();
   const askForToken = useTokenDialog();
   const status = useStatus();
@@ -127,7 +120,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   useCommand('edit-profile', { run: () => navigate('profile', profile.id) });
   // The demo gets another address at each start, so a copy of it would not work.
   useCommand('duplicate-profile', profile.demo ? null : { run: actions.duplicate });
-  useCommand('export-profile', profile.demo ? null : { run: actions.exportToFile });
+  useCommand('export-profile', profile.demo ? null : { run: toFile.start });
   useCommand('import-profiles', { run: fromFile.choose });
   useCommand('replace-token', { run: () => void replaceToken() });
   useCommand('remove-profile', { run: () => setIsRemoving(true) });
@@ -193,7 +186,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
               <MenuItem id="duplicate" icon={Copy} onAction={actions.duplicate}>
                 {t('app.profile.duplicate')}
               </MenuItem>
-              <MenuItem id="export" icon={FileDown} onAction={actions.exportToFile}>
+              <MenuItem id="export" icon={FileDown} onAction={toFile.start}>
                 {t('app.profile.export')}
               </MenuItem>
             </>
@@ -207,6 +200,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
         </Menu>
       </MenuTrigger>
       {actions.parts}
+      {toFile.parts}
       {fromFile.parts}
       <RemoveProfileDialog
         profile={profile}

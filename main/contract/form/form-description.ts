@@ -65,7 +65,22 @@ export type FormField = z.infer<typeof formFieldSchema>;
 export const formFieldsSchema = z
   .array(formFieldSchema)
   .max(mostFormFields)
-  .refine((fields) => new Set(fields.map(({ path }) => path)).size === fields.length, 'same-path');
+  .refine(isOnePerPath, 'same-path');
+
+/** Whether no two fields have the same path. */
+export function isOnePerPath(fields: readonly { readonly path: string }[]): boolean {
+  return new Set(fields.map(({ path }) => path)).size === fields.length;
+}
+
+/** What one form would change in another: see `formDifference`. */
+export const formDifferenceSchema = z.object({
+  added: z.array(formFieldSchema),
+  removed: z.array(formFieldSchema),
+  changed: z.array(z.object({ before: formFieldSchema, now: formFieldSchema })),
+  /** The fields that both have are in another order. */
+  isReordered: z.boolean(),
+});
+export type FormDifference = z.infer<typeof formDifferenceSchema>;
 
 /** Where the fields of a form were read from. */
 export const schemaSourceSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formDifferenceSchema } from '../form/form-description.ts';
 import { profileSchema } from './profile.ts';
 import { routeChangeSchema } from './route.ts';
 
@@ -17,7 +18,7 @@ export type OfferedProfiles = z.infer<typeof offeredProfilesSchema>;
 
 /**
  * What a command line or a chosen or dropped file asks for and the user hasn't confirmed: profiles that are new or
- * would send their token by another route, and the demo.
+ * would send their token by another route, forms, and the demo.
  */
 export const profileOfferSchema = z.object({
   id: z.uuid(),
@@ -34,6 +35,16 @@ export const profileOfferSchema = z.object({
       name: z.string(),
       baseUrl: z.string(),
       changes: z.array(routeChangeSchema),
+    }),
+  ),
+  /** The forms of new and known profiles that would change. */
+  forms: z.array(
+    z.object({
+      profileId: z.string(),
+      name: z.string(),
+      baseUrl: z.string(),
+      kind: z.enum(['order', 'user']),
+      difference: formDifferenceSchema,
     }),
   ),
 });

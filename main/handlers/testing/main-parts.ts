@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProductReads } from '../../bridge/product-reads.ts';
 import { createRunningCalls } from '../../bridge/running-calls.ts';
+import { createSchemaReads } from '../../bridge/schema-reads.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { Failure, FailureKind } from '../../contract/failure.ts';
 import { usualNetwork } from '../../contract/network/usual-network.ts';
@@ -10,6 +11,8 @@ import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { createRedactor } from '../../diagnostics/redactor.ts';
+import type { FileNotice } from '../../files/kept-file.ts';
+import { createForms } from '../../forms/forms.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
 import { maskToken } from '../../service/answer/mask-token.ts';
@@ -62,6 +65,12 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
   const logged: unknown[] = [];
   const emit = (event: MainEvent): void => void events.push(event);
   const lists = createNotedLists();
+  const told: FileNotice[] = [];
+  const forms = createForms({
+    folder,
+    tell: (notice) => void told.push(notice),
+    onChange: (profileId) => emit({ type: 'forms-changed', profileId }),
+  });
   const service = createRemoteService({
     reasons: testReasons,
     networks: nodeSessions().networks,
@@ -79,6 +88,10 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
   return {
     folder,
     profiles,
+    forms,
+    /** What the user is told about the files of forms. */
+    told,
+    schemas: createSchemaReads(),
     vault,
     keytar,
     nextVault,

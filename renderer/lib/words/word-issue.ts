@@ -36,6 +36,8 @@ const labels = {
   idempotencyHeader: 'session.form.idempotencyHeader',
   orderFields: 'session.form.orderFields',
   userFields: 'session.form.userFields',
+  orderForm: 'forms.order',
+  userForm: 'forms.user',
   id: 'products.column.id',
   body: 'body.journalEntry.body',
   remark: 'journal.resolve.remark',

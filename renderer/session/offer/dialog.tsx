@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import styles from './dialog.module.css';
+import { FormDifference } from './form-difference.tsx';
 import { RouteChanges } from './route-changes.tsx';
 
 /**
@@ -30,8 +31,8 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
   const { selectProfile } = useWorkspace();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { file, added, rerouted } = offer;
-  const isDemoAlone = added.length === 0 && rerouted.length === 0;
+  const { file, added, rerouted, forms } = offer;
+  const isDemoAlone = added.length + rerouted.length + forms.length === 0;
 
   const answer = async (use: boolean) => {
     if (isBusy) return;
@@ -73,6 +74,7 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
       )}
       {rerouted.length > 0 && <Rerouted rerouted={rerouted} />}
       {added.length > 0 && <Added added={added} />}
+      {forms.length > 0 && <Forms forms={forms} />}
       {offer.demo && <p>{t('session.offer.demo')}</p>}
       {failure !== null && (
         <FailurePanel description={describeFailure(failure, 'answerProfileOffer')} />
@@ -118,6 +120,25 @@ function Added({ added }: Pick<ProfileOffer, 'added'>) {
                 {t('session.offer.proxy', { proxy: proxyWords(proxy) })}
               </p>
             )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Forms({ forms }: Pick<ProfileOffer, 'forms'>) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.group}>
+      <h3>{t('forms.offered', { count: forms.length })}</h3>
+      <p className={styles.note}>{t('forms.offeredText')}</p>
+      <ul className={styles.list}>
+        {forms.map(({ profileId, name, baseUrl, kind, difference }) => (
+          <li key={`${profileId} ${kind}`} aria-label={`${name}: ${t(`forms.${kind}`)}`}>
+            <NameAndAddress name={name} baseUrl={baseUrl} />
+            <h4 className={styles.kind}>{t(`forms.${kind}`)}</h4>
+            <FormDifference difference={difference} />
           </li>
         ))}
       </ul>

@@ -1,23 +1,15 @@
-import {
-  type FormDescription,
-  type FormField,
-  formFieldSchema,
-  type ProfileForms,
-} from '../contract/form/form-description.ts';
-import { formPathOf } from '../contract/form/form-path.ts';
-import { newFormField, noForms } from '../contract/form/new-form-field.ts';
-import type { Profile, StarterField } from '../contract/profile/profile.ts';
+import { type FormDescription, type FormField, formFieldSchema } from './form-description.ts';
+import { formPathOf } from './form-path.ts';
+import { newFormField } from './new-form-field.ts';
 
-/** The lists of fields that a profile had before there were forms. An older version of the app still uses them. */
-export type FieldLists = Pick<Profile, 'orderFields' | 'userFields'>;
-
-/** The forms that the lists of a profile describe. */
-export function formsOfLists({ orderFields, userFields }: FieldLists): ProfileForms {
-  return { ...noForms, order: formOfList(orderFields), user: formOfList(userFields) };
+/** An entry of the lists that profiles had before there were forms. */
+interface ListedField {
+  readonly name: string;
+  readonly type: 'text' | 'number' | 'boolean' | 'null' | 'json';
 }
 
-/** The form with the fields of a list; null for an empty one. */
-export function formOfList(list: readonly StarterField[]): FormDescription | null {
+/** The form with the fields of such a list; null for an empty one. */
+export function formOfList(list: readonly ListedField[]): FormDescription | null {
   const fields = new Map<string, FormField>();
   for (const { name, type } of list) {
     const field = newFormField(formPathOf([{ name }]), controlOf(type));
@@ -29,7 +21,7 @@ export function formOfList(list: readonly StarterField[]): FormDescription | nul
 }
 
 /** The control that sends what a row of this type sent. Untouched, it sends nothing, as the row did. */
-function controlOf(type: StarterField['type']): Partial<FormField> {
+function controlOf(type: ListedField['type']): Partial<FormField> {
   switch (type) {
     case 'text':
       return { control: 'text' };
