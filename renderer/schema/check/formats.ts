@@ -1,9 +1,16 @@
+const checkedFormats = ['date', 'time', 'date-time', 'email', 'uri', 'uuid'] as const;
+type CheckedFormat = (typeof checkedFormats)[number];
+
+export function isCheckedFormat(format: string): format is CheckedFormat {
+  return checkedFormats.some((name) => name === format);
+}
+
 /**
  * Whether a text has this format. Null for a format that isn't checked. A wrong format is only ever advice: it doesn't
  * make a body invalid.
  */
 export function hasFormat(format: string, text: string): boolean | null {
-  return formats.get(format)?.(text) ?? null;
+  return isCheckedFormat(format) ? formats[format](text) : null;
 }
 
 const date = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -13,14 +20,14 @@ const email = /^(?:"(?:[^"\\]|\\.)+"|[^\s@"]+)@(?:\[[^\]]+\]|[\p{L}\p{N}.-]+)$/u
 const uri = /^[a-z][a-z\d+.-]*:[!#-;=?-Z[\]_a-z~]*$/i;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
-  ['date', isDate],
-  ['time', isTime],
-  ['date-time', isDateTime],
-  ['email', isEmail],
-  ['uri', (text) => uri.test(text) && !/%(?![\da-f]{2})/i.test(text)],
-  ['uuid', (text) => uuid.test(text)],
-]);
+const formats: Readonly<Record<CheckedFormat, (text: string) => boolean>> = {
+  date: isDate,
+  time: isTime,
+  'date-time': isDateTime,
+  email: isEmail,
+  uri: (text) => uri.test(text) && !/%(?![\da-f]{2})/i.test(text),
+  uuid: (text) => uuid.test(text),
+};
 
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -5,6 +5,7 @@ import {
   longestLabel,
   mostChoices,
 } from '../../../main/contract/form/form-field.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf, memberOf, stringOf } from '../tree/json-node.ts';
 import type { LeftReason } from './schema-form.ts';
@@ -115,7 +116,7 @@ function controlOfKinds(
 }
 
 function choiceOf(value: JsonNode, label: string): FormChoice {
-  return { value: jsonTextOf(value), label: label.slice(0, longestLabel).toWellFormed() };
+  return { value: jsonTextOf(value), label: harmless(label.slice(0, longestLabel)) };
 }
 
 /** Alternatives for one value: a list of choices, one control that fits all, or JSON. */

@@ -8,6 +8,7 @@ import {
 } from '../../../main/contract/form/form-field.ts';
 import { type FormStep, formPathOf } from '../../../main/contract/form/form-path.ts';
 import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf } from '../tree/json-node.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
@@ -210,14 +211,14 @@ function fieldAt(
 /** The title if it is the field's own, or how to get to the field from its group. Empty: its name says enough. */
 function labelOf(view: SchemaView, steps: readonly FormStep[]): string {
   const name = nameOf(steps);
-  const title = textOf(view, 'title', { own: true });
+  const title = harmless(textOf(view, 'title', { own: true }));
   if (title !== '' && title !== name) return cut(title, longestLabel);
   const inItem = steps.slice(steps.lastIndexOf('item') + 1);
   return steps.includes('item') && inItem.length > 1 ? cut(formPathOf(inItem), longestLabel) : '';
 }
 
 function sectionOf(view: SchemaView, { steps, section }: Around): string {
-  const title = textOf(view, 'title', { own: true }) || nameOf(steps);
+  const title = harmless(textOf(view, 'title', { own: true }) || nameOf(steps));
   return cut(section === '' ? title : `${section} › ${title}`, longestLabel);
 }
 

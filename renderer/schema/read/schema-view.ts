@@ -1,3 +1,4 @@
+import { harmless } from '../../lib/words/harmless.ts';
 import { ignoresSiblings } from '../refs/dialect.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import {
@@ -114,9 +115,14 @@ export function valuesOf(view: SchemaView, keyword: string): readonly JsonNode[]
 export function textOf(view: SchemaView, keyword: string, { own = false } = {}): string {
   for (const { place, isReferred } of view.parts) {
     const text = stringOf(memberOf(place.node, keyword))?.trim() ?? '';
-    if (text !== '' && !(own && isReferred)) return text.toWellFormed();
+    if (text !== '' && !(own && isReferred)) return linesOf(text);
   }
   return '';
+}
+
+/** A description may have several lines. What changes the text around it becomes a mark. */
+function linesOf(text: string): string {
+  return text.split(/\r?\n/).map(harmless).join('\n');
 }
 
 /** Whether any part says so, also beside a `$ref`. */

@@ -1,0 +1,105 @@
+import type { TFunction } from 'i18next';
+import type { FormField } from '../../main/contract/form/form-description.ts';
+import { largestSchemaDocument, longestHelp } from '../../main/contract/form/form-field.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { harmless } from '../lib/words/harmless.ts';
+import type { Advice } from './check/advice.ts';
+import { isCheckedFormat } from './check/formats.ts';
+import type { LeftReason, SchemaForm, SchemaProblem } from './read/schema-form.ts';
+import { type JsonType, jsonTypes } from './read/schema-view.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Why a document can't be used for a form. */
+export function describeSchemaProblem(
+  t: TFunction,
+  problem: SchemaProblem,
+  kind: BodyKind,
+): string {
+  switch (problem.kind) {
+    case 'too-large':
+      return t('schema.problem.too-large', {
+        // Rounded up: 16.00 would look like the allowed maximum.
+        size: (Math.ceil((problem.bytes / mebibyte) * 100) / 100).toFixed(2),
+        most: largestSchemaDocument / mebibyte,
+      });
+    case 'not-json':
+    case 'not-yaml':
+      return t(`schema.problem.${problem.kind}`, { line: problem.line, column: problem.column });
+    case 'openapi-version':
+      return t('schema.problem.openapi-version', { version: harmless(problem.version) });
+    case 'no-operation':
+      return t(`schema.problem.no-operation.${kind}`);
+    case 'no-body':
+      return t('schema.problem.no-body', { operation: harmless(problem.operation) });
+    case 'no-json-body':
+      return t('schema.problem.no-json-body', {
+        operation: harmless(problem.operation),
+        mediaTypes: harmless(problem.mediaTypes),
+      });
+    case 'no-fields': {
+      const why =
+        problem.why === 'not-object'
+          ? t('schema.problem.not-object')
+          : describeLeft(t, problem.why);
+      return `${t('schema.problem.no-fields')} ${why}`;
+    }
+    default:
+      return t(`schema.problem.${problem.kind}`);
+  }
+}
+
+/** What isn't used of a field as the schema describes it, and why. */
+export function describeLeft(t: TFunction, why: LeftReason): string {
+  return t(`schema.left.${why}`);
+}
+
+/** The fields of a form whose help also says why a field isn't as the schema describes it. */
+export function fieldsInWords(t: TFunction, { fields, left }: SchemaForm): readonly FormField[] {
+  const reasons = new Map<string, string[]>();
+  for (const { path, why } of left) {
+    if (saidOtherwise.has(why)) continue;
+    reasons.set(path, [...(reasons.get(path) ?? []), describeLeft(t, why)]);
+  }
+  return fields.map((field) => {
+    const why = reasons.get(field.path);
+    if (why === undefined) return field;
+    const reason = why.join(' ');
+    // The reason has to fit, too.
+    const help = field.help.slice(0, longestHelp - reason.length - 1).toWellFormed();
+    return { ...field, help: help === '' ? reason : `${help}\n${reason}` };
+  });
+}
+
+/** The field itself is marked. */
+const saidOtherwise: ReadonlySet<LeftReason> = new Set(['read-only']);
+
+/** How a value differs from the schema, for its field. */
+export function describeAdvice(t: TFunction, { keyword, expected }: Advice): string {
+  switch (keyword) {
+    case 'type': {
+      const types = expected
+        .split(', ')
+        .map((type) => (isType(type) ? t(`schema.types.${type}`) : type));
+      return t('schema.advice.type', { expected: types.map(harmless).join(', ') });
+    }
+    case 'format':
+      return isCheckedFormat(expected)
+        ? t(`schema.format.${expected}`)
+        : t('schema.advice.type', { expected: harmless(expected) });
+    case 'minLength':
+    case 'maxLength':
+      return t(`schema.advice.${keyword}`, { count: Number(expected), expected });
+    default:
+      return t(`schema.advice.${keyword}`, { expected: harmless(expected) });
+  }
+}
+
+/** A value of which something couldn't be checked. */
+export function describeUnchecked(t: TFunction): string {
+  return t('schema.unchecked');
+}
+
+function isType(text: string): text is JsonType {
+  return jsonTypes.some((type) => type === text);
+}
