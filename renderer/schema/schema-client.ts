@@ -7,8 +7,11 @@ import type { FromSchemaWorker, SchemaBytes, ToSchemaWorker } from './schema-pro
 const startMs = 30_000;
 /** How long a document may be read: this, and as long again for every MiB. */
 const readingMs = 2_000;
-/** How long a check may take before the pattern it is at is given up. */
+/** How long a check may wait for its worker, and then take before the pattern it is at is given up. */
+const checkerStartMs = 5_000;
 const checkingMs = 1_000;
+/** How often a check is repeated: a person may be waiting for it to send something. */
+const mostRepeats = 3;
 
 /**
  * Reads a schema document in a worker of its own. A document that can't be used is a problem and not a rejection.
@@ -60,6 +63,7 @@ interface Check {
   readonly schema: string;
   readonly body: string;
   readonly resolve: (checked: CheckedBody) => void;
+  repeats: number;
 }
 
 let checker: Worker | null = null;
@@ -75,7 +79,7 @@ const slowPatterns = new Set<string>();
  */
 export function checkBody(schema: string, body: string): Promise<CheckedBody> {
   return new Promise((resolve) => {
-    waiting.push({ schema, body, resolve });
+    waiting.push({ schema, body, resolve, repeats: 0 });
     if (waiting.length === 1) startCheck();
   });
 }
@@ -85,7 +89,7 @@ function startCheck(): void {
   if (check === undefined) return;
   checker ??= startChecker();
   pattern = null;
-  timer = setTimeout(giveUp, startMs);
+  timer = setTimeout(giveUp, checkerStartMs);
   const { schema, body } = check;
   const skippedPatterns = [...slowPatterns];
   checker.postMessage({ type: 'check', schema, body, skippedPatterns } satisfies ToSchemaWorker);
@@ -115,11 +119,13 @@ function giveUp(): void {
   clearTimeout(timer);
   checker?.terminate();
   checker = null;
-  if (pattern === null || slowPatterns.has(pattern)) {
+  const [check] = waiting;
+  if (pattern !== null) slowPatterns.add(pattern);
+  if (pattern === null || check === undefined || check.repeats >= mostRepeats) {
     endCheck({ advice: [], unchecked: [''] });
     return;
   }
-  slowPatterns.add(pattern);
+  check.repeats += 1;
   startCheck();
 }
 

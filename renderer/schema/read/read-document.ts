@@ -2,7 +2,13 @@ import { largestSchemaDocument } from '../../../main/contract/form/form-field.ts
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { Dialect } from '../refs/dialect.ts';
 import { createResolver, type Place, type Resolver } from '../refs/resolver.ts';
-import { type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
+import {
+  type DuplicateName,
+  type JsonNode,
+  memberOf,
+  membersOf,
+  stringOf,
+} from '../tree/json-node.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { bodySchemaText } from './body-schema.ts';
 import { shapeOf, variantName } from './field-shape.ts';
@@ -13,15 +19,10 @@ import { propertiesOf, type SchemaView, typesOf, viewOf } from './schema-view.ts
 
 /** Reads a schema document, in JSON or YAML, and finds what it says about a body of this kind. */
 export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
-  if (bytes.length > largestSchemaDocument)
-    return refused({ kind: 'too-large', bytes: bytes.length });
-  const tree = readTree(bytes);
-  if (!tree.ok) return refused(tree.problem);
-  const { root, duplicates } = tree;
-  const type = typeOfDocument(root);
-  if (typeof type !== 'string') return refused(type);
-  const resolver = createResolver(root, type);
-  const isOpenApi = memberOf(root, 'openapi') !== undefined;
+  const document = openDocument(bytes);
+  if ('problem' in document) return refused(document.problem);
+  const { resolver, duplicates } = document;
+  const isOpenApi = memberOf(resolver.root.node, 'openapi') !== undefined;
   const bodies = isOpenApi ? findBodies(resolver, kind) : bareBodies(resolver);
   if ('kind' in bodies) return refused(bodies);
 
@@ -37,6 +38,25 @@ export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
 }
 
 const refused = (problem: SchemaProblem): SchemaReading => ({ ok: false, problem });
+
+interface OpenDocument {
+  readonly resolver: Resolver;
+  readonly duplicates: readonly DuplicateName[];
+}
+
+/** A document with its references, or why it can't be used. */
+export function openDocument(
+  bytes: Uint8Array,
+): OpenDocument | { readonly problem: SchemaProblem } {
+  if (bytes.length > largestSchemaDocument) {
+    return { problem: { kind: 'too-large', bytes: bytes.length } };
+  }
+  const tree = readTree(bytes);
+  if (!tree.ok) return tree;
+  const type = typeOfDocument(tree.root);
+  if (typeof type !== 'string') return { problem: type };
+  return { resolver: createResolver(tree.root, type), duplicates: tree.duplicates };
+}
 
 /** The rules of a document, or why it can't be used. */
 function typeOfDocument(root: JsonNode): Dialect | SchemaProblem {
