@@ -7,7 +7,10 @@ import type { FromSchemaWorker, SchemaBytes, ToSchemaWorker } from './schema-pro
 const startMs = 30_000;
 /** How long a document may be read: this, and as long again for every MiB. */
 const readingMs = 2_000;
-/** How long a check may wait for its worker, and then take before the pattern it is at is given up. */
+/**
+ * How long a check may wait for its worker, and then take before the pattern it is at is given up: this, and as long
+ * again for every MiB.
+ */
 const checkerStartMs = 5_000;
 const checkingMs = 1_000;
 /** How often a check is repeated: a person may be waiting for it to send something. */
@@ -87,12 +90,16 @@ export function checkBody(schema: string, body: string): Promise<CheckedBody> {
 function startCheck(): void {
   const [check] = waiting;
   if (check === undefined) return;
-  checker ??= startChecker();
   pattern = null;
   timer = setTimeout(giveUp, checkerStartMs);
   const { schema, body } = check;
   const skippedPatterns = [...slowPatterns];
-  checker.postMessage({ type: 'check', schema, body, skippedPatterns } satisfies ToSchemaWorker);
+  try {
+    checker ??= startChecker();
+    checker.postMessage({ type: 'check', schema, body, skippedPatterns } satisfies ToSchemaWorker);
+  } catch {
+    giveUp();
+  }
 }
 
 function startChecker(): Worker {
@@ -100,7 +107,8 @@ function startChecker(): Worker {
   worker.onmessage = ({ data }: MessageEvent<FromSchemaWorker>) => {
     if (data.type === 'checking') {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, checkingMs);
+      const length = (waiting[0]?.body.length ?? 0) / 1024 / 1024;
+      timer = setTimeout(giveUp, checkingMs * (1 + length));
     }
     if (data.type === 'pattern') pattern = data.pattern;
     if (data.type === 'checked') endCheck(data.checked);

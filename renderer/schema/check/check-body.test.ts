@@ -1,0 +1,316 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkBodyText } from './check-body.ts';
+
+/** The advice as `place keyword expected`, one line each. */
+function check(schema: string, body: string): string {
+  const { advice, unchecked } = checkBodyText(schema, body);
+  return [
+    ...advice.map(({ place, keyword, expected }) => `${place} ${keyword} ${expected}`.trim()),
+    ...unchecked.map((path) => `${path} ?`.trim()),
+  ].join('; ');
+}
+
+/** Of the member `a`, as most bodies are objects. */
+const checkMember = (schema: string, value: string): string =>
+  check(`{"properties":{"a":${schema}}}`, `{"a":${value}}`);
+
+describe('a value', () => {
+  // The schema, values that are valid, and values that aren't with their advice.
+  const cases: readonly [string, readonly string[], readonly (readonly [string, string])[]][] = [
+    [
+      '{"type":"integer"}',
+      ['1', '1.0', '1e3', '12345678901234567890'],
+      [
+        ['1.5', 'a type integer'],
+        ['12345678901234567890.5', 'a type integer'],
+        ['"1"', 'a type integer'],
+      ],
+    ],
+    ['{"type":["string","null"]}', ['""', 'null'], [['1', 'a type string, null']]],
+    ['{"type":"number"}', ['1', '-0.1e400'], [['true', 'a type number']]],
+    [
+      '{"enum":["x",1.0,{"b":[1,2],"c":null}]}',
+      ['"x"', '1', '10e-1', '{"c":null,"b":[1.0,2]}'],
+      [
+        ['2', 'a enum x, 1.0, {"b":[1,2],"c":null}'],
+        ['"1"', 'a enum x, 1.0, {"b":[1,2],"c":null}'],
+      ],
+    ],
+    [
+      '{"const":9007199254740993}',
+      ['9007199254740993', '9007199254740993.0'],
+      [['9007199254740992', 'a const 9007199254740993']],
+    ],
+    [
+      '{"maximum":9007199254740992.5}',
+      ['9007199254740992.5', '9007199254740992'],
+      [['9007199254740993', 'a maximum 9007199254740992.5']],
+    ],
+    [
+      '{"minimum":0.3,"exclusiveMaximum":1e400}',
+      ['0.3', '0.30', '9e399', '"text"'],
+      [
+        ['0.29999999999999999999', 'a minimum 0.3'],
+        ['1e400', 'a exclusiveMaximum 1e400'],
+      ],
+    ],
+    ['{"exclusiveMinimum":0}', ['0.1', '1e-400'], [['-0', 'a exclusiveMinimum 0']]],
+    ['{"multipleOf":0.01}', ['19.99', '0.07', '1e400', '0'], [['19.999', 'a multipleOf 0.01']]],
+    ['{"type":"integer","multipleOf":0.123456789}', [], [['1e308', 'a multipleOf 0.123456789']]],
+    [
+      '{"minLength":2,"maxLength":3}',
+      ['"ab"', '"🙂🙂🙂"', '"ab🙂"'],
+      [
+        ['"🙂"', 'a minLength 2'],
+        ['"abcd"', 'a maxLength 3'],
+      ],
+    ],
+    ['{"pattern":"^\\\\p{Lu}"}', ['"Ärger"', '1'], [['"ärger"', 'a pattern ^\\p{Lu}']]],
+    ['{"pattern":"a\\\\-b"}', ['"xa-by"'], [['"ab"', 'a pattern a\\-b']]],
+    [
+      '{"format":"date"}',
+      ['"2024-02-29"', '1'],
+      [
+        ['"2026-02-29"', 'a format date'],
+        ['"26.11.2026"', 'a format date'],
+      ],
+    ],
+    [
+      '{"format":"date-time"}',
+      ['"2026-11-26T14:03:00Z"', '"2026-11-26t14:03:00.123+01:00"', '"1998-12-31T23:59:60Z"'],
+      [
+        ['"2026-11-26 14:03:00Z"', 'a format date-time'],
+        ['"2026-11-26T14:03:00"', 'a format date-time'],
+        ['"2026-11-26T24:03:00Z"', 'a format date-time'],
+      ],
+    ],
+    [
+      '{"format":"email"}',
+      ['"ana@example.com"', '"größe@bücher.example"'],
+      [
+        ['"ana"', 'a format email'],
+        ['"a b@example.com"', 'a format email'],
+        ['"ana@example..com"', 'a format email'],
+      ],
+    ],
+    [
+      '{"format":"uri"}',
+      ['"https://shop.example/a?b#c"', '"urn:isbn:1"'],
+      [['"/a"', 'a format uri']],
+    ],
+    [
+      '{"format":"uuid"}',
+      ['"2EB8AA08-AA98-11EA-B4AA-73B441D16380"'],
+      [['"2eb8aa08aa9811eab4aa73b441d16380"', 'a format uuid']],
+    ],
+    ['{"format":"unknown"}', ['"x"'], []],
+    [
+      '{"minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"number"}}',
+      ['[1]', '[1,2]'],
+      [
+        ['[]', 'a minItems 1'],
+        ['[1,2,3]', 'a maxItems 2'],
+        ['[1,1.0]', 'a uniqueItems'],
+        ['[1,"2"]', 'a[1] type number'],
+      ],
+    ],
+    [
+      '{"prefixItems":[{"type":"string"}],"items":false}',
+      ['["x"]', '[]'],
+      [['["x",1]', 'a[1] false']],
+    ],
+    [
+      '{"contains":{"const":1},"minContains":2,"maxContains":3}',
+      ['[1,1]', '[1,2,1,1]'],
+      [
+        ['[1]', 'a contains 2'],
+        ['[1,1,1,1]', 'a maxContains 3'],
+      ],
+    ],
+    [
+      '{"required":["b"],"minProperties":2,"maxProperties":3}',
+      ['{"b":1,"c":2}'],
+      [
+        ['{"c":1,"d":2}', 'a.b required b'],
+        ['{"b":1}', 'a minProperties 2'],
+        ['{"b":1,"c":2,"d":3,"e":4}', 'a maxProperties 3'],
+      ],
+    ],
+    [
+      '{"properties":{"b":{"type":"string"}},"patternProperties":{"^x-":{"type":"number"}},"additionalProperties":false}',
+      ['{"b":"","x-a":1}'],
+      [
+        ['{"c":1}', 'a.c additionalProperties'],
+        ['{"x-a":""}', 'a["x-a"] type number'],
+      ],
+    ],
+    ['{"additionalProperties":{"type":"string"}}', ['{"b":""}'], [['{"b":1}', 'a.b type string']]],
+    ['{"propertyNames":{"maxLength":1}}', ['{"b":1}'], [['{"bc":1}', 'a.bc propertyNames']]],
+    ['{"dependentRequired":{"b":["c"]}}', ['{"c":1}'], [['{"b":1}', 'a.c dependentRequired c']]],
+    [
+      '{"dependentSchemas":{"b":{"required":["c"]}}}',
+      ['{"b":1,"c":1}'],
+      [['{"b":1}', 'a.c required c']],
+    ],
+    ['{"allOf":[{"minLength":2},{"maxLength":3}]}', ['"ab"'], [['"a"', 'a minLength 2']]],
+    [
+      '{"anyOf":[{"type":"null"},{"type":"string","minLength":2}]}',
+      ['null', '"ab"'],
+      // Only one alternative has its type.
+      [
+        ['"a"', 'a minLength 2'],
+        ['1', 'a anyOf'],
+      ],
+    ],
+    [
+      '{"oneOf":[{"properties":{"kind":{"const":"card"},"number":{"type":"string"}}},{"properties":{"kind":{"const":"cash"}},"required":["till"]}]}',
+      ['{"kind":"card","number":"1"}', '{"kind":"cash","till":1}'],
+      [
+        ['{"kind":"card","number":1}', 'a.number type string'],
+        ['{"kind":"cash"}', 'a.till required till'],
+        ['{"kind":"gift"}', 'a oneOf'],
+        ['{"till":1}', 'a oneOf'],
+      ],
+    ],
+    ['{"not":{"type":"string"}}', ['1'], [['""', 'a not']]],
+    [
+      '{"if":{"required":["b"]},"then":{"required":["c"]},"else":{"required":["d"]}}',
+      ['{"b":1,"c":1}', '{"d":1}'],
+      [
+        ['{"b":1}', 'a.c required c'],
+        ['{}', 'a.d required d'],
+      ],
+    ],
+    [
+      '{"allOf":[{"properties":{"b":true}}],"unevaluatedProperties":false}',
+      ['{"b":1}'],
+      [['{"c":1}', 'a.c additionalProperties']],
+    ],
+    [
+      '{"prefixItems":[true],"unevaluatedItems":{"type":"string"}}',
+      ['[1,"x"]'],
+      [['[1,2]', 'a[1] type string']],
+    ],
+    ['false', [], [['1', 'a false']]],
+    ['{"unknownKeyword":1,"title":"x"}', ['1', '"x"', 'null'], []],
+  ];
+
+  test.each(cases)('of %s', (schema, valid, invalid) => {
+    expect(valid.map((value) => checkMember(schema, value))).toEqual(valid.map(() => ''));
+    expect(invalid.map(([value]) => checkMember(schema, value))).toEqual(
+      invalid.map(([, advice]) => advice.replace('a["x-a"]', 'a.x-a')),
+    );
+  });
+});
+
+describe('a schema of draft-07', () => {
+  const draft = '"$schema":"http://json-schema.org/draft-07/schema#"';
+  test.each([
+    [
+      `{${draft},"items":[{"type":"string"}],"additionalItems":false}`,
+      '[1,2]',
+      '[0] type string; [1] false',
+    ],
+    [
+      `{${draft},"$ref":"#/definitions/a","minLength":5,"definitions":{"a":{"type":"string"}}}`,
+      '"x"',
+      '',
+    ],
+    [
+      `{${draft},"dependencies":{"b":["c"],"d":{"required":["e"]}}}`,
+      '{"b":1,"d":1}',
+      'c dependentRequired c; e required e',
+    ],
+    [`{${draft},"contains":{"const":1},"minContains":2}`, '[1]', ''],
+    [`{${draft},"unevaluatedProperties":false}`, '{"a":1}', ''],
+  ])('%s', (schema, body, advice) => {
+    expect(check(schema, body)).toBe(advice);
+  });
+});
+
+describe('a reference', () => {
+  test.each([
+    ['{"$ref":"#/$defs/a~1b%25","$defs":{"a/b%":{"type":"string"}}}', '1', ' type string'],
+    ['{"$ref":"#a","$defs":{"x":{"$anchor":"a","type":"string"}}}', '1', ' type string'],
+    [
+      '{"$id":"https://x.example/y","$ref":"z","$defs":{"q":{"$id":"z","type":"string"}}}',
+      '1',
+      ' type string',
+    ],
+    // Beside it other keywords count.
+    ['{"$ref":"#/$defs/a","minLength":2,"$defs":{"a":{"type":"string"}}}', '"x"', ' minLength 2'],
+    [
+      '{"properties":{"a":{"$ref":"#"}},"additionalProperties":false}',
+      '{"a":{"a":{"b":1}}}',
+      'a.a.b additionalProperties',
+    ],
+    ['{"$ref":"#"}', '1', ''],
+    ['{"$ref":"https://elsewhere.example/schema.json"}', '1', ' ?'],
+    ['{"$ref":"#/$defs/missing"}', '1', ' ?'],
+    ['{"not":{"$ref":"other.json"}}', '1', ' ?'],
+    ['{"unevaluatedProperties":false,"$ref":"other.json"}', '{"a":1}', ' ?'],
+    ['{"oneOf":[{"$ref":"other.json"},{"type":"string"}]}', '"x"', ' ?'],
+  ])('%s', (schema, body, advice) => {
+    expect(check(schema, body)).toBe(advice.trim());
+  });
+});
+
+describe('a body', () => {
+  it('gets its advice at the field that shows it', () => {
+    const schema = '{"properties":{"lines":{"items":{"properties":{"a.b":{"type":"string"}}}}}}';
+    expect(checkBodyText(schema, '{"lines":[{},{"a.b":1}]}').advice).toEqual([
+      {
+        steps: ['lines', 1, 'a.b'],
+        place: 'lines[1].a.b',
+        path: 'lines[]."a.b"',
+        keyword: 'type',
+        expected: 'string',
+      },
+    ]);
+  });
+
+  it('that has placeholders is right where they are', () => {
+    const schema = '{"properties":{"a":{"type":"number"},"b":{"maxLength":3}},"required":["a"]}';
+    expect(check(schema, '{"a":"{{row:Amount}}","b":"{{today}}"}')).toBe('');
+    expect(check(schema, '{"a":"{{nothing}}"}')).toBe('a type number');
+  });
+
+  it('that is not JSON gets no advice', () => {
+    expect(check('{"type":"object"}', '{"a":')).toBe('');
+    expect(check('not a schema', '{}')).toBe('?');
+  });
+
+  it('that is nested too deeply is not checked', () => {
+    const deep = `${'{"a":'.repeat(300)}1${'}'.repeat(300)}`;
+    expect(check('{"properties":{"a":{"$ref":"#"}}}', deep)).toMatch(/\?$/);
+    expect(check('{"type":"object"}', '{"a":'.repeat(600) + '1'.concat('}'.repeat(600)))).toBe('?');
+  });
+
+  it('with very much advice gets the first 200', () => {
+    const list = JSON.stringify(Array.from({ length: 1000 }, () => 1));
+    expect(checkBodyText('{"items":{"type":"string"}}', list).advice).toHaveLength(200);
+  });
+});
+
+describe('a check that could take forever', () => {
+  it('names the pattern that it is at, and does without it the next time', () => {
+    const schema = '{"properties":{"a":{"pattern":"^(a+)+$"},"b":{"type":"string"}}}';
+    const tried: string[] = [];
+    checkBodyText(schema, '{"a":"aaa"}', { onPattern: (pattern) => tried.push(pattern) });
+    expect(tried).toEqual(['^(a+)+$']);
+    const body = `{"a":"${'a'.repeat(50_000)}!","b":1}`;
+    expect(checkBodyText(schema, body, { skippedPatterns: tried })).toMatchObject({
+      advice: [{ path: 'b', keyword: 'type' }],
+      unchecked: ['a'],
+    });
+  });
+
+  it('because alternatives double again and again ends', () => {
+    const defs = Array.from({ length: 60 }, (_, level) => {
+      const next = `{"$ref":"#/$defs/d${level + 1}"}`;
+      return `"d${level}":{"anyOf":[{"not":${next}},${next}]}`;
+    });
+    const schema = `{"$ref":"#/$defs/d0","$defs":{${defs.join(',')},"d60":{"type":"string"}}}`;
+    expect(check(schema, '{"a":1}')).toBe('?');
+  });
+});
