@@ -1,0 +1,75 @@
+import type { CheckedBody } from './check/advice.ts';
+import type { FromSchemaWorker, StartWorker, ToSchemaWorker } from './schema-protocol.ts';
+
+/** How long a check may wait for its worker to start, which says nothing about the body. */
+const startMs = 5_000;
+/** How long it may then take before the pattern that it is at is given up: this, and as long again for every MiB. */
+const checkingMs = 1_000;
+/** How often a check is repeated without a pattern: a person may be waiting for it to send something. */
+const mostRepeats = 3;
+
+const nothingChecked: CheckedBody = { advice: [], unchecked: [''] };
+
+export type CheckBody = (schema: string, body: string) => Promise<CheckedBody>;
+
+/** Checks bodies one after the other in one worker, which is started again if a check takes too long. */
+export function createBodyChecker(startWorker: StartWorker): CheckBody {
+  let worker: Worker | null = null;
+  /** Of all schemas: the same pattern is as slow in another one. */
+  const slowPatterns = new Set<string>();
+
+  /** What was checked, or the pattern at which the check took too long; null if it was at none. */
+  const checkOnce = (
+    schema: string,
+    body: string,
+  ): Promise<{ checked: CheckedBody } | { pattern: string | null }> =>
+    new Promise((resolve) => {
+      let pattern: string | null = null;
+      const giveUp = (at: string | null): void => {
+        clearTimeout(timer);
+        worker?.terminate();
+        worker = null;
+        resolve({ pattern: at });
+      };
+      let timer = setTimeout(() => giveUp(null), startMs);
+      try {
+        worker ??= startWorker();
+      } catch {
+        giveUp(null);
+        return;
+      }
+      worker.onmessage = ({ data }: MessageEvent<FromSchemaWorker>) => {
+        if (data.type === 'pattern') pattern = data.pattern;
+        if (data.type === 'checking') {
+          clearTimeout(timer);
+          const ms = checkingMs * (1 + body.length / 1024 / 1024);
+          timer = setTimeout(() => giveUp(pattern), ms);
+        }
+        if (data.type !== 'checked') return;
+        clearTimeout(timer);
+        resolve({ checked: data.checked });
+      };
+      const broke = (): void => giveUp(null);
+      worker.onerror = broke;
+      worker.onmessageerror = broke;
+      const skippedPatterns = [...slowPatterns];
+      worker.postMessage({ type: 'check', schema, body, skippedPatterns } satisfies ToSchemaWorker);
+    });
+
+  const check = async (schema: string, body: string): Promise<CheckedBody> => {
+    for (let repeats = 0; repeats <= mostRepeats; repeats += 1) {
+      const result = await checkOnce(schema, body);
+      if ('checked' in result) return result.checked;
+      if (result.pattern === null) break;
+      slowPatterns.add(result.pattern);
+    }
+    return nothingChecked;
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  return (schema, body) => {
+    const result = last.then(() => check(schema, body));
+    last = result;
+    return result;
+  };
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { formFieldsSchema } from '../../../main/contract/form/form-description.ts';
+import { readDocument } from './read-document.ts';
+import type { SchemaForm } from './schema-form.ts';
+
+function formOf(schema: string): SchemaForm {
+  const reading = readDocument(new TextEncoder().encode(schema), 'order');
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problem));
+  const [form] = reading.forms;
+  if (form === undefined) throw new Error('It has no form.');
+  // What is stored has to be what the contract allows.
+  expect(formFieldsSchema.safeParse(form.fields).error).toBeUndefined();
+  return form;
+}
+
+/** The form of `{ a: SCHEMA }`. */
+const formWith = (schema: string, rest = ''): SchemaForm =>
+  formOf(`{"type":"object","properties":{"a":${schema}}${rest}}`);
+
+/** `path: control`, with what is unusual about it. */
+function short({
+  path,
+  control,
+  choices,
+  required,
+  default: usual,
+  neverSend,
+  empty,
+}: FormField): string {
+  return [
+    `${path}: ${control}`,
+    choices.map(({ value, label }) => (label === '' ? value : `${value} ${label}`)).join('|'),
+    required ? 'required' : '',
+    usual === null ? '' : `= ${usual}`,
+    neverSend ? 'never sent' : '',
+    empty === null ? '' : `empty ${empty}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function lines({ fields, left }: SchemaForm): readonly string[] {
+  return [...fields.map(short), ...left.map(({ path, why }) => `${path} ${why}`.trim())];
+}
+
+describe('the control of a property', () => {
+  test.each<[string, ...string[]]>([
+    ['{"type":"string"}', 'a: text'],
+    ['{"type":"string","maxLength":255}', 'a: text'],
+    ['{"type":"string","maxLength":256}', 'a: long-text'],
+    ['{"type":"string","contentMediaType":"text/markdown"}', 'a: long-text'],
+    ['{"type":"string","format":"date"}', 'a: date'],
+    ['{"type":"string","format":"date-time"}', 'a: date-time'],
+    ['{"type":"string","format":"uuid"}', 'a: text'],
+    ['{"type":"number","default":12345678901234567890.10}', 'a: number = 12345678901234567890.10'],
+    ['{"type":"integer"}', 'a: number'],
+    ['{"type":["integer","number"]}', 'a: number'],
+    ['{"type":"boolean"}', 'a: yes-no'],
+    ['{"type":["boolean","null"]}', 'a: yes-no'],
+    ['{"enum":[true,false]}', 'a: yes-no'],
+    ['{"enum":["x",2.50,null]}', 'a: choice "x"|2.50|null'],
+    ['{"type":"string","enum":["x","x","y"],"default":"y"}', 'a: choice "x"|"y" = "y"'],
+    ['{"const":"x"}', 'a: choice "x"'],
+    ['{"oneOf":[{"const":1,"title":"One"},{"const":2,"title":"Two"}]}', 'a: choice 1 One|2 Two'],
+    ['{"anyOf":[{"enum":["x"]},{"enum":["y"]}]}', 'a: choice "x"|"y"'],
+    ['{"anyOf":[{"type":"string","enum":["x"]},{"type":"string"}]}', 'a: text'],
+    ['{"anyOf":[{"type":"string","format":"email"},{"type":"null"}]}', 'a: text'],
+    ['{"oneOf":[{"type":"integer"},{"type":"number"}]}', 'a: number'],
+    ['{"allOf":[{"type":"string"},{"maxLength":500}]}', 'a: long-text'],
+    ['{"allOf":[{"enum":[1,2,3]},{"enum":[3,2]}]}', 'a: choice 2|3'],
+    ['{"minLength":1}', 'a: text'],
+    ['{"multipleOf":0.01}', 'a: number'],
+    ['{"type":"string","readOnly":true}', 'a: text never sent', 'a read-only'],
+    ['{"type":"string","deprecated":true}', 'a: text', 'a deprecated'],
+    ['{"type":"string","default":null}', 'a: text'],
+    // What is named like an ID of a product is still a text: only a person makes a product control of it.
+    ['{"title":"Product ID","type":"string"}', 'a: text'],
+    ['{"type":["string","number"]}', 'a: json', 'a several-types'],
+    ['{"anyOf":[{"type":"string"},{"type":"number"}]}', 'a: json', 'a several-types'],
+    ['{"oneOf":[{"properties":{"b":{}}},{"properties":{"c":{}}}]}', 'a: json', 'a several-shapes'],
+    ['{"enum":[{"b":1}]}', 'a: json', 'a several-shapes'],
+    ['{}', 'a: json', 'a any-type'],
+    ['true', 'a: json', 'a any-type'],
+    ['{"type":"object"}', 'a: json', 'a free-names'],
+    [
+      '{"type":"object","additionalProperties":{"type":"string"},"default":{"b":"c"}}',
+      'a: json = {"b":"c"}',
+      'a free-names',
+    ],
+    ['{"type":"array"}', 'a: json', 'a any-type'],
+    ['{"type":"array","prefixItems":[{"type":"string"}]}', 'a: json', 'a list'],
+    ['{"type":"array","items":[{"type":"string"}]}', 'a: json', 'a list'],
+    ['{"type":"array","items":{"type":"array","items":{"type":"string"}}}', 'a: json', 'a list'],
+    ['{"type":"array","items":{"type":"object"}}', 'a: json', 'a free-names'],
+    ['{"$ref":"https://elsewhere.example/a.json"}', 'a: json', 'a remote-ref'],
+    ['{"$ref":"other.yaml#/components/schemas/A"}', 'a: json', 'a remote-ref'],
+    ['{"$ref":"#/$defs/missing"}', 'a: json', 'a missing-ref'],
+    ['{"type":"array","items":{"type":"string","default":"x"}}', 'a[]: text = "x"'],
+    [
+      '{"type":"array","default":["x"],"items":{"type":"string"}}',
+      'a[]: text',
+      'a default-left-out',
+    ],
+    [
+      '{"type":"array","items":{"type":"object","properties":{"b":{"type":"array","items":{"type":"number"}}}}}',
+      'a[].b[]: number',
+    ],
+    [
+      '{"type":"object","readOnly":true,"properties":{"b":{}}}',
+      'a: json never sent',
+      'a read-only',
+    ],
+  ])('%s', (schema, ...expected) => {
+    expect(lines(formWith(schema))).toEqual(expected);
+  });
+
+  it('is none where the schema allows nothing', () => {
+    expect(lines(formWith('false,"b":{"type":"string"}'))).toEqual(['b: text', 'a not-allowed']);
+  });
+
+  it('says that it is required only if everything around it is', () => {
+    const inner = '{"type":"object","properties":{"b":{"type":"string"}},"required":["b"]}';
+    expect(lines(formWith(inner))).toEqual(['a.b: text']);
+    expect(lines(formWith(inner, ',"required":["a"]'))).toEqual(['a.b: text required']);
+    expect(lines(formWith(`{"type":"array","items":${inner}}`))).toEqual(['a[].b: text required']);
+    const readOnly = '{"type":"string","readOnly":true}';
+    expect(lines(formWith(readOnly, ',"required":["a"]'))[0]).toBe('a: text never sent');
+  });
+
+  it('is cleared to null if it has to be there and may be null', () => {
+    const field = '{"type":["string","null"]}';
+    expect(lines(formWith(field, ',"required":["a"]'))).toEqual(['a: text required empty null']);
+    expect(lines(formWith('{"const":"x"}', ',"required":["a"]'))).toEqual([
+      'a: choice "x" required = "x"',
+    ]);
+  });
+});
+
+describe('the fields of an object', () => {
+  it('have their titles and descriptions, and sections of the objects around them', () => {
+    const { fields } = formOf(`{
+      "properties": {
+        "customer": {
+          "title": "Customer",
+          "properties": {
+            "name": { "title": "Full name", "description": " As in the passport. " },
+            "address": { "properties": { "city": { "type": "string" } } },
+            "vip": { "type": "boolean" }
+          }
+        },
+        "note": { "$ref": "#/$defs/note", "description": "For the warehouse" }
+      },
+      "$defs": { "note": { "title": "Note", "type": "string", "description": "A note" } }
+    }`);
+    expect(fields.map(({ path, label, help, section }) => [path, label, help, section])).toEqual([
+      ['note', '', 'For the warehouse', ''],
+      ['customer.name', 'Full name', 'As in the passport.', 'Customer'],
+      ['customer.vip', '', '', 'Customer'],
+      ['customer.address.city', '', '', 'Customer › address'],
+    ]);
+  });
+
+  it('in a list are named by the way to them', () => {
+    const { fields } = formWith(
+      '{"type":"array","items":{"properties":{"product":{"properties":{"id":{"type":"string"}}}}}}',
+    );
+    expect(fields).toMatchObject([{ path: 'a[].product.id', label: 'product.id', section: '' }]);
+  });
+
+  it('come from all parts of allOf, over references', () => {
+    const schema = `{
+      "allOf": [{ "$ref": "#/$defs/base" }, { "properties": { "b": { "type": "number" } }, "required": ["a"] }],
+      "$defs": { "base": { "properties": { "a": { "type": "string" }, "b": { "maximum": 3 } } } }
+    }`;
+    expect(lines(formOf(schema))).toEqual(['a: text required', 'b: number']);
+  });
+
+  it.each([
+    ['', '""'],
+    ['__proto__', '__proto__'],
+    ['a.b', '"a.b"'],
+    ['a[0]', '"a[0]"'],
+    ['say "hi"', '"say \\"hi\\""'],
+    ['Größe', 'Größe'],
+  ])('named %j have the path %s', (name, path) => {
+    const { fields } = formOf(`{"properties":{${JSON.stringify(name)}:{"type":"string"}}}`);
+    expect(fields).toMatchObject([{ path, control: 'text' }]);
+  });
+
+  it('with a name of a megabyte are left out, and said', () => {
+    const name = 'x'.repeat(1024 * 1024);
+    const { fields, left } = formOf(`{"properties":{"${name}":{},"a":{"type":"string"}}}`);
+    expect(fields.map(({ path }) => path)).toEqual(['a']);
+    expect(left).toEqual([{ path: 'x'.repeat(1000), why: 'name-too-long' }]);
+  });
+
+  it('that contain themselves become JSON', () => {
+    const schema = `{
+      "$ref": "#/$defs/person",
+      "$defs": { "person": { "properties": {
+        "name": { "type": "string" },
+        "boss": { "$ref": "#/$defs/person" },
+        "team": { "type": "array", "items": { "$ref": "#/$defs/person" } }
+      } } }
+    }`;
+    expect(lines(formOf(schema))).toEqual([
+      ...['name: text', 'boss: json', 'team: json', 'boss circular', 'team circular'],
+    ]);
+  });
+
+  it('deeper than six levels become JSON', () => {
+    const deep = `${'{"properties":{"a":'.repeat(40)}{"type":"string"}${'}}'.repeat(40)}`;
+    expect(lines(formOf(deep))).toEqual(['a.a.a.a.a.a: json', 'a.a.a.a.a.a too-deep']);
+  });
+
+  it('that depend on others are announced', () => {
+    const rest = ',"if":{"required":["a"]},"then":{"properties":{"b":{}}}';
+    expect(lines(formWith('{"type":"string"}', rest))).toEqual(['a: text', 'conditional']);
+  });
+
+  it('beyond the thousandth are announced', () => {
+    const many = Array.from({ length: 1500 }, (_, index) => `"f${index}":{"type":"string"}`);
+    const { fields, left } = formOf(`{"properties":{${many.join(',')}}}`);
+    expect(fields).toHaveLength(1000);
+    expect(left).toEqual([{ path: '', why: 'too-many-fields' }]);
+  });
+
+  it('can have 10,000 choices and no more', () => {
+    const values = Array.from({ length: 10_000 }, (_, index) => `"value ${index}"`);
+    expect(formWith(`{"enum":[${values.join(',')}]}`).fields[0]?.choices).toHaveLength(10_000);
+    const more = formWith(`{"enum":[${values.join(',')},"one more"]}`);
+    expect(lines(more)).toEqual(['a: text', 'a too-many-choices']);
+  });
+
+  it('fit into the file of a profile', () => {
+    const values = Array.from({ length: 5000 }, (_, index) => `"value ${index}"`).join(',');
+    const many = Array.from({ length: 50 }, (_, index) => `"f${index}":{"enum":[${values}]}`);
+    const { fields } = formOf(`{"properties":{${many.join(',')}}}`);
+    expect(fields).toHaveLength(50);
+    expect(JSON.stringify(fields).length).toBeLessThan(1_000_000);
+  });
+
+  it('have no characters that change the text around them', () => {
+    const { fields } = formWith(
+      '{"title":"a\\u202eb","description":"x\\u0007\\ny\\u2066","type":"string"}',
+    );
+    expect(fields).toMatchObject([{ label: 'a\uFFFDb', help: 'x\uFFFD\ny\uFFFD' }]);
+  });
+});

@@ -1,0 +1,126 @@
+import { Worker as Thread } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSchemaClient, type SchemaClient } from '../../renderer/schema/schema-client.ts';
+
+// Here and not beside the client, whose types know no Node.
+
+const workerFile = new URL('../../renderer/schema/schema.worker.ts', import.meta.url).href;
+const inThread = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  globalThis.self = globalThis;
+  globalThis.postMessage = (message) => parentPort.postMessage(message);
+  globalThis.fetch = async (address) =>
+    address === 'app://counterfoil/data/schema/known'
+      ? new Response('{"properties":{"a":{"type":"string"}}}')
+      : new Response(null, { status: 410 });
+  import(workerData).then(() => parentPort.on('message', (data) => globalThis.onmessage({ data })));
+`;
+
+/** The worker's real file in a real thread, with the surface that the page uses. */
+class ThreadWorker extends EventTarget implements Worker {
+  onmessage: Worker['onmessage'] = null;
+  onerror: Worker['onerror'] = null;
+  onmessageerror: Worker['onmessageerror'] = null;
+  private readonly thread = new Thread(inThread, { eval: true, workerData: workerFile });
+
+  constructor() {
+    super();
+    this.thread.on('message', (data) => this.onmessage?.(new MessageEvent('message', { data })));
+    this.thread.on('error', (error) => {
+      throw error;
+    });
+  }
+
+  postMessage(message: unknown): void {
+    this.thread.postMessage(message);
+  }
+
+  terminate(): void {
+    void this.thread.terminate();
+  }
+}
+
+let workers: ThreadWorker[] = [];
+let client: SchemaClient;
+
+beforeEach(() => {
+  workers = [];
+  client = createSchemaClient(() => {
+    const worker = new ThreadWorker();
+    workers.push(worker);
+    return worker;
+  });
+});
+
+afterEach(() => {
+  for (const worker of workers) worker.terminate();
+});
+
+const file = (text: string): { readonly file: Blob } => ({ file: new Blob([text]) });
+
+describe('a schema document', () => {
+  it('is read from a file', async () => {
+    const text = 'properties:\n  price: { type: number, default: 1.10 }';
+    expect(await client.readSchemaDocument(file(text), 'order')).toMatchObject({
+      ok: true,
+      forms: [{ operation: '', fields: [{ path: 'price', default: '1.10' }] }],
+    });
+  });
+
+  it('is read from the bytes that main offers, as long as they are there', async () => {
+    const known = await client.readSchemaDocument({ readId: 'known' }, 'order');
+    expect(known).toMatchObject({ ok: true, forms: [{ fields: [{ path: 'a' }] }] });
+    const gone = await client.readSchemaDocument({ readId: 'gone' }, 'order');
+    expect(gone).toEqual({ ok: false, problem: { kind: 'unreadable' } });
+  });
+
+  it('that is too large is not read at all', async () => {
+    const size = 16 * 1024 * 1024 + 1;
+    const reading = await client.readSchemaDocument(
+      { file: new Blob([new Uint8Array(size)]) },
+      'order',
+    );
+    expect(reading).toEqual({ ok: false, problem: { kind: 'too-large', bytes: size } });
+  });
+
+  it('is given up when its reading is cancelled', async () => {
+    const cancel = new AbortController();
+    const reading = client.readSchemaDocument(file('{}'), 'order', cancel.signal);
+    cancel.abort(new Error('Cancelled'));
+    await expect(reading).rejects.toThrow('Cancelled');
+    const late = client.readSchemaDocument(file('{}'), 'order', cancel.signal);
+    await expect(late).rejects.toThrow('Cancelled');
+    expect(workers).toHaveLength(1);
+  });
+});
+
+describe('a body', () => {
+  const schema = '{"properties":{"a":{"pattern":"^(a+)+$"},"b":{"type":"string"}}}';
+
+  it('is checked, each in its turn', async () => {
+    const checks = ['{"b":1}', '{"b":"x"}', '{"a":"b"}'].map((body) =>
+      client.checkBody(schema, body),
+    );
+    const found = (await Promise.all(checks)).map(({ advice }) => advice.map(({ path }) => path));
+    expect(found).toEqual([['b'], [], ['a']]);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('is checked without a pattern that takes too long, now and later', async () => {
+    const body = `{"a":"${'a'.repeat(100)}!","b":1}`;
+    const checked = { advice: [{ path: 'b', keyword: 'type' }], unchecked: ['a'] };
+    expect(await client.checkBody(schema, body)).toMatchObject(checked);
+    expect(workers).toHaveLength(2);
+    expect(await client.checkBody(schema, body)).toMatchObject(checked);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('is not checked if there is no worker', async () => {
+    client = createSchemaClient(() => {
+      throw new Error('Refused');
+    });
+    const reading = await client.readSchemaDocument(file('{}'), 'order');
+    expect(reading).toEqual({ ok: false, problem: { kind: 'broke' } });
+    expect(await client.checkBody(schema, '{}')).toEqual({ advice: [], unchecked: [''] });
+  });
+});
