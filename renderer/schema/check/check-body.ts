@@ -40,7 +40,15 @@ export function checkBodyText(
     if (!(error instanceof TooManySteps)) throw error;
     checker.leave(value);
   }
-  return { advice, unchecked: [...checker.unchecked] };
+  return { advice: withoutRepeats(advice), unchecked: [...checker.unchecked] };
 }
 
 const nothingChecked: CheckedBody = { advice: [], unchecked: [''] };
+
+/** Two schemas can say the same of one value. */
+function withoutRepeats(advice: readonly Advice[]): readonly Advice[] {
+  const known = new Map(
+    advice.map((one) => [JSON.stringify([one.steps, one.keyword, one.expected]), one]),
+  );
+  return [...known.values()];
+}

@@ -97,10 +97,10 @@ describe('a YAML document', () => {
     const value = fc.jsonValue({ depthSize: 'small' }).filter((json) => typeof json === 'object');
     fc.assert(
       fc.property(value, (json) => {
-        const text = JSON.stringify(json);
-        expect(JSON.parse(read(stringify(json, { aliasDuplicateObjects: false })))).toEqual(
-          JSON.parse(text),
-        );
+        // JSON has no -0 of its own.
+        const plain: unknown = JSON.parse(JSON.stringify(json));
+        const yaml = stringify(plain, { aliasDuplicateObjects: false });
+        expect(JSON.parse(read(yaml))).toEqual(plain);
       }),
     );
   });
