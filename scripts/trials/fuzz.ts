@@ -115,7 +115,7 @@ async function makeCalls(
     }
     // The requests for bytes of missing lists come from this test.
     problems.push(...first.problems().filter((problem) => !problem.includes('/data/products/')));
-    kept = await keptBy(openWindowOf(first));
+    kept = await keptBy(openWindowOf(first), profile.id);
     const writes = service.requests.filter(({ method }) => method !== 'GET');
     const journalEntries = new Map(
       [...cleared, ...kept.journalEntries].map((journalEntry) => [
@@ -129,7 +129,7 @@ async function makeCalls(
   }
   const second = await launchApp({ userData });
   try {
-    const after = withoutNewEvidence(await keptBy(second.window), kept);
+    const after = withoutNewEvidence(await keptBy(second.window, profile.id), kept);
     if (JSON.stringify(after) !== JSON.stringify(kept)) {
       problems.push(`The next start knows something else: ${firstDifference(kept, after)}`);
     }
@@ -218,13 +218,14 @@ function keepIds({ ids, lasting }: Names, sent: unknown): void {
 }
 
 /** The data that must be the same after a restart. */
-async function keptBy(window: Page) {
+async function keptBy(window: Page, lasting: string) {
   const { profiles, settings } = await askMain(window, 'getStartState', {});
   const { kind } = await askMain(window, 'getJournalState', {});
   const notices = await askMain(window, 'getNotices', {});
+  const { forms } = await askMain(window, 'getForms', { profileId: lasting });
   // The demo gets a new address at every start.
   const services = profiles.filter(({ demo }) => !demo);
-  return { services, settings, kind, notices, journalEntries: await readJournal(window) };
+  return { services, settings, kind, notices, forms, journalEntries: await readJournal(window) };
 }
 
 type Kept = Awaited<ReturnType<typeof keptBy>>;

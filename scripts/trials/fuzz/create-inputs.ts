@@ -87,6 +87,10 @@ function validFor(schema: Schema, place: Place): unknown {
 
 function textFor(schema: Schema, { name, random, names, key }: Place): string | Uint8Array {
   if (key === 'baseUrl') return random.pick(names.addresses);
+  if (name === 'readSchemaDocument' && key === 'address')
+    return `${random.pick(['', names.addresses[0]])}${random.pick(schemaPaths)}`;
+  if (jsonKeys.has(key)) return random.pick(jsonTexts);
+  if (key === 'path') return random.pick(fieldPaths);
   // A proxy on this computer that doesn't answer.
   if (key === 'address' || key === 'url')
     return random.pick(['http://127.0.0.1:1', 'http://[::1]:1/x.pac']);
@@ -120,6 +124,30 @@ const bodies = [
   '{}',
   '{"productId":1,"quantity":2,"customer":"Ada"}',
   '{"price":1.10,"id":12345678901234567890}',
+] as const;
+
+/** A list that the service has, and others that it doesn't have or that are on no server of the profile. */
+const schemaPaths = [
+  '/api/v1/products',
+  '/openapi.json',
+  '//127.0.0.1:1/openapi.json',
+  '/../%2fsecret?token=a#b',
+] as const;
+
+/** Properties whose values are JSON texts. */
+const jsonKeys: ReadonlySet<string> = new Set(['default', 'value', 'schema']);
+const jsonTexts = ['"Ada"', 'null', '1.10', '12345678901234567890', '{"a":[]}', '{', ''] as const;
+
+/** Paths of the fields of a form, and texts that are none. */
+const fieldPaths = [
+  'customer',
+  'lines[].productId',
+  '"a.b"."c[]"',
+  '__proto__',
+  '""',
+  'Größe',
+  'a..b',
+  '[]',
 ] as const;
 
 /** Tables for batches. */

@@ -1,0 +1,181 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
+import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
+import { redirectTo } from '../../service/answer.ts';
+
+/** A form that somebody else has made decides what goes into a body, so it is shown before it is used. */
+
+async function importFile(window: Page, file: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    window.waitForEvent('filechooser'),
+    new ProfileMenu(window).press('Import profiles…'),
+  ]);
+  await chooser.setFiles(file);
+}
+
+const stored = {
+  fields: [newFormField('customer'), newFormField('note'), newFormField('quantity')],
+  source: null,
+};
+const ofColleague = [
+  { path: 'quantity', control: 'number', required: true, default: '1' },
+  { path: 'customer', label: 'Customer' },
+  { path: 'internal', default: '"from the file"', hidden: true },
+];
+
+test('a form in a file is shown as a difference, and used only when the user agrees', async ({
+  window,
+  profile,
+  files,
+}) => {
+  const profileId = profile?.id ?? '';
+  await askMain(window, 'saveForm', { profileId, kind: 'order', form: stored, opened: null });
+  const pathsNow = async () => {
+    const { forms } = await askMain(window, 'getForms', { profileId });
+    return forms.order?.fields.map(({ path }) => path);
+  };
+  const file = join(files, 'forms.json');
+  const known = { name: 'Shop', baseUrl: profile?.baseUrl };
+  writeFileSync(file, JSON.stringify([{ ...known, orderForm: ofColleague }]));
+
+  await importFile(window, file);
+  const asked = new ProfileOffer(window);
+  const form = asked.dialog.getByRole('listitem', { name: 'Shop: Order form' });
+  const added = form.getByRole('list', { name: '1 new field' });
+  await expect(added).toContainText('internal');
+  await expect(added).toContainText('Default "from the file"');
+  await expect(added).toContainText('Hidden Yes');
+  await expect(form.getByRole('list', { name: '1 removed field' })).toHaveText('note');
+  const changed = form.getByRole('list', { name: '2 changed fields' });
+  await expect(changed).toContainText('Control Text → Number');
+  await expect(changed).toContainText('Default None → 1');
+  await expect(changed).toContainText('Label None → Customer');
+  await expect(form).toContainText('The fields are in a different order.');
+  await expectNoViolations(window);
+  await asked.leaveOut.click();
+  await expect(asked.dialog).toBeHidden();
+  expect(await pathsNow()).toEqual(['customer', 'note', 'quantity']);
+
+  await importFile(window, file);
+  await asked.use.click();
+  await expect(asked.dialog).toBeHidden();
+  expect(await pathsNow()).toEqual(['quantity', 'customer', 'internal']);
+
+  await importFile(window, file);
+  await expect(
+    window.getByRole('status').filter({ hasText: 'contains only profiles that you already have' }),
+  ).toBeVisible();
+});
+
+test('the form of a new profile is shown with it, and one of a newer version is refused', async ({
+  window,
+  files,
+}) => {
+  const depot = { name: 'Depot', baseUrl: 'https://depot.example' };
+  const file = join(files, 'depot.json');
+  writeFileSync(file, JSON.stringify([{ ...depot, userForm: [{ path: 'a', pages: 2 }] }]));
+  await importFile(window, file);
+  const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
+  await expect(refused).toContainText('The file may come from a newer version');
+  await refused.getByRole('button', { name: 'Close' }).click();
+
+  writeFileSync(file, JSON.stringify([{ ...depot, userForm: [{ path: 'email' }] }]));
+  await importFile(window, file);
+  const asked = new ProfileOffer(window);
+  await expect(asked.dialog.getByRole('listitem', { name: 'Depot: User form' })).toContainText(
+    'email',
+  );
+  await asked.use.click();
+  await expect(asked.dialog).toBeHidden();
+  const { profiles } = await askMain(window, 'getStartState', {});
+  const profileId = profiles.find(({ name }) => name === 'Depot')?.id ?? '';
+  const { forms } = await askMain(window, 'getForms', { profileId });
+  expect(forms.user?.fields).toEqual([newFormField('email')]);
+});
+
+test('an export says that the file will contain choices, and does nothing when it is cancelled', async ({
+  launched,
+  window,
+  profile,
+  files,
+}) => {
+  const file = join(files, 'shop.json');
+  await answerSaveDialog(launched, file);
+  const choices = [
+    { value: '"red"', label: '' },
+    { value: '"blue"', label: '' },
+  ];
+  const form = { fields: [newFormField('colour', { control: 'choice', choices })], source: null };
+  await askMain(window, 'saveForm', {
+    ...{ profileId: profile?.id ?? '', kind: 'order', form, opened: null },
+  });
+  await new ProfileMenu(window).press('Export profile…');
+  const asked = window.getByRole('dialog', { name: 'Export the choices too?' });
+  await expect(asked).toContainText(
+    'The file contains the choices of 1 field: colour ("red", "blue").',
+  );
+  await expectNoViolations(window);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toBeHidden();
+
+  await new ProfileMenu(window).press('Export profile…');
+  await asked.getByRole('button', { name: 'Export' }).click();
+  await expect(
+    window.getByRole('status').filter({ hasText: `Shop was exported to ${file}` }),
+  ).toBeVisible();
+  const [exported] = JSON.parse(readFileSync(file, 'utf8')).profiles;
+  expect(exported.orderForm).toEqual([
+    {
+      path: 'colour',
+      control: 'choice',
+      choices: [
+        { value: '"red"', label: '' },
+        { value: '"blue"', label: '' },
+      ],
+    },
+  ]);
+});
+
+test.describe('a schema document', () => {
+  // The bytes are there once.
+  test.use({ expectedProblems: /410.*\/data\/schema\// });
+
+  test('is read without the token, and with it only when asked to', async ({
+    window,
+    service,
+    profile,
+  }) => {
+    const profileId = profile?.id ?? '';
+    const read = (address: string, withToken: boolean) =>
+      askMain(window, 'readSchemaDocument', {
+        ...{ profileId, callId: crypto.randomUUID(), address, withToken },
+      });
+    await expect(read(`${service.baseUrl}/openapi.json`, false)).rejects.toThrow('"status":401');
+    service.always('GET /openapi.json', { status: 200, body: '{"openapi": "3.1.0", "x": 1.10}' });
+    const { readId } = await read(`${service.baseUrl}/openapi.json`, true);
+    const text = (id: string) =>
+      window.evaluate(async (path) => {
+        const response = await fetch(path);
+        return response.ok ? response.text() : response.status;
+      }, `app://counterfoil/data/schema/${id}`);
+    expect(await text(readId)).toBe('{"openapi": "3.1.0", "x": 1.10}');
+    expect(await text(readId)).toBe(410);
+    const sent = service.requests.filter(({ path }) => path === '/openapi.json');
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      `Bearer ${service.token}`,
+    ]);
+
+    service.always('GET /moved', redirectTo('/openapi.json'));
+    await expect(read(`${service.baseUrl}/moved`, true)).rejects.toThrow('"kind":"redirected"');
+    await expect(read('http://127.0.0.1:1/openapi.json', true)).rejects.toThrow('other-origin');
+    expect(service.requests.filter(({ path }) => path === '/openapi.json')).toHaveLength(2);
+  });
+});
