@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { canBeFound, textOfValue, valueOfTyped } from './product-value.ts';
+
+test.each([
+  [null, ''],
+  ['12', '12'],
+  ['9007199254740993', '9007199254740993'],
+  ['"A\\u0042\\n"', 'AB\n'],
+  ['{{row:ID}}', '{{row:ID}}'],
+  ['true', 'true'],
+  ['"not json', '"not json'],
+] as const)('the box shows %j as %j', (value, text) => {
+  expect(textOfValue(value)).toBe(text);
+});
+
+test.each([
+  ['12', true],
+  ['1.0', true],
+  ['"A-1"', true],
+  ['""', false],
+  [null, false],
+  ['true', false],
+  ['{"a":1}', false],
+  ['"{{row:ID}}"', false],
+  ['{{row:ID}}', false],
+  ['"open', false],
+] as const)('the list is asked for %j: %s', (value, is) => {
+  expect(canBeFound(value)).toBe(is);
+});
+
+describe('a typed text', () => {
+  test.each([
+    ['12', null, '12'],
+    ['12', 'number', '12'],
+    ['12', 'mixed', '12'],
+    ['12', 'text', '"12"'],
+    ['90071992547409931', 'number', '90071992547409931'],
+    ['007', 'number', '"007"'],
+    ['1.', 'number', '"1."'],
+    ['-3', 'number', '-3'],
+    ['A-1', 'number', '"A-1"'],
+    ['{{row:ID}}', 'number', '"{{row:ID}}"'],
+    ['"', null, '"\\""'],
+    ['', 'number', null],
+  ] as const)('%j in a list of kind %s is sent as %s', (typed, kind, value) => {
+    expect(valueOfTyped(typed, kind, null)).toBe(value);
+  });
+
+  test('of digits stays text where it was text, unless the list writes numbers', () => {
+    expect(valueOfTyped('123', null, '"12"')).toBe('"123"');
+    expect(valueOfTyped('123', 'number', '"12"')).toBe('123');
+    expect(valueOfTyped('12', null, '"lamp"')).toBe('12');
+  });
+
+  test('is what the box shows again', () => {
+    for (const typed of ['12', '1e5', ' 1', '\ud800', '"a"', 'null', '{{x}}']) {
+      expect(textOfValue(valueOfTyped(typed, null, null))).toBe(typed);
+    }
+  });
+});
