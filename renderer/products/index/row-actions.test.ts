@@ -51,7 +51,7 @@ function start(index: ProductIndex) {
       return said.at(-1);
     },
     exported(what: RowsWanted, as: RowsFormat = 'csv') {
-      actions.receive({ type: 'export', requestId: 'e', what, as });
+      actions.receive({ type: 'export', requestId: 'e', what, as, member: null });
       actions.receive({ type: 'next-piece', requestId: 'e' });
       return said.slice(-2);
     },
@@ -158,7 +158,13 @@ describe('exported rows', () => {
     const index = numbered(3, 1, 2);
     const page = start(index);
     page.show(index, { sort: { column: 'id', direction: 'descending' }, search: '' });
-    page.actions.receive({ type: 'export', requestId: 'x', what: 'shown', as: 'csv' });
+    page.actions.receive({
+      type: 'export',
+      requestId: 'x',
+      what: 'shown',
+      as: 'csv',
+      member: null,
+    });
     index.remove('2');
     page.actions.publish(numbered(9));
     page.actions.receive({ type: 'next-piece', requestId: 'x' });
@@ -205,7 +211,13 @@ describe('exported rows', () => {
     const index = numbered(3, 1, 2);
     const page = start(index);
     page.actions.expectView();
-    page.actions.receive({ type: 'export', requestId: 'x', what: 'shown', as: 'csv' });
+    page.actions.receive({
+      type: 'export',
+      requestId: 'x',
+      what: 'shown',
+      as: 'csv',
+      member: null,
+    });
     expect(page.said.at(-1)).toBeUndefined();
     page.show(index, { sort: null, search: '#1' });
     expect(page.said.at(-1)).toMatchObject({ type: 'export', rows: 1 });

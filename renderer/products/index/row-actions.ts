@@ -2,12 +2,13 @@ import type { SortOrder } from './order/sort-order.ts';
 import { clipboardText } from './out/clipboard-text.ts';
 import { RowReader } from './out/read-row.ts';
 import { RowExport } from './out/row-export.ts';
-import { asShown, ofDelete, RowLines } from './out/row-lines.ts';
+import { asShown, ofDelete, ofOrder, RowLines } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import {
   type FromIndex,
   firstRows,
   type ProductQuery,
+  type RowsWanted,
   type SelectionChange,
   type SelectionCounts,
   type ToIndex,
@@ -180,7 +181,7 @@ export class RowActions {
   }
 
   #beginExport(message: OfType<'export'>): void {
-    const { requestId, what, as } = message;
+    const { requestId, what, as, member } = message;
     const index = this.#index;
     const view = this.#view;
     if (index === null || view === null || this.#isViewAwaited) {
@@ -188,16 +189,29 @@ export class RowActions {
       return;
     }
     const { columns } = index;
-    const wanted = what === 'shown' ? view.rows : this.#selectedRows(index, view);
-    const rows = as === 'deletes' ? oneRowAnId(wanted, index.ids) : wanted;
+    const wanted = this.#wantedRows(what, index, view);
+    const rows = as === 'deletes' || as === 'orders' ? oneRowAnId(wanted, index.ids) : wanted;
     const reader = new RowReader(columns, as === 'rows' ? view.query.fields : []);
-    const text =
+    const lineOf = {
+      deletes: () => ofDelete,
+      rows: () => asShown,
+      orders: () => ofOrder(columns, member),
+    };
+    this.#exports.set(
+      requestId,
       as === 'csv'
         ? new RowExport(columns, rows, view.query.fields)
-        : new RowLines(reader, rows, as === 'deletes' ? ofDelete : asShown);
-    this.#exports.set(requestId, text);
+        : new RowLines(reader, rows, lineOf[as]()),
+    );
     const first = Array.from(rows.subarray(0, firstRows), (row) => reader.read(row));
     this.#post({ type: 'export', requestId, rows: rows.length, first });
+  }
+
+  #wantedRows(what: RowsWanted, index: ProductIndex, view: RowActionsView): Uint32Array {
+    if (what === 'shown') return view.rows;
+    if (what === 'selected') return this.#selectedRows(index, view);
+    const rows = index.find(what.id);
+    return Uint32Array.from(rows.includes(what.row) ? [what.row] : rows.slice(0, 1));
   }
 
   /** Selected rows in the order of the view, including those outside it. */

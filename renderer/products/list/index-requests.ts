@@ -104,9 +104,15 @@ export class IndexRequests {
     return (await this.#ask({ type: 'match', requestId, value, member }, 'choices')).found;
   }
 
-  async exportRows(what: RowsWanted, as: RowsFormat): Promise<ExportRows> {
+  /** `member`: see the message `export`. */
+  async exportRows(
+    what: RowsWanted,
+    as: RowsFormat,
+    member: string | null = null,
+  ): Promise<ExportRows> {
     const requestId = crypto.randomUUID();
-    const { rows, first } = await this.#ask({ type: 'export', requestId, what, as }, 'export');
+    const message = { type: 'export', requestId, what, as, member } as const;
+    const { rows, first } = await this.#ask(message, 'export');
     return {
       count: rows,
       first,

@@ -1,4 +1,6 @@
-import type { ProductRow } from '../protocol/product-rows.ts';
+import { orderColumns, valueColumn } from '../protocol/index-protocol.ts';
+import type { ProductRow, RowColumns } from '../protocol/product-rows.ts';
+import { MemberReader } from './member-reader.ts';
 import type { RowReader } from './read-row.ts';
 
 /** In UTF-16 units; keeps each piece close to the 256 KiB of an export. */
@@ -6,28 +8,48 @@ const pieceLength = 256 * 1024;
 /** Enough of a name to recognise the product; more would only make the table too large to be accepted. */
 const mostName = 100;
 
+// If the cut splits a surrogate pair, the remaining half becomes U+FFFD.
+const short = (text: string): string => JSON.stringify(text.slice(0, mostName).toWellFormed());
+
 /** A row in the table of a batch of deletes: its ID, digit by digit as text, and its name. */
-export const ofDelete = ({ id, name }: ProductRow): unknown => ({
-  id,
-  // If the cut splits a surrogate pair, the remaining half becomes U+FFFD.
-  name: name.slice(0, mostName).toWellFormed(),
-});
+export const ofDelete = ({ id, name }: ProductRow): string =>
+  `{"id":${JSON.stringify(id)},"name":${short(name)}}`;
 
 /** Everything a row shows. */
-export const asShown = (row: ProductRow): unknown => row;
+export const asShown = (row: ProductRow): string => JSON.stringify(row);
+
+/**
+ * A row in the table of a batch of orders. Its ID, or the member in its place, is the list's own JSON: `JSON.parse`
+ * would change digits.
+ */
+export function ofOrder(columns: RowColumns, member: string | null): (row: ProductRow) => string {
+  const ids = new MemberReader(columns, null);
+  const values = new MemberReader(columns, member);
+  // Raw line breaks in JSON are only white space, but end a line here.
+  const oneLine = (json: string | null) => json?.replace(/[\r\n]/g, ' ') ?? 'null';
+  return ({ row, name, price }) => {
+    const cells = [
+      [orderColumns.id, oneLine(ids.read(row))],
+      [orderColumns.name, short(name)],
+      [orderColumns.price, /^-?(0|[1-9]\d*)(\.\d+)?$/.test(price) ? price : short(price)],
+      ...(member === null ? [] : [[valueColumn(member), oneLine(values.read(row))]]),
+    ];
+    return `{${cells.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(',')}}`;
+  };
+}
 
 /** Rows as JSON Lines, in pieces. */
 export class RowLines {
   readonly #reader: RowReader;
   readonly #rows: Uint32Array;
-  readonly #cellsOf: (row: ProductRow) => unknown;
+  readonly #lineOf: (row: ProductRow) => string;
   #written = 0;
 
-  /** `rows` must not change afterwards. */
-  constructor(reader: RowReader, rows: Uint32Array, cellsOf: (row: ProductRow) => unknown) {
+  /** `rows` must not change afterwards. `lineOf` returns JSON without line breaks. */
+  constructor(reader: RowReader, rows: Uint32Array, lineOf: (row: ProductRow) => string) {
     this.#reader = reader;
     this.#rows = rows;
-    this.#cellsOf = cellsOf;
+    this.#lineOf = lineOf;
   }
 
   /** The next piece, of whole lines, and the number of rows so far; an empty text at the end. */
@@ -35,7 +57,7 @@ export class RowLines {
     let text = '';
     while (this.#written < this.#rows.length && text.length < pieceLength) {
       const row = this.#reader.read(this.#rows[this.#written++] ?? 0);
-      text += `${JSON.stringify(this.#cellsOf(row))}\n`;
+      text += `${this.#lineOf(row)}\n`;
     }
     return { text, written: this.#written };
   }

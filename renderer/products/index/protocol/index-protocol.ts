@@ -75,13 +75,28 @@ export interface SelectionCounts {
   readonly left: number;
 }
 
-export type RowsWanted = 'shown' | 'selected';
+/** Which rows: those of the view, the selected ones, or one; its ID shows whether it is still the same list. */
+export type RowsWanted = 'shown' | 'selected' | { readonly row: number; readonly id: string };
 
 /**
  * Export formats. `csv`: ID, name, price and the fields shown, for a spreadsheet. `deletes`: the table of a batch of
- * deletes, JSON Lines of `{"id":"…","name":"…"}` with one row per ID. `rows`: JSON Lines of `ProductRow`.
+ * deletes, JSON Lines of `{"id":"…","name":"…"}` with one row per ID. `rows`: JSON Lines of `ProductRow`. `orders`: the
+ * table of a batch of orders, JSON Lines with the columns of `orderColumns` as JSON, digits as they arrived, and one row
+ * per ID.
  */
-export type RowsFormat = 'csv' | 'deletes' | 'rows';
+export type RowsFormat = 'csv' | 'deletes' | 'rows' | 'orders';
+
+/** The columns of `orders`. */
+export const orderColumns = { id: 'ID', name: 'Name', price: 'Price' } as const;
+
+/** The column of `orders` with what an order gets of a product: its ID, or another member. */
+export function valueColumn(member: string | null): string {
+  if (member === null) return orderColumns.id;
+  // Braces, for example, have a meaning in a placeholder.
+  const isPlain = /^[\p{L}\p{N}_-]+$/u.test(member);
+  const isTaken = Object.values<string>(orderColumns).includes(member);
+  return isPlain && !isTaken ? member : 'Value';
+}
 
 /** Number of rows of an export that are returned in advance, to describe it. */
 export const firstRows = 5;
@@ -136,6 +151,8 @@ export type ToIndex =
       readonly requestId: string;
       readonly what: RowsWanted;
       readonly as: RowsFormat;
+      /** For `orders`: the member in `valueColumn`; null for the ID. */
+      readonly member: string | null;
     }
   /** The entry of this row; the ID shows whether it is still the same list. */
   | {
