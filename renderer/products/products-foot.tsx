@@ -1,4 +1,4 @@
-import { Copy, Download, Trash2, X } from 'lucide-react';
+import { Copy, Download, ReceiptText, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
@@ -12,6 +12,7 @@ import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { ProgressBar } from '../ui/page/progress-bar.tsx';
+import type { CreateOrder } from './create-order/use-create-order.ts';
 import { continueDeletes } from './delete-many/continue-deletes.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
 import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
@@ -26,6 +27,7 @@ interface ProductsFootProps {
   readonly state: ProductListState;
   readonly productExport: ProductExport;
   readonly deleteMany: DeleteMany;
+  readonly createOrder: CreateOrder;
   readonly onCopy: () => void;
 }
 
@@ -34,7 +36,7 @@ interface ProductsFootProps {
  * under the pointer.
  */
 export function ProductsFoot(props: ProductsFootProps) {
-  const { list, state, productExport, deleteMany, onCopy } = props;
+  const { list, state, productExport, deleteMany, createOrder, onCopy } = props;
   const { selection } = state;
   const { progress, cancel } = productExport;
   const foot = useRef<HTMLDivElement>(null);
@@ -78,6 +80,7 @@ export function ProductsFoot(props: ProductsFootProps) {
         onCopy={onCopy}
         isExporting={productExport.isBusy}
         onExport={() => productExport.start('selected')}
+        createOrder={createOrder}
         onClear={() => {
           list.select({ kind: 'none' });
           focusGrid();
@@ -95,6 +98,7 @@ interface SelectionLineProps {
   readonly onCopy: () => void;
   readonly isExporting: boolean;
   readonly onExport: () => void;
+  readonly createOrder: CreateOrder;
   readonly onClear: () => void;
 }
 
@@ -106,6 +110,7 @@ function SelectionLine({
   onCopy,
   isExporting,
   onExport,
+  createOrder,
   onClear,
 }: SelectionLineProps) {
   const { t } = useTranslation();
@@ -152,6 +157,14 @@ function SelectionLine({
             onPress={onExport}
           >
             {t('products.selection.export')}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={ReceiptText}
+            isPending={createOrder.isPreparing}
+            onPress={() => createOrder.withSelected(count)}
+          >
+            {t('products.createOrder.word')}
           </Button>
           <Button
             variant="quiet"

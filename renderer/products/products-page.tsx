@@ -10,6 +10,8 @@ import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useListChoices } from './choices/use-list-choices.ts';
+import { CreateOrderDialogs } from './create-order/create-order-dialogs.tsx';
+import { type CreateOrder, useCreateOrder } from './create-order/use-create-order.ts';
 import { DeleteDialogs } from './delete/delete-dialogs.tsx';
 import { type DeleteProduct, useDeleteProduct } from './delete/use-delete-product.ts';
 import { DeleteManyDialogs } from './delete-many/delete-many-dialogs.tsx';
@@ -68,10 +70,12 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   const deleteMany = useDeleteMany({ profile, list, state, isCurrent });
   const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
   const productExport = useExport(profile, list);
+  const createOrder = useCreateOrder(profile, list);
   // An export takes its rows from the list, and a delete's outcome is checked there.
   const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
   const isExporting = productExport.isBusy || productExport.failure !== null;
-  const isInUse = isExporting || isDeleting || isHeld;
+  const isOrdering = createOrder.isPreparing || createOrder.question !== null;
+  const isInUse = isExporting || isDeleting || isOrdering || isHeld;
   if (isNeeded !== isInUse) setIsNeeded(isInUse);
   const isLong = (state.read?.bytes ?? 0) > mostBytesLeft;
   // Don't discard the user's selection.
@@ -132,6 +136,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
           deletion={deletion}
           deleteMany={deleteMany}
           productExport={productExport}
+          createOrder={createOrder}
           shownFields={shownFields}
           onOpen={details.open}
           onLoad={load}
@@ -139,6 +144,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
         />
       )}
       <ProductDetailsDialog details={details} currency={profile.currency} />
+      <CreateOrderDialogs profile={profile} createOrder={createOrder} />
       <DeleteDialogs profile={profile} deletion={deletion} />
       <DeleteManyDialogs profile={profile} isCurrent={isCurrent} deleteMany={deleteMany} />
       <ExportFailureDialog profile={profile} isCurrent={isCurrent} productExport={productExport} />
@@ -180,6 +186,7 @@ interface LoadedProductsProps {
   readonly deletion: DeleteProduct;
   readonly deleteMany: DeleteMany;
   readonly productExport: ProductExport;
+  readonly createOrder: CreateOrder;
   readonly shownFields: ShownFields;
   readonly onOpen: (row: ProductRow) => void;
   readonly onLoad: () => void;
@@ -190,6 +197,7 @@ interface LoadedProductsProps {
 /** The list, or why there is nothing to show, with the available actions below it. */
 function LoadedProducts(props: LoadedProductsProps) {
   const { profile, list, state, priceFilter, deletion, deleteMany, productExport } = props;
+  const { createOrder } = props;
   const copyRows = useCopyRows(list);
   const { view, query } = state;
   if (view === null) return null;
@@ -204,6 +212,7 @@ function LoadedProducts(props: LoadedProductsProps) {
         onDelete={deletion.ask}
         deleteForbidden={deletion.forbidden}
         onOpen={props.onOpen}
+        onOrder={createOrder.withProduct}
         currency={profile.currency}
         onCopy={copyRows}
         shownFields={props.shownFields}
@@ -225,6 +234,7 @@ function LoadedProducts(props: LoadedProductsProps) {
         state={state}
         productExport={productExport}
         deleteMany={deleteMany}
+        createOrder={createOrder}
         onCopy={() => copyRows(null)}
       />
     </>

@@ -230,7 +230,7 @@ export const modules: readonly Module[] = [
       ...[['index', 'price', 'product-label'], ['list'], ['fields'], ['grid', 'spoken']],
       ...[
         ['filter', 'details', 'export', 'choices'],
-        ['loading', 'delete', 'delete-many'],
+        ['loading', 'delete', 'delete-many', 'create-order'],
         ['entry-points'],
       ],
     ],

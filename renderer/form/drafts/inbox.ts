@@ -1,10 +1,14 @@
 import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import type { BodyState } from '../../body/content/state.ts';
+import type { Words } from '../../ui/status/status-context.ts';
 
-/** What another page sends to a form: one of its drafts, or a template to start from. */
+/** What another page sends to a form: one of its drafts, or a template or a body to start from. */
 export type Arrival =
   | { readonly what: 'draft'; readonly draftId: string }
-  | { readonly what: 'template'; readonly template: Template };
+  | { readonly what: 'template'; readonly template: Template }
+  /** `said`: shown once the form has it. */
+  | { readonly what: 'body'; readonly body: BodyState; readonly said: Words };
 
 type Open = (arrival: Arrival) => void;
 
@@ -12,7 +16,7 @@ const keyOf = (profileId: string, kind: BodyKind) => `${kind} ${profileId}`;
 const forms = new Map<string, Open>();
 const waiting = new Map<string, Arrival>();
 
-/** Opens a draft or a template in its form: immediately, or when the form is ready. */
+/** Opens a draft, a template or a body in its form: immediately, or when the form is ready. */
 export function sendToForm(profileId: string, kind: BodyKind, arrival: Arrival): void {
   const key = keyOf(profileId, kind);
   const open = forms.get(key);

@@ -100,7 +100,9 @@ export function useDraftActions(
   useArrivals(profile.id, fields.kind, draft.isReady, (arrival) => {
     // It shows itself why it can't.
     if (arrival.what === 'template') beginFrom(arrival.template);
-    else if (canChange) void open(arrival.draftId);
+    else if (arrival.what === 'body') {
+      void begin({ ...fresh(), body: arrival.body }, arrival.said);
+    } else if (canChange) void open(arrival.draftId);
     else announce({ text: (t) => t('drafts.waits') });
   });
 

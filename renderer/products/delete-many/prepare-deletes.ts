@@ -1,8 +1,8 @@
-import type { TableOptions } from '../../../main/contract/batch/table.ts';
 import type { WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { call as callMain } from '../../lib/app/call.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ExportRows } from '../list/index-requests.ts';
+import { sendTable } from '../list/send-table.ts';
 
 /** A batch of deletes that waits for confirmation. */
 export interface PreparedDeletes {
@@ -13,17 +13,6 @@ export interface PreparedDeletes {
   /** The confirmation main requires before the batch runs; null if none. */
   readonly wanted: WantedConfirmation | null;
 }
-
-/** Matches what `RowLines` writes, so nothing has to be guessed. */
-const options: TableOptions = {
-  format: 'json-lines',
-  encoding: 'utf-8',
-  separator: ',',
-  hasHeader: true,
-  sheet: null,
-};
-
-const encoder = new TextEncoder();
 
 /**
  * Creates a batch of these rows without sending any, so that the confirmation shows exactly what would run. Rejects
@@ -69,18 +58,4 @@ export async function discardDeletes(call: typeof callMain, batchId: string): Pr
     // The batch stays in the list of batches, where the user can remove it.
   }
   return !wasStarted;
-}
-
-/** Prepares the next piece while one is being sent, so at most two are in memory. */
-async function sendTable(call: typeof callMain, rows: ExportRows, batchId: string): Promise<void> {
-  await call('beginTable', { batchId, fileName: null });
-  for (let piece = await rows.next(); piece.text !== ''; ) {
-    const bytes = encoder.encode(piece.text);
-    const [next] = await Promise.all([rows.next(), call('addTableBytes', { batchId, bytes })]);
-    piece = next;
-  }
-  const table = await call('readTable', { batchId, callId: crypto.randomUUID(), options });
-  if (table.rows !== rows.count) {
-    throw new Error(`The table has ${table.rows} rows in place of ${rows.count}.`);
-  }
 }

@@ -35,6 +35,8 @@ interface ProductGridProps {
   readonly deleteForbidden: string | null;
   /** Shows all details of the product. */
   readonly onOpen: (row: ProductRow) => void;
+  /** Starts a new order with the product. */
+  readonly onOrder: (row: ProductRow) => void;
   readonly currency: string | null;
   /** Copies the selected rows or, if there are none, the row of this ID. */
   readonly onCopy: (id: string | null) => void;
@@ -52,6 +54,7 @@ export function ProductGrid({
   onDelete,
   deleteForbidden,
   onOpen,
+  onOrder,
   currency,
   onCopy,
   shownFields,
@@ -161,6 +164,7 @@ export function ProductGrid({
             onDelete={onDelete}
             deleteForbidden={deleteForbidden}
             onOpen={onOpen}
+            onOrder={onOrder}
             decimals={decimals}
             idFits={idFits}
             fields={fields}

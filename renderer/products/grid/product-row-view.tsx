@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Info, Trash2 } from 'lucide-react';
+import { Info, ReceiptText, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -35,6 +35,8 @@ interface ProductRowViewProps {
   readonly onDelete: (row: ProductRow) => void;
   readonly deleteForbidden: string | null;
   readonly onOpen: (row: ProductRow) => void;
+  /** Starts a new order with the product. */
+  readonly onOrder: (row: ProductRow) => void;
   /** How many decimals the price column has space for. */
   readonly decimals: number;
   /** How many characters of an ID the column has space for. */
@@ -58,6 +60,7 @@ export const ProductRowView = memo(function ProductRowView({
   onDelete,
   deleteForbidden,
   onOpen,
+  onOrder,
   decimals,
   idFits,
   fields,
@@ -98,7 +101,10 @@ export const ProductRowView = memo(function ProductRowView({
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <Name {...{ t, row, product, reason, isUnknown, onOpen }} tabIndex={tabIndex('name')} />
+          <Name
+            {...{ t, row, product, reason, isUnknown, onOpen, onOrder }}
+            tabIndex={tabIndex('name')}
+          />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
@@ -144,9 +150,11 @@ interface NameProps extends CellProps {
   readonly isUnknown: boolean;
   readonly tabIndex: 0 | -1;
   readonly onOpen: (row: ProductRow) => void;
+  readonly onOrder: (row: ProductRow) => void;
 }
 
-function Name({ t, row, product, reason, isUnknown, tabIndex, onOpen }: NameProps) {
+function Name(props: NameProps) {
+  const { t, row, product, reason, isUnknown, tabIndex, onOpen, onOrder } = props;
   return (
     <>
       <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
@@ -162,17 +170,30 @@ function Name({ t, row, product, reason, isUnknown, tabIndex, onOpen }: NameProp
           {reason}
         </span>
       )}
-      <button
-        type="button"
-        data-beside
-        className={styles.openButton}
-        aria-label={t('products.details.button', { product })}
-        tabIndex={tabIndex}
-        onClick={() => onOpen(row)}
-      >
-        <Icon as={Info} size={14} />
-        <span>{t('products.details.word')}</span>
-      </button>
+      <span className={styles.beside}>
+        <button
+          type="button"
+          data-beside
+          className={styles.besideButton}
+          aria-label={t('products.createOrder.button', { product })}
+          tabIndex={tabIndex}
+          onClick={() => onOrder(row)}
+        >
+          <Icon as={ReceiptText} size={14} />
+          <span>{t('products.createOrder.word')}</span>
+        </button>
+        <button
+          type="button"
+          data-beside
+          className={styles.besideButton}
+          aria-label={t('products.details.button', { product })}
+          tabIndex={tabIndex}
+          onClick={() => onOpen(row)}
+        >
+          <Icon as={Info} size={14} />
+          <span>{t('products.details.word')}</span>
+        </button>
+      </span>
     </>
   );
 }

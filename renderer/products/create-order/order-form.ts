@@ -1,0 +1,80 @@
+import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
+import { formPathOf, parseFormPath } from '../../../main/contract/form/form-path.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { rowsToText } from '../../body/content/rows-to-text.ts';
+import { rowsWithValues } from '../../body/content/rows-with-values.ts';
+import { type BodyState, freshBody } from '../../body/content/state.ts';
+import { readJson } from '../../body/text/read-json.ts';
+import { valueColumn } from '../index/protocol/index-protocol.ts';
+import type { ExportRows } from '../list/index-requests.ts';
+
+/** More products in one order don't make a usable form. */
+export const mostInOneOrder = 500;
+
+/** The first field of a form that takes a product, if any; `inList`: the first one in a list. */
+export function productField(form: FormDescription | null, inList = false): FormField | null {
+  const fields = form?.fields.filter(
+    ({ control, neverSend }) => control === 'product' && !neverSend,
+  );
+  return fields?.find(({ path }) => !inList || isInList(path)) ?? null;
+}
+
+/** Whether the path leads to an item of a list. */
+export function isInList(path: string): boolean {
+  return parseFormPath(path)?.includes('item') ?? false;
+}
+
+/** The form with a product control at this path. A field that it has already keeps everything else. */
+export function withProductField(form: FormDescription | null, path: string): FormDescription {
+  const fields = form?.fields ?? [];
+  const written = formPathOf(parseFormPath(path) ?? []);
+  const isIt = (field: FormField) => formPathOf(parseFormPath(field.path) ?? []) === written;
+  return {
+    fields: fields.some(isIt)
+      ? fields.map((field) =>
+          isIt(field) ? { ...field, control: 'product', neverSend: false } : field,
+        )
+      : [...fields, newFormField(path, { control: 'product' })],
+    source: form?.source ?? null,
+  };
+}
+
+/** A new order with these values, as JSON, at the field. */
+export function orderBody(
+  form: FormDescription,
+  { path }: FormField,
+  values: readonly string[],
+): BodyState {
+  const body = freshBody(form.fields);
+  return { ...body, rows: rowsWithValues(body.rows, parseFormPath(path) ?? [], values) };
+}
+
+/** The body of a batch in which each row puts its product at the field. */
+export function batchBody(form: FormDescription, field: FormField): string {
+  const placeholder = JSON.stringify(`{{row:${valueColumn(field.productMember)}}}`);
+  return rowsToText(orderBody(form, field, [placeholder]).rows);
+}
+
+/** What an order gets of these products, as the list's own JSON: of each row of `orders` the column with the value. */
+export async function valuesOf(
+  rows: Pick<ExportRows, 'next' | 'end'>,
+  member: string | null,
+): Promise<readonly string[]> {
+  const values: string[] = [];
+  try {
+    for (let { text } = await rows.next(); text !== ''; { text } = await rows.next()) {
+      for (const line of text.trimEnd().split('\n'))
+        values.push(valueIn(line, valueColumn(member)));
+    }
+  } finally {
+    rows.end();
+  }
+  return values;
+}
+
+function valueIn(line: string, column: string): string {
+  const row = readJson(line);
+  const value = row.ok ? row.members.find(({ name }) => name === column) : undefined;
+  if (value === undefined) throw new Error(`A product has no column ${column}.`);
+  return line.slice(value.start, value.end);
+}

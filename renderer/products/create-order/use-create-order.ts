@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { sendToForm } from '../../form/drafts/inbox.ts';
+import { call, tryCall } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/queries.ts';
+import type { FailedTask } from '../../lib/failure/description.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { navigate } from '../../lib/window/router.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import type { Words } from '../../ui/status/status-context.ts';
+import type { RowsWanted } from '../index/protocol/index-protocol.ts';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
+import type { ProductList } from '../list/product-list.ts';
+import { productLabel } from '../product-label.ts';
+import { makeOrderBatch } from './make-order-batch.ts';
+import { batchBody, orderBody, productField, valuesOf, withProductField } from './order-form.ts';
+
+/** The products that an order is created with. */
+interface Wanted {
+  readonly what: RowsWanted;
+  readonly count: number;
+  /** Of a single product. */
+  readonly label: string;
+}
+
+/** What the user is asked. */
+export type OrderQuestion =
+  /** Where a product belongs in an order: no field of the form takes one. */
+  | { readonly ask: 'path'; readonly wanted: Wanted; readonly form: FormDescription | null }
+  /** One order or many. */
+  | {
+      readonly ask: 'how';
+      readonly wanted: Wanted;
+      readonly form: FormDescription;
+      readonly first: FormField;
+      /** Null: no list of the form takes products. */
+      readonly inList: FormField | null;
+    };
+
+export interface CreateOrder {
+  readonly question: OrderQuestion | null;
+  readonly isPreparing: boolean;
+  readonly failure: { readonly failure: Failure; readonly task: FailedTask } | null;
+  /** Starts a new order with this product. */
+  readonly withProduct: (row: ProductRow) => void;
+  /** Starts a new order, or a batch of orders, with the selected products. */
+  readonly withSelected: (count: number) => void;
+  /** Saves where a product belongs and continues; returns why it couldn't. */
+  readonly savePath: (path: string) => Promise<Failure | null>;
+  readonly choose: (how: 'one-order' | 'batch') => void;
+  readonly cancel: () => void;
+  readonly closeFailure: () => void;
+}
+
+/** Starts orders with products of this list: always new ones, and nothing is sent. */
+export function useCreateOrder(profile: Profile, list: ProductList | null): CreateOrder {
+  const { t } = useTranslation();
+  const { id: profileId } = profile;
+  const [question, setQuestion] = useState<OrderQuestion | null>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [failure, setFailure] = useState<CreateOrder['failure']>(null);
+  // A second click can come before the next render.
+  const isTaken = useRef(false);
+
+  const trying = async (task: FailedTask, work: () => Promise<void>): Promise<void> => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    setIsPreparing(true);
+    try {
+      await work();
+    } catch (thrown) {
+      // If the list is gone, for example because the profile's address changed, so is the wish.
+      if (list?.isClosed === false) setFailure({ failure: failureOf(thrown), task });
+    } finally {
+      isTaken.current = false;
+      setIsPreparing(false);
+    }
+  };
+
+  const openOrder = async (wanted: Wanted, form: FormDescription, field: FormField) => {
+    if (list === null) return;
+    const { productMember } = field;
+    const rows = await list.requests.exportRows(wanted.what, 'orders', productMember);
+    const values = await valuesOf(rows, productMember);
+    const said: Words = (t) =>
+      wanted.count === 1
+        ? t('products.createOrder.begun', { product: wanted.label })
+        : t('products.createOrder.begunMany', {
+            count: values.length,
+            products: formatNumber(values.length),
+          });
+    sendToForm(profileId, 'order', { what: 'body', body: orderBody(form, field, values), said });
+    navigate('orders');
+  };
+
+  const openBatch = async ({ what }: Wanted, form: FormDescription, field: FormField) => {
+    if (list === null) return;
+    const rows = await list.requests.exportRows(what, 'orders', field.productMember);
+    const name = t('products.createOrder.batchName', {
+      count: rows.count,
+      products: formatNumber(rows.count),
+    });
+    const body = batchBody(form, field);
+    navigate('batches', await makeOrderBatch(call, rows, { profileId, name, body }));
+  };
+
+  const goOn = async (wanted: Wanted, form: FormDescription | null): Promise<void> => {
+    const first = productField(form);
+    if (form === null || first === null) setQuestion({ ask: 'path', wanted, form });
+    else if (wanted.count === 1) await openOrder(wanted, form, first);
+    else setQuestion({ ask: 'how', wanted, form, first, inList: productField(form, true) });
+  };
+  const begin = (wanted: Wanted) =>
+    void trying('getForms', async () => {
+      const { forms } = await call('getForms', { profileId });
+      await goOn(wanted, forms.order);
+    });
+
+  return {
+    question,
+    isPreparing,
+    failure,
+    withProduct: ({ row, id, name }) =>
+      begin({ what: { row, id }, count: 1, label: productLabel({ id, name }) }),
+    withSelected: (count) =>
+      begin({ what: 'selected', count, label: t('products.createOrder.selected') }),
+    async savePath(path) {
+      if (question?.ask !== 'path') return null;
+      const { wanted, form: opened } = question;
+      const form = withProductField(opened, path);
+      const saved = await tryCall('saveForm', { profileId, kind: 'order', form, opened });
+      if (!saved.ok) return saved.failure;
+      await askAgain('getForms', { profileId });
+      setQuestion(null);
+      await trying('getForms', () => goOn(wanted, saved.value.order));
+      return null;
+    },
+    choose(how) {
+      if (question?.ask !== 'how') return;
+      const { wanted, form, first, inList } = question;
+      setQuestion(null);
+      if (how === 'batch') void trying('createBatch', () => openBatch(wanted, form, first));
+      else if (inList !== null) void trying('getForms', () => openOrder(wanted, form, inList));
+    },
+    cancel: () => setQuestion(null),
+    closeFailure: () => setFailure(null),
+  };
+}

@@ -1,0 +1,34 @@
+import type { TableOptions } from '../../../main/contract/batch/table.ts';
+import type { call as callMain } from '../../lib/app/call.ts';
+import type { ExportRows } from './index-requests.ts';
+
+/** Matches what `RowLines` writes, so nothing has to be guessed. */
+const options: TableOptions = {
+  format: 'json-lines',
+  encoding: 'utf-8',
+  separator: ',',
+  hasHeader: true,
+  sheet: null,
+};
+
+const encoder = new TextEncoder();
+
+/**
+ * Makes these rows the table of a batch. Prepares the next piece while one is being sent, so at most two are in memory.
+ */
+export async function sendTable(
+  call: typeof callMain,
+  rows: ExportRows,
+  batchId: string,
+): Promise<void> {
+  await call('beginTable', { batchId, fileName: null });
+  for (let piece = await rows.next(); piece.text !== ''; ) {
+    const bytes = encoder.encode(piece.text);
+    const [next] = await Promise.all([rows.next(), call('addTableBytes', { batchId, bytes })]);
+    piece = next;
+  }
+  const table = await call('readTable', { batchId, callId: crypto.randomUUID(), options });
+  if (table.rows !== rows.count) {
+    throw new Error(`The table has ${table.rows} rows in place of ${rows.count}.`);
+  }
+}
