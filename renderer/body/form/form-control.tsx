@@ -8,13 +8,16 @@ import noteStyles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
 import { describeRowProblem } from '../content/describe-problem.ts';
 import { clearedRow } from '../content/form-places.ts';
+import { valueRow } from '../content/form-rows.ts';
 import { type FieldNode, labelOf } from '../content/form-tree.ts';
 import { type BodyRow, holdsRows, isLeftOut } from '../content/row.ts';
 import { type RowProblem, rowProblem } from '../content/row-problem.ts';
+import { valueText } from '../content/rows-to-text.ts';
 import { dateSuggestion, isDateControl, isDateText } from '../text/date-text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField } from './date-field.tsx';
 import styles from './form-face.module.css';
+import { ProductField } from './product-field.tsx';
 import { isOtherKind, shownText, typedRow } from './shown-text.ts';
 import type { FormActions } from './use-form-actions.ts';
 
@@ -152,6 +155,11 @@ function Control(props: ControlProps) {
       />
     );
   }
+  const onProduct = (value: string | null) => {
+    const chosen = value === null ? null : valueRow(value);
+    if (chosen === null) onClear();
+    else onWrite({ type: chosen.type, text: chosen.text, checked: null, rows: [] });
+  };
   const isLong = text.length > mostInBox;
   const box = {
     ...described,
@@ -162,8 +170,20 @@ function Control(props: ControlProps) {
   };
   switch (control) {
     case 'number':
-    case 'product':
       return <TextField {...box} inputMode="decimal" />;
+    case 'product':
+      return (
+        <ProductField
+          label={title}
+          {...(help === '' ? {} : { help })}
+          value={row === null || isLeftOut(row) ? null : valueText(row)}
+          member={field.productMember}
+          error={error}
+          isRequired={field.required}
+          notesId={notesId}
+          onChange={onProduct}
+        />
+      );
     case 'date':
     case 'date-time':
       return <DateField {...box} control={control} name={label} />;

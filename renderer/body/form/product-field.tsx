@@ -34,6 +34,8 @@ interface ProductFieldProps {
   readonly member?: string | null;
   readonly error?: ReactNode;
   readonly isRequired?: boolean;
+  /** ID of more notes about the value. */
+  readonly notesId?: string;
   /** Gets the new value as JSON; null if the box was emptied. */
   readonly onChange: (value: string | null) => void;
 }
@@ -44,7 +46,7 @@ interface ProductFieldProps {
  * the list, typing doesn't.
  */
 export function ProductField(props: ProductFieldProps) {
-  const { label, help, title, value, member = null, error, isRequired = false, onChange } = props;
+  const { label, help, title, value, member = null, error, isRequired = false, notesId, onChange } = props;
   const { t } = useTranslation();
   const ids = useId();
   const choices = useProductChoices();
@@ -132,6 +134,7 @@ export function ProductField(props: ProductFieldProps) {
   const describedBy = [help && 'help', choices !== null && 'note', hasError && 'error']
     .filter(Boolean)
     .map((part) => `${ids}-${part}`);
+  if (notesId !== undefined) describedBy.push(notesId);
   return (
     <div className={fieldStyles.field}>
       <label id={`${ids}-label`} htmlFor={`${ids}-box`} className={fieldStyles.label} title={title}>
