@@ -14,7 +14,12 @@ const order: readonly FormField[] = [
   field('customer.name', { label: 'Customer', required: true, section: 'Customer' }),
   field('customer.since', { label: 'Customer since', control: 'date', section: 'Customer' }),
   field('lines[].productId', { label: 'Article', control: 'number', section: 'Order' }),
-  field('lines[].quantity', { label: 'Quantity', control: 'number', section: 'Order', default: '1' }),
+  field('lines[].quantity', {
+    label: 'Quantity',
+    control: 'number',
+    section: 'Order',
+    default: '1',
+  }),
   field('shipping', {
     label: 'Shipping',
     control: 'choice',
@@ -157,7 +162,9 @@ test('a number that is none gets its sentence at the control, and a placeholder 
   orders,
   profile,
 }) => {
-  await giveForm(window, profile?.id ?? '', [field('price', { label: 'Price', control: 'number' })]);
+  await giveForm(window, profile?.id ?? '', [
+    field('price', { label: 'Price', control: 'number' }),
+  ]);
   await orders.open();
   const price = window.getByRole('textbox', { name: 'Price' });
   await price.fill('1,5');
@@ -170,7 +177,12 @@ test('a number that is none gets its sentence at the control, and a placeholder 
   await expect(orders.json).toHaveValue('{\n  "price": "{{ask:Price:number}}"\n}');
 });
 
-test('a refusal stands at the control that it names', async ({ window, orders, service, profile }) => {
+test('a refusal stands at the control that it names', async ({
+  window,
+  orders,
+  service,
+  profile,
+}) => {
   await giveForm(window, profile?.id ?? '');
   const errors = [
     { field: 'lines[0].quantity', message: 'must be at most 5' },
@@ -190,7 +202,11 @@ test('a refusal stands at the control that it names', async ({ window, orders, s
   await expect(window.getByText('must be at most 5')).toBeHidden();
 });
 
-test('a draft comes back as a form, with what is not right yet', async ({ window, orders, profile }) => {
+test('a draft comes back as a form, with what is not right yet', async ({
+  window,
+  orders,
+  profile,
+}) => {
   await giveForm(window, profile?.id ?? '');
   await orders.open();
   await window.getByRole('textbox', { name: 'Quantity' }).fill('1,5');
@@ -206,12 +222,18 @@ test('a draft comes back as a form, with what is not right yet', async ({ window
   );
 });
 
-test('a body that does not fit the form is told about, not changed', async ({ window, orders, profile }) => {
+test('a body that does not fit the form is told about, not changed', async ({
+  window,
+  orders,
+  profile,
+}) => {
   await giveForm(window, profile?.id ?? '');
   await orders.open();
   await orders.writeJson('{"customer":"Ann","lines":{"a":1}}');
   await window.getByRole('tab', { name: 'Form', exact: true }).click();
-  await expect(window.getByText('customer has the type Text, so Customer has no place in it')).toBeVisible();
+  await expect(
+    window.getByText('customer has the type Text, so Customer has no place in it'),
+  ).toBeVisible();
   await expect(window.getByText("lines has the type Object and isn't a list")).toBeVisible();
   await orders.writeJson('{"a":');
   await window.getByRole('tab', { name: 'Form', exact: true }).click();

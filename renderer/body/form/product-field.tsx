@@ -46,7 +46,17 @@ interface ProductFieldProps {
  * the list, typing doesn't.
  */
 export function ProductField(props: ProductFieldProps) {
-  const { label, help, title, value, member = null, error, isRequired = false, notesId, onChange } = props;
+  const {
+    label,
+    help,
+    title,
+    value,
+    member = null,
+    error,
+    isRequired = false,
+    notesId,
+    onChange,
+  } = props;
   const { t } = useTranslation();
   const ids = useId();
   const choices = useProductChoices();

@@ -185,6 +185,22 @@ describe('exported rows', () => {
     ]);
   });
 
+  it('are a single product if that is wanted, whatever is selected or searched for', () => {
+    const index = numbered(3, 1, 2);
+    const page = start(index);
+    page.select({ kind: 'ids', ids: ['2'], isSelected: true });
+    page.show(index, { sort: null, search: 'item 3' });
+    expect(page.exported({ row: 1, id: '1' }, 'orders')).toMatchObject([
+      { rows: 1 },
+      { text: '{"ID":1,"Name":"Item 1","Price":1}\n' },
+    ]);
+    // Another list has other rows.
+    expect(page.exported({ row: 0, id: '2' }, 'orders')[1]).toMatchObject({
+      text: '{"ID":2,"Name":"Item 2","Price":1}\n',
+    });
+    expect(page.exported({ row: 0, id: '9' }, 'orders')).toMatchObject([{ rows: 0 }, { text: '' }]);
+  });
+
   it('are told of by their number and the first five', () => {
     const page = start(numbered(1, 2, 3, 4, 5, 6));
     const [told] = page.exported('shown');

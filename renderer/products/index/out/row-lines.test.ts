@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowNumbers } from '../order/row-numbers.ts';
 import { columnsOf } from '../scan/columns-of.ts';
 import { RowReader } from './read-row.ts';
-import { asShown, ofDelete, RowLines } from './row-lines.ts';
+import { asShown, ofDelete, ofOrder, RowLines } from './row-lines.ts';
 
 /** All pieces of the table for this JSON text. */
 function piecesOf(
@@ -71,4 +71,39 @@ it('rows that are printed have all that is shown, by its digits', () => {
       problems: [],
     },
   ]);
+});
+
+describe('the table of a batch of orders', () => {
+  const orders = (json: string, member: string | null) =>
+    piecesOf(json, ofOrder(columnsOf(json), member)).join('');
+
+  it('has each ID as the list writes it, the name, and the digits of the price', () => {
+    const json =
+      '[{"id":9007199254740993,"name":"A\\"","price":1.10},{"id":"007","name":"B","price":"2.50"},{"id":"17","name":3,"price":"12 EUR"},{"id":4}]';
+    expect(orders(json, null)).toBe(
+      [
+        '{"ID":9007199254740993,"Name":"A\\"","Price":1.10}',
+        '{"ID":"007","Name":"B","Price":2.50}',
+        '{"ID":"17","Name":"3","Price":"12 EUR"}',
+        '{"ID":4,"Name":"","Price":""}',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('has the member that an order gets in a column of its own, on one line', () => {
+    const json =
+      '[{"id":1,"name":"A","price":1,"sku":{\n"a": [1.0]\r\n}},{"id":2,"name":"B","price":1}]';
+    expect(orders(json, 'sku').split('\n')).toEqual([
+      '{"ID":1,"Name":"A","Price":1,"sku":{ "a": [1.0]  }}',
+      '{"ID":2,"Name":"B","Price":1,"sku":null}',
+      '',
+    ]);
+  });
+
+  it('names that column so that a placeholder can', () => {
+    const json = '[{"id":1,"name":"A","price":1,"Name":"x","a}b":"y"}]';
+    expect(orders(json, 'Name')).toContain('"Value":"x"');
+    expect(orders(json, 'a}b')).toContain('"Value":"y"');
+  });
 });

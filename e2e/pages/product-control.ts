@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A product control of a form: a box with the products of the profile to choose from. */
+export class ProductControl {
+  readonly box: Locator;
+  readonly options: Locator;
+  readonly readProducts: Locator;
+  readonly readAgain: Locator;
+  readonly cancelRead: Locator;
+
+  constructor(page: Page, label: string) {
+    this.box = page.getByRole('combobox', { name: label, exact: true });
+    this.options = page.getByRole('listbox', { name: label }).getByRole('option');
+    this.readProducts = page.getByRole('button', { name: 'Read products' });
+    this.readAgain = page.getByRole('button', { name: 'Read again' });
+    this.cancelRead = page.getByRole('button', { name: 'Cancel' });
+  }
+
+  option(name: string | RegExp): Locator {
+    return this.options.filter({ hasText: name });
+  }
+}

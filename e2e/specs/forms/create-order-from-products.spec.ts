@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { CreateOrder } from '../../pages/create-order.ts';
+import type { OrdersPage } from '../../pages/orders-page.ts';
+
+/** Orders that are started from the products page. */
+
+const product = { control: 'product' } as const;
+
+test.use({
+  serviceOptions: {
+    products: [
+      { id: 12, name: 'Desk lamp', price: 12.5 },
+      { id: 120, name: 'Floor lamp', price: 99 },
+      { id: 7, name: 'Chair', price: 45 },
+    ],
+  },
+});
+
+async function giveForm(
+  window: Page,
+  profileId: string | undefined,
+  ...fields: FormField[]
+): Promise<void> {
+  const form = { fields, source: null };
+  const input = { profileId: profileId ?? '', kind: 'order', form, opened: null } as const;
+  await askMain(window, 'saveForm', input);
+}
+
+/** The body that would be sent, on one line. */
+const bodyOf = async ({ shownBody }: OrdersPage): Promise<string> =>
+  ((await shownBody.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+
+test('a product starts a new order, and what was in the form stays a draft', async ({
+  window,
+  orders,
+  products,
+  profile,
+  service,
+}) => {
+  const create = new CreateOrder(window);
+  await giveForm(
+    window,
+    profile?.id,
+    newFormField('note', { label: 'Note', default: '"fast"' }),
+    newFormField('productId', { label: 'Article', ...product }),
+  );
+  await orders.open();
+  await window.getByRole('textbox', { name: 'Note' }).fill('half an order');
+  await products.open();
+  // By keyboard: from the name of the product to its button.
+  await products.cell(120, 'Name').click();
+  await window.keyboard.press('Tab');
+  await expect(create.ofProduct(120)).toBeFocused();
+  await expectNoViolations(window, 'Products, Create order');
+  await window.keyboard.press('Enter');
+  await expect(orders.heading).toBeVisible();
+  await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('120');
+  await expect.poll(() => bodyOf(orders)).toBe('{ "note": "fast", "productId": 120 }');
+  await expect(window.getByRole('status').filter({ hasText: 'New order with' })).toContainText(
+    'New order with Floor lamp (#120)',
+  );
+  await expect(window.getByRole('button', { name: /^Drafts, 2|^Drafts.*2/ })).toBeVisible();
+  expect(service.requestsOf('POST')).toEqual([]);
+  await window.getByRole('button', { name: 'Undo' }).click();
+  await expect(window.getByRole('textbox', { name: 'Note' })).toHaveValue('half an order');
+});
+
+test('selected products become one order with a list', async ({
+  window,
+  orders,
+  products,
+  profile,
+}) => {
+  const create = new CreateOrder(window);
+  await giveForm(
+    window,
+    profile?.id,
+    newFormField('lines[].productId', product),
+    newFormField('lines[].quantity', { control: 'number', default: '1' }),
+  );
+  await products.checkbox(12).check();
+  await products.checkbox(7).check();
+  await create.ofSelection.click();
+  await expect(create.question('2')).toContainText(
+    'One order with a list, or one order per product',
+  );
+  await expectNoViolationsInBothThemes(window, 'One order or many');
+  await window.keyboard.press('Tab');
+  await expect(create.oneOrder).toBeFocused();
+  await window.keyboard.press('Enter');
+  await expect(orders.heading).toBeVisible();
+  await expect
+    .poll(() => bodyOf(orders))
+    .toBe('{ "lines": [ { "productId": 12, "quantity": 1 }, { "productId": 7, "quantity": 1 } ] }');
+});
+
+test('selected products become a batch with an order for each', async ({
+  window,
+  products,
+  profile,
+  service,
+}) => {
+  const create = new CreateOrder(window);
+  await giveForm(
+    window,
+    profile?.id,
+    newFormField('productId', product),
+    newFormField('quantity', { control: 'number', default: '1' }),
+  );
+  await products.selectAll.check();
+  await create.ofSelection.click();
+  await expect(create.oneOrder).toBeDisabled();
+  await expect(create.question('3')).toContainText('no list that takes products');
+  await create.perProduct.click();
+  await expect(window.getByRole('tab', { name: /^Data/ })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'Orders for 3 products' })).toBeVisible();
+  const table = window.getByRole('grid', { name: 'Table' });
+  await expect(table.getByRole('row').nth(1)).toContainText('Desk lamp');
+  await window.getByRole('tab', { name: /^Request/ }).click();
+  const preview = window.getByRole('region', { name: 'Request preview' });
+  await expect(preview).toContainText('"productId": 12,');
+  expect(service.requestsOf('POST')).toEqual([]);
+});
+
+test('without a product field it asks once where the product belongs', async ({
+  window,
+  orders,
+  products,
+  profile,
+}) => {
+  const create = new CreateOrder(window);
+  await create.ofProduct(12).click();
+  await expect(create.pathQuestion).toBeVisible();
+  await expect(create.path).toBeFocused();
+  await expectNoViolationsInBothThemes(window, 'Where the product belongs');
+  await window.keyboard.type('lines[0');
+  await window.keyboard.press('Enter');
+  await expect(create.path).toHaveAccessibleDescription(/This isn't a path/);
+  await create.path.fill('lines[].productId');
+  await window.keyboard.press('Enter');
+  await expect(orders.heading).toBeVisible();
+  await expect.poll(() => bodyOf(orders)).toBe('{ "lines": [ { "productId": 12 } ] }');
+  const { forms } = await askMain(window, 'getForms', { profileId: profile?.id ?? '' });
+  expect(forms.order?.fields).toMatchObject([{ path: 'lines[].productId', control: 'product' }]);
+  await products.open();
+  await create.ofProduct(7).click();
+  await expect.poll(() => bodyOf(orders)).toBe('{ "lines": [ { "productId": 7 } ] }');
+});
+
+test('cancelling the question starts nothing', async ({ window, orders, products }) => {
+  const create = new CreateOrder(window);
+  await create.ofProduct(12).click();
+  await window.keyboard.press('Escape');
+  await expect(create.pathQuestion).toBeHidden();
+  await expect(products.heading).toBeVisible();
+  await orders.open();
+  await expect.poll(() => bodyOf(orders)).toBe('{}');
+});

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
+import type { OrdersPage } from '../../pages/orders-page.ts';
+import { ProductControl } from '../../pages/product-control.ts';
+
+/** The product control of a form: by name or ID, over the list of the profile. */
+
+const list = 'GET /api/v1/products';
+const products = [
+  { id: 12, name: 'Desk lamp', price: 12.5 },
+  { id: 120, name: 'Floor lamp', price: 99 },
+  { id: 7, name: 'Chair', price: 45 },
+  { id: 7, name: 'Chair, used', price: 20 },
+];
+
+test.use({ serviceOptions: { products } });
+
+async function giveForm(
+  window: Page,
+  profileId: string | undefined,
+  field: Partial<FormField> = {},
+): Promise<ProductControl> {
+  const product = newFormField('productId', { label: 'Article', control: 'product', ...field });
+  const form = { fields: [product, newFormField('note', { label: 'Note' })], source: null };
+  const input = { profileId: profileId ?? '', kind: 'order', form, opened: null } as const;
+  await askMain(window, 'saveForm', input);
+  return new ProductControl(window, 'Article');
+}
+
+/** The body that would be sent, on one line. */
+const bodyOf = async ({ shownBody }: OrdersPage): Promise<string> =>
+  ((await shownBody.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+
+test('a product is found by its name and put into the order, by keyboard alone', async ({
+  window,
+  orders,
+  products: page,
+  profile,
+  service,
+}) => {
+  const control = await giveForm(window, profile?.id);
+  await expect(page.row(12)).toBeVisible();
+  await orders.open();
+  await control.box.focus();
+  await window.keyboard.type('LAMP');
+  await expect(control.options).toHaveCount(2);
+  await expect(control.options.first()).toHaveText(/Desk lamp.*#12.*12\.5/);
+  await window.keyboard.press('ArrowDown');
+  await window.keyboard.press('ArrowDown');
+  await expect(control.box).toHaveAttribute('aria-activedescendant', /.+/);
+  await expectNoViolationsInBothThemes(window, 'Orders, product choices');
+  await window.keyboard.press('Enter');
+  await expect(control.options).toHaveCount(0);
+  await expect(control.box).toHaveValue('120');
+  await expect(control.box).toHaveAccessibleDescription(/Floor lamp · 99/);
+  await expect(control.box).toBeFocused();
+  await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 120 }');
+  await expectNoViolationsInBothThemes(window, 'Orders, product chosen');
+  await expectWholeWalk(window, 'Orders, product chosen');
+  await window.keyboard.press('ControlOrMeta+Enter');
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  expect(JSON.parse(service.requestsOf('POST')[0]?.body ?? '')).toEqual({ productId: 120 });
+  expect(service.requestsOf('GET')).toHaveLength(1);
+});
+
+test('an ID shows its product, all that share it, or that the list lacks it', async ({
+  window,
+  orders,
+  products: page,
+  profile,
+}) => {
+  const control = await giveForm(window, profile?.id);
+  await expect(page.row(12)).toBeVisible();
+  await orders.open();
+  await control.box.fill('12');
+  await expect(control.box).toHaveAccessibleDescription(/Desk lamp · 12\.5.*Product list read/);
+  await control.box.fill('7');
+  await expect(control.box).toHaveAccessibleDescription(
+    /2 products in the list have this value:.*Chair · 45.*Chair, used · 20/,
+  );
+  await control.box.fill('12345678901234567890');
+  await expect(control.box).toHaveAccessibleDescription(/Not in the list read \d/);
+  await expect(control.box).toHaveAccessibleDescription(/Sent as the number 12345678901234567890/);
+  await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 12345678901234567890 }');
+  await control.box.fill('012');
+  await expect(control.box).toHaveAccessibleDescription(/Sent as the text “012”/);
+  await expect.poll(() => bodyOf(orders)).toBe('{ "productId": "012" }');
+  await window.keyboard.press('Escape');
+  await control.box.fill('');
+  await expect.poll(() => bodyOf(orders)).toBe('{}');
+  await window.keyboard.press('ArrowDown');
+  await expect(control.options).toHaveCount(4);
+  await window.keyboard.press('Escape');
+  await expect(control.options).toHaveCount(0);
+});
+
+test('the search of the products page stays as it is', async ({
+  window,
+  orders,
+  products: page,
+  profile,
+}) => {
+  const control = await giveForm(window, profile?.id);
+  await page.search.fill('chair');
+  await expect(page.row(12)).toBeHidden();
+  await orders.open();
+  await control.box.fill('lamp');
+  await expect(control.options).toHaveCount(2);
+  await page.open();
+  await expect(page.search).toHaveValue('chair');
+  await expect(page.row(12)).toBeHidden();
+});
+
+test('a placeholder and a value of another kind stay as they are', async ({
+  window,
+  orders,
+  profile,
+}) => {
+  const control = await giveForm(window, profile?.id);
+  await orders.open();
+  await orders.writeJson('{"productId":"{{ask:Which}}"}');
+  await window.getByRole('tab', { name: 'Form', exact: true }).click();
+  await expect(control.box).toHaveValue('{{ask:Which}}');
+  await expect(control.box).not.toHaveAccessibleDescription(/Not in the list/);
+  await orders.face('JSON').click();
+  await expect(orders.json).toHaveValue('{"productId":"{{ask:Which}}"}');
+});
+
+test('another member of the product is sent, exactly as the list writes it', async ({
+  window,
+  orders,
+  products: page,
+  profile,
+  service,
+}) => {
+  service.always(list, {
+    status: 200,
+    body: '[{"id":1,"name":"A","price":1,"sku":"00\\u0037"},{"id":2,"name":"B","price":2,"sku":1.10},{"id":3,"name":"C","price":3}]',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  await page.refresh.click();
+  await expect(page.row(3)).toBeVisible();
+  const control = await giveForm(window, profile?.id, { productMember: 'sku' });
+  await orders.open();
+  await control.box.focus();
+  await window.keyboard.press('ArrowDown');
+  await expect(control.option('no sku')).toHaveAttribute('aria-disabled', 'true');
+  await control.option('B').click();
+  await expect(control.box).toHaveValue('1.10');
+  await expect(control.box).toHaveAccessibleDescription(/B · 2/);
+  await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 1.10 }');
+});
+
+test.describe('a list that was not read', () => {
+  test.beforeEach(async ({ window, orders, products: page }) => {
+    await expect(page.row(12)).toBeVisible();
+    await orders.open();
+    await expect(orders.heading).toBeVisible();
+    // The page returns to where it was.
+    await window.reload();
+    await expect(orders.heading).toBeVisible();
+  });
+
+  test('is read by its button, not by the form; typing works before', async ({
+    window,
+    orders,
+    profile,
+    service,
+  }) => {
+    const control = await giveForm(window, profile?.id);
+    const readBefore = service.requestsOf('GET').length;
+    await expect(control.box).toHaveAccessibleDescription(/Product list not read/);
+    await control.box.fill('12');
+    await expect(control.box).toHaveAccessibleDescription(/Sent as the number 12\./);
+    await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 12 }');
+    await expectNoViolationsInBothThemes(window, 'Orders, products not read');
+    expect(service.requestsOf('GET')).toHaveLength(readBefore);
+    await window.keyboard.press('Tab');
+    await expect(control.readProducts).toBeFocused();
+    await window.keyboard.press('Enter');
+    await expect(control.box).toHaveAccessibleDescription(/Desk lamp · 12\.5/);
+    expect(service.requestsOf('GET')).toHaveLength(readBefore + 1);
+  });
+
+  test('is read when its choices are opened, with progress, and can be cancelled', async ({
+    window,
+    profile,
+    service,
+  }) => {
+    const control = await giveForm(window, profile?.id);
+    const hold = service.hold(list);
+    await control.box.focus();
+    await window.keyboard.press('ArrowDown');
+    await hold.arrived;
+    await expect(window.getByRole('progressbar', { name: 'Loading products' })).toBeVisible();
+    await window.keyboard.press('Escape');
+    await control.cancelRead.click();
+    await expect(control.box).toHaveAccessibleDescription(/Product list not read/);
+    hold.release();
+    await control.box.focus();
+    await window.keyboard.press('ArrowDown');
+    await expect(control.options).toHaveCount(4);
+    await expect(control.box).toHaveAccessibleDescription(/Product list read/);
+  });
+
+  test('says that it failed or is empty, and the ID can be typed', async ({
+    window,
+    orders,
+    failure,
+    profile,
+    service,
+  }) => {
+    const control = await giveForm(window, profile?.id);
+    service.always(list, { status: 503, body: { message: 'Closed for today' } });
+    await control.readProducts.click();
+    await failure.close();
+    await expect(control.box).toHaveAccessibleDescription(/Couldn't load the products\./);
+    await control.box.fill('5');
+    await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 5 }');
+    service.always(list, { status: 200, body: [] });
+    await control.readProducts.click();
+    await expect(control.box).toHaveAccessibleDescription(/The list read .* has no products/);
+  });
+});

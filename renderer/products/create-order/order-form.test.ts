@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { rowsToText } from '../../body/content/rows-to-text.ts';
+import { batchBody, orderBody, productField, valuesOf, withProductField } from './order-form.ts';
+
+const product = { control: 'product' } as const;
+const formOf = (...fields: ReturnType<typeof newFormField>[]) => ({ fields, source: null });
+const form = formOf(
+  newFormField('note', { default: '"fast"' }),
+  newFormField('set', { ...product, neverSend: true }),
+  newFormField('main', product),
+  newFormField('lines[].productId', { ...product, productMember: 'sku' }),
+);
+
+describe('the product field of a form', () => {
+  test('is the first that is sent, or the first in a list', () => {
+    expect(productField(form)?.path).toBe('main');
+    expect(productField(form, true)?.path).toBe('lines[].productId');
+    expect(productField(null)).toBeNull();
+    expect(productField(formOf(newFormField('a', product)), true)).toBeNull();
+  });
+
+  test('is added, or becomes one where the form has the path', () => {
+    expect(withProductField(null, 'a.b')).toEqual(formOf(newFormField('a.b', product)));
+    const known = formOf(newFormField('a.b', { label: 'Article', neverSend: true }));
+    const [field, ...others] = withProductField(known, '"a".b').fields;
+    expect(field).toMatchObject({ path: 'a.b', label: 'Article', control: 'product' });
+    expect(field?.neverSend).toBe(false);
+    expect(others).toEqual([]);
+  });
+});
+
+test('an order has the defaults of the form and the products at the field', () => {
+  const [main, lines] = [productField(form), productField(form, true)];
+  if (main === null || lines === null) throw new Error();
+  const textOf = (field: typeof main, ...values: readonly string[]) =>
+    rowsToText(orderBody(form, field, values).rows).replace(/\s+/g, ' ');
+  expect(textOf(main, '10000000000000000001')).toBe(
+    '{ "note": "fast", "main": 10000000000000000001 }',
+  );
+  expect(textOf(lines, '"A"', '1.0')).toBe(
+    '{ "note": "fast", "lines": [ { "productId": "A" }, { "productId": 1.0 } ] }',
+  );
+  expect(batchBody(form, main)).toContain('"main": "{{row:ID}}"');
+  expect(batchBody(form, lines)).toContain('"productId": "{{row:sku}}"');
+});
+
+test('values are the JSON of the lines, in the order of the pieces', async () => {
+  const pieces = [
+    '{"ID":9007199254740993,"Name":"A","Price":1}\n{"ID":"0\\u0031","Name":"B","Price":""}\n',
+    '{"ID":3,"Name":"C","Price":1,"sku":{"a":[1.0]}}\n',
+    '',
+  ];
+  let ended = 0;
+  const rows = () => {
+    const left = [...pieces];
+    return {
+      next: async () => ({ text: left.shift() ?? '', written: 0 }),
+      end: () => void ended++,
+    };
+  };
+  expect(await valuesOf(rows(), null)).toEqual(['9007199254740993', '"0\\u0031"', '3']);
+  await expect(valuesOf(rows(), 'sku')).rejects.toThrow('no column sku');
+  expect(ended).toBe(2);
+});
