@@ -50,6 +50,7 @@ test('a product is found by its name and put into the order, by keyboard alone',
   await window.keyboard.type('LAMP');
   await expect(control.options).toHaveCount(2);
   await expect(control.options.first()).toHaveText(/Desk lamp.*#12.*12\.5/);
+  await expect.poll(() => bodyOf(orders)).toBe('{ "productId": "LAMP" }');
   await window.keyboard.press('ArrowDown');
   await window.keyboard.press('ArrowDown');
   await expect(control.box).toHaveAttribute('aria-activedescendant', /.+/);

@@ -158,7 +158,10 @@ function Control(props: ControlProps) {
   const onProduct = (value: string | null) => {
     const chosen = value === null ? null : valueRow(value);
     if (chosen === null) onClear();
-    else onWrite({ type: chosen.type, text: chosen.text, checked: null, rows: [] });
+    else {
+      const { type, text, checked, rows } = chosen;
+      onWrite({ type, text, checked, rows });
+    }
   };
   const isLong = text.length > mostInBox;
   const box = {

@@ -29,6 +29,7 @@ interface ProductOptionsProps {
 export function ProductOptions(props: ProductOptionsProps) {
   const { id, labelId, box, isOpen, status, found, typed, place, member, onChoose, onClose } =
     props;
+  const { t } = useTranslation();
   const choices = found?.choices ?? [];
   const words = typed.split(/\s+/);
   return (
@@ -43,9 +44,12 @@ export function ProductOptions(props: ProductOptionsProps) {
       placement="bottom start"
       offset={4}
     >
-      {/* The box keeps the focus, whatever is clicked. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is. */}
-      <div className={styles.options} onMouseDown={(event) => event.preventDefault()}>
+      {/* A landmark, because it is outside of the page. The box keeps the focus, whatever is clicked. */}
+      <section
+        aria-label={t('products.pick.choices')}
+        className={styles.options}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <div id={id} role="listbox" aria-labelledby={labelId} className={styles.list}>
           {choices.map((choice, at) => (
             <ProductOption
@@ -60,7 +64,7 @@ export function ProductOptions(props: ProductOptionsProps) {
           ))}
         </div>
         <OptionsFoot status={status} found={found} typed={typed} />
-      </div>
+      </section>
     </Popover>
   );
 }

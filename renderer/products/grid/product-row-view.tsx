@@ -174,7 +174,7 @@ function Name(props: NameProps) {
         <button
           type="button"
           data-beside
-          className={styles.besideButton}
+          className={classNames(styles.besideButton, styles.orderButton)}
           aria-label={t('products.createOrder.button', { product })}
           tabIndex={tabIndex}
           onClick={() => onOrder(row)}
