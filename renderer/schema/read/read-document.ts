@@ -1,5 +1,6 @@
 import { largestSchemaDocument } from '../../../main/contract/form/form-field.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import type { Dialect } from '../refs/dialect.ts';
 import { createResolver, type Place, type Resolver } from '../refs/resolver.ts';
 import {
@@ -156,10 +157,9 @@ function noFields(resolver: Resolver, operation: string, view: SchemaView): Sche
 function withOwnNames(forms: readonly SchemaForm[]): readonly SchemaForm[] {
   const taken = new Set<string>();
   return forms.map((form) => {
-    let operation = form.operation.slice(0, longestOperation).toWellFormed();
-    for (let count = 2; taken.has(operation); count += 1) {
-      operation = `${form.operation.slice(0, longestOperation).toWellFormed()} (${count})`.trim();
-    }
+    const own = form.operation === '' ? '' : harmless(form.operation.slice(0, longestOperation));
+    let operation = own;
+    for (let count = 2; taken.has(operation); count += 1) operation = `${own} (${count})`.trim();
     taken.add(operation);
     return { ...form, operation };
   });

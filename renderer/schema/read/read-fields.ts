@@ -9,6 +9,7 @@ import {
 import { type FormStep, formPathOf } from '../../../main/contract/form/form-path.ts';
 import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { harmless } from '../../lib/words/harmless.ts';
+import { byteLength } from '../../lib/words/utf8.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf } from '../tree/json-node.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
@@ -35,10 +36,10 @@ const deepestField = 6;
 /** Notes are a list that people read. */
 const mostLeft = 1000;
 /**
- * The length of all fields as JSON. A form is stored twice, as it was read and as a person has it, in a file of at most
+ * The bytes of all fields as JSON. A form is stored twice, as it was read and as a person has it, in a file of at most
  * 2 MiB.
  */
-const longestForm = 900_000;
+const largestForm = 900_000;
 
 /** Where an object is in the body, and what is known about it. */
 interface Around {
@@ -54,7 +55,7 @@ interface Around {
 export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
   const fields: FormField[] = [];
   const left: LeftField[] = [];
-  let length = 0;
+  let bytes = 0;
   let isFull = false;
 
   const note = (path: string, why: LeftReason): void => {
@@ -62,13 +63,13 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
   };
   const add = (field: FormField): void => {
     let kept = field;
-    if (length + lengthOf(field) > longestForm && field.choices.length > 0) {
+    if (bytes + bytesOf(field) > largestForm && field.choices.length > 0) {
       const isText = field.choices.every(({ value }) => value.startsWith('"'));
       kept = { ...field, control: isText ? 'text' : 'json', choices: [] };
       note(field.path, 'too-many-choices');
     }
-    length += lengthOf(kept);
-    isFull = fields.length >= mostFormFields || length > longestForm;
+    bytes += bytesOf(kept);
+    isFull = fields.length >= mostFormFields || bytes > largestForm;
     if (isFull) note('', 'too-many-fields');
     else fields.push(kept);
   };
@@ -175,7 +176,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
   return { fields, left };
 }
 
-const lengthOf = (field: FormField): number => JSON.stringify(field).length;
+const bytesOf = (field: FormField): number => byteLength(JSON.stringify(field));
 
 /** Why the inside of a value can't be fields; null if it can, or has no inside. */
 function whyNotInside(

@@ -23,7 +23,8 @@ export function judgeRandom(document: string, body: string): string | null {
     const checked = checkBodyText(schema, body);
     // What is read-only, nullable or marked as excluded is said otherwise in the schema that is kept.
     const isDefinition = operation.startsWith('#/');
-    const isConverted = document.startsWith('{"openapi"') || /readOnly|nullable|exclusiveM\w+":true/.test(document);
+    const isConverted =
+      document.startsWith('{"openapi"') || /readOnly|nullable|exclusiveM\w+":true/.test(document);
     if (isDefinition || isConverted) continue;
     const direct = checkBodyText(document, body);
     const [kept, original] = [checked.advice, direct.advice].map((advice) =>
