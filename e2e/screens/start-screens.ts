@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
+import { FormEditor } from '../pages/form-editor.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { FindHowDialog } from '../pages/profiles/find-how-dialog.ts';
 import { ProfileForm } from '../pages/profiles/profile-form.ts';
@@ -84,6 +85,41 @@ export const profileScreens: readonly Screen[] = [
       await window.getByRole('menuitem', { name: /^Edit profile/ }).click();
       await new ProfileForm(window).test.waitFor();
     },
+  },
+  {
+    name: 'form-editor',
+    async show(window) {
+      const editor = new FormEditor(window);
+      await editor.open();
+      await editor.label.waitFor();
+      await editor.suggestions.getByText(/from the last|Nothing to suggest/).waitFor();
+    },
+  },
+  {
+    name: 'form-editor-problem',
+    async show(window) {
+      const editor = new FormEditor(window);
+      await editor.add('delivery note', 'Choice');
+      await editor.choices.fill('S = Small\nM = Medium');
+      await editor.button('Save form').click();
+      await editor.button('Use "delivery note"').waitFor();
+    },
+  },
+  {
+    name: 'form-editor-schema',
+    async show(window) {
+      const editor = new FormEditor(window);
+      await editor.button('Use a schema…').click();
+      await editor.schemaAddress.waitFor();
+    },
+  },
+  {
+    name: 'form-editor-discard',
+    async show(window) {
+      await new FormEditor(window).button('Cancel').click();
+      await buttonOf(window, 'Discard changes').waitFor();
+    },
+    leave: (window) => buttonOf(window, 'Discard changes').click(),
   },
   {
     name: 'connection-test',

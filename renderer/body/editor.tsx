@@ -138,7 +138,7 @@ function useSteps(dispatch: BodyEditorProps['dispatch']) {
     return () => current?.removeEventListener('beforeinput', listener, { capture: true });
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = historyKey(event);
+    const way = historyKey(event.nativeEvent);
     if (way !== null) take(event, way);
   };
   return { ref, onKeyDown };

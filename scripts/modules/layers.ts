@@ -163,7 +163,7 @@ export const modules: readonly Module[] = [
         ['body', 'export', 'print', 'profile-files'],
         ['templates'],
         ['form'],
-        ['journal-entries'],
+        ['journal-entries', 'form-editor'],
       ],
       // A feature never imports another.
       [
@@ -221,6 +221,13 @@ export const modules: readonly Module[] = [
       ['request'],
       ['send'],
       ['drafts'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'renderer/form-editor',
+    layers: [
+      ...[['state'], ['list'], ['settings', 'suggestions', 'sources'], ['preview']],
       ['entry-points'],
     ],
   },

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import type { BodyRow } from './row.ts';
 import type { RowSource } from './rows-to-text.ts';
@@ -136,9 +135,7 @@ function limited(steps: readonly Step[]): readonly Step[] {
 
 /** What a key asks for: undo or redo; null for other keys. */
 export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) {
-    return null;
-  }
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return null;
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
   return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;

@@ -81,7 +81,7 @@ export function JsonBox(props: JsonBoxProps) {
       data-invalid={isInvalid || undefined}
       onKeyDownCapture={(event) => {
         // The surrounding editor handles undo and redo; then the box that shows the text keeps the focus.
-        if (historyKey(event) !== null) isWriting.current = true;
+        if (historyKey(event.nativeEvent) !== null) isWriting.current = true;
       }}
     >
       <div className={styles.paper}>

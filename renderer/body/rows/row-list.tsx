@@ -1,14 +1,8 @@
 import { GripVertical, Plus } from 'lucide-react';
-import {
-  memo,
-  type PointerEvent as ReactPointerEvent,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { type DropSide, type StartDrag, useRowDrag } from '../../lib/window/use-row-drag.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
 import { type BodyRow, holdsRows, type RowHolder } from '../content/row.ts';
@@ -33,7 +27,7 @@ interface RowListProps {
 /** The rows of the body, or of an object or list in it, in the order in which they are sent. */
 export function RowList({ rows, holder, label, answers, showProblems, actions }: RowListProps) {
   const duplicates = holder === 'object' ? duplicateRows(rows) : null;
-  const drag = useRowDrag((from, to) => {
+  const drag = useRowDrag<HTMLUListElement>((from, to) => {
     const row = rows[from];
     if (row !== undefined) actions.move(row.key, to, 'move');
   });
@@ -152,76 +146,4 @@ function RowHandle({ name, index, onDragStart }: RowHandleProps) {
       <Icon as={GripVertical} size={14} />
     </button>
   );
-}
-
-interface Drag {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The side of a row on which the dragged one would be dropped. */
-type DropSide = 'before' | 'after';
-
-/** Starts dragging the row at `index` by the handle that was pressed. Always the same function. */
-type StartDrag = (index: number, event: ReactPointerEvent<HTMLElement>) => void;
-
-/** Drags a row to another place in its list. The rows must be direct children of the list. */
-function useRowDrag(onDrop: (from: number, to: number) => void) {
-  const list = useRef<HTMLUListElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
-  const latestDrop = useRef(onDrop);
-  useLayoutEffect(() => {
-    latestDrop.current = onDrop;
-  });
-
-  const start: StartDrag = useCallback((from, { button, currentTarget, pointerId }) => {
-    if (button !== 0) return;
-    let to = from;
-    const stop = new AbortController();
-    const end = () => {
-      stop.abort();
-      setDrag(null);
-    };
-    const follow = ({ clientY }: PointerEvent) => {
-      to = placeAtHeight(list.current, from, clientY);
-      setDrag((before) => (before?.to === to ? before : { from, to }));
-      list.current?.children[to]?.scrollIntoView({ block: 'nearest' });
-    };
-    const { signal } = stop;
-    currentTarget.setPointerCapture(pointerId);
-    currentTarget.addEventListener('pointermove', follow, { signal });
-    currentTarget.addEventListener('lostpointercapture', end, { signal });
-    currentTarget.addEventListener(
-      'pointerup',
-      () => {
-        end();
-        if (to !== from) latestDrop.current(from, to);
-      },
-      { signal },
-    );
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') end();
-    };
-    window.addEventListener('keydown', cancel, { signal });
-  }, []);
-
-  return {
-    list,
-    start,
-    isDragged: (index: number): boolean => drag?.from === index,
-    dropSide: (index: number): DropSide | null => {
-      if (drag === null || index !== drag.to || drag.to === drag.from) return null;
-      return drag.to < drag.from ? 'before' : 'after';
-    },
-  };
-}
-
-/** The index of the dragged row if it goes below all others whose middle is above this height. */
-function placeAtHeight(list: HTMLElement | null, from: number, y: number): number {
-  const others = [...(list?.children ?? [])].filter((_, index) => index !== from);
-  const isAbove = (item: Element) => {
-    const { top, height } = item.getBoundingClientRect();
-    return top + height / 2 < y;
-  };
-  return others.filter(isAbove).length;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileFormProblems, shorterBaseUrl } from './profile-form-problems.ts';
-import { draftOf, newStarterRow, profileFormState } from './profile-form-state.ts';
+import { draftOf, profileFormState } from './profile-form-state.ts';
 
 const empty = profileFormState(null, { colour: 'blue', sessionOnly: false });
 const good = { ...empty, name: 'Shop', baseUrl: 'https://shop.example/eu/' };
@@ -86,18 +86,15 @@ describe('the profile form', () => {
     },
   );
 
-  it('wants a name for every starter field', () => {
-    const row = newStarterRow();
-    const problems = profileFormProblems({ ...good, orderFields: [row] });
-    expect([...problems.keys()]).toEqual([`row ${row.key}`]);
-  });
-
-  it('sends the address as it is understood and names without spaces around them', () => {
-    const row = { ...newStarterRow(), name: ' qty ' };
-    expect(draftOf({ ...good, name: ' Shop ', orderFields: [row] })).toMatchObject({
+  it('sends the address as it is understood and the name without spaces around it', () => {
+    expect(draftOf({ ...good, name: ' Shop ' })).toMatchObject({
       name: 'Shop',
       baseUrl: 'https://shop.example/eu',
-      orderFields: [{ name: 'qty', type: 'text' }],
     });
+  });
+
+  it('keeps the lists of fields that the forms have replaced', () => {
+    const orderFields = [{ name: 'qty', type: 'number' }] as const;
+    expect(draftOf({ ...good, orderFields })).toMatchObject({ orderFields });
   });
 });

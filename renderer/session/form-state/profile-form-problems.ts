@@ -8,15 +8,10 @@ import { nameProblem } from '../../../main/contract/profile/name.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import { type NetworkField, networkProblems, proxyFields } from './network-form-state.ts';
-import {
-  currencyOf,
-  type ProfileFormState,
-  placementOf,
-  type StarterRow,
-} from './profile-form-state.ts';
+import { currencyOf, type ProfileFormState, placementOf } from './profile-form-state.ts';
 import { tokenProblemWords } from './token-problem-words.ts';
 
-/** The fields that can have problems. A starter field is identified by the key of its row. */
+/** The fields that can have problems. */
 export type ProfileFormField =
   | 'name'
   | 'baseUrl'
@@ -26,8 +21,7 @@ export type ProfileFormField =
   | 'headerPrefix'
   | 'parameterName'
   | 'token'
-  | NetworkField
-  | `row ${string}`;
+  | NetworkField;
 export type ProfileFormProblems = ReadonlyMap<ProfileFormField, string>;
 
 /** The fields for where the service is and how to open it. */
@@ -111,11 +105,6 @@ function keyHeaderProblem(state: ProfileFormState): string | null {
   return isTaken ? i18n.t('session.problem.keyHeader') : null;
 }
 
-function rowProblem({ key, name }: StarterRow): [ProfileFormField, string | null] {
-  if (name.trim() === '') return [`row ${key}`, i18n.t('session.problem.starterName')];
-  return [`row ${key}`, name.trim().length > 200 ? i18n.t('session.problem.starterLong') : null];
-}
-
 /** What prevents the form from being saved, one sentence per field. An empty token is no problem. */
 export function profileFormProblems(state: ProfileFormState): ProfileFormProblems {
   const all: [ProfileFormField, string | null][] = [
@@ -126,7 +115,6 @@ export function profileFormProblems(state: ProfileFormState): ProfileFormProblem
     ['token', state.token === '' ? null : tokenProblemWords(state.token)],
     ...networkProblems(state),
     ['idempotencyHeader', keyHeaderProblem(state)],
-    ...[...state.orderFields, ...state.userFields].map(rowProblem),
   ];
   return new Map(all.filter((entry): entry is [ProfileFormField, string] => entry[1] !== null));
 }

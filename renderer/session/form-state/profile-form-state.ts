@@ -13,11 +13,6 @@ import {
   networkOf,
 } from './network-form-state.ts';
 
-/** A row of the starter fields while it is edited. Its key stays the same when rows move. */
-export interface StarterRow extends StarterField {
-  readonly key: string;
-}
-
 /** Everything that is typed into the form. The parts of a placement are kept when another one is chosen. */
 export interface ProfileFormState extends NetworkFormState {
   readonly name: string;
@@ -33,8 +28,9 @@ export interface ProfileFormState extends NetworkFormState {
   readonly parameterName: string;
   readonly token: string;
   readonly sessionOnly: boolean;
-  readonly orderFields: readonly StarterRow[];
-  readonly userFields: readonly StarterRow[];
+  /** As saved: the forms have replaced these lists, which profile files still contain. */
+  readonly orderFields: readonly StarterField[];
+  readonly userFields: readonly StarterField[];
 }
 
 /** The host of an address, as the name of a new profile. Empty without a host that can be a name. */
@@ -64,14 +60,8 @@ export function hasMoreOptions(state: ProfileFormState): boolean {
     state.currency !== '' ||
     state.placement !== 'bearer' ||
     state.pathsEndWithSlash ||
-    !isUsualNetwork(state) ||
-    state.orderFields.length + state.userFields.length > 0
+    !isUsualNetwork(state)
   );
-}
-
-/** A row for a field without a name. */
-export function newStarterRow(field: StarterField = { name: '', type: 'text' }): StarterRow {
-  return { ...field, key: crypto.randomUUID() };
 }
 
 /** The form when it opens: empty, or with the values of a profile (never with its token). */
@@ -93,8 +83,8 @@ export function profileFormState(
     token: '',
     sessionOnly: start.sessionOnly,
     ...networkFormState(profile),
-    orderFields: (profile?.orderFields ?? []).map(newStarterRow),
-    userFields: (profile?.userFields ?? []).map(newStarterRow),
+    orderFields: profile?.orderFields ?? [],
+    userFields: profile?.userFields ?? [],
   };
 }
 
@@ -136,7 +126,6 @@ export function currencyOf({ currency }: Pick<ProfileFormState, 'currency'>): st
 /** The values for main. A base URL that can't be parsed is sent as typed. */
 export function draftOf(state: ProfileFormState): ProfileDraft {
   const parsed = parseBaseUrl(state.baseUrl);
-  const plain = ({ name, type }: StarterRow): StarterField => ({ name: name.trim(), type });
   return {
     name: state.name.trim(),
     baseUrl: typeof parsed === 'string' ? state.baseUrl : parsed.href,
@@ -145,8 +134,8 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
     currency: currencyOf(state),
     protection: state.protection,
     ...networkOf(state),
-    orderFields: state.orderFields.map(plain),
-    userFields: state.userFields.map(plain),
+    orderFields: [...state.orderFields],
+    userFields: [...state.userFields],
   };
 }
 

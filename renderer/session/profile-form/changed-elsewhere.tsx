@@ -20,7 +20,8 @@ interface ChangedElsewhereProps {
 /** Changes made to the profile while its form was open: what the form now shows, and what the user has to choose. */
 export function ChangedElsewhere({ form, ref }: ChangedElsewhereProps) {
   const { t } = useTranslation();
-  const { stored, conflicts, followed } = form;
+  const { stored, conflicts } = form;
+  const followed = form.followed.filter((field) => !isList(field));
   if (stored === null || conflicts.length + followed.length === 0) return null;
   const mine = draftOf(form.state);
   const fields = followed.map(labelOf).join(', ');
@@ -59,6 +60,9 @@ export function ChangedElsewhere({ form, ref }: ChangedElsewhereProps) {
     </section>
   );
 }
+
+/** The lists that the forms have replaced: the profile form doesn't show them. */
+const isList = (field: DraftField): boolean => field === 'orderFields' || field === 'userFields';
 
 /** The form's name for a field. */
 function labelOf(field: DraftField): string {

@@ -13,7 +13,7 @@ import { currencyOf, hasMoreOptions, placementOf } from '../form-state/profile-f
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { NetworkFields } from './network-fields.tsx';
 import styles from './profile-form.module.css';
-import { StarterFields } from './starter-fields.tsx';
+import { ProfileForms } from './profile-forms.tsx';
 
 interface MoreOptionsProps {
   readonly form: ProfileForm;
@@ -44,11 +44,8 @@ export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
         >
           {t('session.form.slash')}
         </Checkbox>
-        <div className={styles.folds}>
-          <NetworkFields form={form} />
-          <StarterFields form={form} of="orderFields" />
-          <StarterFields form={form} of="userFields" />
-        </div>
+        <NetworkFields form={form} />
+        {profile === null && <ProfileForms profile={null} />}
       </div>
     </Disclosure>
   );

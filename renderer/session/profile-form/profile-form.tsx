@@ -25,6 +25,7 @@ import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { MoreOptions } from './more-options.tsx';
 import styles from './profile-form.module.css';
+import { ProfileForms } from './profile-forms.tsx';
 import { AddressField, NameField } from './service-fields.tsx';
 import { TokenFields } from './token-fields.tsx';
 
@@ -112,6 +113,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
           <TokenFields form={form} profile={profile} keychainFailed={keychainFailed} />
           <NameField form={form} />
           <ColourChoice value={form.state.colour} onChange={(colour) => form.change({ colour })} />
+          {profile !== null && <ProfileForms profile={profile} />}
           <MoreOptions form={form} profile={profile} onProblem={focusProblem} />
           <ConnectionTestResult form={form} test={test} start={testButton} />
         </div>

@@ -75,6 +75,8 @@ export interface DialogProps {
   readonly title: ReactNode;
   /** A small line below the title, such as the name of the profile. */
   readonly kicker?: ReactNode;
+  /** Buttons beside the title, for what concerns the whole dialog. */
+  readonly headEnd?: ReactNode;
   /** `alertdialog` for interruptions: failures, and questions before something is lost. */
   readonly role?: 'dialog' | 'alertdialog';
   /**
@@ -83,8 +85,11 @@ export interface DialogProps {
    */
   readonly describedBy?: string;
   readonly tone?: DialogTone;
-  /** `page`: as large as comfortable for reading; its content fills it and scrolls by itself. */
-  readonly size?: 'regular' | 'wide' | 'page';
+  /**
+   * `page`: as large as comfortable for reading; its content fills it and scrolls by itself. `window`: the same, as
+   * large as the window.
+   */
+  readonly size?: 'regular' | 'wide' | 'page' | 'window';
   /** False: Escape does nothing, for example while saving. */
   readonly canEscape?: boolean;
   readonly children: ReactNode;
@@ -93,7 +98,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, 480 or 560 wide, or a page. A click outside doesn't close it, because that would lose the user's
+ * A modal dialog, 480 or 560 wide, a page, or as large as the window. A click outside doesn't close it, because that would lose the user's
  * input. It stays for a few frames after closing, unchanged: its data may already be gone.
  */
 export function Dialog({
@@ -102,6 +107,7 @@ export function Dialog({
   onClose,
   title,
   kicker,
+  headEnd,
   role = 'dialog',
   describedBy,
   tone,
@@ -156,13 +162,14 @@ export function Dialog({
                     </p>
                   )}
                 </div>
+                {headEnd !== undefined && <div className={styles.headEnd}>{headEnd}</div>}
               </header>
               <div
                 id={bodyId}
                 className={classNames(
                   styles.body,
                   tone !== undefined && styles.inset,
-                  size === 'page' && styles.filled,
+                  (size === 'page' || size === 'window') && styles.filled,
                 )}
               >
                 {children}

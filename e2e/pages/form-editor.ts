@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { ProfileMenu } from './profiles/profile-menu.ts';
+
+export type FormName = 'Order form' | 'User form';
+
+/** The dialog in which the form of a profile is edited, with the names of the UI contract. */
+export class FormEditor {
+  readonly dialog: Locator;
+  readonly list: Locator;
+  readonly path: Locator;
+  readonly label: Locator;
+  readonly help: Locator;
+  readonly control: Locator;
+  readonly default: Locator;
+  readonly choices: Locator;
+  readonly required: Locator;
+  readonly suggestions: Locator;
+  readonly preview: Locator;
+  readonly schemaAddress: Locator;
+  readonly #page: Page;
+  readonly #edit: Locator;
+
+  constructor(page: Page, name: FormName = 'Order form') {
+    this.#page = page;
+    this.#edit = page.getByRole('button', { name: `Edit ${name.toLowerCase()}`, exact: true });
+    this.dialog = page.getByRole('dialog', { name, exact: true });
+    const box = (label: string) => this.dialog.getByRole('textbox', { name: label, exact: true });
+    this.list = this.dialog.getByRole('list', { name: 'Fields of the form' });
+    this.path = box('Path');
+    this.label = box('Label');
+    this.help = box('Help');
+    this.default = box('Default');
+    this.choices = box('Choices');
+    this.control = this.dialog.getByRole('combobox', { name: 'Control', exact: true });
+    this.required = this.dialog.getByRole('checkbox', { name: 'Required', exact: true });
+    this.suggestions = this.dialog.getByRole('region', { name: 'Suggestions' });
+    this.preview = this.dialog.getByRole('region', { name: 'Preview' });
+    this.schemaAddress = box('Schema address');
+  }
+
+  /** Opens it from the form of the current profile. */
+  async open(): Promise<void> {
+    if (!(await this.#edit.isVisible())) await new ProfileMenu(this.#page).press('Edit profile…');
+    await this.#edit.click();
+    await this.dialog.waitFor();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
+  /** The field with this label or path in the list. */
+  field(name: string): Locator {
+    return this.list.getByRole('button', { name });
+  }
+
+  /** The paths of the fields, in order. */
+  async paths(): Promise<readonly string[]> {
+    return await this.list
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.dataset.path ?? ''));
+  }
+
+  async add(path: string, control?: string): Promise<void> {
+    await this.button('Add field').click();
+    await this.path.fill(path);
+    if (control !== undefined) await this.control.selectOption({ label: control });
+  }
+
+  async save(): Promise<void> {
+    await this.button('Save form').click();
+    await this.dialog.waitFor({ state: 'detached' });
+  }
+}

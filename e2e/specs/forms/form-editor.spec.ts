@@ -1,0 +1,336 @@
+import type { Locator, Page } from '@playwright/test';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { profileOf } from '../../fixtures/seed-profile.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
+import { FormEditor } from '../../pages/form-editor.ts';
+
+/** The form of a profile is described in a dialog: fields, suggestions, a schema, the form of another profile. */
+
+const fieldsOf = async (window: Page, profileId: string | undefined, kind: 'order' | 'user') => {
+  const { forms } = await askMain(window, 'getForms', { profileId: profileId ?? '' });
+  return forms[kind]?.fields ?? null;
+};
+
+const said = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
+
+/** Goes there using only Tab. */
+async function tabTo(window: Page, place: Locator, key = 'Tab'): Promise<void> {
+  await place.waitFor();
+  for (let step = 0; step < 60; step++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await window.keyboard.press(key);
+  }
+  await expect(place).toBeFocused();
+}
+
+test('a form is made by keyboard alone, and orders show it', async ({
+  window,
+  orders,
+  profile,
+}) => {
+  const editor = new FormEditor(window);
+  const { keyboard } = window;
+  await editor.open();
+  await expectNoViolationsInBothThemes(window, 'an empty form');
+  await tabTo(window, editor.button('Add field'));
+  await keyboard.press('Enter');
+  await expect(editor.path).toBeFocused();
+  await keyboard.type('productId');
+  await keyboard.press('Tab');
+  await expect(editor.label).toBeFocused();
+  await keyboard.type('Article');
+  await keyboard.press('Tab');
+  await expect(editor.control).toBeFocused();
+  await keyboard.type('Num');
+  await keyboard.press('Tab');
+  await expect(editor.default).toBeFocused();
+  await keyboard.type('12345678901234567890');
+  await expect(editor.dialog.getByText('Sends 12345678901234567890')).toBeVisible();
+  await tabTo(window, editor.required);
+  await keyboard.press('Space');
+
+  await tabTo(window, editor.button('Add field'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.type('customer.name');
+  await tabTo(window, editor.button('Add field'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.type('note');
+  expect(await editor.paths()).toEqual(['productId', 'customer.name', 'note']);
+
+  // In the list, arrows select, Alt with an arrow moves, Delete removes and Enter leads to the settings.
+  await tabTo(window, editor.field('note'), 'Shift+Tab');
+  await keyboard.press('Alt+ArrowUp');
+  expect(await editor.paths()).toEqual(['productId', 'note', 'customer.name']);
+  await expect(editor.field('note')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Delete');
+  expect(await editor.paths()).toEqual(['productId', 'note']);
+  await keyboard.press('Control+z');
+  expect(await editor.paths()).toEqual(['productId', 'note', 'customer.name']);
+  await keyboard.press('Control+z');
+  expect(await editor.paths()).toEqual(['productId', 'customer.name', 'note']);
+  await keyboard.press('Control+Shift+z');
+  expect(await editor.paths()).toEqual(['productId', 'note', 'customer.name']);
+  await tabTo(window, editor.list.locator('[tabindex="0"]'));
+  await keyboard.press('Home');
+  await keyboard.press('Enter');
+  await expect(editor.label).toBeFocused();
+  await expect(editor.label).toHaveValue('Article');
+
+  await expect(editor.preview.getByLabel('Article')).toHaveValue('12345678901234567890');
+  await expectNoViolationsInBothThemes(window, 'a form with fields');
+  await expectWholeWalk(window, 'Order form');
+  await tabTo(window, editor.button('Save form'));
+  await keyboard.press('Enter');
+  await expect(editor.dialog).toBeHidden();
+  await expect(said(window, 'Order form saved')).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Edit order form' })).toBeFocused();
+  await expect(window.getByRole('region', { name: 'Forms' })).toContainText('3 fields');
+  expect(await fieldsOf(window, profile?.id, 'order')).toMatchObject([
+    {
+      ...{ path: 'productId', label: 'Article', control: 'number', required: true },
+      default: '12345678901234567890',
+    },
+    { path: 'note', control: 'text', required: false, default: null },
+    { path: 'customer.name' },
+  ]);
+  await orders.open();
+  await expect(window.getByLabel('Article')).toHaveValue('12345678901234567890');
+});
+
+test('choices and texts need no quotes, and a wrong box is shown before anything is saved', async ({
+  window,
+  profile,
+}) => {
+  const editor = new FormEditor(window, 'User form');
+  await editor.open();
+  await editor.add('first name', 'Choice');
+  await editor.choices.fill('S\nM = Medium\n38');
+  await editor.default.fill('S');
+  await editor.button('Save form').click();
+  await expect(editor.path).toBeFocused();
+  await expect(editor.path).toHaveAccessibleDescription(/double quotes/);
+  await editor.button('Use "first name"').click();
+  await expect(editor.path).toHaveValue('"first name"');
+  await editor.add('age', 'Number');
+  await editor.default.fill('1,5');
+  await editor.add('age');
+  await editor.button('Save form').click();
+  // The first field with a problem is selected.
+  await expect(editor.control).toHaveValue('number');
+  await expect(editor.path).toHaveAccessibleDescription(/same path/);
+  await expect(editor.default).toHaveAccessibleDescription(/isn't a number/);
+  await editor.default.fill('1.50');
+  await editor.path.fill('age[0]');
+  await editor.button('Save form').click();
+  await expect(editor.path).toHaveAccessibleDescription(/Use \[\] for all items/);
+  await editor.path.fill('ages[]');
+  await editor.save();
+  expect(await fieldsOf(window, profile?.id, 'user')).toMatchObject([
+    {
+      ...{ path: '"first name"', control: 'choice', default: '"S"' },
+      choices: [
+        { value: '"S"', label: '' },
+        { value: '"M"', label: 'Medium' },
+        { value: '"38"', label: '' },
+      ],
+    },
+    { path: 'ages[]', default: '1.50' },
+    { path: 'age', control: 'text', default: null },
+  ]);
+});
+
+test('Cancel asks only if something would be lost', async ({ window, profile }) => {
+  const editor = new FormEditor(window);
+  await editor.open();
+  await editor.add('a');
+  await window.keyboard.press('Escape');
+  const question = window.getByRole('alertdialog', { name: 'Discard your changes to the form?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(editor.path).toHaveValue('a');
+  await editor.button('Undo').click();
+  await editor.button('Undo').click();
+  await editor.button('Cancel').click();
+  await expect(editor.dialog).toBeHidden();
+  expect(await fieldsOf(window, profile?.id, 'order')).toBeNull();
+});
+
+test('a form that was saved elsewhere is not overwritten unseen', async ({ window, profile }) => {
+  const profileId = profile?.id ?? '';
+  const saveElsewhere = async (path: string) => {
+    const { forms } = await askMain(window, 'getForms', { profileId });
+    const form = { fields: [{ path }], source: null };
+    await askMain(window, 'saveForm', { profileId, kind: 'order', form, opened: forms.order });
+  };
+  const editor = new FormEditor(window);
+  await editor.open();
+  await editor.add('mine');
+  await saveElsewhere('theirs');
+  await editor.button('Save form').click();
+  await expect(editor.dialog).toContainText('Someone saved another version of this form');
+  await expectNoViolationsInBothThemes(window, 'a conflict');
+  await editor.button('Use theirs').click();
+  expect(await editor.paths()).toEqual(['theirs']);
+  await editor.button('Undo').click();
+  expect(await editor.paths()).toEqual(['mine']);
+  await saveElsewhere('again');
+  await editor.button('Save form').click();
+  await editor.button('Keep mine').click();
+  await expect(editor.dialog).toBeHidden();
+  expect(await fieldsOf(window, profileId, 'order')).toMatchObject([{ path: 'mine' }]);
+});
+
+test('fields are suggested from what was sent before', async ({ window, orders, service }) => {
+  await orders.open();
+  for (const size of ['S', 'M', 'S']) {
+    await orders.writeJson(`{"customer": {"name": "Ana"}, "size": "${size}"}`);
+    await orders.create.click();
+    await expect(said(window, 'Order created')).toBeVisible();
+    await window.getByRole('button', { name: 'New order' }).click();
+  }
+  service.next('POST /orders', {
+    status: 422,
+    body: { errors: [{ field: 'quantity', message: 'must be a number' }] },
+  });
+  await orders.writeJson('{"quantity": "many"}');
+  await orders.create.click();
+  await window.getByRole('button', { name: 'Close' }).click();
+
+  const editor = new FormEditor(window);
+  await editor.open();
+  const { suggestions } = editor;
+  const button = (name: string) => suggestions.getByRole('button', { name, exact: true });
+  await expect(suggestions).toContainText('in 3 of the last 3');
+  await expect(suggestions).toContainText('must be a number');
+  await expectNoViolationsInBothThemes(window, 'suggestions');
+  await button('Dismiss quantity').focus();
+  await window.keyboard.press('Enter');
+  await expect(button('Add quantity')).toBeHidden();
+  await button('Use as choices: size').focus();
+  await window.keyboard.press('Enter');
+  await expect(editor.choices).toHaveValue('S\nM');
+  await button('Add customer.name').focus();
+  await window.keyboard.press('Enter');
+  expect(await editor.paths()).toEqual(['size', 'customer.name']);
+  await editor.save();
+  await editor.open();
+  await expect(suggestions).toContainText('The form has all fields that your journal knows.');
+  await button('Show 1 dismissed').click();
+  await button('Suggest again: quantity').click();
+  await button('Back to the suggestions').click();
+  await expect(button('Add quantity')).toBeVisible();
+});
+
+const openApi = (properties: object) => ({
+  ...{ openapi: '3.1.0', info: { title: 'Shop', version: '1' } },
+  paths: {
+    '/api/v1/orders': {
+      post: {
+        requestBody: {
+          content: { 'application/json': { schema: { type: 'object', properties } } },
+        },
+      },
+    },
+  },
+});
+
+test('a schema is read without the token first, and again without losing what was changed', async ({
+  window,
+  service,
+  profile,
+}) => {
+  const first = { amount: { type: 'integer' }, note: { type: 'string' }, old: { type: 'string' } };
+  const second = {
+    amount: { type: 'integer' },
+    note: { type: 'string' },
+    gift: { type: 'boolean' },
+  };
+  let properties: object = first;
+  service.always('GET /openapi.json', ({ headers }) =>
+    headers.authorization === undefined
+      ? { status: 401, body: { message: 'Token needed' } }
+      : { status: 200, body: openApi(properties) },
+  );
+  const editor = new FormEditor(window);
+  await editor.open();
+  await editor.button('Use a schema…').click();
+  await editor.schemaAddress.fill('https://elsewhere.example/openapi.json');
+  await editor.button('Read').click();
+  await expect(editor.schemaAddress).toHaveAccessibleDescription(/same server/);
+  await editor.schemaAddress.fill(`${service.baseUrl}/openapi.json`);
+  await window.keyboard.press('Enter');
+  await expect(editor.dialog).toContainText('needs a token');
+  await editor.button('Send the token').click();
+  await expect(editor.dialog.getByRole('region', { name: 'Added' })).toContainText('amount');
+  await expectNoViolationsInBothThemes(window, 'a schema');
+  const sent = service.requests.filter(({ path }) => path.endsWith('/openapi.json'));
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual([
+    undefined,
+    `Bearer ${service.token}`,
+  ]);
+  await editor.button('Use these fields').click();
+  await editor.field('amount').click();
+  await editor.label.fill('How many');
+  await editor.save();
+  expect(await fieldsOf(window, profile?.id, 'order')).toMatchObject([
+    { path: 'amount', control: 'number', label: 'How many' },
+    { path: 'note' },
+    { path: 'old' },
+  ]);
+
+  properties = second;
+  await editor.open();
+  await editor.button('Use a schema…').click();
+  await editor.button('Update schema').click();
+  await editor.button('Send the token').click();
+  await expect(editor.dialog.getByRole('region', { name: 'Added' })).toContainText('gift');
+  await expect(editor.dialog.getByRole('region', { name: 'Removed' })).toContainText('old');
+  await editor.button('Use these fields').click();
+  expect((await editor.paths()).toSorted()).toEqual(['amount', 'gift', 'note']);
+  await editor.field('How many').click();
+  await expect(editor.label).toHaveValue('How many');
+});
+
+test('a file that is no schema says why, and one is used', async ({ window }) => {
+  const editor = new FormEditor(window);
+  await editor.open();
+  await editor.button('Use a schema…').click();
+  const file = (text: string) => ({
+    ...{ name: 'shop.json', mimeType: 'application/json' },
+    buffer: Buffer.from(text),
+  });
+  const chooser = editor.dialog.locator('input[type="file"]');
+  await chooser.setInputFiles(file('{"a": '));
+  await expect(editor.dialog.getByRole('alert')).toContainText("isn't valid JSON");
+  await chooser.setInputFiles(file('{"type": "object", "properties": {"size": {"enum": ["S"]}}}'));
+  await editor.button('Use these fields').click();
+  expect(await editor.paths()).toEqual(['size']);
+  await expect(editor.control).toHaveValue('choice');
+  await expect(editor.choices).toHaveValue('S');
+});
+
+test('the form of another profile is copied', async ({ window, service }) => {
+  const { id: profileId, ...draft } = profileOf(service, { name: 'Depot' });
+  await askMain(window, 'saveProfile', {
+    ...{ profileId: null, draft },
+    token: service.token,
+    sessionOnly: false,
+  });
+  const editor = new FormEditor(window);
+  await editor.open();
+  await editor.add('productId', 'Product');
+  await editor.save();
+  await window.getByRole('button', { name: /^Profile: / }).click();
+  await window.getByRole('menuitemradio', { name: /^Depot/ }).click();
+  await expect(window).toHaveTitle(/^Depot/);
+  await editor.open();
+  await editor.button('Copy from another profile…').click();
+  await editor.dialog.getByRole('button', { name: /^Shop \(1 field/ }).click();
+  await editor.button('Use these fields').click();
+  expect(await editor.paths()).toEqual(['productId']);
+  await expect(editor.control).toHaveValue('product');
+  await editor.save();
+  expect(profileId).not.toBe('');
+});

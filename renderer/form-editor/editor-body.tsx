@@ -1,0 +1,171 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { FormDescription } from '../../main/contract/form/form-description.ts';
+import type { Output } from '../../main/contract/procedures.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { useFileDrop } from '../lib/window/use-file-drop.ts';
+import { Button } from '../ui/button/button.tsx';
+import { classNames } from '../ui/look/class-names.ts';
+import { Banner } from '../ui/page/banner.tsx';
+import type { Middle } from './editor-bar.tsx';
+import styles from './editor-body.module.css';
+import { FieldList } from './list/field-list.tsx';
+import { FormPreview } from './preview.tsx';
+import { FieldSettings } from './settings/field-settings.tsx';
+import { CopyPanel } from './sources/copy-panel.tsx';
+import { SchemaPanel } from './sources/schema-panel.tsx';
+import { useSchemaReading } from './sources/use-schema-reading.ts';
+import { canonicalPath } from './state/edited-field.ts';
+import { shownFields } from './state/editor-state.ts';
+import type { FormEditorState } from './state/use-form-editor.ts';
+import { Suggestions } from './suggestions/suggestions.tsx';
+import { type SuggestionsState, useSuggestions } from './suggestions/use-suggestions.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+
+interface EditorBodyProps {
+  readonly editor: FormEditorState;
+  readonly profile: Profile;
+  readonly kind: BodyKind;
+  readonly got: Output<'getForms'>;
+  readonly middle: Middle;
+  readonly onMiddle: (middle: Middle) => void;
+  readonly onKeepMine: () => void;
+}
+
+/** The fields, the settings of the selected one, and the form as it will look. */
+export function EditorBody(props: EditorBodyProps) {
+  const { editor, profile, kind, got, middle, onMiddle, onKeepMine } = props;
+  const { t } = useTranslation();
+  const { state, dispatch } = editor;
+  const [dialog, setDialog] = useState<HTMLElement | null>(null);
+  const pathBox = useRef<HTMLInputElement>(null);
+  const labelBox = useRef<HTMLInputElement>(null);
+  const reader = useSchemaReading(profile, kind);
+  const suggested = useSuggestions(profile.id, kind);
+  useEditorKeys(dialog, dispatch);
+  const isOver = useFileDrop(dialog, (file) => {
+    onMiddle('schema');
+    reader.readFile(file);
+  });
+  const takeDialog = useCallback((element: HTMLElement | null) => {
+    setDialog(element?.closest<HTMLElement>('[role="dialog"]') ?? null);
+  }, []);
+  const edited = state.fields.find(({ key }) => key === state.selected);
+  const current = useMemo(() => shownFields(state.fields), [state.fields]);
+  const openSettings = () => {
+    // The settings of the field have to be in the page to get the focus.
+    flushSync(() => onMiddle('settings'));
+    const box = pathBox.current?.value === '' ? pathBox.current : labelBox.current;
+    box?.focus();
+  };
+
+  return (
+    <div ref={takeDialog} className={styles.editor}>
+      {got.problem !== null && (
+        <Banner tone="warn">{t(`session.formEditor.fileProblem.${got.problem}`)}</Banner>
+      )}
+      {editor.conflict !== null && (
+        <ConflictBanner
+          theirs={editor.conflict.theirs}
+          onKeepMine={onKeepMine}
+          onTakeTheirs={editor.takeTheirs}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <FieldList editor={editor} onOpen={openSettings} />
+          <Suggestions
+            {...{ editor, kind, profileId: profile.id }}
+            found={suggested.state}
+            onReadAgain={suggested.again}
+            dismissedBefore={got.forms.dismissed[kind]}
+          />
+        </div>
+        <div className={styles.middle}>
+          {middle === 'schema' && (
+            <SchemaPanel
+              {...{ profile, reader, current }}
+              source={state.source}
+              onTake={(fields, source, schema) => {
+                dispatch({ type: 'replace', fields, source, schema });
+                reader.cancel();
+                openSettings();
+              }}
+              onForget={() =>
+                dispatch({ type: 'replace', fields: current, source: null, schema: null })
+              }
+            />
+          )}
+          {middle === 'copy' && (
+            <CopyPanel
+              {...{ profile, kind, current }}
+              onTake={({ fields, whole }) => {
+                const { source, schema } = state;
+                dispatch({
+                  ...{ type: 'replace', fields },
+                  source: whole === null ? source : whole.form.source,
+                  schema: whole === null ? schema : whole.schema,
+                });
+                openSettings();
+              }}
+            />
+          )}
+          {middle === 'settings' && edited !== undefined && (
+            <FieldSettings
+              key={edited.key}
+              {...{ editor, edited, pathBox, labelBox }}
+              seen={seenValues(suggested.state, edited.field.path)}
+            />
+          )}
+          {middle === 'settings' && edited === undefined && (
+            <p className={styles.start}>{t(`session.formEditor.start.${kind}`)}</p>
+          )}
+        </div>
+        <div className={styles.preview}>
+          <FormPreview kind={kind} fields={current} />
+        </div>
+      </div>
+      <div className={classNames(styles.drop, isOver && styles.isOver)} aria-hidden="true">
+        {isOver && t('session.formEditor.schema.drop')}
+      </div>
+    </div>
+  );
+}
+
+/** The few values that the journal has for the field at this path. */
+function seenValues(found: SuggestionsState, path: string) {
+  if (found.step !== 'ready') return null;
+  const wanted = canonicalPath(path);
+  const values = found.suggestions.fields.find((one) => one.path === wanted)?.values ?? [];
+  if (values.length === 0) return null;
+  return { choices: values.map(({ value, label }) => ({ value, label })) };
+}
+
+interface ConflictBannerProps {
+  readonly theirs: FormDescription | null;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** The form was saved elsewhere while it was edited here. Nothing is saved before the user has chosen. */
+function ConflictBanner({ theirs, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="warn"
+      isLive
+      action={
+        <div className={styles.choices}>
+          <Button onPress={onKeepMine}>{t('session.formEditor.keepMine')}</Button>
+          <Button onPress={onTakeTheirs}>{t('session.formEditor.useTheirs')}</Button>
+        </div>
+      }
+    >
+      {theirs === null
+        ? t('session.formEditor.removedElsewhere')
+        : t('session.formEditor.changedElsewhere', { count: theirs.fields.length })}
+    </Banner>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { FormChoice } from '../../../main/contract/form/form-description.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Segmented } from '../../ui/button/segmented.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { type ChoicesProblem, kindOfChoices } from '../state/choices-text.ts';
+import {
+  choicesOf,
+  choicesTextOf,
+  type EditedField,
+  type WriteField,
+  withChoiceKind,
+} from '../state/edited-field.ts';
+import styles from './field-settings.module.css';
+
+/** The few values that accepted entries of the journal had for a field. */
+export interface SeenValues {
+  readonly choices: readonly FormChoice[];
+}
+
+interface ChoicesFieldProps {
+  readonly edited: EditedField;
+  readonly problem: ChoicesProblem | undefined;
+  /** Null: the values of the field aren't known, or too many. */
+  readonly seen: SeenValues | null;
+  readonly onWrite: WriteField;
+  readonly onLeave: () => void;
+}
+
+/** The values to choose from, one per line. */
+export function ChoicesField({ edited, problem, seen, onWrite, onLeave }: ChoicesFieldProps) {
+  const { t } = useTranslation();
+  const { choiceKind } = edited;
+  const read = choicesOf(edited);
+  const kinds = (['text', 'json'] as const).map((value) => ({
+    value,
+    label: t(`session.formEditor.choiceKinds.${value}`),
+  }));
+  const takeSeen = (choices: readonly FormChoice[]) =>
+    onWrite({
+      ...edited,
+      field: { ...edited.field, choices: [...choices] },
+      choiceKind: kindOfChoices(choices),
+      choicesText: null,
+    });
+  return (
+    <div className={styles.choices}>
+      <TextField
+        label={t('session.formEditor.choices')}
+        description={
+          read.ok && read.choices.length > 0
+            ? t('session.formEditor.choiceCount', {
+                count: read.choices.length,
+                choices: formatNumber(read.choices.length),
+              })
+            : t('session.formEditor.choicesHint')
+        }
+        rows={6}
+        isMonospace={choiceKind === 'json'}
+        value={choicesTextOf(edited)}
+        onChange={(typed) => onWrite({ ...edited, choicesText: typed }, 'choices')}
+        onBlur={onLeave}
+        error={
+          problem === undefined
+            ? null
+            : t(`session.formEditor.problem.choices.${problem.kind}`, {
+                line: formatNumber(problem.line),
+              })
+        }
+      />
+      <Segmented
+        label={t('session.formEditor.choicesAre')}
+        options={kinds}
+        value={choiceKind}
+        onChange={(kind) => onWrite(withChoiceKind(edited, kind))}
+      />
+      {seen !== null && (
+        <div className={styles.seen}>
+          <Note tone="plain">
+            {t('session.formEditor.seenValues', { count: seen.choices.length })}
+          </Note>
+          <Button onPress={() => takeSeen(seen.choices)}>
+            {t('session.formEditor.useAsChoices')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { FormDescription } from '../../../main/contract/form/form-description.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { type EditedField, withChoiceKind, withControl } from './edited-field.ts';
+import {
+  type EditorAction,
+  type EditorState,
+  editForm,
+  editorState,
+  formOf,
+} from './editor-state.ts';
+
+const form = (...paths: readonly string[]): FormDescription => ({
+  fields: paths.map((path) => newFormField(path)),
+  source: null,
+});
+const pathsOf = ({ fields }: EditorState) => fields.map(({ field }) => field.path).join(' ');
+const selectedPath = ({ fields, selected }: EditorState) =>
+  fields.find(({ key }) => key === selected)?.field.path;
+const keyOf = ({ fields }: EditorState, path: string) =>
+  fields.find(({ field }) => field.path === path)?.key ?? '';
+const run = (state: EditorState, ...actions: readonly EditorAction[]) =>
+  actions.reduce(editForm, state);
+const at = (state: EditorState, index: number): EditedField => {
+  const found = state.fields[index];
+  if (found === undefined) throw new Error(`no field ${index}`);
+  return found;
+};
+const typed = (state: EditorState, index: number, label: string, ms: number) => {
+  const one = at(state, index);
+  const field = { ...one, field: { ...one.field, label } };
+  return editForm(state, { type: 'write', field, typedAt: { box: `${one.key} label`, at: ms } });
+};
+
+test('a field is added after the selected one, and is selected', () => {
+  const state = run(editorState(form('a', 'b')), { type: 'add', fields: [newFormField('x')] });
+  expect(pathsOf(state)).toBe('a x b');
+  expect(selectedPath(state)).toBe('x');
+  expect(pathsOf(run(state, { type: 'undo' }))).toBe('a b');
+});
+
+test('several fields are added as one step', () => {
+  const fields = [newFormField('x'), newFormField('y')];
+  const state = run(editorState(form('a')), { type: 'add', fields, atEnd: true });
+  expect(pathsOf(state)).toBe('a x y');
+  expect(pathsOf(run(state, { type: 'undo' }))).toBe('a');
+});
+
+test('a form has at most 1,000 fields', () => {
+  const full = editorState(form(...Array.from({ length: 999 }, (_, index) => `f${index}`)));
+  const fields = [newFormField('x'), newFormField('y')];
+  expect(run(full, { type: 'add', fields }).fields).toHaveLength(1000);
+});
+
+test('moving keeps the selection, and does nothing beyond the ends', () => {
+  const first = editorState(form('a', 'b', 'c'));
+  const down = run(first, { type: 'move', key: keyOf(first, 'a'), to: 2 });
+  expect(pathsOf(down)).toBe('b c a');
+  expect(selectedPath(down)).toBe('a');
+  expect(run(down, { type: 'move', key: keyOf(down, 'a'), to: 3 })).toBe(down);
+});
+
+test('removing selects the neighbour, and undo brings the field back selected', () => {
+  const first = run(editorState(form('a', 'b')), { type: 'select', key: 'none' });
+  const selected = run(first, { type: 'select', key: keyOf(first, 'b') });
+  const removed = run(selected, { type: 'remove', key: keyOf(first, 'b') });
+  expect(selectedPath(removed)).toBe('a');
+  const back = run(removed, { type: 'undo' });
+  expect(pathsOf(back)).toBe('a b');
+  expect(selectedPath(back)).toBe('b');
+  expect(pathsOf(run(back, { type: 'redo' }))).toBe('a');
+});
+
+test('letters in one box are one step until a pause', () => {
+  let state = editorState(form('a'));
+  state = typed(typed(typed(state, 0, 'N', 0), 0, 'Na', 400), 0, 'Nam', 900);
+  state = typed(state, 0, 'Name', 5000);
+  const labelOf = (one: EditorState) => at(one, 0).field.label;
+  const once = run(state, { type: 'undo' });
+  expect(labelOf(once)).toBe('Nam');
+  const twice = run(once, { type: 'undo' });
+  expect(labelOf(twice)).toBe('');
+  expect(labelOf(run(twice, { type: 'redo' }, { type: 'redo' }, { type: 'redo' }))).toBe('Name');
+  // A new change ends what could be redone.
+  expect(run(typed(twice, 0, 'X', 9000), { type: 'redo' }).future).toEqual([]);
+});
+
+test('fields of a schema keep the place of the selection, and undo brings back the old ones', () => {
+  const first = editorState(form('a', 'b'));
+  const selected = run(first, { type: 'select', key: keyOf(first, 'b') });
+  const { fields } = form('x', 'b');
+  const next = run(selected, { type: 'replace', fields, source: null, schema: '{}' });
+  expect(pathsOf(next)).toBe('x b');
+  expect(selectedPath(next)).toBe('b');
+  expect(next.schema).toBe('{}');
+  const back = run(next, { type: 'undo' });
+  expect(pathsOf(back)).toBe('a b');
+  expect(back.schema).toBeUndefined();
+});
+
+test('a form without fields is no form', () => {
+  expect(formOf(editorState(null))).toEqual({ ok: true, form: null });
+  const state = run(editorState(null), { type: 'add', fields: [newFormField('')] });
+  expect(formOf(state)).toEqual({ ok: false });
+});
+
+test('what nobody has changed is saved exactly as it was', () => {
+  const given = newFormField('a', {
+    control: 'number',
+    default: '1.10',
+    choices: [{ value: '{"a":  1.0}', label: 'x' }],
+  });
+  const saved = formOf(editorState({ fields: [given], source: null }));
+  expect(saved).toEqual({ ok: true, form: { fields: [given], source: null } });
+});
+
+test('another control reads the default again', () => {
+  const given = newFormField('a', { default: '"5"' });
+  const first = editorState({ fields: [given], source: null });
+  const field = withControl(at(first, 0), 'number');
+  const state = run(first, { type: 'write', field, typedAt: null });
+  expect(formOf(state)).toMatchObject({ form: { fields: [{ control: 'number', default: '5' }] } });
+});
+
+test('choices can change between texts and JSON', () => {
+  const given = newFormField('a', { choices: [{ value: '"1"', label: 'One' }] });
+  const first = at(editorState({ fields: [given], source: null }), 0);
+  expect(withChoiceKind(first, 'json').choicesText).toBe('"1" = One');
+  expect(withChoiceKind(withChoiceKind(first, 'json'), 'text').choicesText).toBe('1 = One');
+});

@@ -1,0 +1,194 @@
+import type {
+  FormDescription,
+  FormField,
+  SchemaSource,
+} from '../../../main/contract/form/form-description.ts';
+import { mostFormFields } from '../../../main/contract/form/form-field.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { type EditedField, editedField, fieldOf } from './edited-field.ts';
+
+/** What a step of *Undo* brings back. */
+interface Writing {
+  readonly fields: readonly EditedField[];
+  readonly selected: string | null;
+  readonly source: SchemaSource | null;
+  /** The schema of the body as JSON text: null removes the stored one, undefined leaves it. */
+  readonly schema: string | null | undefined;
+}
+
+/** Where something was typed last: what is typed there next belongs to the same step. */
+interface TypedAt {
+  readonly box: string;
+  /** By the page's clock, in milliseconds. */
+  readonly at: number;
+}
+
+export interface EditorState extends Writing {
+  /** Newest last. */
+  readonly past: readonly Writing[];
+  /** Next one last. */
+  readonly future: readonly Writing[];
+  readonly typedAt: TypedAt | null;
+}
+
+export type EditorAction =
+  | { readonly type: 'select'; readonly key: string }
+  /** After the selected field, or at the end. */
+  | { readonly type: 'add'; readonly fields: readonly FormField[]; readonly atEnd?: boolean }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'move'; readonly key: string; readonly to: number }
+  /** `typedAt` is null unless a letter was typed in a box. */
+  | { readonly type: 'write'; readonly field: EditedField; readonly typedAt: TypedAt | null }
+  /** Fields that have the path of an old one keep its key. */
+  | {
+      readonly type: 'replace';
+      readonly fields: readonly FormField[];
+      readonly source: SchemaSource | null;
+      readonly schema: string | null | undefined;
+    }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' };
+
+const mostSteps = 300;
+/** After this pause, in milliseconds, the next letter starts a new step. */
+const pauseMs = 1000;
+
+export function editorState(form: FormDescription | null): EditorState {
+  const fields = (form?.fields ?? []).map(editedField);
+  return {
+    fields,
+    selected: fields[0]?.key ?? null,
+    source: form?.source ?? null,
+    schema: undefined,
+    past: [],
+    future: [],
+    typedAt: null,
+  };
+}
+
+export function editForm(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'select':
+      return action.key === state.selected
+        ? state
+        : { ...state, selected: action.key, typedAt: null };
+    case 'add':
+      return added(state, action.fields, action.atEnd === true);
+    case 'remove':
+      return removed(state, action.key);
+    case 'move':
+      return moved(state, action.key, action.to);
+    case 'write':
+      return written(state, action.field, action.typedAt);
+    case 'replace':
+      return replaced(state, action);
+    case 'undo':
+    case 'redo':
+      return stepped(state, action.type);
+  }
+}
+
+/** A change that can be undone. */
+function after(state: EditorState, change: Partial<Writing>): EditorState {
+  const { past, future, typedAt, ...before } = state;
+  return {
+    ...before,
+    ...change,
+    past: [...past, before].slice(-mostSteps),
+    future: [],
+    typedAt: null,
+  };
+}
+
+function added(state: EditorState, fields: readonly FormField[], atEnd: boolean): EditorState {
+  const free = mostFormFields - state.fields.length;
+  const more = fields.slice(0, free).map(editedField);
+  const last = more.at(-1);
+  if (last === undefined) return state;
+  const here = state.fields.findIndex(({ key }) => key === state.selected);
+  const at = atEnd || here < 0 ? state.fields.length : here + 1;
+  return after(state, { fields: state.fields.toSpliced(at, 0, ...more), selected: last.key });
+}
+
+function removed(state: EditorState, key: string): EditorState {
+  const at = state.fields.findIndex((one) => one.key === key);
+  if (at < 0) return state;
+  const fields = state.fields.toSpliced(at, 1);
+  const selected = (fields[at] ?? fields[at - 1])?.key ?? null;
+  return after(state, { fields, selected });
+}
+
+function moved(state: EditorState, key: string, to: number): EditorState {
+  const from = state.fields.findIndex((one) => one.key === key);
+  const field = state.fields[from];
+  if (field === undefined || to === from || to < 0 || to >= state.fields.length) return state;
+  const fields = state.fields.toSpliced(from, 1).toSpliced(to, 0, field);
+  return after(state, { fields, selected: key });
+}
+
+function written(state: EditorState, field: EditedField, typedAt: TypedAt | null): EditorState {
+  const fields = state.fields.map((one) => (one.key === field.key ? field : one));
+  const last = state.typedAt;
+  const goesOn =
+    last !== null &&
+    typedAt !== null &&
+    last.box === typedAt.box &&
+    typedAt.at - last.at <= pauseMs;
+  return goesOn
+    ? { ...state, fields, future: [], typedAt }
+    : { ...after(state, { fields, selected: field.key }), typedAt };
+}
+
+function replaced(
+  state: EditorState,
+  { fields: next, source, schema }: Extract<EditorAction, { type: 'replace' }>,
+): EditorState {
+  const old = new Map(state.fields.map((one) => [one.field.path, one]));
+  const fields = next.map((field) => {
+    const edited = editedField(field);
+    const key = old.get(field.path)?.key;
+    return key === undefined ? edited : { ...edited, key };
+  });
+  const isThere = fields.some(({ key }) => key === state.selected);
+  const selected = isThere ? state.selected : (fields[0]?.key ?? null);
+  return after(state, { fields, source, schema, selected });
+}
+
+function stepped(state: EditorState, way: 'undo' | 'redo'): EditorState {
+  const { past, future, typedAt, ...now } = state;
+  const [from, to] = way === 'undo' ? [past, future] : [future, past];
+  const writing = from.at(-1);
+  if (writing === undefined) return state;
+  const left = from.slice(0, -1);
+  const back = [...to, now];
+  return way === 'undo'
+    ? { ...writing, past: left, future: back, typedAt: null }
+    : { ...writing, past: back, future: left, typedAt: null };
+}
+
+/** A field for a person to fill in. */
+export const blankField = (): FormField => newFormField('');
+
+/**
+ * The form as it is saved; null without fields and schema. `ok` is false while a field can't be saved.
+ */
+export function formOf(
+  state: Pick<Writing, 'fields' | 'source'>,
+): { readonly ok: true; readonly form: FormDescription | null } | { readonly ok: false } {
+  const fields = state.fields.map(fieldOf);
+  const whole = fields.filter((field) => field !== null);
+  if (whole.length < fields.length) return { ok: false };
+  const isEmpty = whole.length === 0 && state.source === null;
+  return { ok: true, form: isEmpty ? null : { fields: whole, source: state.source } };
+}
+
+/** The fields that can be shown: all but those with a problem. */
+export function shownFields(fields: readonly EditedField[]): readonly FormField[] {
+  const seen = new Set<string>();
+  return fields.flatMap((edited) => {
+    const field = fieldOf(edited);
+    if (field === null || seen.has(field.path)) return [];
+    seen.add(field.path);
+    return [field];
+  });
+}

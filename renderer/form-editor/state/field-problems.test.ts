@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { type EditedField, editedField } from './edited-field.ts';
+import { contradiction, fieldProblems, pathProblem, quotedPath } from './field-problems.ts';
+
+const edited = (path: string, rest: Partial<FormField> = {}): EditedField =>
+  editedField(newFormField(path, rest));
+
+test.each([
+  ['', 'empty'],
+  ['lines[0].id', 'index'],
+  ['first name', 'names'],
+  ['a..b', 'dots'],
+  ['.a', 'dots'],
+  ['[]', 'dots'],
+  ['a'.repeat(1001), 'long'],
+  ['lines[].id', null],
+  ['__proto__', null],
+] as const)('the path %.20j: %s', (path, problem) => {
+  expect(pathProblem(path)).toBe(problem);
+});
+
+test.each([
+  ['first name', '"first name"'],
+  ['customer.first name[]', 'customer."first name"[]'],
+  ['a/b.c', '"a/b".c'],
+  ['a..b', 'a."".b'],
+])('%j is %s in quotes', (path, quoted) => {
+  expect(quotedPath(path)).toBe(quoted);
+});
+
+test('two spellings of one path are the same path', () => {
+  const fields = [edited('a.b'), edited('"a".b'), edited('c')];
+  const problems = fieldProblems(fields);
+  expect(fields.map(({ key }) => problems.get(key)?.path)).toEqual(['same', 'same', undefined]);
+});
+
+test('only what is shown counts: a product member of another control is no problem', () => {
+  const product = edited('a', { control: 'product', productMember: 'x y' });
+  const text = edited('b', { control: 'text', productMember: 'x y' });
+  const problems = fieldProblems([product, text]);
+  expect(problems.get(product.key)).toEqual({ member: 'names' });
+  expect(problems.has(text.key)).toBe(false);
+});
+
+test('a value can’t be a text and have members, or be a list and an object', () => {
+  const customer = edited('customer');
+  const email = edited('customer.email');
+  expect(contradiction(email, [customer, email])).toBe('customer');
+  expect(contradiction(customer, [customer, email])).toBe('customer.email');
+  const json = edited('customer', { control: 'json' });
+  expect(contradiction(email, [json, email])).toBeNull();
+  const list = edited('lines[].id');
+  const object = edited('lines.id');
+  expect(contradiction(list, [list, object])).toBe('lines.id');
+  expect(contradiction(edited('lines[].name'), [list])).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { type BodyKind, bodyKinds } from '../../../main/contract/write/write-operations.ts';
+import { FormEditor } from '../../form-editor/form-editor.tsx';
+import { useMainEvent } from '../../lib/app/main-events.ts';
+import { askAgain, queryOf } from '../../lib/app/queries.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './profile-forms.module.css';
+
+interface ProfileFormsProps {
+  /** Null for a new one: its forms can be edited once it is saved. */
+  readonly profile: Profile | null;
+}
+
+/** The forms for orders and users, each edited in a dialog. They are saved there and not with the profile. */
+export function ProfileForms({ profile }: ProfileFormsProps) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const [edited, setEdited] = useState<BodyKind | null>(null);
+  const { data } = useQuery(queryOf('getForms', profile && { profileId: profile.id }));
+  useMainEvent('forms-changed', ({ profileId }) => {
+    if (profileId === profile?.id) void askAgain('getForms', { profileId });
+  });
+  const summaryOf = (kind: BodyKind) => {
+    if (data === undefined) return '';
+    const count = data.forms[kind]?.fields.length ?? 0;
+    if (count === 0) return t('session.formEditor.profile.none');
+    return t('session.formEditor.profile.count', { count, fields: formatNumber(count) });
+  };
+  return (
+    <section className={styles.forms} aria-label={t('session.formEditor.profile.title')}>
+      <h3 className={styles.title}>{t('session.formEditor.profile.title')}</h3>
+      <p id={hintId} className={styles.hint}>
+        {t(`session.formEditor.profile.${profile === null ? 'later' : 'hint'}`)}
+      </p>
+      <div className={styles.rows}>
+        {bodyKinds.map((kind) => (
+          <div key={kind} className={styles.row}>
+            <Button
+              icon={ListChecks}
+              isUnavailable={profile === null}
+              {...(profile === null && { 'aria-describedby': hintId })}
+              onPress={() => setEdited(kind)}
+            >
+              {t(`session.formEditor.profile.edit.${kind}`)}
+            </Button>
+            <span className={styles.count}>{summaryOf(kind)}</span>
+          </div>
+        ))}
+      </div>
+      {profile !== null && edited !== null && (
+        <FormEditor profile={profile} kind={edited} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  );
+}
