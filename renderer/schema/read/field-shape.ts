@@ -7,7 +7,7 @@ import {
 } from '../../../main/contract/form/form-field.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
-import { type JsonNode, jsonTextOf, memberOf, stringOf } from '../tree/json-node.ts';
+import { type JsonNode, jsonTextOf, stringOf } from '../tree/json-node.ts';
 import type { LeftReason } from './schema-form.ts';
 import {
   itemPlacesOf,
@@ -192,11 +192,4 @@ function controlOfText(view: SchemaView): FormControl {
   return Math.min(...limits, Number.POSITIVE_INFINITY) > longText && limits.length > 0
     ? 'long-text'
     : 'text';
-}
-
-/** The constant of a schema's own, for a name of a variant. */
-export function variantName(place: Place): string {
-  const { node } = place;
-  const ref = stringOf(memberOf(node, '$ref'));
-  return (stringOf(memberOf(node, 'title')) ?? ref?.split('/').at(-1) ?? '').toWellFormed().trim();
 }

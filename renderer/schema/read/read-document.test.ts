@@ -82,6 +82,39 @@ describe('an OpenAPI document', () => {
     ]);
   });
 
+  it('tells its variants apart by what OpenAPI says about them', () => {
+    const schema = `{"discriminator":{"propertyName":"kind","mapping":{"card":"#/components/schemas/Card"}},
+      "oneOf":[{"$ref":"#/components/schemas/Card"},{"$ref":"#/components/schemas/Cash"}]}`;
+    const kind = '{"properties":{"kind":{"type":"string"}}}';
+    const text = document(
+      `"/orders":{"post":${body(schema)}}`,
+      '3.0.3',
+      `,"components":{"schemas":{"Card":${kind},"Cash":${kind}}}`,
+    );
+    const reading = read(text);
+    expect(reading).toMatchObject({
+      ok: true,
+      forms: [
+        {
+          operation: 'POST /orders (Card)',
+          fields: [{ path: 'kind', default: '"card"' }],
+          left: [],
+        },
+        {
+          operation: 'POST /orders (Cash)',
+          fields: [{ path: 'kind', default: '"Cash"' }],
+          left: [],
+        },
+      ],
+    });
+  });
+
+  it('names variants by the constant that each has', () => {
+    const variant = (kind: string) => `{"properties":{"kind":{"const":"${kind}"}}}`;
+    const text = `{"anyOf":[${variant('card')},${variant('cash')},{"properties":{"a":{}}}]}`;
+    expect(found(text)).toEqual(['(card)', '(cash)', '(3)']);
+  });
+
   it('may refer to its paths, bodies and schemas', () => {
     const text = document(
       '"/orders":{"$ref":"#/components/pathItems/orders"}',

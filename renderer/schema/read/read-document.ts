@@ -2,7 +2,7 @@ import { largestSchemaDocument } from '../../../main/contract/form/form-field.ts
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import type { Dialect } from '../refs/dialect.ts';
-import { createResolver, type Place, type Resolver } from '../refs/resolver.ts';
+import { createResolver, type Resolver } from '../refs/resolver.ts';
 import {
   type DuplicateName,
   type JsonNode,
@@ -12,11 +12,12 @@ import {
 } from '../tree/json-node.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { bodySchemaText } from './body-schema.ts';
-import { shapeOf, variantName } from './field-shape.ts';
+import { shapeOf } from './field-shape.ts';
 import { type FoundBody, findBodies } from './find-bodies.ts';
 import { readFields } from './read-fields.ts';
 import type { SchemaForm, SchemaProblem, SchemaReading } from './schema-form.ts';
 import { propertiesOf, type SchemaView, typesOf, viewOf } from './schema-view.ts';
+import { mostVariants, variantsOf, withMark } from './variants.ts';
 
 /** Reads a schema document, in JSON or YAML, and finds what it says about a body of this kind. */
 export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
@@ -103,11 +104,8 @@ function bareBodies(resolver: Resolver): readonly FoundBody[] {
   const objects = defined.filter(
     ({ schema }) => propertiesOf(resolver, viewOf(resolver, [schema])).size > 0,
   );
-  return objects.length === 0 ? [{ operation: '', schema: root }] : objects.slice(0, mostForms);
+  return objects.length === 0 ? [{ operation: '', schema: root }] : objects.slice(0, mostVariants);
 }
-
-/** More can't be chosen from. */
-const mostForms = 200;
 
 /** The form of a body, one for each variant if it has several, or why it has none. */
 export function formsOf(
@@ -115,33 +113,16 @@ export function formsOf(
   body: FoundBody,
 ): readonly SchemaForm[] | SchemaProblem {
   const { operation, schema } = body;
-  const view = viewOf(resolver, [schema]);
   const text = bodySchemaText(resolver, schema);
   const left = text === null ? [{ path: '', why: 'schema-too-large' } as const] : [];
-  const forms = variantsOf(resolver, view, schema).flatMap(({ name, view: variant }) => {
-    const read = readFields(resolver, variant);
+  const forms = variantsOf(resolver, schema).flatMap(({ name, view, mark }) => {
+    const read = readFields(resolver, view);
     if (read.fields.length === 0) return [];
     const named = name === '' ? operation : `${operation} (${name})`.trim();
-    return [{ operation: named, fields: read.fields, schema: text, left: [...read.left, ...left] }];
+    const fields = withMark(read.fields, mark);
+    return [{ operation: named, fields, schema: text, left: [...read.left, ...left] }];
   });
-  return forms.length > 0 ? forms : noFields(resolver, operation, view);
-}
-
-interface Variant {
-  readonly name: string;
-  readonly view: SchemaView;
-}
-
-/** A body whose schema has alternatives has a form for each, with what they share. */
-function variantsOf(resolver: Resolver, view: SchemaView, schema: Place): readonly Variant[] {
-  const branches = view.choices.find((places) =>
-    places.some((place) => propertiesOf(resolver, viewOf(resolver, [place])).size > 0),
-  );
-  if (branches === undefined || branches.length > mostForms) return [{ name: '', view }];
-  return branches.map((branch, index) => ({
-    name: variantName(branch) || String(index + 1),
-    view: viewOf(resolver, [schema, branch]),
-  }));
+  return forms.length > 0 ? forms : noFields(resolver, operation, viewOf(resolver, [schema]));
 }
 
 function noFields(resolver: Resolver, operation: string, view: SchemaView): SchemaProblem {

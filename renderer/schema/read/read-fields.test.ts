@@ -217,6 +217,9 @@ describe('the fields of an object', () => {
   it('that depend on others are announced', () => {
     const rest = ',"if":{"required":["a"]},"then":{"properties":{"b":{}}}';
     expect(lines(formWith('{"type":"string"}', rest))).toEqual(['a: text', 'conditional']);
+    const choice =
+      '{"properties":{"b":{"type":"string"}},"oneOf":[{"required":["b"]},{"properties":{"c":{}}}]}';
+    expect(lines(formWith(choice))).toEqual(['a.b: text', 'a conditional']);
   });
 
   it('beyond the thousandth are announced', () => {

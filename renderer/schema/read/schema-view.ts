@@ -240,8 +240,9 @@ export function valuesAllowed(view: SchemaView): readonly JsonNode[] | null {
   return allowed;
 }
 
-/** Keywords that describe fields or rules which depend on other values. */
+/** Whether an object has fields or rules that depend on other values. */
 export function isConditional(view: SchemaView): boolean {
+  if (view.choices.length > 0) return true;
   return ['if', 'dependentSchemas', 'dependencies'].some(
     (keyword) => valuesOf(view, keyword).length > 0,
   );
