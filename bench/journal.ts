@@ -1,13 +1,9 @@
 // `npm run bench:journal [-- --rounds N]`: measures how quickly a journal of 100,000 journal entries opens and is
 // searched, compared with a small one and with the database alone.
 
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import keytar from 'keytar';
 import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { launchApp } from '../e2e/fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../e2e/fixtures/seed-profile.ts';
@@ -18,7 +14,7 @@ import { wholeNumber } from '../scripts/desktop/seeded-options.ts';
 import { inTurns } from './harness/program.ts';
 import { inFreshFolder, runBench } from './harness/run-bench.ts';
 import { reportHead, reportLine, Samples, type Unit } from './harness/table.ts';
-import { fillJournal, type JournalPlace } from './journal/fill-journal.ts';
+import { type JournalPlace, seedJournal } from './journal/fill-journal.ts';
 import { bareSql, countFound, journalAlone } from './journal/floors.ts';
 
 interface JournalOptions {
@@ -124,13 +120,7 @@ async function fill(
 ): Promise<FilledJournal> {
   const profile = seedProfile(userData, service);
   await storeToken(profile.id, service.origin, service.token);
-  const profiles = readFileSync(join(userData, 'profiles.json'), 'utf8');
-  const { installationId } = JSON.parse(profiles) as { installationId: string };
-  const place = { file: join(userData, 'journal.db'), key: randomBytes(32).toString('hex') };
-  await keytar.setPassword('Counterfoil', `journal:${installationId}`, place.key);
-  // Keeps every journal entry from expiring.
-  writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": 36500}');
-  await fillJournal(place, entries);
+  const place = await seedJournal(userData, entries);
   const typed = words.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)));
   return { userData, place, words, typed, ...(await countFound(place, typed)) };
 }

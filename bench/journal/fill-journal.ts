@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import keytar from 'keytar';
 import Libsql from 'libsql';
 import { openJournal } from '../../main/journal/file/open-journal.ts';
 import { createJournal } from '../../main/journal/journal.ts';
@@ -9,8 +13,30 @@ export interface JournalPlace {
   readonly key: string;
 }
 
-/** Creates a journal with this many journal entries, each recorded and ended as the app does it. */
-export async function fillJournal(place: JournalPlace, journalEntries: number): Promise<void> {
+/** Gives a user-data folder with a profile a journal of this many entries, which never expire. */
+export async function seedJournal(
+  userData: string,
+  journalEntries: number,
+  ofProfile?: string,
+): Promise<JournalPlace> {
+  const profiles = readFileSync(join(userData, 'profiles.json'), 'utf8');
+  const { installationId } = JSON.parse(profiles) as { installationId: string };
+  const place = { file: join(userData, 'journal.db'), key: randomBytes(32).toString('hex') };
+  await keytar.setPassword('Counterfoil', `journal:${installationId}`, place.key);
+  writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": 36500}');
+  await fillJournal(place, journalEntries, ofProfile);
+  return place;
+}
+
+/**
+ * Creates a journal with this many journal entries, each recorded and ended as the app does it: of one profile, or of
+ * five.
+ */
+async function fillJournal(
+  place: JournalPlace,
+  journalEntries: number,
+  ofProfile?: string,
+): Promise<void> {
   // Creates the file the way the app does, with its schema.
   (await openJournal(place)).journal.close();
   if (journalEntries === 0) return;
@@ -26,7 +52,8 @@ export async function fillJournal(place: JournalPlace, journalEntries: number): 
   database.exec('PRAGMA synchronous = OFF');
   for (let at = 1; at <= journalEntries; at += 1) {
     const journalEntry = sampleJournalEntry(at, journalEntries);
-    journal.recordSending({ ...journalEntry, request: journalEntry, listedIn: null });
+    const profileId = ofProfile ?? journalEntry.profileId;
+    journal.recordSending({ ...journalEntry, profileId, request: journalEntry, listedIn: null });
     journal.recordOutcome(journalEntry.writeId, journalEntry.ended);
   }
   journal.close();

@@ -1,0 +1,194 @@
+// `npm run bench:form [-- --rounds N]`: measures how quickly a form of 500 fields opens and takes a key, and how quickly
+// fields are suggested from 100,000 journal entries.
+
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { askMain } from '../e2e/fixtures/ask-main.ts';
+import { launchApp } from '../e2e/fixtures/launch-app.ts';
+import { seedProfile, storeToken } from '../e2e/fixtures/seed-profile.ts';
+import { startTestService, type TestService } from '../e2e/service/start-test-service.ts';
+import { wholeNumber } from '../scripts/desktop/seeded-options.ts';
+import { prepareProbe, timeKey, timePress } from './form/form-probe.ts';
+import { endsOf, largeForm, seedForm } from './form/large-form.ts';
+import { inTurns } from './harness/program.ts';
+import { inFreshFolder, runBench } from './harness/run-bench.ts';
+import { reportHead, reportLine, Samples, type Unit } from './harness/table.ts';
+import { seedJournal } from './journal/fill-journal.ts';
+
+interface FormOptions {
+  /** How often the app is started with each form. */
+  readonly rounds: number;
+}
+
+type Subject = 'large' | 'small';
+type Measure =
+  | `${Subject} ${'page' | 'tab' | 'key' | 'painted'}`
+  | 'suggestions'
+  | 'main, suggesting'
+  | 'main, idle';
+
+const sizes = { large: 500, small: 5 } as const;
+const entries = 100_000;
+/** About as fast as people type. */
+const betweenKeysMs = 120;
+const keysInBox = 12;
+/** The app has finished its deferred work of the start by then. */
+const afterStartMs = 2000;
+const aims = { opens: 200, key: 16, suggestions: 2000, task: 10 } as const;
+
+await runBench({
+  file: import.meta.filename,
+  options: formOptions,
+  introduction: ({ rounds }: FormOptions) => `
+A form of ${sizes.large} fields beside one of ${sizes.small}, and suggestions from ${entries} journal entries.
+${rounds} starts of the app with each form, in turn.
+How: real mouse and key events in the real window. A probe in the page takes the time of the event itself and of the frame
+that shows the last field or the letter. A key is pressed in the first and in the last text box; its work is the time that the
+page's thread handles it and draws the next frame, without the wait for that frame.
+The journal entries are of one profile, a third of them orders, in the app's encrypted file. The longest task of main is that of
+its event loop's delay, beside that of the same time without suggestions.`,
+  measure,
+});
+
+function formOptions(args: readonly string[]): FormOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { rounds: { type: 'string', default: '10' } },
+  });
+  return { rounds: wholeNumber('rounds', values.rounds) };
+}
+
+async function measure({ rounds }: FormOptions): Promise<void> {
+  const samples = new Samples<Measure>();
+  const service = await startTestService();
+  try {
+    await inTurns(
+      rounds,
+      ['large', 'small'] as const,
+      (subject) => `a form of ${sizes[subject]} fields`,
+      (subject) => useForm(service, subject, samples),
+    );
+    await suggest(service, rounds, samples);
+  } finally {
+    await service.close();
+  }
+  console.log(report(samples).join('\n'));
+}
+
+/** Starts the app, opens the form with the mouse, and types into its first and last box. */
+function useForm(service: TestService, subject: Subject, samples: Samples<Measure>): Promise<void> {
+  return inFreshFolder(async (userData) => {
+    const profile = seedProfile(userData, service);
+    await storeToken(profile.id, service.origin, service.token);
+    seedForm(userData, profile.id, largeForm(sizes[subject]));
+    const { window, close } = await launchApp({ userData });
+    try {
+      await window.getByRole('grid', { name: 'Products' }).getByRole('gridcell').first().waitFor();
+      await sleep(afterStartMs);
+      await prepareProbe(window);
+      const lastField = `[title="f${sizes[subject] - 1}"]`;
+      samples.add(
+        `${subject} page`,
+        await timePress(window, lastField, () => clickOn(window, 'link', 'Orders')),
+      );
+      await sleep(afterStartMs);
+      await clickOn(window, 'tab', 'JSON');
+      await sleep(betweenKeysMs);
+      samples.add(
+        `${subject} tab`,
+        await timePress(window, lastField, () => clickOn(window, 'tab', 'Form')),
+      );
+      for (const label of endsOf(sizes[subject])) {
+        await window.getByRole('textbox', { name: label, exact: true }).click();
+        for (let key = 0; key < keysInBox; key += 1) {
+          await sleep(betweenKeysMs);
+          const { work, painted } = await timeKey(window);
+          samples.add(`${subject} key`, work);
+          samples.add(`${subject} painted`, painted);
+        }
+      }
+    } finally {
+      await close();
+    }
+  });
+}
+
+async function clickOn(window: Page, role: 'link' | 'tab', name: string): Promise<void> {
+  const box = await window.getByRole(role, { name, exact: true }).boundingBox();
+  if (box === null) throw new Error(`There is no ${role} ${name}.`);
+  await window.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Asks for suggestions as the editor of a form does. */
+function suggest(service: TestService, rounds: number, samples: Samples<Measure>): Promise<void> {
+  return inFreshFolder(async (userData) => {
+    const profile = seedProfile(userData, service);
+    await storeToken(profile.id, service.origin, service.token);
+    console.error(`Recording ${entries} journal entries, which takes a minute or two.`);
+    await seedJournal(userData, entries, profile.id);
+    const { app, window, close } = await launchApp({ userData });
+    try {
+      await askMain(window, 'getJournalState', {});
+      await sleep(afterStartMs);
+      for (let round = 0; round < rounds; round += 1) {
+        const start = performance.now();
+        const task = await longestTask(app, async () => {
+          const asked = { profileId: profile.id, kind: 'order', callId: randomUUID() } as const;
+          const { accepted } = await askMain(window, 'suggestFields', asked);
+          if (accepted !== 2000) throw new Error(`Only ${accepted} bodies were found.`);
+        });
+        const took = performance.now() - start;
+        samples.add('suggestions', took);
+        samples.add('main, suggesting', task);
+        samples.add('main, idle', await longestTask(app, () => sleep(took)));
+      }
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** The longest delay of main's event loop while `act` runs, ms. */
+async function longestTask(app: ElectronApplication, act: () => Promise<unknown>): Promise<number> {
+  await app.evaluate(() => {
+    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    Reflect.set(globalThis, 'counterfoilBenchDelay', delay);
+  });
+  await act();
+  return app.evaluate(() => {
+    const delay = Reflect.get(globalThis, 'counterfoilBenchDelay');
+    delay.disable();
+    return Number(delay.max) / 1e6;
+  });
+}
+
+function report(samples: Samples<Measure>): readonly string[] {
+  const unit: Unit = { name: 'ms', digits: 1, of: 1 };
+  const beside = (label: string, what: 'page' | 'tab' | 'key' | 'painted', most: number | null) =>
+    reportLine({
+      ...{ label, unit, ours: samples.of(`large ${what}`), theirs: samples.of(`small ${what}`) },
+      aim: most === null ? null : { most },
+    });
+  return [
+    reportHead,
+    `A form of ${sizes.large} fields`,
+    beside('opens with the page', 'page', aims.opens),
+    beside('opens with its tab', 'tab', aims.opens),
+    beside('the work of a key', 'key', aims.key),
+    beside('a key to its painted letter', 'painted', null),
+    `Suggestions from ${entries} entries`,
+    reportLine({
+      ...{ label: 'ready', unit, ours: samples.of('suggestions'), theirs: null },
+      aim: { most: aims.suggestions },
+    }),
+    reportLine({
+      ...{ label: 'the longest task of main', unit },
+      ...{ ours: samples.of('main, suggesting'), theirs: samples.of('main, idle') },
+      aim: { most: aims.task },
+    }),
+  ];
+}
