@@ -6,10 +6,10 @@ import type {
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
-import { harmless } from '../../lib/words/harmless.ts';
 import type { ProductChoicesFound } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
+import { cellName } from '../product-label.ts';
 
 const notRead: ProductListStatus = { reading: null, failure: null, read: null };
 
@@ -101,7 +101,7 @@ export class ListChoices implements ProductChoices {
       choices: choices.map(({ row, value }) => ({
         key: String(row.row),
         id: row.id,
-        name: harmless(row.name) + (row.nameCut ? '…' : ''),
+        name: cellName(row.name, row.nameCut),
         price: formatPrice(row.price, formatLocale(), this.#currency),
         value,
       })),

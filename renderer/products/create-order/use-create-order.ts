@@ -10,7 +10,7 @@ import type { FailedTask } from '../../lib/failure/description.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { formatNumber } from '../../lib/words/format.ts';
-import type { Words } from '../../ui/status/status-context.ts';
+import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { RowsWanted } from '../index/protocol/index-protocol.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
@@ -58,6 +58,7 @@ export interface CreateOrder {
 /** Starts orders with products of this list: always new ones, and nothing is sent. */
 export function useCreateOrder(profile: Profile, list: ProductList | null): CreateOrder {
   const { t } = useTranslation();
+  const { announce } = useStatus();
   const { id: profileId } = profile;
   const [question, setQuestion] = useState<OrderQuestion | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -85,6 +86,10 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
     const { productMember } = field;
     const rows = await list.requests.exportRows(wanted.what, 'orders', productMember);
     const values = await valuesOf(rows, productMember);
+    if (values.length === 0) {
+      announce({ text: (t) => t('products.createOrder.gone') });
+      return;
+    }
     const said: Words = (t) =>
       wanted.count === 1
         ? t('products.createOrder.begun', { product: wanted.label })

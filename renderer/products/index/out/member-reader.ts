@@ -2,9 +2,10 @@ import { longestJson } from '../../../../main/contract/form/form-field.ts';
 import type { ChoiceRow, RowColumns, ValueKind } from '../protocol/product-rows.ts';
 import { absent, EntryFields } from '../scan/entry-fields.ts';
 import { readWholeText } from '../scan/read-text.ts';
-import { isNumberStart, numberEnd, stringEnd, valueEnd } from '../scan/value-end.ts';
+import { isNumberStart, valueEnd } from '../scan/value-end.ts';
 
 const quote = 0x22;
+const backslash = 0x5c;
 /** Entries that show how a list writes a member. */
 const mostExamined = 100;
 
@@ -52,21 +53,27 @@ export class MemberReader {
     return kinds.size > 1 ? 'mixed' : kind;
   }
 
-  /** Whether the value of the row is this one: the same digits, or the same text however it is escaped. */
-  isValue(row: number, value: string, text: string | null): boolean {
+  /** Whether the value of the row is this one. */
+  isValue(row: number, { json, text }: WantedValue): boolean {
     const { bytes } = this.#columns;
     const at = this.at(row);
-    if (at === absent) return false;
-    const first = bytes[at] ?? 0;
-    if (text === null) {
-      const end = isNumberStart(first) ? numberEnd(bytes, at) : at;
-      return end - at === value.length && readWholeText(bytes, at, end) === value;
+    if (at === absent || (bytes[at] === quote) !== (text !== null)) return false;
+    const end = valueEnd(bytes, at);
+    let isAlike = end - at === json.length;
+    // By hand: decoding a million texts takes more than a second.
+    for (let i = 0; isAlike && i < json.length; i++) isAlike = bytes[at + i] === json[i];
+    if (isAlike || text === null) return isAlike;
+    for (let i = at; i < end; i++) {
+      if (bytes[i] === backslash) return JSON.parse(readWholeText(bytes, at, end)) === text;
     }
-    if (first !== quote) return false;
-    const end = stringEnd(bytes, at);
-    // An escape makes it longer, never shorter.
-    if (end - at < text.length + 2) return false;
-    const json = readWholeText(bytes, at, end);
-    return json === value || (json.includes('\\') && JSON.parse(json) === text);
+    return false;
   }
+}
+
+/** A value to compare: digit by digit, or character by character however a text is escaped. */
+export interface WantedValue {
+  /** As JSON with as few escapes as possible. */
+  readonly json: Uint8Array;
+  /** The content of a text; null for any other value. */
+  readonly text: string | null;
 }

@@ -26,10 +26,11 @@ export function* matchingRows(
   if (text === null && !/^-?\d/.test(value)) return [];
   if (member === null) return list.find(text ?? value).slice(0, most);
   const reader = new MemberReader(list.columns, member);
+  const json = new TextEncoder().encode(text === null ? value : JSON.stringify(text));
   const rows: number[] = [];
   for (let row = 0; row < list.columns.count && rows.length < most; row++) {
     if (row % rowsPerStep === 0) yield;
-    if (reader.isValue(row, value, text) && list.isThere(row)) rows.push(row);
+    if (reader.isValue(row, { json, text }) && list.isThere(row)) rows.push(row);
   }
   return rows;
 }
