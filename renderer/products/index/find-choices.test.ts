@@ -87,9 +87,11 @@ describe('a search for a product to choose', () => {
       product(String(id + 20_000), `a lamp ${id}`),
     );
     const entries = [...many, product('5', 'lamp post'), product('6', 'Lamp'), product('77', 'x')];
-    const { search, values } = await workerWith(listOf(...entries));
+    const { host, search, values } = await workerWith(listOf(...entries));
     expect(values(await search('lamp'))?.slice(0, 3)).toEqual(['5', '6', '20000']);
     expect(values(await search('77'))?.[0]).toBe('77');
+    host.receive({ type: 'remove', ids: ['5', '6'] });
+    expect(values(await search('lamp'))?.slice(0, 2)).toEqual(['20000', '20001']);
     const starts = Array.from({ length: 9000 }, (_, id) => product(String(id + 9), `lamp ${id}`));
     const others = await workerWith(listOf(...starts, product('6', 'Lamp')));
     expect(others.values(await others.search('lamp'))?.[0]).toBe('6');

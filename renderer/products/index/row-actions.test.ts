@@ -207,7 +207,7 @@ describe('exported rows', () => {
     expect(told).toMatchObject({ rows: 6, first: [1, 2, 3, 4, 5].map((id) => ({ id: `${id}` })) });
   });
 
-  it('are one an id for a batch of deletes, the first in the order of the view', () => {
+  it('are one an id for a batch of deletes or orders, the first in the order of the view', () => {
     const page = start(
       indexOf([
         ['7', 'b'],
@@ -221,6 +221,7 @@ describe('exported rows', () => {
       { rows: 2, first: [{ id: '7', name: 'b' }, { id: '2' }] },
       { text: '{"id":"7","name":"b"}\n{"id":"2","name":"y"}\n', written: 2 },
     ]);
+    expect(page.exported('selected', 'orders')).toMatchObject([{ rows: 2 }, { written: 2 }]);
   });
 
   it('are those of the view asked for last', () => {
