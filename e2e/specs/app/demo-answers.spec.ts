@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DemoAnswer, demoAnswers } from '../../../main/demo/demo-answers.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { FailureDialog } from '../../pages/failure-dialog.ts';
 import { HelpWindow } from '../../pages/help-window.ts';
 import { JournalPage } from '../../pages/journal-page.ts';
