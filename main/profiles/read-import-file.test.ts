@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newFormField } from '../contract/form/new-form-field.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import de from '../locales/de.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
@@ -281,48 +280,6 @@ describe('importing profiles', () => {
       }
     },
   );
-
-  const inForm = (...orderForm: unknown[]) => importJson([{ ...a, orderForm }]);
-  const newer =
-    /^profiles\[0\]\.orderForm\[1\]: This version of Counterfoil doesn't know everything/;
-  const field = { path: 'a', default: '1.10', choices: [{ value: '"x"' }] };
-
-  it('takes the fields of a form, with what is usual where the file says nothing', async () => {
-    await writeFile(file(), JSON.stringify([{ ...a, orderForm: [field] }]));
-    const read = await readImportFile(file(), (key) => key);
-    const choices = [{ value: '"x"', label: '' }];
-    expect(read).toMatchObject({
-      profiles: [{ orderForm: [newFormField('a', { default: '1.10', choices })] }],
-    });
-  });
-
-  it.each([
-    [[field, { path: 'b', pages: 2 }], newer],
-    [
-      [field, { path: 'b', choices: [{ value: '1', icon: 'x' }] }],
-      /orderForm\[1\]\.choices\[0\]: This version/,
-    ],
-    [[{ path: 'b', control: 'slider' }], /orderForm\[0\]\.control: .*doesn't know this control/],
-    [[field, field], /orderForm: Two fields have the same path/],
-    [[{ path: 'a..b' }], /orderForm\[0\]\.path: Use a path such as/],
-    [[{ label: 'x' }], /orderForm\[0\]\.path: This value is missing/],
-    [[{ path: 'a', default: 'Ada' }], /orderForm\[0\]\.default: This value must be JSON/],
-    [[{ path: 'a', default: 7 }], /orderForm\[0\]\.default: This value must be text/],
-    [[{ path: 'a', label: 'x'.repeat(201) }], /orderForm\[0\]\.label: .*maximum is 200/],
-    [[{ path: 'a', help: 'x'.repeat(2001) }], /orderForm\[0\]\.help: /],
-    [Array.from({ length: 1001 }, (_, at) => ({ path: `f${at}` })), /orderForm: .*maximum is 1000/],
-    [['a'], /orderForm\[0\]: This value must be an object/],
-    [
-      [{ path: 'a', default: '"Bearer 0123456789"' }],
-      /orderForm\[0\]\.default: this looks like a token/,
-    ],
-  ])('refuses a form with something wrong: %j', async (fields, sentence) => {
-    expect(await inForm(...fields)).toEqual({
-      ok: false,
-      detail: expect.stringMatching(sentence),
-    });
-    expect(profiles.list()).toEqual([]);
-  });
 
   it('tells the first places that are wrong, and how many more there are', async () => {
     const outcome = await importJson(Array.from({ length: 100 }, () => ({ ...a, colour: 'pink' })));
