@@ -228,6 +228,17 @@ describe('a file of forms', () => {
     expect((await start().get(profile)).forms.order).toEqual(customer);
   });
 
+  it('that is gone can be given up, and is not told again', async () => {
+    await save(customer, null);
+    await rm(file());
+    await start().get(profile);
+    await told[0]?.decline?.();
+    told = [];
+    expect(await start().get(profile)).toEqual({ forms: noForms, problem: null });
+    expect(told).toEqual([]);
+    expect((await names()).some((name) => name.includes('.set-aside-'))).toBe(true);
+  });
+
   it('that the system refuses is not replaced, and is read once it can be', async () => {
     await mkdir(file(), { recursive: true });
     expect(await forms.get(profile)).toEqual({ forms: noForms, problem: 'unreadable' });

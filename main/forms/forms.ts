@@ -218,9 +218,13 @@ function noticeOf(
   write: (forms: ProfileForms) => Promise<unknown>,
 ): FileNotice | null {
   const [lastGood] = lost;
-  const restored = lastGood && {
+  const settled = lastGood && {
     async restore() {
       await write(lastGood);
+      await setLostAside();
+    },
+    async decline() {
+      await write(noForms);
       await setLostAside();
     },
   };
@@ -230,9 +234,9 @@ function noticeOf(
     case 'read':
       return null;
     case 'missing':
-      return { kind: 'forms-missing', detail: path, ...restored };
+      return { kind: 'forms-missing', detail: path, ...settled };
     case 'set-aside':
-      return { kind: 'forms-set-aside', detail: found.path, ...restored };
+      return { kind: 'forms-set-aside', detail: found.path, ...settled };
     case 'newer':
       return { kind: 'forms-newer', detail: path };
     case 'refused':

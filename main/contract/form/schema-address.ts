@@ -1,5 +1,5 @@
 /** Why the address of a schema document can't be used. */
-export type SchemaAddressProblem = 'not-a-url' | 'not-http' | 'credentials' | 'other-origin';
+export type SchemaAddressProblem = 'not-a-url' | 'not-http' | 'address-login' | 'other-origin';
 
 export interface SchemaAddress {
   readonly url: URL;
@@ -24,7 +24,7 @@ export function parseSchemaAddress(
   if (!URL.canParse(typed, base.origin)) return 'not-a-url';
   const url = new URL(typed, base.origin);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'not-http';
-  if (/^(?:[a-z]+:)?\/\/[^/?#]*@/i.test(typed)) return 'credentials';
+  if (/^(?:[a-z]+:)?\/\/[^/?#]*@/i.test(typed)) return 'address-login';
   if (url.origin !== base.origin) return 'other-origin';
   url.hash = '';
   return { url, isBelowBase: isBelow(url.pathname, base.pathname) };

@@ -18,6 +18,9 @@ function notFound({ doubled }: HttpFailure, task: FailedTask): HttpCase {
 export function httpCase(failure: HttpFailure, task: FailedTask): HttpCase {
   const { status } = failure;
   if (status === 400 || status === 422) return isWriteTask(task) ? 'badData' : 'badRequest';
+  // The first request for a schema has no token.
+  const isWithToken = task !== 'readSchemaDocument';
+  if ((status === 401 || status === 403) && !isWithToken) return 'refused';
   if (status === 401) return 'token';
   if (status === 403) return 'forbidden';
   if (status === 404) return notFound(failure, task);

@@ -145,8 +145,27 @@ const afterRedirect = {
   'slash-extra': { words: 'endWithoutSlash', action: 'profile' },
 } as const satisfies Record<ReturnType<typeof redirectTarget>, Advice>;
 
+/** A schema has an address of its own, and a file can take its place; null if the usual advice applies. */
+function afterSchema(failure: Failure): Advice | null {
+  switch (failure.kind) {
+    case 'http':
+      return failure.status < 500 && failure.status !== 429 ? schemaAddress : null;
+    case 'redirected':
+    case 'unreadable':
+      return schemaAddress;
+    case 'too-large':
+      return { words: 'smallerSchema', action: null };
+    default:
+      return null;
+  }
+}
+
+const schemaAddress: Advice = { words: 'schemaAddress', action: null };
+
 /** The advice of "What to do": its text and its button. */
 export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
+  const ofSchema = task === 'readSchemaDocument' ? afterSchema(failure) : null;
+  if (ofSchema !== null) return ofSchema;
   switch (failure.kind) {
     case 'signed-out':
       return { words: 'enterToken', action: 'replace-token' };
