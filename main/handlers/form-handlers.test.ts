@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFormField, noForms } from '../contract/form/new-form-field.ts';
@@ -218,10 +219,18 @@ describe('reading a schema document', () => {
     await closed;
   });
 
-  it('has a time limit', async () => {
+  it('has a time limit between two pieces', async () => {
     await use({ timeouts: { listIdleSeconds: 1, listTotalSeconds: null, writeSeconds: null } });
     answers.set('/a', (response) => response.writeHead(200).write('{'));
     expect(await failureOf(read('/a'))).toMatchObject({ kind: 'timeout', phase: 'idle' });
+    answers.set('/slow', async (response) => {
+      for (let piece = 0; piece < 4; piece += 1) {
+        response.write('{}');
+        await sleep(400);
+      }
+      response.end();
+    });
+    expect(await read('/slow')).toMatchObject({ bytes: 8 });
   });
 
   it('is refused where nothing comes, or the token comes back', async () => {
