@@ -1,19 +1,22 @@
 import type { CheckedBody } from './check/advice.ts';
 import type { FromSchemaWorker, StartWorker, ToSchemaWorker } from './schema-protocol.ts';
 
-/** How long a check may wait for its worker to start, which says nothing about the body. */
-const startMs = 5_000;
-/** How long it may then take before the pattern that it is at is given up: this, and as long again for every MiB. */
-const checkingMs = 1_000;
 /** How often a check is repeated without a pattern: a person may be waiting for it to send something. */
 const mostRepeats = 3;
 
 const nothingChecked: CheckedBody = { advice: [], unchecked: [''] };
 
-export type CheckBody = (schema: string, body: string) => Promise<CheckedBody>;
+export interface CheckLimits {
+  /** How long a check may wait for its worker to start, which says nothing about the body. */
+  readonly startMs: number;
+  /** How long it may then take before the pattern that it is at is given up: this, and as long again for every MiB. */
+  readonly checkingMs: number;
+}
+
+type CheckBody = (schema: string, body: string) => Promise<CheckedBody>;
 
 /** Checks bodies one after the other in one worker, which is started again if a check takes too long. */
-export function createBodyChecker(startWorker: StartWorker): CheckBody {
+export function createBodyChecker(startWorker: StartWorker, limits: CheckLimits): CheckBody {
   let worker: Worker | null = null;
   /** Of all schemas: the same pattern is as slow in another one. */
   const slowPatterns = new Set<string>();
@@ -31,7 +34,7 @@ export function createBodyChecker(startWorker: StartWorker): CheckBody {
         worker = null;
         resolve({ pattern: at });
       };
-      let timer = setTimeout(() => giveUp(null), startMs);
+      let timer = setTimeout(() => giveUp(null), limits.startMs);
       try {
         worker ??= startWorker();
       } catch {
@@ -42,7 +45,7 @@ export function createBodyChecker(startWorker: StartWorker): CheckBody {
         if (data.type === 'pattern') pattern = data.pattern;
         if (data.type === 'checking') {
           clearTimeout(timer);
-          const ms = checkingMs * (1 + body.length / 1024 / 1024);
+          const ms = limits.checkingMs * (1 + body.length / 1024 / 1024);
           timer = setTimeout(() => giveUp(pattern), ms);
         }
         if (data.type !== 'checked') return;

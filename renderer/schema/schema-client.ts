@@ -1,5 +1,5 @@
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
-import { createBodyChecker } from './body-checker.ts';
+import { type CheckLimits, createBodyChecker } from './body-checker.ts';
 import type { CheckedBody } from './check/advice.ts';
 import type { SchemaReading } from './read/schema-form.ts';
 import type {
@@ -31,10 +31,14 @@ export interface SchemaClient {
   checkBody(schema: string, body: string): Promise<CheckedBody>;
 }
 
-export function createSchemaClient(startWorker: StartWorker): SchemaClient {
+/** The limits of checks are short, because a person may be waiting for one to send something. */
+export function createSchemaClient(
+  startWorker: StartWorker,
+  limits: CheckLimits = { startMs: 5_000, checkingMs: 1_000 },
+): SchemaClient {
   return {
     readSchemaDocument: (bytes, kind, signal) => readIn(startWorker, bytes, kind, signal),
-    checkBody: createBodyChecker(startWorker),
+    checkBody: createBodyChecker(startWorker, limits),
   };
 }
 

@@ -45,11 +45,15 @@ let client: SchemaClient;
 
 beforeEach(() => {
   workers = [];
-  client = createSchemaClient(() => {
-    const worker = new ThreadWorker();
-    workers.push(worker);
-    return worker;
-  });
+  client = createSchemaClient(
+    () => {
+      const worker = new ThreadWorker();
+      workers.push(worker);
+      return worker;
+    },
+    // A busy machine may take seconds for what is quick.
+    { startMs: 60_000, checkingMs: 3_000 },
+  );
 });
 
 afterEach(() => {
