@@ -11,6 +11,8 @@ export interface CheckLimits {
   readonly startMs: number;
   /** How long it may then take before the pattern that it is at is given up: this, and as long again for every MiB. */
   readonly checkingMs: number;
+  /** After how long without a check the worker ends, because it takes some MB. */
+  readonly idleMs: number;
 }
 
 type CheckBody = (schema: string, body: string) => Promise<CheckedBody>;
@@ -70,8 +72,18 @@ export function createBodyChecker(startWorker: StartWorker, limits: CheckLimits)
   };
 
   let last: Promise<unknown> = Promise.resolve();
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const endIdle = (): void => {
+    worker?.terminate();
+    worker = null;
+  };
   return (schema, body) => {
-    const result = last.then(() => check(schema, body));
+    const result = last.then(async () => {
+      clearTimeout(idle);
+      const checked = await check(schema, body);
+      idle = setTimeout(endIdle, limits.idleMs);
+      return checked;
+    });
     last = result;
     return result;
   };

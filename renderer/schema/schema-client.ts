@@ -34,7 +34,7 @@ export interface SchemaClient {
 /** The limits of checks are short, because a person may be waiting for one to send something. */
 export function createSchemaClient(
   startWorker: StartWorker,
-  limits: CheckLimits = { startMs: 5_000, checkingMs: 1_000 },
+  limits: CheckLimits = { startMs: 5_000, checkingMs: 1_000, idleMs: 60_000 },
 ): SchemaClient {
   return {
     readSchemaDocument: (bytes, kind, signal) => readIn(startWorker, bytes, kind, signal),

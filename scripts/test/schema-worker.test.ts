@@ -35,7 +35,9 @@ class ThreadWorker extends EventTarget implements Worker {
     this.thread.postMessage(message);
   }
 
+  isEnded = false;
   terminate(): void {
+    this.isEnded = true;
     void this.thread.terminate();
   }
 }
@@ -43,17 +45,17 @@ class ThreadWorker extends EventTarget implements Worker {
 let workers: ThreadWorker[] = [];
 let client: SchemaClient;
 
+const startWorker = (): Worker => {
+  const worker = new ThreadWorker();
+  workers.push(worker);
+  return worker;
+};
+/** A busy machine may take seconds for what is quick. */
+const limits = { startMs: 60_000, checkingMs: 3_000, idleMs: 60_000 };
+
 beforeEach(() => {
   workers = [];
-  client = createSchemaClient(
-    () => {
-      const worker = new ThreadWorker();
-      workers.push(worker);
-      return worker;
-    },
-    // A busy machine may take seconds for what is quick.
-    { startMs: 60_000, checkingMs: 3_000 },
-  );
+  client = createSchemaClient(startWorker, limits);
 });
 
 afterEach(() => {
@@ -116,6 +118,14 @@ describe('a body', () => {
     expect(await client.checkBody(schema, body)).toMatchObject(checked);
     expect(workers).toHaveLength(2);
     expect(await client.checkBody(schema, body)).toMatchObject(checked);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('is checked in a new worker if there was no other one for a while', async () => {
+    client = createSchemaClient(startWorker, { ...limits, idleMs: 0 });
+    await client.checkBody(schema, '{}');
+    await expect.poll(() => workers[0]?.isEnded).toBe(true);
+    expect(await client.checkBody(schema, '{"b":1}')).toMatchObject({ advice: [{ path: 'b' }] });
     expect(workers).toHaveLength(2);
   });
 
