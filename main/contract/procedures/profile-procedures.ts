@@ -78,7 +78,7 @@ export const profileProcedures = {
   /** What is removed together with a profile, and what prevents its removal at the moment. */
   getProfileUse: { input: z.object({ profileId: profileIdSchema }), output: profileUseSchema },
   /**
-   * Removes the profile with its token, drafts, templates and batches. Its journal entries stay in the journal.
+   * Removes the profile with its token, forms, drafts, templates and batches. Its journal entries stay in the journal.
    * `isRemoved` is false if something of it is being sent; then everything stays.
    */
   deleteProfile: {
