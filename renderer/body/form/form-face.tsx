@@ -94,9 +94,9 @@ function FormSection({ title, children }: FormSectionProps) {
   if (title === '') return <div className={styles.section}>{children}</div>;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title}>
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );

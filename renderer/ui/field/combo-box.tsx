@@ -33,19 +33,25 @@ const mostShown = 200;
 /** A choice of many options, which typing searches. Only an option can be chosen; leaving it restores the last one. */
 export function ComboBox({ label, description, options, value, onChange }: ComboBoxProps) {
   const { t } = useTranslation();
-  const chosen = options.find((option) => option.value === value)?.label ?? '';
+  const at = options.findIndex((option) => option.value === value);
+  const chosen = options[at]?.label ?? '';
   /** Null: nothing was typed, and the chosen option is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => {
     const wanted = (typed ?? '').trim().toLocaleLowerCase();
-    return options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+    // The key is the place: a value may be empty, which a list box takes for no key.
+    return options
+      .map((option, place) => ({ ...option, key: String(place) }))
+      .filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
   }, [options, typed]);
   const shown = found.slice(0, mostShown);
   return (
     <AriaComboBox
       className={fieldStyles.field ?? ''}
       inputValue={typed ?? chosen}
-      selectedKey={value}
+      selectedKey={at === -1 ? null : String(at)}
+      // Only what was typed filters, and `found` has done so.
+      defaultFilter={() => true}
       menuTrigger="focus"
       allowsEmptyCollection
       onInputChange={(text) => setTyped(text === chosen ? null : text)}
@@ -54,7 +60,8 @@ export function ComboBox({ label, description, options, value, onChange }: Combo
       }}
       onSelectionChange={(key) => {
         setTyped(null);
-        if (key !== null) onChange(String(key));
+        const option = options[Number(key ?? Number.NaN)];
+        if (option !== undefined) onChange(option.value);
       }}
     >
       <Label className={fieldStyles.label ?? ''}>{label}</Label>
@@ -76,8 +83,8 @@ export function ComboBox({ label, description, options, value, onChange }: Combo
         >
           {shown.map((option) => (
             <ListBoxItem
-              key={option.value}
-              id={option.value}
+              key={option.key}
+              id={option.key}
               textValue={option.label}
               className={styles.option ?? ''}
             >
