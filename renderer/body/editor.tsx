@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../../main/contract/failure.ts';
 import type { FormField } from '../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
@@ -43,6 +44,8 @@ interface BodyEditorProps {
   readonly kind: BodyKind;
   /** The fields that the profile describes; null: there is no tab *Form*. */
   readonly form: readonly FormField[] | null;
+  /** What a schema says about the values, with their paths. Shown on the Form face. */
+  readonly advice: readonly FieldMessage[];
   /** True after an attempt to send failed: show every error, not only those in boxes the user has left. */
   readonly showProblems: boolean;
 }

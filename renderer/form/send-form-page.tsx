@@ -19,6 +19,7 @@ import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { AdviceQuestion } from './advice/advice-question.tsx';
+import { useSchemaAdvice } from './advice/use-schema-advice.ts';
 import type { ReadyRequest } from './content/ready-request.ts';
 import { DraftsButton } from './drafts/button.tsx';
 import styles from './drafts/drafts.module.css';
@@ -53,6 +54,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
   const isAskedAbout = question.asked !== null;
   const preview = useRequestPreview(profile, operation, request, isOfPress || isAskedAbout);
   const isOfForm = isNow && preview.isOfForm;
+  const advice = useSchemaAdvice(profile.id, fields);
   const sentence = useRequestInWords(profile.id, operation, request);
   const journalEntry = useRef<HTMLElement>(null);
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -117,6 +119,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
           dispatch={dispatch}
           kind={kind}
           form={fields.form}
+          advice={advice}
           showProblems={sending.showProblems}
         />
         <PlaceholderPart filled={filled} showProblems={sending.showProblems} />

@@ -241,3 +241,68 @@ test('a body that does not fit the form is told about, not changed', async ({
   await orders.writeJson('{"customer":"Ann","lines":{"a":1}}');
   await expect(orders.json).toHaveValue('{"customer":"Ann","lines":{"a":1}}');
 });
+
+test('many choices are searched by typing, and only one of them is taken', async ({
+  window,
+  orders,
+  profile,
+}) => {
+  const codes = ['AT', 'BE', 'CH', 'CZ', 'DE', 'ES', 'FR', 'IT', 'PL'];
+  const choices = codes.map((code, at) => ({
+    value: JSON.stringify(code),
+    label: `${at} ${code}`,
+  }));
+  await giveForm(window, profile?.id ?? '', [
+    field('country', { label: 'Country', control: 'choice', choices }),
+  ]);
+  await orders.open();
+  const country = window.getByRole('combobox', { name: 'Country' });
+  await country.focus();
+  await country.fill('ch');
+  await expect(window.getByRole('option')).toHaveText(['2 CH']);
+  await expectNoViolationsInBothThemes(window, 'choices');
+  await window.keyboard.press('ArrowDown');
+  await window.keyboard.press('Enter');
+  await expect(country).toHaveValue('2 CH');
+  await country.fill('nowhere');
+  await expect(window.getByText('Nothing matches.')).toBeVisible();
+  await window.keyboard.press('Escape');
+  await window.getByRole('tab', { name: 'JSON', exact: true }).click();
+  await expect(orders.json).toHaveValue('{\n  "country": "CH"\n}');
+});
+
+test('a schema gives advice at the control, and a person may send against it', async ({
+  window,
+  orders,
+  service,
+  profile,
+}) => {
+  const profileId = profile?.id ?? '';
+  const schema =
+    '{"type":"object","properties":{"quantity":{"type":"number","maximum":12345678901234567890}}}';
+  const fields = [field('quantity', { label: 'Quantity', control: 'number' })];
+  const form = { fields, source: null };
+  await askMain(window, 'saveForm', { profileId, kind: 'order', form, schema, opened: null });
+  await orders.open();
+  const quantity = window.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('12345678901234567891');
+  await expect(quantity).toHaveAccessibleDescription(/12345678901234567890/);
+  await orders.create.click();
+  const question = window.getByRole('alertdialog', { name: 'Send it as it is?' });
+  await expect(question).toContainText('quantity');
+  await question.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  expect(service.requestsOf('POST')).toHaveLength(1);
+});
+
+test('an update is filled in by labels, too', async ({ window, service, profile }) => {
+  await giveForm(window, profile?.id ?? '', [field('email', { label: 'E-mail' })], 'user');
+  await window.getByRole('link', { name: 'Users' }).click();
+  await window.getByRole('textbox', { name: 'User ID' }).fill('12');
+  await window.getByRole('textbox', { name: 'E-mail' }).fill('a@b.example');
+  await window.getByRole('button', { name: /^Update user/ }).click();
+  await expect(window.getByRole('status').filter({ hasText: 'User 12 updated' })).toBeVisible();
+  expect(service.requestsOf('PUT').map(({ body }) => JSON.parse(body))).toEqual([
+    { email: 'a@b.example' },
+  ]);
+});

@@ -32,13 +32,14 @@ interface FormControlProps {
   readonly into: string | null;
   readonly isItem: boolean;
   readonly answers: readonly FieldMessage[];
+  readonly advice: readonly FieldMessage[];
   readonly showProblems: boolean;
   readonly actions: FormActions;
 }
 
 /** One field of a form. Re-renders only if it has changed: a form may have hundreds. */
 export const FormControl = memo(function FormControl(props: FormControlProps) {
-  const { node, row, into, isItem, answers, showProblems, actions } = props;
+  const { node, row, into, isItem, answers, advice, showProblems, actions } = props;
   const { field, names } = node;
   const { t } = useTranslation();
   const notesId = useId();
@@ -76,6 +77,11 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
         {answers.map(({ path, message }) => (
           <Note key={`${path} ${message}`} tone="danger">
             {path === '' ? message : t('body.answerBelow', { path, message })}
+          </Note>
+        ))}
+        {advice.map(({ path, message }) => (
+          <Note key={`${path} ${message}`} tone="warn">
+            {path === '' ? message : t('body.atField', { name: path, sentence: message })}
           </Note>
         ))}
         <ValueNotes

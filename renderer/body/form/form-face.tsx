@@ -24,6 +24,8 @@ interface FormFaceProps {
   readonly content: BodyContent;
   readonly dispatch: (action: BodyAction) => void;
   readonly kind: BodyKind;
+  /** What a schema says about the values, with their paths. */
+  readonly advice: readonly FieldMessage[];
   readonly showProblems: boolean;
   /** Shows the body on the Fields face. */
   readonly onShowFields: () => void;
@@ -34,7 +36,7 @@ interface FormFaceProps {
  * what it has no control for stays in the body and is counted.
  */
 export function FormFace(props: FormFaceProps) {
-  const { form, state, content, dispatch, kind, showProblems, onShowFields } = props;
+  const { form, state, content, dispatch, kind, advice, showProblems, onShowFields } = props;
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const { rows, answers } = state;
@@ -52,6 +54,7 @@ export function FormFace(props: FormFaceProps) {
             rows={rows}
             into={null}
             answers={answers}
+            advice={advice}
             showProblems={showProblems}
             actions={actions}
           />

@@ -21,6 +21,8 @@ interface NodeListProps {
   readonly into: string | null;
   /** The service's messages; paths are relative to that object. */
   readonly answers: readonly FieldMessage[];
+  /** What a schema says, with paths as those of `answers`. */
+  readonly advice: readonly FieldMessage[];
   readonly showProblems: boolean;
   readonly actions: FormActions;
 }
@@ -39,11 +41,13 @@ interface NodePartProps extends Omit<NodeListProps, 'nodes'> {
   readonly item: BodyRow | null;
 }
 
-function NodePart({ node, rows, into, item, answers, showProblems, actions }: NodePartProps) {
+function NodePart(props: NodePartProps) {
+  const { node, rows, into, item, answers, advice, showProblems, actions } = props;
   const { t } = useTranslation();
   const place =
     item === null ? placeOfField(rows, node.names, into) : ({ kind: 'there', row: item } as const);
   const own = node.names.reduce(answersAt, answers);
+  const ownAdvice = node.names.reduce(answersAt, advice);
   if (place.kind === 'blocked') {
     const { name, type } = place.row;
     return (
@@ -57,7 +61,8 @@ function NodePart({ node, rows, into, item, answers, showProblems, actions }: No
   }
   const row = place.kind === 'there' ? place.row : null;
   if (node.kind === 'list') {
-    return <ListPart {...{ node, row, into, showProblems, actions }} answers={own} />;
+    const told = { answers: own, advice: ownAdvice };
+    return <ListPart {...{ node, row, into, showProblems, actions }} {...told} />;
   }
   return (
     <FormControl
@@ -65,6 +70,7 @@ function NodePart({ node, rows, into, item, answers, showProblems, actions }: No
       node={node}
       isItem={item !== null}
       answers={own}
+      advice={ownAdvice}
     />
   );
 }
@@ -72,14 +78,15 @@ function NodePart({ node, rows, into, item, answers, showProblems, actions }: No
 const answersAt = (answers: readonly FieldMessage[], step: PathStep) => answersFor(answers, step);
 
 interface ListPartProps
-  extends Pick<NodePartProps, 'into' | 'answers' | 'showProblems' | 'actions'> {
+  extends Pick<NodePartProps, 'into' | 'answers' | 'advice' | 'showProblems' | 'actions'> {
   readonly node: ListNode;
   /** Null: the body doesn't have the list. */
   readonly row: BodyRow | null;
 }
 
 /** Groups that repeat: one per item of the list, with buttons to add, remove and move them. */
-function ListPart({ node, row, into, answers, showProblems, actions }: ListPartProps) {
+function ListPart(props: ListPartProps) {
+  const { node, row, into, answers, advice, showProblems, actions } = props;
   const { t } = useTranslation();
   const name = labelOf(node);
   const isOther = row !== null && row.type !== 'list' && !isLeftOut(row);
@@ -91,6 +98,13 @@ function ListPart({ node, row, into, answers, showProblems, actions }: ListPartP
         .filter(({ path }) => path === '')
         .map(({ message }) => (
           <Note key={message} tone="danger">
+            {message}
+          </Note>
+        ))}
+      {advice
+        .filter(({ path }) => path === '')
+        .map(({ message }) => (
+          <Note key={message} tone="warn">
             {message}
           </Note>
         ))}
@@ -107,6 +121,7 @@ function ListPart({ node, row, into, answers, showProblems, actions }: ListPartP
           item={item}
           isSentEmpty={row !== null && isSentEmpty(row, item)}
           answers={answersFor(answers, index)}
+          advice={answersFor(advice, index)}
           showProblems={showProblems}
           actions={actions}
           onRemove={() => actions.removeItem(item.key, name)}
@@ -129,7 +144,8 @@ function ListPart({ node, row, into, answers, showProblems, actions }: ListPartP
   );
 }
 
-interface ItemPartProps extends Pick<NodePartProps, 'answers' | 'showProblems' | 'actions'> {
+interface ItemPartProps
+  extends Pick<NodePartProps, 'answers' | 'advice' | 'showProblems' | 'actions'> {
   readonly node: ListNode;
   /** Such as "lines 2". */
   readonly name: string;
@@ -146,6 +162,7 @@ function ItemPart({
   item,
   isSentEmpty,
   answers,
+  advice,
   showProblems,
   actions,
   onRemove,
@@ -155,7 +172,7 @@ function ItemPart({
   const { t } = useTranslation();
   const [first] = node.items;
   const isValue = first !== undefined && first.names.length === 0;
-  const shared = { into: item.key, answers, showProblems, actions };
+  const shared = { into: item.key, answers, advice, showProblems, actions };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would repeat the list's name.
     <div role="group" aria-label={name} className={styles.item} data-item={item.key}>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FormAdvice } from '../../body/content/form-advice.ts';
 import type { Advice } from '../../schema/check/advice.ts';
+import { describeAdvice } from '../../schema/describe-schema.ts';
 
 /** How a body differs from the description of its form, or from its schema. */
 export type BodyAdvice =
@@ -29,9 +30,6 @@ export function wordAdvice(t: TFunction, advice: BodyAdvice): string {
     case 'time':
       return t('body.form.wrongDate.time');
     case 'schema':
-      return t('body.advice.schema', {
-        keyword: advice.advice.keyword,
-        expected: advice.advice.expected,
-      });
+      return describeAdvice(t, advice.advice);
   }
 }

@@ -84,6 +84,9 @@ function IdColumn({ making: { draft, dispatch } }: Pick<RequestStepProps, 'makin
   );
 }
 
+/** A schema describes filled-in values, and the values of a batch are those of its rows. */
+const noAdvice = [] as const;
+
 interface BodySectionProps extends Pick<RequestStepProps, 'making'> {
   readonly profileId: string;
 }
@@ -129,6 +132,7 @@ export function BodySection({ making, profileId }: BodySectionProps) {
         dispatch={(action) => dispatch({ type: 'write-body', action })}
         kind={kind}
         form={form}
+        advice={noAdvice}
         showProblems={false}
       />
     </section>

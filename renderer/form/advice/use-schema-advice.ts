@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { queryOf } from '../../lib/app/queries.ts';
+import { useDebounced } from '../../lib/window/timing.ts';
+import { checkBody } from '../../schema/schema-client.ts';
+import type { FormFields } from '../content/use-form-content.ts';
+import { type BodyAdvice, ofSchema, wordAdvice } from './word-advice.ts';
+
+/** A user who is still typing pauses less than this. */
+const settlesMs = 300;
+
+/**
+ * What the schema of a form says about the body as it would be sent, worded and with the places in the body. It is
+ * checked in a worker a moment after typing. What is missing isn't in it: an empty control says that itself.
+ */
+export function useSchemaAdvice(
+  profileId: string,
+  { kind, form, filled }: Pick<FormFields, 'kind' | 'form' | 'filled'>,
+): readonly FieldMessage[] {
+  const { t } = useTranslation();
+  const hasForm = form !== null;
+  const { data: schema } = useQuery(queryOf('getFormSchema', hasForm ? { profileId, kind } : null));
+  const body = useDebounced(filled.content.ok ? filled.content.text : null, settlesMs);
+  const [advice, setAdvice] = useState<readonly BodyAdvice[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    const check = async (): Promise<void> => {
+      const checked = schema == null || body === null ? null : await checkBody(schema, body);
+      if (isWanted) setAdvice(checked === null ? [] : ofSchema(checked.advice));
+    };
+    void check();
+    return () => {
+      isWanted = false;
+    };
+  }, [schema, body]);
+  return useMemo(
+    () =>
+      advice
+        .filter((one) => one.kind !== 'schema' || one.advice.keyword !== 'required')
+        .map((one) => ({ path: one.path, message: wordAdvice(t, one) })),
+    [advice, t],
+  );
+}
