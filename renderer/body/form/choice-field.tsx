@@ -18,6 +18,7 @@ interface ChoiceFieldProps {
   readonly row: BodyRow | null;
   readonly onWrite: (value: Partial<BodyRow>) => void;
   readonly onClear: () => void;
+  readonly 'aria-describedby'?: string;
 }
 
 interface Option {
@@ -28,7 +29,7 @@ interface Option {
 
 /** One of the described values, or none. A value of the body that isn't among them is one more choice. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, description, choices, row, onWrite, onClear } = props;
+  const { label, description, choices, row, onWrite, onClear, ...rest } = props;
   const { t } = useTranslation();
   const described = useMemo(
     () =>
@@ -61,7 +62,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return choices.length < searchedFrom ? (
     <Select {...shared} {...told} />
   ) : (
-    <ComboBox {...shared} {...told} />
+    <ComboBox {...shared} {...told} {...rest} />
   );
 }
 

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
@@ -21,6 +23,7 @@ export interface ComboBoxOption {
 interface ComboBoxProps {
   readonly label: ReactNode;
   readonly description?: ReactNode;
+  readonly 'aria-describedby'?: string;
   /** Each value once. */
   readonly options: readonly ComboBoxOption[];
   readonly value: string;
@@ -30,74 +33,158 @@ interface ComboBoxProps {
 /** More matches than these aren't drawn: typing more letters finds the others. */
 const mostShown = 200;
 
-/** A choice of many options, which typing searches. Only an option can be chosen; leaving it restores the last one. */
-export function ComboBox({ label, description, options, value, onChange }: ComboBoxProps) {
+/**
+ * A choice of many options, which typing searches. Only an option can be chosen; leaving the box restores the last one.
+ * The list is no modal layer, unlike the one of React Aria's ComboBox, which hides the rest of the page meanwhile.
+ */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, description, options, value, onChange, 'aria-describedby': describedBy } = props;
   const { t } = useTranslation();
-  const at = options.findIndex((option) => option.value === value);
-  const chosen = options[at]?.label ?? '';
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   /** Null: nothing was typed, and the chosen option is shown. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [place, setPlace] = useState(-1);
+  const chosen = options.find((option) => option.value === value)?.label ?? '';
   const found = useMemo(() => {
     const wanted = (typed ?? '').trim().toLocaleLowerCase();
-    // The key is the place: a value may be empty, which a list box takes for no key.
-    return options
-      .map((option, place) => ({ ...option, key: String(place) }))
-      .filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+    return options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
   }, [options, typed]);
   const shown = found.slice(0, mostShown);
+
+  const close = () => {
+    setIsOpen(false);
+    setTyped(null);
+  };
+  const open = () => {
+    setIsOpen(true);
+    setPlace(shown.findIndex((option) => option.value === value));
+  };
+  const choose = (option: ComboBoxOption | undefined) => {
+    close();
+    if (option !== undefined) onChange(option.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isOpen) {
+      if (event.key !== 'ArrowDown') return;
+      open();
+    } else if (event.key === 'ArrowDown') setPlace((place + 1) % shown.length);
+    else if (event.key === 'ArrowUp') setPlace(place <= 0 ? shown.length - 1 : place - 1);
+    else if (event.key === 'Enter') choose(shown[place]);
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const described = [description !== undefined && `${id}-help`, describedBy].filter(Boolean);
   return (
-    <AriaComboBox
-      className={fieldStyles.field ?? ''}
-      inputValue={typed ?? chosen}
-      selectedKey={at === -1 ? null : String(at)}
-      // Only what was typed filters, and `found` has done so.
-      defaultFilter={() => true}
-      menuTrigger="focus"
-      allowsEmptyCollection
-      onInputChange={(text) => setTyped(text === chosen ? null : text)}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) setTyped(null);
-      }}
-      onSelectionChange={(key) => {
-        setTyped(null);
-        const option = options[Number(key ?? Number.NaN)];
-        if (option !== undefined) onChange(option.value);
-      }}
-    >
-      <Label className={fieldStyles.label ?? ''}>{label}</Label>
-      <div className={styles.frame}>
-        <Input className={classNames(fieldStyles.control, styles.input)} />
-        <Button className={styles.button ?? ''}>
+    <div className={fieldStyles.field}>
+      <label id={`${id}-label`} htmlFor={`${id}-box`} className={fieldStyles.label}>
+        {label}
+      </label>
+      <div ref={frame} className={styles.frame}>
+        <input
+          ref={input}
+          id={`${id}-box`}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={isOpen && place >= 0 ? `${id}-${place}` : undefined}
+          aria-describedby={described.join(' ') || undefined}
+          className={classNames(fieldStyles.control, styles.input)}
+          autoComplete="off"
+          spellCheck="false"
+          value={typed ?? chosen}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setPlace(target.value === '' ? -1 : 0);
+            setIsOpen(true);
+          }}
+          onClick={() => !isOpen && open()}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+        <span className={styles.chevron} aria-hidden="true">
           <Icon as={ChevronDown} />
-        </Button>
+        </span>
       </div>
       {description !== undefined && (
-        <Text slot="description" className={fieldStyles.description ?? ''}>
+        <span id={`${id}-help`} className={fieldStyles.description}>
           {description}
-        </Text>
+        </span>
       )}
-      <Popover className={styles.popover ?? ''} offset={4}>
-        <ListBox
-          className={styles.list ?? ''}
-          renderEmptyState={() => <p className={styles.remark}>{t('ui.noMatch')}</p>}
-        >
-          {shown.map((option) => (
-            <ListBoxItem
-              key={option.key}
-              id={option.key}
-              textValue={option.label}
-              className={styles.option ?? ''}
-            >
-              {option.label}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-        {found.length > shown.length && (
-          <p className={styles.remark}>
-            {t('ui.moreMatches', { count: found.length - shown.length })}
-          </p>
-        )}
+      <Popover
+        className={styles.popover ?? ''}
+        triggerRef={frame}
+        isNonModal
+        isOpen={isOpen}
+        onOpenChange={(next) => {
+          if (!next) close();
+        }}
+        placement="bottom start"
+        offset={4}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box. */}
+        <div onMouseDown={(event) => event.preventDefault()}>
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-labelledby={`${id}-label`}
+            className={styles.list}
+          >
+            {shown.map((option, at) => (
+              <Option
+                key={option.value}
+                id={`${id}-${at}`}
+                isChosen={option.value === value}
+                isHighlighted={at === place}
+                onChoose={() => choose(option)}
+              >
+                {option.label}
+              </Option>
+            ))}
+          </div>
+          {shown.length === 0 && <p className={styles.remark}>{t('ui.noMatch')}</p>}
+          {found.length > shown.length && (
+            <p className={styles.remark}>
+              {t('ui.moreMatches', { count: found.length - shown.length })}
+            </p>
+          )}
+        </div>
       </Popover>
-    </AriaComboBox>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly isChosen: boolean;
+  readonly isHighlighted: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+function Option({ id, isChosen, isHighlighted, onChoose, children }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isHighlighted) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHighlighted]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the box has focus and keys.
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={classNames(styles.option, isHighlighted && styles.highlighted)}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
   );
 }
