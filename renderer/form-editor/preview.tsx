@@ -33,6 +33,9 @@ export function FormPreview({ kind, fields }: FormPreviewProps) {
   );
 }
 
+/** A schema is compared with what is sent. */
+const noAdvice = [] as const;
+
 interface TriedFormProps {
   readonly kind: BodyKind;
   readonly form: readonly FormField[];
@@ -51,6 +54,7 @@ function TriedForm({ kind, form }: TriedFormProps) {
   return (
     <FormFace
       {...{ form, state, content, dispatch, kind }}
+      advice={noAdvice}
       showProblems={false}
       // Everything that the preview has is shown.
       onShowFields={() => {}}
