@@ -143,7 +143,11 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
           onClear={showAll}
         />
       )}
-      <ProductDetailsDialog details={details} currency={profile.currency} />
+      <ProductDetailsDialog
+        details={details}
+        currency={profile.currency}
+        onOrder={createOrder.withProduct}
+      />
       <CreateOrderDialogs profile={profile} createOrder={createOrder} />
       <DeleteDialogs profile={profile} deletion={deletion} />
       <DeleteManyDialogs profile={profile} isCurrent={isCurrent} deleteMany={deleteMany} />

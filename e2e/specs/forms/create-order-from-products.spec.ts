@@ -55,9 +55,12 @@ test('a product starts a new order, and what was in the form stays a draft', asy
   await orders.open();
   await window.getByRole('textbox', { name: 'Note' }).fill('half an order');
   await products.open();
-  // By keyboard: from the name of the product to its button.
+  // By keyboard: from the name of the product over its price to Delete, beside which it is.
   await products.cell(120, 'Name').click();
-  await window.keyboard.press('Tab');
+  await window.keyboard.press('ArrowRight');
+  await window.keyboard.press('ArrowRight');
+  await expect(products.deleteButton(120)).toBeFocused();
+  await window.keyboard.press('Shift+Tab');
   await expect(create.ofProduct(120)).toBeFocused();
   await expectNoViolations(window, 'Products, Create order');
   await window.keyboard.press('Enter');
@@ -163,4 +166,18 @@ test('cancelling the question starts nothing', async ({ window, orders, products
   await expect(products.heading).toBeVisible();
   await orders.open();
   await expect.poll(() => bodyOf(orders)).toBe('{}');
+});
+
+test('the details of a product start an order too', async ({
+  window,
+  orders,
+  products,
+  profile,
+}) => {
+  await giveForm(window, profile?.id, newFormField('productId', { label: 'Article', ...product }));
+  await products.cell(7, 'Name').click();
+  await window.keyboard.press('Enter');
+  await products.details.getByRole('button', { name: 'Create order' }).click();
+  await expect(orders.heading).toBeVisible();
+  await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('7');
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
@@ -123,13 +123,20 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
       const { forms } = await call('getForms', { profileId });
       await goOn(wanted, forms.order);
     });
+  // The same function for every render: each row of the grid has it.
+  const newest = useRef(begin);
+  useLayoutEffect(() => {
+    newest.current = begin;
+  });
+  const withProduct = useCallback(({ row, id, name }: ProductRow) => {
+    newest.current({ what: { row, id }, count: 1, label: productLabel({ id, name }) });
+  }, []);
 
   return {
     question,
     isPreparing,
     failure,
-    withProduct: ({ row, id, name }) =>
-      begin({ what: { row, id }, count: 1, label: productLabel({ id, name }) }),
+    withProduct,
     withSelected: (count) =>
       begin({ what: 'selected', count, label: t('products.createOrder.selected') }),
     async savePath(path) {

@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { fieldLabel } from '../fields/field-label.ts';
-import type { EntryDetails } from '../index/protocol/product-rows.ts';
+import type { EntryDetails, ProductRow } from '../index/protocol/product-rows.ts';
 import styles from './facts.module.css';
 import { flatFields } from './flat-fields.ts';
 import { FactProblems } from './product-facts.tsx';
@@ -18,10 +18,11 @@ import type { ProductDetails } from './use-product-details.ts';
 interface ProductDetailsDialogProps {
   readonly details: ProductDetails;
   readonly currency: string | null;
+  readonly onOrder: (row: ProductRow) => void;
 }
 
 /** Everything the list contains about one product. */
-export function ProductDetailsDialog({ details, currency }: ProductDetailsDialogProps) {
+export function ProductDetailsDialog({ details, currency, onOrder }: ProductDetailsDialogProps) {
   const { t } = useTranslation();
   const { shown, close } = details;
   return (
@@ -31,9 +32,21 @@ export function ProductDetailsDialog({ details, currency }: ProductDetailsDialog
       size="wide"
       title={t('products.details.title')}
       footer={
-        <Button autoFocus onPress={close}>
-          {t('common.close')}
-        </Button>
+        <>
+          <Button autoFocus onPress={close}>
+            {t('common.close')}
+          </Button>
+          {shown?.kind === 'here' && (
+            <Button
+              onPress={() => {
+                close();
+                onOrder(shown.row);
+              }}
+            >
+              {t('products.createOrder.word')}
+            </Button>
+          )}
+        </>
       }
     >
       {shown?.kind === 'here' && <EntryFacts entry={shown.entry} currency={currency} />}

@@ -101,10 +101,7 @@ export const ProductRowView = memo(function ProductRowView({
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <Name
-            {...{ t, row, product, reason, isUnknown, onOpen, onOrder }}
-            tabIndex={tabIndex('name')}
-          />
+          <Name {...{ t, row, product, reason, isUnknown, onOpen }} tabIndex={tabIndex('name')} />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
@@ -119,11 +116,14 @@ export const ProductRowView = memo(function ProductRowView({
       ))}
       <div {...controlCell('delete')}>
         {row !== undefined && (
-          <DeleteButton
-            {...{ t, row, product, isBusy, onDelete }}
-            tabIndex={tabIndex('delete')}
-            forbidden={deleteForbidden}
-          />
+          <>
+            <OrderButton {...{ t, row, product, onOrder }} tabIndex={tabIndex('delete')} />
+            <DeleteButton
+              {...{ t, row, product, isBusy, onDelete }}
+              tabIndex={tabIndex('delete')}
+              forbidden={deleteForbidden}
+            />
+          </>
         )}
         {/* Next to the button, whose accessible name must not change: it has to contain the visible
             label. */}
@@ -150,11 +150,9 @@ interface NameProps extends CellProps {
   readonly isUnknown: boolean;
   readonly tabIndex: 0 | -1;
   readonly onOpen: (row: ProductRow) => void;
-  readonly onOrder: (row: ProductRow) => void;
 }
 
-function Name(props: NameProps) {
-  const { t, row, product, reason, isUnknown, tabIndex, onOpen, onOrder } = props;
+function Name({ t, row, product, reason, isUnknown, tabIndex, onOpen }: NameProps) {
   return (
     <>
       <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
@@ -170,31 +168,41 @@ function Name(props: NameProps) {
           {reason}
         </span>
       )}
-      <span className={styles.beside}>
-        <button
-          type="button"
-          data-beside
-          className={classNames(styles.besideButton, styles.orderButton)}
-          aria-label={t('products.createOrder.button', { product })}
-          tabIndex={tabIndex}
-          onClick={() => onOrder(row)}
-        >
-          <Icon as={ReceiptText} size={14} />
-          <span>{t('products.createOrder.word')}</span>
-        </button>
-        <button
-          type="button"
-          data-beside
-          className={styles.besideButton}
-          aria-label={t('products.details.button', { product })}
-          tabIndex={tabIndex}
-          onClick={() => onOpen(row)}
-        >
-          <Icon as={Info} size={14} />
-          <span>{t('products.details.word')}</span>
-        </button>
-      </span>
+      <button
+        type="button"
+        data-beside
+        className={styles.openButton}
+        aria-label={t('products.details.button', { product })}
+        tabIndex={tabIndex}
+        onClick={() => onOpen(row)}
+      >
+        <Icon as={Info} size={14} />
+        <span>{t('products.details.word')}</span>
+      </button>
     </>
+  );
+}
+
+interface OrderButtonProps extends CellProps {
+  readonly row: ProductRow;
+  readonly tabIndex: 0 | -1;
+  readonly onOrder: (row: ProductRow) => void;
+}
+
+/** Beside Delete, which has the focus of the cell: the other side of the row would be under a careless click. */
+function OrderButton({ t, row, product, tabIndex, onOrder }: OrderButtonProps) {
+  return (
+    <button
+      type="button"
+      data-beside
+      className={styles.orderButton}
+      aria-label={t('products.createOrder.button', { product })}
+      title={t('products.createOrder.word')}
+      tabIndex={tabIndex}
+      onClick={() => onOrder(row)}
+    >
+      <Icon as={ReceiptText} size={14} />
+    </button>
   );
 }
 
