@@ -1,5 +1,6 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import { stepInto } from '../text/path-step.ts';
+import { type PathStep, stepInto } from '../text/path-step.ts';
+import { type BodyRow, holdsRows } from './row.ts';
 
 /**
  * The service's messages, with paths as they are written in the sent body. Some services use their own case for field
@@ -66,4 +67,30 @@ function nameMeant(path: string, names: readonly string[]): string | null {
   );
   const [only] = alike;
   return only !== undefined && alike.length === 1 ? only : null;
+}
+
+/** The messages about a row that none of its nested rows shows: they are shown at the row itself. */
+export function ownAnswers(
+  row: BodyRow,
+  answers: readonly FieldMessage[],
+): readonly FieldMessage[] {
+  if (!holdsRows(row)) return answers;
+  const isTaken = (path: string) =>
+    row.rows.some(({ name }, index) => stepInto(path, row.type === 'list' ? index : name) !== null);
+  return answers.filter(({ path }) => path === '' || !isTaken(path));
+}
+
+/** Always the same array: most rows have no messages, and an unchanged prop doesn't re-render. */
+const noAnswers: readonly FieldMessage[] = [];
+
+/** The messages about the value one step down, or in it; `path` is relative to it. */
+export function answersFor(
+  answers: readonly FieldMessage[],
+  step: PathStep,
+): readonly FieldMessage[] {
+  const found = answers.flatMap(({ path, message }) => {
+    const rest = stepInto(path, step);
+    return rest === null ? [] : [{ path: rest, message }];
+  });
+  return found.length === 0 ? noAnswers : found;
 }

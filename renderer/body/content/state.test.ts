@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { bodyContent, largestBody, readBodyText } from './content.ts';
+import { answersFor, ownAnswers } from './place-answers.ts';
 import { newRow } from './row.ts';
-import {
-  answersFor,
-  type BodyAction,
-  type BodyState,
-  bodyReducer,
-  freshBody,
-  isBlank,
-  ownAnswers,
-} from './state.ts';
+import { type BodyAction, type BodyState, bodyReducer, freshBody, isBlank } from './state.ts';
 
 const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
   actions.reduce(bodyReducer, state);

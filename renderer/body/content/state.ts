@@ -4,7 +4,7 @@ import { type PathStep, stepInto, touches } from '../text/path-step.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { formRows } from './form-rows.ts';
 import { placeAnswers } from './place-answers.ts';
-import { type BodyRow, holdsRows, isEmpty, newRow, withoutValues } from './row.ts';
+import { type BodyRow, isEmpty, newRow, withoutValues } from './row.ts';
 import { firstProblem } from './row-problem.ts';
 import {
   changeBeside,
@@ -284,30 +284,4 @@ export function isBlank({ written, rows, text, atFirst }: BodyState): boolean {
     return true;
   }
   return rows.every((row) => (row.starter || row.name === '') && isEmpty(row) && !row.sendEmpty);
-}
-
-/** The messages about a row that none of its nested rows shows: they are shown at the row itself. */
-export function ownAnswers(
-  row: BodyRow,
-  answers: readonly FieldMessage[],
-): readonly FieldMessage[] {
-  if (!holdsRows(row)) return answers;
-  const isTaken = (path: string) =>
-    row.rows.some(({ name }, index) => stepInto(path, row.type === 'list' ? index : name) !== null);
-  return answers.filter(({ path }) => path === '' || !isTaken(path));
-}
-
-/** Always the same array: most rows have no messages, and an unchanged prop doesn't re-render. */
-const noAnswers: readonly FieldMessage[] = [];
-
-/** The messages about the value one step down, or in it; `path` is relative to it. */
-export function answersFor(
-  answers: readonly FieldMessage[],
-  step: PathStep,
-): readonly FieldMessage[] {
-  const found = answers.flatMap(({ path, message }) => {
-    const rest = stepInto(path, step);
-    return rest === null ? [] : [{ path: rest, message }];
-  });
-  return found.length === 0 ? noAnswers : found;
 }
