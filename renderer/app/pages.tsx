@@ -149,13 +149,22 @@ function CurrentScreen() {
           {route.page === 'settings' && <SettingsPage />}
           {route.page === 'connect' && <ConnectPage />}
           {route.page === 'profile' && (
-            <EditProfilePage
+            <ProfileFormPage
               profile={profiles.find(({ id }) => id === route.detail) ?? activeProfile}
             />
           )}
         </PageFrame>
       )}
     </WindowFrame>
+  );
+}
+
+/** The form of a profile, whose products the preview of its order form can show. */
+function ProfileFormPage({ profile }: { readonly profile: Profile }) {
+  return (
+    <ProductChoicesContext value={choicesOfProfile(profile.id)}>
+      <EditProfilePage profile={profile} />
+    </ProductChoicesContext>
   );
 }
 

@@ -15,6 +15,9 @@ interface SuggestionCardProps {
   /** How many accepted entries were read. */
   readonly of: number;
   readonly isDismissed: boolean;
+  /** All values are IDs of products. */
+  readonly areProducts: boolean;
+  readonly onAddProduct: () => void;
   readonly onAdd: () => void;
   readonly onUseValues: () => void;
   readonly onDismiss: () => void;
@@ -22,7 +25,8 @@ interface SuggestionCardProps {
 
 /** What the journal knows about one field. */
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { suggestion, of, isDismissed, onAdd, onUseValues, onDismiss } = props;
+  const { suggestion, of, isDismissed, areProducts } = props;
+  const { onAdd, onAddProduct, onUseValues, onDismiss } = props;
   const { t } = useTranslation();
   const { control, count, refusals, values } = suggestion;
   const path = harmless(suggestion.path);
@@ -57,6 +61,9 @@ export function SuggestionCard(props: SuggestionCardProps) {
           {t('session.formEditor.suggestions.values', { values: valueWords(suggestion) })}
         </p>
       )}
+      {areProducts && (
+        <p className={styles.values}>{t('session.formEditor.suggestions.areProducts')}</p>
+      )}
       <div className={styles.actions}>
         <Button aria-label={t('session.formEditor.suggestions.addPath', { path })} onPress={onAdd}>
           {t('session.formEditor.suggestions.add')}
@@ -68,6 +75,15 @@ export function SuggestionCard(props: SuggestionCardProps) {
             onPress={onUseValues}
           >
             {t('session.formEditor.useAsChoices')}
+          </Button>
+        )}
+        {areProducts && (
+          <Button
+            variant="quiet"
+            aria-label={t('session.formEditor.suggestions.addProductPath', { path })}
+            onPress={onAddProduct}
+          >
+            {t('session.formEditor.suggestions.addProduct')}
           </Button>
         )}
         <Button

@@ -20,6 +20,7 @@ import { canonicalPath } from '../state/edited-field.ts';
 import type { FormEditorState } from '../state/use-form-editor.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 import styles from './suggestions.module.css';
+import { useProductPaths } from './use-product-paths.ts';
 import type { SuggestionsState } from './use-suggestions.ts';
 
 interface SuggestionsProps {
@@ -96,6 +97,7 @@ function SuggestionList(props: SuggestionListProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const { isDismissed, dismiss, failure } = useDismissals(props);
+  const productPaths = useProductPaths(suggestions.fields);
   const [showsDismissed, setShowsDismissed] = useState(false);
   const { fields } = editor.state;
   const known = new Set(fields.map(({ field }) => canonicalPath(field.path)));
@@ -133,6 +135,8 @@ function SuggestionList(props: SuggestionListProps) {
       suggestion={suggestion}
       of={suggestions.accepted}
       isDismissed={showsDismissed}
+      areProducts={productPaths.has(suggestion.path)}
+      onAddProduct={() => add(suggestion, productOfSuggestion(suggestion))}
       onAdd={() => add(suggestion, fieldOfSuggestion(suggestion))}
       onUseValues={() => add(suggestion, choiceOfSuggestion(suggestion))}
       onDismiss={() => {
@@ -206,6 +210,9 @@ const isAccepted = ({ count }: Suggestion): boolean => count > 0;
 /** As it was suggested: nothing is required, and values don't become choices. */
 const fieldOfSuggestion = ({ path, control }: Suggestion): FormField =>
   newFormField(path, { control });
+
+const productOfSuggestion = ({ path }: Suggestion): FormField =>
+  newFormField(path, { control: 'product' });
 
 const choiceOfSuggestion = ({ path, values }: Suggestion): FormField =>
   newFormField(path, {
