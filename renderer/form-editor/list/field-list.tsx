@@ -117,6 +117,7 @@ export function FieldList({ editor, onOpen }: FieldListProps) {
         ref={list}
         className={styles.list}
         aria-label={t('session.formEditor.fieldsOfForm')}
+        data-arrow-keys="true"
         hidden={fields.length === 0}
         onKeyDown={onKeyDown}
       >
