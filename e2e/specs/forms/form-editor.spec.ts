@@ -184,8 +184,12 @@ test('a form that was saved elsewhere is not overwritten unseen', async ({ windo
 
 test('fields are suggested from what was sent before', async ({ window, orders, service }) => {
   await orders.open();
-  for (const size of ['S', 'M', 'S']) {
-    await orders.writeJson(`{"customer": {"name": "Ana"}, "size": "${size}"}`);
+  for (const [name, size] of [
+    ['Ana', 'S'],
+    ['Bea', 'M'],
+    ['Cleo', 'S'],
+  ]) {
+    await orders.writeJson(`{"customer": {"name": "${name}"}, "size": "${size}"}`);
     await orders.create.click();
     await expect(said(window, 'Order created')).toBeVisible();
     await window.getByRole('button', { name: 'New order' }).click();

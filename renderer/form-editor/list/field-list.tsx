@@ -223,28 +223,28 @@ const FieldRow = memo(
               )}
             </span>
             <span className={styles.control}>
+              {!isShown && (
+                <span
+                  className={styles.mark}
+                  title={t(`session.formEditor.${field.neverSend ? 'neverSend' : 'hidden'}`)}
+                >
+                  <Icon as={EyeOff} size={14} />
+                  <span className={heard.always}>
+                    {t(`session.formEditor.${field.neverSend ? 'neverSend' : 'hidden'}`)}
+                  </span>
+                </span>
+              )}
+              {hasProblem && (
+                <span className={styles.problem} title={t('session.formEditor.hasProblem')}>
+                  <Icon as={CircleAlert} size={14} />
+                  <span className={heard.always}>{t('session.formEditor.hasProblem')}</span>
+                </span>
+              )}
               {t(`session.formEditor.controls.${field.control}`)}
             </span>
             {name !== field.path && (
               <span className={styles.path} dir="ltr">
                 {harmless(field.path)}
-              </span>
-            )}
-            {!isShown && (
-              <span
-                className={styles.mark}
-                title={t(`session.formEditor.${field.neverSend ? 'neverSend' : 'hidden'}`)}
-              >
-                <Icon as={EyeOff} size={14} />
-                <span className={heard.always}>
-                  {t(`session.formEditor.${field.neverSend ? 'neverSend' : 'hidden'}`)}
-                </span>
-              </span>
-            )}
-            {hasProblem && (
-              <span className={styles.problem} title={t('session.formEditor.hasProblem')}>
-                <Icon as={CircleAlert} size={14} />
-                <span className={heard.always}>{t('session.formEditor.hasProblem')}</span>
               </span>
             )}
           </button>

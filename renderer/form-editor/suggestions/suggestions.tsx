@@ -42,7 +42,7 @@ export function Suggestions(props: SuggestionsProps) {
     <section className={styles.part} aria-label={title}>
       <header className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
-        {found.step === 'ready' && (
+        {found.step === 'ready' && found.suggestions.accepted > 0 && (
           <span className={styles.remark}>
             {t(`session.formEditor.suggestions.from.${kind}`, {
               count: found.suggestions.accepted,
