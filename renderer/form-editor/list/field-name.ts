@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { parseFormPath } from '../../../main/contract/form/form-path.ts';
+import { stepsOf } from '../state/edited-field.ts';
 
 /** What the form calls a field: its label or the last name of its path. */
 export function fieldName(
@@ -13,6 +13,6 @@ export function fieldName(
 
 /** Null for a text that isn't a path, and for an empty name. */
 export function lastName(path: string): string | null {
-  const names = (parseFormPath(path) ?? []).flatMap((step) => (step === 'item' ? [] : [step.name]));
+  const names = (stepsOf(path) ?? []).flatMap((step) => (step === 'item' ? [] : [step.name]));
   return names.at(-1) || null;
 }

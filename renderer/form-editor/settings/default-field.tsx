@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { FormControl } from '../../../main/contract/form/form-field.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { DefaultProblem } from '../state/default-text.ts';
 import {
@@ -46,11 +47,18 @@ function descriptionOf(t: TFunction, edited: EditedField): string {
   if (read.json === null) return t(`session.formEditor.defaultHint.${control}`);
   const { json } = read;
   const shown = json.length > mostShown ? `${json.slice(0, mostShown)}…` : json;
-  const isOffered = control !== 'choice' || isAmongChoices(edited, json);
-  return t(isOffered ? 'session.formEditor.sends' : 'session.formEditor.sendsOther', {
-    json: shown,
-  });
+  if (control === 'choice' && !isAmongChoices(edited, json)) {
+    return t('session.formEditor.sendsOther', { json: shown });
+  }
+  const isOdd = control in dates && !json.includes('{{') && !dates[control]?.test(json);
+  return t(isOdd ? 'session.formEditor.sendsNoDate' : 'session.formEditor.sends', { json: shown });
 }
+
+/** What these controls write, as JSON. Another text is sent all the same, and shown as a text in the form. */
+const dates: Partial<Readonly<Record<FormControl, RegExp>>> = {
+  date: /^"\d{4}-\d\d-\d\d"$/,
+  'date-time': /^"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)"$/i,
+};
 
 function isAmongChoices(edited: EditedField, json: string): boolean {
   const read = choicesOf(edited);

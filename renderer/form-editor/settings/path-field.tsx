@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseFormPath } from '../../../main/contract/form/form-path.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import type { EditedField, WriteField } from '../state/edited-field.ts';
+import { type EditedField, stepsOf, type WriteField } from '../state/edited-field.ts';
 import { contradiction, type PathProblem, quotedPath } from '../state/field-problems.ts';
 import styles from './field-settings.module.css';
 
@@ -23,7 +22,7 @@ export function PathField(props: PathFieldProps) {
   const { boxRef, edited, fields, problem, onWrite, onLeave } = props;
   const { t } = useTranslation();
   const { path } = edited.field;
-  const steps = parseFormPath(path) ?? [];
+  const steps = stepsOf(path) ?? [];
   const quoted = problem === 'names' ? quotedPath(path) : null;
   const other = problem === undefined ? contradiction(edited, fields) : null;
   const write = (typed: string, box?: string) =>

@@ -1,6 +1,6 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import type { FormControl } from '../../../main/contract/form/form-field.ts';
-import { formPathOf, parseFormPath } from '../../../main/contract/form/form-path.ts';
+import { type FormControl, longestPath } from '../../../main/contract/form/form-field.ts';
+import { type FormStep, formPathOf, parseFormPath } from '../../../main/contract/form/form-path.ts';
 import {
   type ChoiceKind,
   kindOfChoices,
@@ -89,8 +89,13 @@ export function fieldOf(edited: EditedField): FormField | null {
   return { ...field, path, default: value.json, choices: [...choices.choices] };
 }
 
-/** The one way to write this path; null for a text that isn't a path. */
+/** The steps of a path; null for a text that can't be the path of a field. */
+export function stepsOf(path: string): readonly FormStep[] | null {
+  return path.length > longestPath ? null : parseFormPath(path);
+}
+
+/** The one way to write this path; null for a text that can't be the path of a field. */
 export function canonicalPath(path: string): string | null {
-  const steps = parseFormPath(path);
+  const steps = stepsOf(path);
   return steps === null ? null : formPathOf(steps);
 }

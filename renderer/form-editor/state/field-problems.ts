@@ -2,7 +2,7 @@ import { longestHelp, longestLabel, longestPath } from '../../../main/contract/f
 import { type FormStep, parseFormPath } from '../../../main/contract/form/form-path.ts';
 import type { ChoicesProblem } from './choices-text.ts';
 import type { DefaultProblem } from './default-text.ts';
-import { canonicalPath, choicesOf, defaultOf, type EditedField } from './edited-field.ts';
+import { canonicalPath, choicesOf, defaultOf, type EditedField, stepsOf } from './edited-field.ts';
 
 /** `index`: `lines[0]`. `names`: a name with characters that need quotes. `dots`: a point without a name beside it. */
 export type PathProblem = 'empty' | 'index' | 'names' | 'dots' | 'long' | 'same';
@@ -88,10 +88,10 @@ export function quotedPath(path: string): string | null {
  * text and has a member `customer.email`. A JSON field may contain others. Null if there is none.
  */
 export function contradiction(edited: EditedField, fields: readonly EditedField[]): string | null {
-  const steps = parseFormPath(edited.field.path);
+  const steps = stepsOf(edited.field.path);
   if (steps === null) return null;
   for (const { key, field } of fields) {
-    const others = key === edited.key ? null : parseFormPath(field.path);
+    const others = key === edited.key ? null : stepsOf(field.path);
     if (others === null) continue;
     const shared = sharedSteps(steps, others);
     const [mine, theirs] = [steps[shared], others[shared]];
