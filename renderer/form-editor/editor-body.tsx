@@ -86,7 +86,7 @@ export function EditorBody(props: EditorBodyProps) {
         <div className={styles.middle}>
           {middle === 'schema' && (
             <SchemaPanel
-              {...{ profile, reader, current }}
+              {...{ profile, kind, reader, current }}
               source={state.source}
               onTake={(fields, source, schema) => {
                 dispatch({ type: 'replace', fields, source, schema });

@@ -1,11 +1,16 @@
-import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormField, SchemaSource } from '../../../main/contract/form/form-description.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { formatBytes, formatNumber } from '../../lib/words/format.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
-import type { LeftField, SchemaForm, SchemaProblem } from '../../schema/read/schema-form.ts';
+import {
+  describeLeft,
+  describeSchemaProblem,
+  fieldsInWords,
+} from '../../schema/describe-schema.ts';
+import type { LeftField, SchemaForm } from '../../schema/read/schema-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
@@ -16,8 +21,6 @@ import { IncomingForm } from './incoming-form.tsx';
 import styles from './sources.module.css';
 import type { ReadSchema, SchemaReader } from './use-schema-reading.ts';
 
-type NoFields = Extract<SchemaProblem, { kind: 'no-fields' }>;
-
 /** Takes the fields with the source that they were read from. */
 export type TakeSchema = (
   fields: readonly FormField[],
@@ -27,13 +30,14 @@ export type TakeSchema = (
 
 interface SchemaOutcomeProps {
   readonly reader: SchemaReader;
+  readonly kind: BodyKind;
   readonly current: readonly FormField[];
   readonly source: SchemaSource | null;
   readonly onTake: TakeSchema;
 }
 
 /** What came of reading a document. */
-export function SchemaOutcome({ reader, current, source, onTake }: SchemaOutcomeProps) {
+export function SchemaOutcome({ reader, kind, current, source, onTake }: SchemaOutcomeProps) {
   const { t } = useTranslation();
   const { state } = reader;
   switch (state.step) {
@@ -58,7 +62,7 @@ export function SchemaOutcome({ reader, current, source, onTake }: SchemaOutcome
         <Banner tone="danger" isLive>
           {t('session.formEditor.schema.unusable', {
             from: harmless(state.place.from),
-            why: problemWords(t, state.problem),
+            why: describeSchemaProblem(t, state.problem, kind),
           })}
         </Banner>
       );
@@ -116,10 +120,13 @@ function ReadDocument({ read, current, source, onTake }: ReadDocumentProps) {
   const only = forms.length === 1 ? forms[0] : undefined;
   const again = forms.find(({ operation }) => source?.operation === operation);
   const [chosen, setChosen] = useState<SchemaForm | undefined>(only ?? again);
-  const take = (fields: readonly FormField[], form: SchemaForm) => {
+  const incoming = useMemo(
+    () => (chosen === undefined ? [] : fieldsInWords(t, chosen)),
+    [t, chosen],
+  );
+  const take = (fields: readonly FormField[], { operation, schema }: SchemaForm) => {
     const { from, isAddress, readAt } = read;
-    const { operation, schema } = form;
-    onTake(fields, { from, isAddress, readAt, operation, fields: [...form.fields] }, schema);
+    onTake(fields, { from, isAddress, readAt, operation, fields: [...incoming] }, schema);
   };
   return (
     <div className={styles.read}>
@@ -150,7 +157,7 @@ function ReadDocument({ read, current, source, onTake }: ReadDocumentProps) {
             key={chosen.operation}
             current={current}
             readBefore={source?.fields ?? null}
-            incoming={chosen.fields}
+            incoming={incoming}
             onTake={(fields) => take(fields, chosen)}
           />
           <LeftFields left={chosen.left} />
@@ -182,42 +189,10 @@ function LeftFields({ left }: { readonly left: readonly LeftField[] }) {
         {left.map(({ path, why }) => (
           <li key={`${path} ${why}`}>
             {path !== '' && <code>{harmless(path)}</code>}
-            <span>{t(`session.formEditor.schema.leftWhy.${why}`)}</span>
+            <span>{describeLeft(t, why)}</span>
           </li>
         ))}
       </ul>
     </Disclosure>
   );
-}
-
-function noFieldsCase(why: NoFields['why']): 'not-object' | 'remote-ref' | 'no-fields' {
-  return why === 'not-object' || why === 'remote-ref' ? why : 'no-fields';
-}
-
-/** Why a document can't be used, as a sentence. */
-function problemWords(t: TFunction, problem: SchemaProblem): string {
-  switch (problem.kind) {
-    case 'too-large':
-      return t('session.formEditor.schema.problem.too-large', { size: formatBytes(problem.bytes) });
-    case 'not-json':
-    case 'not-yaml': {
-      const { line, column } = problem;
-      return t(`session.formEditor.schema.problem.${problem.kind}`, { line, column });
-    }
-    case 'openapi-version':
-      return t('session.formEditor.schema.problem.openapi-version', { version: problem.version });
-    case 'no-body':
-      return t('session.formEditor.schema.problem.no-body', {
-        operation: harmless(problem.operation),
-      });
-    case 'no-json-body':
-      return t('session.formEditor.schema.problem.no-json-body', {
-        operation: harmless(problem.operation),
-        types: harmless(problem.mediaTypes),
-      });
-    case 'no-fields':
-      return t(`session.formEditor.schema.problem.${noFieldsCase(problem.why)}`);
-    default:
-      return t(`session.formEditor.schema.problem.${problem.kind}`);
-  }
 }

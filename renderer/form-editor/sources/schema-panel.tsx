@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormField, SchemaSource } from '../../../main/contract/form/form-description.ts';
 import { parseSchemaAddress } from '../../../main/contract/form/schema-address.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
@@ -20,6 +21,7 @@ const usualTypes = ['.json', '.yaml', '.yml'];
 
 interface SchemaPanelProps {
   readonly profile: Profile;
+  readonly kind: BodyKind;
   readonly reader: SchemaReader;
   readonly current: readonly FormField[];
   readonly source: SchemaSource | null;
@@ -30,7 +32,7 @@ interface SchemaPanelProps {
 
 /** Reads the fields from a schema document: a file, or an address at the service. */
 export function SchemaPanel(props: SchemaPanelProps) {
-  const { profile, reader, current, source, onTake, onForget } = props;
+  const { profile, kind, reader, current, source, onTake, onForget } = props;
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -59,7 +61,7 @@ export function SchemaPanel(props: SchemaPanelProps) {
         <span>{t('session.formEditor.schema.dropHint')}</span>
       </div>
       <AddressForm profile={profile} source={source} reader={reader} />
-      <SchemaOutcome reader={reader} current={current} source={source} onTake={onTake} />
+      <SchemaOutcome {...{ reader, kind, current, source, onTake }} />
     </section>
   );
 }
