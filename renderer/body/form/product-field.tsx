@@ -64,6 +64,8 @@ export function ProductField(props: ProductFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // A shortcut may show another page while the choices are open.
+  if (!use(PageInSight) && isOpen) setIsOpen(false);
   /** What was typed since the box got the focus; null: nothing. */
   const [typed, setTyped] = useState<string | null>(null);
   const [place, setPlace] = useState(-1);
