@@ -1,20 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { FormField } from '../../main/contract/form/form-description.ts';
 import { largestSchemaDocument, longestHelp } from '../../main/contract/form/form-field.ts';
-import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import type { Advice } from './check/advice.ts';
 import { isCheckedFormat } from './check/formats.ts';
-import type { LeftReason, SchemaForm, SchemaProblem } from './read/schema-form.ts';
+import type { LeftReason, SchemaForm, SchemaKind, SchemaProblem } from './read/schema-form.ts';
 import { type JsonType, jsonTypes } from './read/schema-view.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Why a document can't be used for a form. */
+/** Why a document can't be used for a form, or to check products. */
 export function describeSchemaProblem(
   t: TFunction,
   problem: SchemaProblem,
-  kind: BodyKind,
+  kind: SchemaKind,
 ): string {
   switch (problem.kind) {
     case 'too-large':
@@ -31,13 +30,18 @@ export function describeSchemaProblem(
     case 'no-operation':
       return t(`schema.problem.no-operation.${kind}`);
     case 'no-body':
-      return t('schema.problem.no-body', { operation: harmless(problem.operation) });
+      return t(kind === 'product' ? 'schema.problem.no-response' : 'schema.problem.no-body', {
+        operation: harmless(problem.operation),
+      });
     case 'no-json-body':
-      return t('schema.problem.no-json-body', {
+      return t(`schema.problem.${kind === 'product' ? 'no-json-response' : 'no-json-body'}`, {
         operation: harmless(problem.operation),
         mediaTypes: harmless(problem.mediaTypes),
       });
     case 'no-fields': {
+      if (kind === 'product') {
+        return t('schema.problem.no-list', { operation: harmless(problem.operation) });
+      }
       const why =
         problem.why === 'not-object'
           ? t('schema.problem.not-object')

@@ -1,7 +1,8 @@
-import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { type CheckLimits, createBodyChecker } from './body-checker.ts';
 import type { CheckedBody } from './check/advice.ts';
-import type { SchemaReading } from './read/schema-form.ts';
+import type { CheckedEntries } from './check/check-entries.ts';
+import { checkListEntries, type EntriesCheck } from './entries-checker.ts';
+import type { SchemaKind, SchemaReading } from './read/schema-form.ts';
 import type {
   FromSchemaWorker,
   SchemaBytes,
@@ -21,7 +22,7 @@ export interface SchemaClient {
    */
   readSchemaDocument(
     bytes: SchemaBytes,
-    kind: BodyKind,
+    kind: SchemaKind,
     signal?: AbortSignal,
   ): Promise<SchemaReading>;
   /**
@@ -29,7 +30,12 @@ export interface SchemaClient {
    * instead of advice; a body that isn't JSON gets none. Never rejects.
    */
   checkBody(schema: string, body: string): Promise<CheckedBody>;
+  /** Compares the entries of a list with the schema of one. */
+  checkEntries(check: EntriesCheck): Promise<CheckedEntries>;
 }
+
+/** Nobody waits for this check to send something. */
+const entriesLimits = { startMs: 30_000, silentMs: 3_000 };
 
 /** The limits of checks are short, because a person may be waiting for one to send something. */
 export function createSchemaClient(
@@ -39,6 +45,7 @@ export function createSchemaClient(
   return {
     readSchemaDocument: (bytes, kind, signal) => readIn(startWorker, bytes, kind, signal),
     checkBody: createBodyChecker(startWorker, limits),
+    checkEntries: (check) => checkListEntries(startWorker, entriesLimits, check),
   };
 }
 
@@ -46,7 +53,7 @@ export function createSchemaClient(
 function readIn(
   startWorker: StartWorker,
   bytes: SchemaBytes,
-  kind: BodyKind,
+  kind: SchemaKind,
   signal?: AbortSignal,
 ): Promise<SchemaReading> {
   return new Promise((resolve, reject) => {
@@ -90,7 +97,7 @@ function readIn(
   });
 }
 
-export const { readSchemaDocument, checkBody } = createSchemaClient(
+export const { readSchemaDocument, checkBody, checkEntries } = createSchemaClient(
   () =>
     new Worker(new URL('./schema.worker.ts', import.meta.url), { type: 'module', name: 'schema' }),
 );

@@ -1,23 +1,16 @@
-import { FileUp } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormField, SchemaSource } from '../../../main/contract/form/form-description.ts';
-import { parseSchemaAddress } from '../../../main/contract/form/schema-address.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
-import { wordIssue } from '../../lib/words/word-issue.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Icon } from '../../ui/look/icon.tsx';
-import { SchemaOutcome, type TakeSchema } from './schema-outcome.tsx';
+import { ReadDocument, type TakeSchema } from './read-document.tsx';
+import { SchemaInput } from './schema-input.tsx';
+import { SchemaOutcome } from './schema-outcome.tsx';
 import styles from './sources.module.css';
 import type { SchemaReader } from './use-schema-reading.ts';
-
-/** The file types shown first in the system's dialog. Any other file can be chosen there too. */
-const usualTypes = ['.json', '.yaml', '.yml'];
 
 interface SchemaPanelProps {
   readonly profile: Profile;
@@ -35,7 +28,6 @@ export function SchemaPanel(props: SchemaPanelProps) {
   const { profile, kind, reader, current, source, onTake, onForget } = props;
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.panel} aria-labelledby="schema-title">
@@ -44,24 +36,16 @@ export function SchemaPanel(props: SchemaPanelProps) {
       </h3>
       <p className={styles.lead}>{t('session.formEditor.schema.lead')}</p>
       {source !== null && <CurrentSource source={source} reader={reader} onForget={onForget} />}
-      <div className={styles.zone}>
-        <Icon as={FileUp} size={20} />
-        <FileTrigger
-          ref={chooser}
-          acceptedFileTypes={usualTypes}
-          onSelect={(files) => {
-            const file = files?.[0];
-            if (file !== undefined) reader.readFile(file);
-            // So that choosing the same file after correcting it fires a change again.
-            if (chooser.current !== null) chooser.current.value = '';
-          }}
-        >
-          <Button>{t('session.formEditor.schema.choose')}</Button>
-        </FileTrigger>
-        <span>{t('session.formEditor.schema.dropHint')}</span>
-      </div>
-      <AddressForm profile={profile} source={source} reader={reader} />
-      <SchemaOutcome {...{ reader, kind, current, source, onTake }} />
+      <SchemaInput profile={profile} source={source} reader={reader} />
+      <SchemaOutcome {...{ reader, kind }}>
+        {(read) => (
+          <ReadDocument
+            // The choices belong to this document.
+            key={read.readAt}
+            {...{ read, current, source, onTake }}
+          />
+        )}
+      </SchemaOutcome>
     </section>
   );
 }
@@ -96,52 +80,5 @@ function CurrentSource({ source, reader, onForget }: CurrentSourceProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface AddressFormProps {
-  readonly profile: Profile;
-  readonly source: SchemaSource | null;
-  readonly reader: SchemaReader;
-}
-
-function AddressForm({ profile, source, reader }: AddressFormProps) {
-  const { t } = useTranslation();
-  const [address, setAddress] = useState(source?.isAddress === true ? source.from : '');
-  const [problem, setProblem] = useState<string | null>(null);
-  const read = () => {
-    const parsed = parseSchemaAddress(address, profile.baseUrl);
-    setProblem(typeof parsed === 'string' ? parsed : null);
-    if (typeof parsed !== 'string') reader.readAddress(address);
-  };
-  return (
-    <form
-      className={styles.address}
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        // React passes it on to the form of the profile, which this dialog was opened from.
-        event.stopPropagation();
-        read();
-      }}
-    >
-      <TextField
-        label={t('session.formEditor.schema.address')}
-        description={t('session.formEditor.schema.addressHint', {
-          origin: new URL(profile.baseUrl).origin,
-        })}
-        placeholder="/openapi.json"
-        isMonospace
-        value={address}
-        onChange={(typed) => {
-          setAddress(typed);
-          setProblem(null);
-        }}
-        error={problem === null ? null : wordIssue(problem)}
-      />
-      <Button type="submit" isDisabled={address.trim() === ''}>
-        {t('session.formEditor.schema.read')}
-      </Button>
-    </form>
   );
 }

@@ -2,7 +2,7 @@ import type { SortOrder } from './order/sort-order.ts';
 import { clipboardText } from './out/clipboard-text.ts';
 import { RowReader } from './out/read-row.ts';
 import { RowExport } from './out/row-export.ts';
-import { asShown, ofDelete, ofOrder, RowLines } from './out/row-lines.ts';
+import { asShown, ofDelete, ofOrder, RowLines, withEntry } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import {
   type FromIndex,
@@ -196,6 +196,7 @@ export class RowActions {
       deletes: () => ofDelete,
       rows: () => asShown,
       orders: () => ofOrder(columns, member),
+      entries: () => withEntry(columns),
     };
     this.#exports.set(
       requestId,
@@ -209,6 +210,7 @@ export class RowActions {
 
   #wantedRows(what: RowsWanted, index: ProductIndex, view: RowActionsView): Uint32Array {
     if (what === 'shown') return view.rows;
+    if (what === 'all') return index.allRows(null);
     if (what === 'selected') return this.#selectedRows(index, view);
     const rows = index.find(what.id);
     return Uint32Array.from(rows.includes(what.row) ? [what.row] : rows.slice(0, 1));

@@ -9,6 +9,8 @@ export interface CheckOptions {
   readonly skippedPatterns?: readonly string[];
   /** Called before another pattern is tried. */
   readonly onPattern?: (pattern: string) => void;
+  /** False for what a service sent: there `{{` has no meaning. */
+  readonly hasPlaceholders?: boolean;
 }
 
 /** The schema of the last check: a form checks its body again and again while someone types. */
@@ -21,7 +23,7 @@ let last: { readonly text: string; readonly resolver: Resolver | null } | null =
 export function checkBodyText(
   schemaText: string,
   bodyText: string,
-  { skippedPatterns = [], onPattern = () => {} }: CheckOptions = {},
+  { skippedPatterns = [], onPattern = () => {}, hasPlaceholders = true }: CheckOptions = {},
 ): CheckedBody {
   if (last?.text !== schemaText) {
     const tree = readJsonTree(schemaText);
@@ -30,8 +32,9 @@ export function checkBodyText(
   }
   const body = readJsonTree(bodyText);
   if (last.resolver === null || (!body.ok && body.why === 'too-deep')) return nothingChecked;
-  if (!body.ok) return { advice: [], unchecked: [] };
-  const checker = new Checker(last.resolver, createPatternTests(skippedPatterns, onPattern));
+  if (!body.ok) return hasPlaceholders ? { advice: [], unchecked: [] } : nothingChecked;
+  const patterns = createPatternTests(skippedPatterns, onPattern);
+  const checker = new Checker(last.resolver, patterns, hasPlaceholders);
   const advice: Advice[] = [];
   const value = { node: body.root, around: null, step: '' };
   try {

@@ -23,6 +23,7 @@ const mostSteps = 2_000_000;
 export class Checker implements SchemaChecker {
   readonly resolver: Resolver;
   readonly patterns: PatternTests;
+  private readonly hasPlaceholders: boolean;
   /** Paths of fields of which something couldn't be checked. */
   readonly unchecked = new Set<string>();
   private steps = 0;
@@ -30,9 +31,10 @@ export class Checker implements SchemaChecker {
   /** Schemas that are being compared with a value, to notice one that refers to itself. */
   private readonly active = new Map<JsonNode, Set<JsonNode>>();
 
-  constructor(resolver: Resolver, patterns: PatternTests) {
+  constructor(resolver: Resolver, patterns: PatternTests, hasPlaceholders: boolean) {
     this.resolver = resolver;
     this.patterns = patterns;
+    this.hasPlaceholders = hasPlaceholders;
   }
 
   leave(value: BodyValue): 'unknown' {
@@ -56,7 +58,7 @@ export class Checker implements SchemaChecker {
       return schema.value ? 'valid' : 'invalid';
     }
     if (schema.kind !== 'object' || schema.members.size === 0) return 'valid';
-    if (hasPlaceholder(value.node)) return 'unknown';
+    if (this.hasPlaceholders && hasPlaceholder(value.node)) return 'unknown';
     if (this.depth >= deepestCheck) return this.leave(value);
     const values = this.active.get(schema) ?? new Set();
     // It can add nothing to the check that it is part of.

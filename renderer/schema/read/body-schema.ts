@@ -36,9 +36,14 @@ const unknownSchema = 'unknown:schema';
 
 /**
  * The schema at a place as JSON text that is complete in itself: with all definitions that it refers to, and no others.
- * A schema of OpenAPI 3.0 becomes one of 2020-12. Null if it is larger than can be stored.
+ * A schema of OpenAPI 3.0 becomes one of 2020-12. Null if it is larger than can be stored. `unsent`: the mark of
+ * properties that such a body never has, even if they are required.
  */
-export function bodySchemaText(resolver: Resolver, body: Place): string | null {
+export function bodySchemaText(
+  resolver: Resolver,
+  body: Place,
+  unsent: 'readOnly' | 'writeOnly' = 'readOnly',
+): string | null {
   const isDraft07 = body.resource.dialect === 'draft-07';
   const definitions = isDraft07 ? 'definitions' : '$defs';
   const names = new Map<JsonNode, string>();
@@ -78,7 +83,7 @@ export function bodySchemaText(resolver: Resolver, body: Place): string | null {
     if (memberOf(node, '$dynamicRef') !== undefined && ref === undefined) {
       members.set('$ref', { kind: 'string', value: unknownSchema });
     }
-    const names = unsentNames(resolver, place, hidden);
+    const names = unsentNames(resolver, place, hidden, unsent);
     const inside = (value: JsonNode, ofSameValue: boolean) =>
       write(resolver.inside(place, value), ofSameValue ? names : none);
     for (const [keyword, value] of membersOf(node)) {
@@ -130,17 +135,18 @@ const sameValue: ReadonlySet<string> = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'],
 ]);
 
-/** Names of properties that a request doesn't have, even if they are required. */
+/** Names of properties with this mark, if they matter here. */
 function unsentNames(
   resolver: Resolver,
   place: Place,
   hidden: ReadonlySet<string>,
+  mark: 'readOnly' | 'writeOnly',
 ): ReadonlySet<string> {
   const { node } = place;
   const asks = ['required', 'allOf', 'anyOf', 'oneOf'].some((name) => memberOf(node, name));
   if (!asks) return hidden;
   const unsent = [...propertiesOf(resolver, viewOf(resolver, [place]))].filter(([, places]) =>
-    hasMark(viewOf(resolver, places), 'readOnly'),
+    hasMark(viewOf(resolver, places), mark),
   );
   return unsent.length === 0 ? hidden : new Set([...hidden, ...unsent.map(([name]) => name)]);
 }

@@ -53,7 +53,15 @@ export function bodiesOf(
 ): readonly FoundBody[] | SchemaProblem {
   const node = memberOf(operation.node, 'requestBody');
   const body = node === undefined ? null : resolved(resolver, resolver.inside(operation, node));
-  if (body === null) return { kind: 'no-body', operation: name };
+  return body === null ? { kind: 'no-body', operation: name } : jsonIn(resolver, body, name);
+}
+
+/** The schemas of all media types that are JSON, in a body or a response. */
+export function jsonIn(
+  resolver: Resolver,
+  body: Place,
+  name: string,
+): readonly FoundBody[] | SchemaProblem {
   const content = membersOf(memberOf(body.node, 'content'));
   const media = [...content.keys()]
     .filter((type) => rankOf(type) < notJson)
@@ -87,7 +95,7 @@ function rankOf(mediaType: string): number {
 const mostRefs = 20;
 
 /** What a place is about: parts of OpenAPI other than schemas can be references, too. Null if they lead nowhere. */
-function resolved(resolver: Resolver, place: Place): Place | null {
+export function resolved(resolver: Resolver, place: Place): Place | null {
   let at = place;
   for (let count = 0; count < mostRefs; count += 1) {
     const ref = stringOf(memberOf(at.node, '$ref'));

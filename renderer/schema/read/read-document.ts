@@ -1,5 +1,4 @@
 import { largestSchemaDocument } from '../../../main/contract/form/form-field.ts';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import type { Dialect } from '../refs/dialect.ts';
 import { createResolver, type Resolver } from '../refs/resolver.ts';
@@ -14,18 +13,25 @@ import { readTree } from '../tree/read-tree.ts';
 import { bodySchemaText } from './body-schema.ts';
 import { shapeOf } from './field-shape.ts';
 import { type FoundBody, findBodies } from './find-bodies.ts';
+import { findEntries } from './find-entries.ts';
 import { readFields } from './read-fields.ts';
-import type { SchemaForm, SchemaProblem, SchemaReading } from './schema-form.ts';
+import type { SchemaForm, SchemaKind, SchemaProblem, SchemaReading } from './schema-form.ts';
 import { propertiesOf, type SchemaView, typesOf, viewOf } from './schema-view.ts';
 import { mostVariants, variantsOf, withMark } from './variants.ts';
 
-/** Reads a schema document, in JSON or YAML, and finds what it says about a body of this kind. */
-export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
+/** Reads a schema document, in JSON or YAML, and finds what it says about a body or an entry of this kind. */
+export function readDocument(bytes: Uint8Array, kind: SchemaKind): SchemaReading {
   const document = openDocument(bytes);
   if ('problem' in document) return refused(document.problem);
   const { resolver, duplicates } = document;
   const isOpenApi = memberOf(resolver.root.node, 'openapi') !== undefined;
-  const bodies = isOpenApi ? findBodies(resolver, kind) : bareBodies(resolver);
+  const bare = isOpenApi ? null : bareBodies(resolver);
+  if (kind === 'product') {
+    const found = findEntries(resolver, bare);
+    if ('kind' in found) return refused(found);
+    return { ok: true, forms: withOwnNames(found), duplicates };
+  }
+  const bodies = bare ?? findBodies(resolver, kind);
   if ('kind' in bodies) return refused(bodies);
 
   const forms: SchemaForm[] = [];

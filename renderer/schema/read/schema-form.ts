@@ -1,4 +1,8 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+
+/** What a schema is read for: the body of a write, or a product in the list, which has no form. */
+export type SchemaKind = BodyKind | 'product';
 
 /** What can't be a field of its own, or not as the schema describes it. */
 export const leftReasons = [
@@ -38,6 +42,7 @@ export interface LeftField {
 export interface SchemaForm {
   /** Such as `POST /api/v1/orders`; empty for a bare JSON Schema. No two forms of a document have the same. */
   readonly operation: string;
+  /** Empty for a product. */
   readonly fields: readonly FormField[];
   /**
    * The JSON Schema of the body as JSON text, complete in itself: what is stored, and what `checkBody` takes. Null if
@@ -56,11 +61,11 @@ export type SchemaProblem =
   | { readonly kind: 'too-many-aliases' | 'several-documents' | 'too-deep' }
   | { readonly kind: 'not-a-schema' | 'swagger-2' }
   | { readonly kind: 'openapi-version'; readonly version: string }
-  /** It has none of the operations that take such a body. */
+  /** It has none of the operations that take such a body, or that return the list. */
   | { readonly kind: 'no-operation' }
   | { readonly kind: 'no-body'; readonly operation: string }
   | { readonly kind: 'no-json-body'; readonly operation: string; readonly mediaTypes: string }
-  /** The body isn't an object, or has no names of its own. */
+  /** The body isn't an object, or has no names of its own. For a product: the response has no list. */
   | {
       readonly kind: 'no-fields';
       readonly operation: string;

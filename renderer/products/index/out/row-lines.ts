@@ -1,5 +1,7 @@
 import { orderColumns, valueColumn } from '../protocol/index-protocol.ts';
 import type { ProductRow, RowColumns } from '../protocol/product-rows.ts';
+import { readWholeText } from '../scan/read-text.ts';
+import { valueEnd } from '../scan/value-end.ts';
 import { MemberReader } from './member-reader.ts';
 import type { RowReader } from './read-row.ts';
 
@@ -18,6 +20,17 @@ export const ofDelete = ({ id, name }: ProductRow): string =>
 /** Everything a row shows. */
 export const asShown = (row: ProductRow): string => JSON.stringify(row);
 
+// Raw line breaks in JSON are only white space, but end a line here.
+const oneLine = (json: string): string => json.replace(/[\r\n]/g, ' ');
+
+/** What a row shows, and on a line of its own its whole entry: digits, escapes and repeated names as they arrived. */
+export function withEntry({ bytes, entryAt }: RowColumns): (row: ProductRow) => string {
+  return (row) => {
+    const at = entryAt[row.row] ?? 0;
+    return `${asShown(row)}\n${oneLine(readWholeText(bytes, at, valueEnd(bytes, at)))}`;
+  };
+}
+
 /**
  * A row in the table of a batch of orders. Its ID, or the member in its place, is the list's own JSON: `JSON.parse`
  * would change digits.
@@ -25,14 +38,13 @@ export const asShown = (row: ProductRow): string => JSON.stringify(row);
 export function ofOrder(columns: RowColumns, member: string | null): (row: ProductRow) => string {
   const ids = new MemberReader(columns, null);
   const values = new MemberReader(columns, member);
-  // Raw line breaks in JSON are only white space, but end a line here.
-  const oneLine = (json: string | null) => json?.replace(/[\r\n]/g, ' ') ?? 'null';
+  const cell = (json: string | null) => (json === null ? 'null' : oneLine(json));
   return ({ row, name, price }) => {
     const cells = [
-      [orderColumns.id, oneLine(ids.read(row))],
+      [orderColumns.id, cell(ids.read(row))],
       [orderColumns.name, short(name)],
       [orderColumns.price, /^-?(0|[1-9]\d*)(\.\d+)?$/.test(price) ? price : short(price)],
-      ...(member === null ? [] : [[valueColumn(member), oneLine(values.read(row))]]),
+      ...(member === null ? [] : [[valueColumn(member), cell(values.read(row))]]),
     ];
     return `{${cells.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(',')}}`;
   };
@@ -45,7 +57,7 @@ export class RowLines {
   readonly #lineOf: (row: ProductRow) => string;
   #written = 0;
 
-  /** `rows` must not change afterwards. `lineOf` returns JSON without line breaks. */
+  /** `rows` must not change afterwards. `lineOf` returns the line of a row, or several. */
   constructor(reader: RowReader, rows: Uint32Array, lineOf: (row: ProductRow) => string) {
     this.#reader = reader;
     this.#rows = rows;
