@@ -307,3 +307,27 @@ test('an update is filled in by labels, too', async ({ window, service, profile 
     { email: 'a@b.example' },
   ]);
 });
+
+test('Enter goes to the next control, and pasted lines stay lines', async ({
+  window,
+  orders,
+  profile,
+}) => {
+  await giveForm(window, profile?.id ?? '', [
+    field('a', { label: 'First' }),
+    field('b', { label: 'Second', control: 'number' }),
+    field('c', { label: 'Third', control: 'long-text' }),
+  ]);
+  await orders.open();
+  const first = window.getByRole('textbox', { name: 'First' });
+  await first.fill('one\ntwo');
+  await first.press('Enter');
+  await expect(window.getByRole('textbox', { name: 'Second' })).toBeFocused();
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('textbox', { name: 'Third' })).toBeFocused();
+  await window.keyboard.type('x');
+  await window.keyboard.press('Enter');
+  await window.keyboard.type('y');
+  await window.getByRole('tab', { name: 'JSON', exact: true }).click();
+  await expect(orders.json).toHaveValue('{\n  "a": "one\\ntwo",\n  "c": "x\\ny"\n}');
+});

@@ -202,8 +202,8 @@ function Control(props: ControlProps) {
       return <TextField {...box} rows={4} isMonospace />;
     case 'text':
     case 'yes-no':
-      // A line break that came from elsewhere would be lost in an input.
-      return text.includes('\n') ? <TextField {...box} rows={2} /> : <TextField {...box} />;
+      // An input would drop line breaks when pasting.
+      return <TextField {...box} rows={1} isFreeText className={styles.growing} />;
   }
 }
 

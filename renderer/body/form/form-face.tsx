@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useId, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
@@ -45,7 +45,8 @@ export function FormFace(props: FormFaceProps) {
   const actions = useFormActions(place, rows, dispatch);
   const more = membersNotShown(rows, shown);
   return (
-    <div ref={place} className={styles.form}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what bubbles up from boxes
+    <div ref={place} className={styles.form} onKeyDown={goOnWithEnter}>
       {shown.length === 0 && <Note tone="plain">{t('body.form.noFields')}</Note>}
       {sectionsOf(shown).map(({ key, title, nodes }) => (
         <FormSection key={key} title={title}>
@@ -83,13 +84,28 @@ export function FormFace(props: FormFaceProps) {
   );
 }
 
+/** Enter goes to the next control. Only in boxes of several lines it starts a new one. */
+function goOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, nativeEvent, currentTarget } = event;
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (key !== 'Enter' || !isPlain || nativeEvent.isComposing) return;
+  const isBox = target instanceof HTMLInputElement && target.type !== 'checkbox';
+  if (!isBox && !(target instanceof HTMLTextAreaElement && target.rows === 1)) return;
+  event.preventDefault();
+  const controls = [...currentTarget.querySelectorAll('input, textarea, select')];
+  const next = controls
+    .slice(controls.indexOf(target) + 1)
+    .find((control) => control instanceof HTMLElement && control.tabIndex >= 0);
+  if (next instanceof HTMLElement) next.focus();
+}
+
 const answerSentence = (t: TFunction, { path, message }: FieldMessage) =>
   path === '' ? message : t('body.atField', { name: path, sentence: message });
 
 interface FormSectionProps {
   /** Empty: the fields have no heading. */
   readonly title: string;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function FormSection({ title, children }: FormSectionProps) {
