@@ -125,8 +125,10 @@ test.describe('with starter fields', () => {
   });
   test('an order form begins with them', async ({ service, orders, window }) => {
     await orders.open();
+    // The list is the form of the profile.
+    await window.getByRole('textbox', { name: 'productId' }).fill('2');
+    await orders.face('Fields').click();
     await expect(orders.fieldName(0)).toHaveValue('productId');
-    await orders.value(0).fill('2');
     await orders.value(1).fill('Ana');
     await orders.create.click();
     await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
@@ -141,6 +143,7 @@ test.describe('with starter fields', () => {
     window,
   }) => {
     await orders.open();
+    await orders.face('Fields').click();
     await expect(orders.value(1)).toHaveAttribute('placeholder', 'Leave empty to skip');
     await expect(window.getByText("Empty fields aren't sent.", { exact: true })).toHaveCount(1);
     // A field that was added is sent, also while it is empty.
@@ -156,6 +159,7 @@ test.describe('with starter fields', () => {
     window,
   }) => {
     await orders.open();
+    await orders.face('Fields').click();
     const remove = orders.row('customer').getByRole('button', { name: 'Remove field' });
     const opacity = () =>
       remove.evaluate((button) => {

@@ -34,6 +34,7 @@ test('a button that moves away under a pointer that holds still is pressed', asy
 }) => {
   await setSize(launched.app, window, sizes[2] ?? { width: 800, height: 470 });
   await orders.open();
+  await orders.face('Fields').click();
   await orders.value(0).fill('Ann');
   await orders.create.hover();
   const before = await centre(orders.create);
@@ -67,6 +68,7 @@ test(`none of ${presses} presses at 0 to 50 ms after a letter is lost`, async ({
   process.stdout.write(`    PRESS_SEED=${seed}\n`);
   await window.emulateMedia({ reducedMotion: 'reduce' });
   await orders.open();
+  await orders.face('Fields').click();
   await orders.value(0).waitFor();
   let slowest = 0;
   for (let nth = 0; nth < presses; nth += 1) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import { namesOfBody } from '../../body/content/state.ts';
+import { bodyReducer, namesOfBody } from '../../body/content/state.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
@@ -126,7 +126,11 @@ export function useDraftActions(
     const blank = fresh();
     const keepsNames = fields.kind === 'order' && fields.form === null;
     const names = keepsNames ? namesOfBody(fields.body) : null;
-    return names === null ? blank : { ...blank, body: { ...blank.body, ...names } };
+    if (names !== null) return { ...blank, body: { ...blank.body, ...names } };
+    // Who works with Fields although there is a form stays there.
+    const { face } = fields.body;
+    if (face !== 'fields') return blank;
+    return { ...blank, body: bodyReducer(blank.body, { type: 'show', face }) };
   };
 
   return {
