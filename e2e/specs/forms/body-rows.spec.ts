@@ -29,20 +29,7 @@ test('objects and lists are rows of rows, which are written on, added to and rem
   await expect(orders.row('qty').getByRole('textbox', { name: 'Field name' })).toBeFocused();
   await orders.face('JSON').click();
   await expect(orders.json).toHaveValue(
-    `{
-  "total": 1.10,
-  "items": [
-    {
-      "sku": "b",
-      "qty": 12345678901234567890,
-      "gift": "yes"
-    },
-    [
-      "first",
-      "second"
-    ]
-  ]
-}`,
+    '{"total": 1.10, "items": [{"sku": "b", "qty": 12345678901234567890, "gift": "yes"}, ["first", "second"]]}',
   );
 });
 
@@ -101,9 +88,7 @@ test('rows are moved by keyboard, by mouse, and back, and the place is told', as
   await window.mouse.up();
   await told('b moved to position 3 of 3');
   await orders.face('JSON').click();
-  await expect(orders.json).toHaveValue(
-    '{\n  "a": 1,\n  "c": {\n    "y": 2,\n    "x": 1\n  },\n  "b": 2\n}',
-  );
+  await expect(orders.json).toHaveValue('{"a": 1, "c": {"y": 2, "x": 1}, "b": 2}');
 });
 
 test('the words of the service stand at the row in the row that they are about', async ({

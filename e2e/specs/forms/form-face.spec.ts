@@ -76,6 +76,8 @@ test('an order is filled in by labels, and leaves with exact digits', async ({
   await window.getByRole('checkbox', { name: 'Gift wrap' }).check();
   await window.getByRole('textbox', { name: 'Note' }).fill('Side door,\nring twice');
   await window.getByRole('textbox', { name: 'Extra data' }).fill('{"a":1.10}');
+  // While it is prepared, the preview is dimmed.
+  await expect(orders.shownBody).toContainText('1.10');
   await expectNoViolationsInBothThemes(window, 'Orders, Form');
   await expectWholeWalk(window, 'Orders, Form');
   await orders.create.click();

@@ -99,7 +99,7 @@ describe('a control', () => {
 
   test('adds a field that is absent, with the objects around it', () => {
     const written = write(shownAsForm('{"x":1}'), ['customer', 'email'], { text: 'c' });
-    expect(textOf(written)).toBe('{"x":1,"customer": {\n  "email": "c"\n}}');
+    expect(textOf(written)).toBe('{"x":1,"customer":{"email": "c"}}');
     expect(JSON.parse(textOf(written))).toEqual({ x: 1, customer: { email: 'c' } });
   });
 
@@ -171,7 +171,7 @@ test(
           const marker = 'edited by the form';
           const edited = show(write(looked, ['zz'], { text: marker, starter: false }), after);
           const now = textOf(edited);
-          const at = now.indexOf(`"zz": "${marker}"`);
+          const at = now.search(/"zz"\s*:\s*"edited by the form"/);
           const rest = now.slice(0, at).replace(/,\s*$/, '').trimEnd();
           // Everything before the new member is what it was.
           expect(at).toBeGreaterThan(0);

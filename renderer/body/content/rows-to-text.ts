@@ -61,16 +61,17 @@ function keptText(rows: readonly BodyRow[], source: RowSource, holder: RowHolder
   if (!reading.ok || reading.members.length !== before.length) return holderText(rows, holder);
   const members = before.map((row, at) => ({ row, at, member: reading.members[at] }));
   const known = new Map(members.map((one) => [one.row.key, one]));
-  const { open, between, gaps, close, indent } = spaceOf(text, reading.members, holder);
+  const space = spaceOf(text, reading.members, holder);
   const parts = sent.map((row, index) => {
     const was = known.get(row.key);
-    const gap = index === 0 ? '' : ((was && gaps[was.at]) ?? between);
+    const gap = index === 0 ? '' : ((was && space.gaps[was.at]) ?? space.between);
     if (was?.member === undefined) {
-      return `${gap}${nameText(row, holder)}${indented(valueText(row), indent)}`;
+      const name = holder === 'object' ? JSON.stringify(row.name) + space.colon : '';
+      return gap + name + newValue(row, space);
     }
-    return gap + memberText(row, was.row, was.member, text, holder, indent);
+    return gap + memberText(row, was.row, was.member, text, holder, space);
   });
-  return parts.length === 0 ? emptied(text) : `${open}${parts.join('')}${close}`;
+  return parts.length === 0 ? emptied(text) : `${space.open}${parts.join('')}${space.close}`;
 }
 
 const isKept = (row: BodyRow, was: BodyRow | undefined) =>
@@ -83,7 +84,7 @@ function memberText(
   { nameOffset, start, end, content }: JsonMember,
   text: string,
   holder: RowHolder,
-  indent: string,
+  space: Space,
 ): string {
   const written = holder === 'object' ? text.slice(nameOffset, start) : '';
   const name =
@@ -94,7 +95,22 @@ function memberText(
   if (holdsRows(row) && row.type === was.type) {
     return name + keptText(row.rows, { text: content, rows: was.rows }, row.type);
   }
-  return name + indented(valueText(row), indent);
+  return name + newValue(row, space);
+}
+
+/** A new value: in lines of its own only if the members around it have them, too. */
+function newValue(row: BodyRow, { indent, isOneLine }: Space): string {
+  return isOneLine ? oneLine(row) : indented(valueText(row), indent);
+}
+
+function oneLine(row: BodyRow): string {
+  if (!holdsRows(row)) return valueText(row);
+  const { type } = row;
+  const members = row.rows
+    .filter((one) => !isLeftOut(one, type))
+    .map((one) => nameText(one, type) + oneLine(one));
+  const [open, close] = type === 'object' ? '{}' : '[]';
+  return `${open}${members.join(', ')}${close}`;
 }
 
 interface Space {
@@ -106,8 +122,11 @@ interface Space {
   readonly between: string;
   /** Before each member that has one in front of it, by index. */
   readonly gaps: readonly (string | undefined)[];
+  /** After the name of a new member. */
+  readonly colon: string;
   /** White space at the start of a line in a new value. */
   readonly indent: string;
+  readonly isOneLine: boolean;
 }
 
 /** The white space and commas around the members of an object or list. */
@@ -123,7 +142,9 @@ function spaceOf(text: string, members: readonly JsonMember[], holder: RowHolder
       close: `\n${outer}${text.slice(text.lastIndexOf(holder === 'object' ? '}' : ']'))}`,
       between: `,\n${outer}${step}`,
       gaps: [],
+      colon: ': ',
       indent: outer + step,
+      isOneLine: false,
     };
   }
   const gaps = members.map((member, at) => {
@@ -132,12 +153,17 @@ function spaceOf(text: string, members: readonly JsonMember[], holder: RowHolder
   });
   const open = text.slice(0, from(first));
   const inside = open.slice(open.search(/[{[]/) + 1);
+  const isOneLine = !inside.includes('\n');
+  const colon =
+    holder === 'object' ? (/:\s*$/.exec(text.slice(0, first.start))?.[0] ?? ': ') : ': ';
   return {
     open,
     close: text.slice(last.end),
-    between: gaps[1] ?? `,${inside}`,
+    between: gaps[1] ?? (isOneLine && inside === '' && colon !== ':' ? ', ' : `,${inside}`),
     gaps,
+    colon,
     indent: inside.slice(inside.lastIndexOf('\n') + 1),
+    isOneLine,
   };
 }
 
