@@ -137,6 +137,8 @@ export async function openApp(
 
   const forms = createForms({
     folder: run.folder,
+    // Loaded only when needed, like the demo itself.
+    demoForms: async () => (await import('./demo/demo-forms.ts')).demoForms(words),
     tell: notices.put,
     onChange: (profileId) => emit({ type: 'forms-changed', profileId }),
   });

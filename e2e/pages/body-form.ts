@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type FieldType = 'Text' | 'Number' | 'Yes/no' | 'Null' | 'JSON' | 'Object' | 'List';
 
-/** The body editor with its two views and the journal entry next to it, with the names of the UI contract. */
+/** The body editor with its views and the journal entry next to it, with the names of the UI contract. */
 export abstract class BodyForm {
   readonly preview: Locator;
   readonly json: Locator;
@@ -27,8 +27,13 @@ export abstract class BodyForm {
     await this.json.fill(text);
   }
 
-  face(name: 'Fields' | 'JSON'): Locator {
+  face(name: 'Form' | 'Fields' | 'JSON'): Locator {
     return this.page.getByRole('tab', { name, exact: true });
+  }
+
+  /** A control of the profile's form, by its label. */
+  control(role: 'textbox' | 'combobox' | 'checkbox', label: string): Locator {
+    return this.page.getByRole(role, { name: label, exact: true });
   }
 
   fieldName(index: number): Locator {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Drafts } from '../pages/drafts.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
+import { ProductControl } from '../pages/product-control.ts';
 import { TokenDialog } from '../pages/profiles/token-dialog.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
 import { UsersPage } from '../pages/users-page.ts';
@@ -22,15 +23,24 @@ const closeFailure = (window: Page) => new FailureDialog(window).close();
 /** Orders, users, and what they open. */
 export const formScreens: readonly Screen[] = [
   {
+    name: 'product-box',
+    inDocs: true,
+    async show(window) {
+      await new OrdersPage(window).open();
+      const product = new ProductControl(window, 'Product');
+      await product.box.fill('desk lamp');
+      await product.option(/brass/).waitFor();
+    },
+  },
+  {
     name: 'create-an-order',
     inDocs: true,
     async show(window) {
       const orders = new OrdersPage(window);
-      await orders.open();
-      // The starter fields of the demo's profile.
-      for (const [row, text] of ['1001', '409', 'Hotel Bristol', 'Ring twice'].entries()) {
-        await orders.value(row).fill(text);
-      }
+      await new ProductControl(window, 'Product').option(/brass/).click();
+      await orders.control('textbox', 'Quantity').fill('409');
+      await orders.control('textbox', 'Customer').fill('Hotel Bristol');
+      await orders.control('textbox', 'Note').fill('Ring twice');
       // In a narrow window it is hidden.
       await orders.shownBody.getByText('Ring twice').waitFor({ state: 'attached' });
     },
@@ -48,6 +58,10 @@ export const formScreens: readonly Screen[] = [
     name: 'order-field-refused',
     show: (window) => failOrder(window, 400),
     leave: closeFailure,
+  },
+  {
+    name: 'order-control-marked',
+    show: (window) => new OrdersPage(window).face('Form').click(),
   },
   {
     name: 'order-field-marked',
@@ -141,7 +155,7 @@ export const formScreens: readonly Screen[] = [
       const users = new UsersPage(window);
       await users.open();
       await users.id.fill('7');
-      await users.value(0).fill('Greta Novak');
+      await users.control('textbox', 'Name').fill('Greta Novak');
       await users.update.click();
       await window.getByRole('status').filter({ hasText: 'User 7 updated' }).waitFor();
     },

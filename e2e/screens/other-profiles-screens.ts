@@ -109,7 +109,7 @@ export const protectedScreens: readonly Screen[] = [
     async show(window) {
       const orders = new OrdersPage(window);
       await orders.open();
-      await orders.writeJson('{"productId": 1001, "quantity": 3}');
+      await orders.writeJson('{"productId": 1001, "quantity": 3, "customer": "Hotel"}');
       await orders.create.click();
       await new ProtectionBar(window).question('Demo').waitFor();
     },

@@ -88,6 +88,7 @@ export const profileScreens: readonly Screen[] = [
   },
   {
     name: 'form-editor',
+    inDocs: true,
     async show(window) {
       const editor = new FormEditor(window);
       await editor.open();

@@ -3,43 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type DemoRequest, demoAnswer } from './demo-answers.ts';
+import { orderBody, userBody } from './demo-bodies.ts';
 import type { DemoStore } from './demo-store.ts';
+import { openApiDocument, openApiPath } from './openapi-document.ts';
 import { type DemoEnv, type FieldProblem, problem } from './problem.ts';
-
-/** The messages for a value that breaks the rule, and for one that is missing. */
-function must(rule: string): { error: (issue: { input?: unknown }) => string } {
-  return {
-    error: ({ input }) => (input === undefined ? `is missing, and must ${rule}` : `must ${rule}`),
-  };
-}
-
-const quantityRule = must('be a whole number from 1 to 1000');
-const textRule = must('be a text that is not empty');
-
-const filledText = z.string(textRule).trim().min(1, textRule);
-
-/** A number, or a bigint if the digits don't fit in one (`parseExactJson`). */
-const productId = z
-  .union([z.int(), z.bigint()], must('be the whole number that is the id of a product'))
-  .transform(String);
-
-/** The body of POST /api/v1/orders. */
-const orderBody = z.strictObject({
-  productId,
-  quantity: z.int(quantityRule).min(1, quantityRule).max(1000, quantityRule),
-  customer: filledText,
-  note: z.string(must('be a text')).optional(),
-});
-
-/** The body of PUT /api/v1/users/{id}. Missing fields keep their value. */
-const userBody = z.strictObject({
-  name: filledText.optional(),
-  email: z.email(must('be an e-mail address such as ada@shop.example')).optional(),
-  role: filledText.optional(),
-  active: z.boolean(must('be true or false')).optional(),
-});
 
 interface DemoAppOptions {
   readonly store: DemoStore;
@@ -64,6 +33,8 @@ export function createDemoApp({ store, token, delayMs }: DemoAppOptions): Hono<D
     const answer = demoAnswer(kindOf(c.req.method, c.req.param('what')), c.req.param('number'));
     return answer?.give(c) ?? problem(c, 404, 'The demo has no such answer.');
   });
+  // Without the token, because Counterfoil reads a document without it first.
+  app.get(openApiPath, (c) => c.json(openApiDocument));
   app.use(requireToken(token));
 
   app.get('/api/v1/products', (c) =>

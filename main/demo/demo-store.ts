@@ -22,7 +22,15 @@ const firstNames = [
   'Jun',
 ];
 const lastNames = ['Novak', 'O’Brien', 'Lindqvist', 'Moreau', 'Okafor'];
-const roles = ['clerk', 'clerk', 'manager', 'clerk', 'administrator', 'warehouse'];
+/** The roles of its users. The demo takes any other text, too. */
+export const roles = {
+  clerk: 'clerk',
+  manager: 'manager',
+  warehouse: 'warehouse',
+  administrator: 'administrator',
+} as const;
+const { clerk, manager, warehouse, administrator } = roles;
+const rolesInTurn = [clerk, clerk, manager, clerk, administrator, warehouse];
 
 /** Users 1 to 50 of the demo service, always the same ones. */
 function seedUsers(): DemoUser[] {
@@ -34,7 +42,7 @@ function seedUsers(): DemoUser[] {
         name: `${firstName} ${lastName}`,
         // .example is reserved (RFC 2606): mail to it can't reach anybody.
         email: `${mailName(firstName)}.${mailName(lastName)}@shop.example`,
-        role: roles[id % roles.length] ?? 'clerk',
+        role: rolesInTurn[id % rolesInTurn.length] ?? clerk,
         active: id % 9 !== 0,
       };
     }),

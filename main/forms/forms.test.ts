@@ -18,6 +18,7 @@ let profile: FormsProfile;
 const start = (): Forms =>
   createForms({
     folder,
+    demoForms: async () => demoForms,
     tell: (notice) => told.push(notice),
     onChange: (id) => changed.push(id),
   });
@@ -26,7 +27,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'counterfoil-forms-'));
   told = [];
   changed = [];
-  profile = { id: randomUUID(), orderFields: [], userFields: [] };
+  profile = { id: randomUUID(), demo: false, orderFields: [], userFields: [] };
   forms = start();
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -35,6 +36,10 @@ const formOf = (...paths: string[]): FormDescription => ({
   fields: paths.map((path) => newFormField(path)),
   source: null,
 });
+const demoForms = {
+  order: { form: formOf('productId'), schema: '{"title":"Order"}' },
+  user: { form: formOf('name'), schema: '{"title":"User"}' },
+};
 const customer = formOf('customer', 'lines[].productId');
 const save = (form: FormDescription | null, opened: FormDescription | null, schema?: string) =>
   forms.save(profile, 'order', { form, opened, schema });
@@ -97,11 +102,11 @@ describe('the forms of a profile', () => {
 
   it('are copied with their schemas', async () => {
     await save(customer, null, '{"type":"object"}');
-    const copy = { id: randomUUID(), orderFields: [], userFields: [] };
+    const copy = { id: randomUUID(), demo: false, orderFields: [], userFields: [] };
     await forms.copy(profile, copy);
     expect((await start().get(copy)).forms.order).toEqual(customer);
     expect(await start().schema(copy.id, 'order')).toBe('{"type":"object"}');
-    const none = { id: randomUUID(), orderFields: [], userFields: [] };
+    const none = { id: randomUUID(), demo: false, orderFields: [], userFields: [] };
     await forms.copy(none, { ...none, id: randomUUID() });
     expect((await names()).filter((name) => name.endsWith('.json'))).toHaveLength(4);
   });
@@ -287,5 +292,46 @@ describe('the lists of a profile from before there were forms', () => {
       forms: { order: { fields } },
       problem: null,
     });
+  });
+});
+
+describe('the forms of the demo', () => {
+  beforeEach(() => {
+    profile = { ...profile, demo: true };
+  });
+  const made = { order: demoForms.order.form, user: demoForms.user.form };
+
+  it('are there from the start, with their schemas', async () => {
+    expect((await forms.get(profile)).forms).toEqual({ ...noForms, ...made });
+    expect(await forms.schema(profile.id, 'order')).toBe(demoForms.order.schema);
+    expect(await forms.schema(profile.id, 'user')).toBe(demoForms.user.schema);
+    expect((await start().get(profile)).forms).toMatchObject(made);
+  });
+
+  it('do not come back when they are removed', async () => {
+    await forms.get(profile);
+    await save(null, made.order);
+    expect((await start().get(profile)).forms).toMatchObject({ ...made, order: null });
+    expect(await start().schema(profile.id, 'order')).toBeNull();
+  });
+
+  it('do not replace the lists that the demo had in an older version', async () => {
+    profile = { ...profile, orderFields: [{ name: 'quantity', type: 'number' }] };
+    const fields = [newFormField('quantity', { control: 'number' })];
+    const own = { order: { fields, source: null }, user: null };
+    expect((await forms.get(profile)).forms).toMatchObject(own);
+    expect(await forms.schema(profile.id, 'order')).toBeNull();
+  });
+
+  it('go with a copy of its profile', async () => {
+    const copy = { ...profile, id: randomUUID(), demo: false };
+    await forms.copy(profile, copy);
+    expect((await start().get(copy)).forms).toMatchObject(made);
+    expect(await forms.schema(copy.id, 'user')).toBe(demoForms.user.schema);
+  });
+
+  it('are the same while the disk refuses to keep them', async () => {
+    await mkdir(join(`${file()}.unfinished`, 'in the way'), { recursive: true });
+    expect(await forms.get(profile)).toMatchObject({ forms: made, problem: null });
   });
 });

@@ -14,8 +14,17 @@ import { storageFailure } from '../files/storage-failure.ts';
 import { writeFileAtomically } from '../files/write-file-atomically.ts';
 import { formsFormat, largestFormsFile } from './forms-file.ts';
 
-/** The profile whose forms are meant, with the lists of older versions, which count until it has forms. */
-export type FormsProfile = Pick<Profile, 'id' | 'orderFields' | 'userFields'>;
+/**
+ * The profile whose forms are meant. The lists of older versions count until it has forms, and so do the forms of the
+ * demo.
+ */
+export type FormsProfile = Pick<Profile, 'id' | 'demo' | 'orderFields' | 'userFields'>;
+
+/** A form with the schema of its body, as JSON text. */
+interface FormWithSchema {
+  readonly form: FormDescription;
+  readonly schema: string;
+}
 
 /** What a file had: `newer` and `unreadable` forms are empty. */
 export interface ReadForms {
@@ -58,6 +67,8 @@ export interface Forms {
 export interface FormsParts {
   /** The user-data folder. */
   readonly folder: string;
+  /** The forms that the profile of the demo starts with. */
+  demoForms(): Promise<Readonly<Record<BodyKind, FormWithSchema>>>;
   /** What the user should know about a file that was read. */
   tell(notice: FileNotice): void;
   onChange(profileId: string): void;
@@ -85,7 +96,7 @@ export function createForms(parts: FormsParts): Forms {
     const path = fileOf(profile.id);
     const kept = await openKeptFile(path, formsFormat);
     const { found } = kept;
-    const read = await readOf(kept, profile);
+    const read = await readOf(kept, () => beginForms(kept, profile));
     const file: Opened = { kept, ...read };
     // A file that the system refuses to read may be readable later.
     if (found.kind !== 'refused') opened.set(profile.id, file);
@@ -94,6 +105,24 @@ export function createForms(parts: FormsParts): Forms {
     );
     if (notice !== null) parts.tell(notice);
     return file;
+  };
+
+  /** For a profile that has never had a file. Where the disk refuses, its forms are made again at the next start. */
+  const beginForms = async (kept: Opened['kept'], profile: FormsProfile): Promise<ProfileForms> => {
+    const lists = { order: formOfList(profile.orderFields), user: formOfList(profile.userFields) };
+    const hasLists = lists.order !== null || lists.user !== null;
+    if (!hasLists && !profile.demo) return noForms;
+    const demo = hasLists ? null : await parts.demoForms();
+    const made = demo === null ? lists : { order: demo.order.form, user: demo.user.form };
+    const forms = { ...noForms, ...made };
+    const isWritten = await kept.write(forms).then(
+      () => true,
+      () => false,
+    );
+    if (demo === null || !isWritten) return forms;
+    for (const kind of bodyKinds)
+      await writeSchema(profile.id, kind, demo[kind].schema).catch(() => undefined);
+    return forms;
   };
 
   const write = async (
@@ -186,22 +215,16 @@ export function createForms(parts: FormsParts): Forms {
 /** More than anyone dismisses; the oldest ones are suggested again. */
 const mostDismissed = 10_000;
 
-/** The forms of a file that was opened. The lists of the profile become forms once, when there has never been a file. */
+/** The forms of a file that was opened; `begin` makes them when there has never been one. */
 async function readOf(
-  { found, write }: KeptFile<ProfileForms>,
-  profile: FormsProfile,
+  { found }: KeptFile<ProfileForms>,
+  begin: () => Promise<ProfileForms>,
 ): Promise<ReadForms> {
   switch (found.kind) {
     case 'read':
       return { forms: found.value, problem: null };
-    case 'none': {
-      const [order, user] = [formOfList(profile.orderFields), formOfList(profile.userFields)];
-      const forms = { ...noForms, order, user };
-      const isEmpty = order === null && user === null;
-      // Where the disk refuses, the lists are still there at the next start.
-      if (!isEmpty) await write(forms).catch(() => undefined);
-      return { forms, problem: null };
-    }
+    case 'none':
+      return { forms: await begin(), problem: null };
     case 'newer':
       return { forms: noForms, problem: 'newer' };
     case 'missing':

@@ -95,7 +95,7 @@ export function profileHandlers(parts: ProfileParts) {
       const { id: _, demo: __, shownFields, fieldWidths, ...draft } = old;
       const id = randomUUID();
       // The forms first: a form that opens would make them from the lists.
-      await forms.copy(old, { ...draft, id });
+      await forms.copy(old, { ...draft, id, demo: false });
       await profiles.save(id, { ...draft, name });
       const copy = await profiles.showFields(id, shownFields, fieldWidths ?? []);
       changed();

@@ -5,7 +5,6 @@ import {
   type Profile,
   type ProfileDraft,
   profileDraftSchema,
-  type StarterField,
 } from '../contract/profile/profile.ts';
 import { FailureError } from '../failure-error.ts';
 import { type ImportPlan, identityOf } from './plan-import.ts';
@@ -116,8 +115,8 @@ export function withDemo(
     currency: null,
     protection: 'none',
     ...usualNetwork,
-    orderFields: [...demoOrderFields],
-    userFields: [...demoUserFields],
+    orderFields: [],
+    userFields: [],
     shownFields: [],
     ...known,
     baseUrl,
@@ -140,18 +139,3 @@ export function withAccepted(
   ];
   return { ...file, profiles, activeProfileId: file.activeProfileId ?? profiles[0]?.id ?? null };
 }
-
-/** The fields that the demo service understands in an order and in a user. */
-const demoOrderFields: readonly StarterField[] = [
-  { name: 'productId', type: 'number' },
-  { name: 'quantity', type: 'number' },
-  { name: 'customer', type: 'text' },
-  { name: 'note', type: 'text' },
-];
-
-const demoUserFields: readonly StarterField[] = [
-  { name: 'name', type: 'text' },
-  { name: 'email', type: 'text' },
-  { name: 'role', type: 'text' },
-  { name: 'active', type: 'boolean' },
-];

@@ -10,6 +10,7 @@ import { usualNetwork } from '../../contract/network/usual-network.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
+import { demoForms } from '../../demo/demo-forms.ts';
 import { createRedactor } from '../../diagnostics/redactor.ts';
 import type { FileNotice } from '../../files/kept-file.ts';
 import { createForms } from '../../forms/forms.ts';
@@ -20,6 +21,7 @@ import { gateOf } from '../../service/answer/service-text.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
 import { testReasons } from '../../service/testing/test-reasons.ts';
+import { createWords } from '../../shell/words.ts';
 import type { Keytar } from '../../vault/keychain/keytar.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
@@ -68,6 +70,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
   const told: FileNotice[] = [];
   const forms = createForms({
     folder,
+    demoForms: async () => demoForms(createWords()),
     tell: (notice) => void told.push(notice),
     onChange: (profileId) => emit({ type: 'forms-changed', profileId }),
   });

@@ -12,7 +12,7 @@ import type {
 import { readSchemaDocument } from '../../schema/schema-client.ts';
 import type { SchemaBytes } from '../../schema/schema-protocol.ts';
 
-/** Where a document comes from: a file's name, or the whole address. */
+/** Where a document comes from: a file's name, or the address as it was typed, if that is a path, or the whole one. */
 export interface SchemaPlace {
   readonly from: string;
   readonly isAddress: boolean;
@@ -76,7 +76,9 @@ export function useSchemaReading(profile: Profile, kind: SchemaKind): SchemaRead
   };
   const fetchAndRead = async (address: string, withToken: boolean) => {
     const parsed = parseSchemaAddress(address, profile.baseUrl);
-    const from = typeof parsed === 'string' ? address : parsed.url.href;
+    const typed = address.trim();
+    // A path is still right when the service has moved, as the demo does at every start.
+    const from = typeof parsed === 'string' || typed.startsWith('/') ? typed : parsed.url.href;
     const place = { from, isAddress: true };
     const signal = begin(place);
     const callId = crypto.randomUUID();

@@ -8,9 +8,19 @@ export type BodyAdvice =
   | FormAdvice
   | { readonly kind: 'schema'; readonly path: string; readonly advice: Advice };
 
-/** What a schema says about a body, with the places as they are in the body. */
-export const ofSchema = (advice: readonly Advice[]): readonly BodyAdvice[] =>
-  advice.map((one) => ({ kind: 'schema', path: placeOf(one.steps), advice: one }));
+/**
+ * What a schema says about a body, with the places as they are in the body. A pattern tells a person the least, so that
+ * it is left out where the schema says something else about the same value.
+ */
+export function ofSchema(advice: readonly Advice[]): readonly BodyAdvice[] {
+  const placed = advice.map((one) => ({ path: placeOf(one.steps), advice: one }));
+  const isClear = new Set(
+    placed.filter(({ advice }) => advice.keyword !== 'pattern').map(({ path }) => path),
+  );
+  return placed
+    .filter(({ path, advice }) => advice.keyword !== 'pattern' || !isClear.has(path))
+    .map((one) => ({ kind: 'schema', ...one }));
+}
 
 /** `lines[0].productId`, as the service's messages name a place. */
 function placeOf(steps: Advice['steps']): string {
