@@ -228,3 +228,29 @@ test.describe('a list that was not read', () => {
     await expect(control.box).toHaveAccessibleDescription(/The list read .* has no products/);
   });
 });
+
+test.describe('many products', () => {
+  const many = Array.from({ length: 80 }, (_, id) => ({ id, name: `Lamp ${id}`, price: 1 }));
+  test.use({ serviceOptions: { products: many } });
+
+  test('are gone through with the arrow keys, and the first fifty are offered', async ({
+    window,
+    orders,
+    products: page,
+    profile,
+  }) => {
+    const control = await giveForm(window, profile?.id, { path: 'lines[].productId' });
+    await expect(page.row(1)).toBeVisible();
+    await orders.open();
+    await control.box.fill('lamp');
+    await expect(control.options).toHaveCount(50);
+    for (let press = 0; press < 20; press++) await window.keyboard.press('ArrowDown');
+    await expect(control.options.nth(19)).toHaveAttribute('aria-selected', 'true');
+    await expect(control.options.nth(19)).toBeInViewport({ ratio: 1 });
+    await window.keyboard.press('PageDown');
+    await window.keyboard.press('ArrowUp');
+    await expect(control.options.nth(26)).toBeInViewport({ ratio: 1 });
+    await window.keyboard.press('Enter');
+    await expect(control.box).toHaveValue('26');
+  });
+});

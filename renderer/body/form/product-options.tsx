@@ -82,7 +82,7 @@ function ProductOption({ id, choice, words, member, isHighlighted, onChoose }: P
   const { t } = useTranslation();
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isHighlighted) option.current?.scrollIntoView({ block: 'nearest' });
+    if (isHighlighted && option.current !== null) reveal(option.current);
   }, [isHighlighted]);
   const { id: productId, name, price, value } = choice;
   return (
@@ -114,6 +114,15 @@ function ProductOption({ id, choice, words, member, isHighlighted, onChoose }: P
       <span className={styles.price}>{price}</span>
     </div>
   );
+}
+
+/** Scrolls the list alone: `scrollIntoView` may also scroll the window, which closes the choices. */
+function reveal(option: HTMLElement): void {
+  const list = option.parentElement;
+  if (list === null) return;
+  const { offsetTop, offsetHeight } = option;
+  const end = offsetTop + offsetHeight - list.clientHeight;
+  list.scrollTop = Math.max(end, Math.min(list.scrollTop, offsetTop));
 }
 
 /** How many there are, or why there are none. */
