@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FormField } from '../../main/contract/form/form-description.ts';
 import { largestSchemaDocument, longestHelp } from '../../main/contract/form/form-field.ts';
+import { formatNumber } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import type { Advice } from './check/advice.ts';
 import { isCheckedFormat } from './check/formats.ts';
@@ -19,12 +20,15 @@ export function describeSchemaProblem(
     case 'too-large':
       return t('schema.problem.too-large', {
         // Rounded up: 16.00 would look like the allowed maximum.
-        size: (Math.ceil((problem.bytes / mebibyte) * 100) / 100).toFixed(2),
+        size: formatNumber(Math.ceil((problem.bytes / mebibyte) * 100) / 100),
         most: largestSchemaDocument / mebibyte,
       });
     case 'not-json':
     case 'not-yaml':
-      return t(`schema.problem.${problem.kind}`, { line: problem.line, column: problem.column });
+      return t(`schema.problem.${problem.kind}`, {
+        line: formatNumber(problem.line),
+        column: formatNumber(problem.column),
+      });
     case 'openapi-version':
       return t('schema.problem.openapi-version', { version: harmless(problem.version) });
     case 'no-operation':

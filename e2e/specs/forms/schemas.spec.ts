@@ -74,7 +74,9 @@ test('a pattern that never ends keeps nobody from sending', async ({ window, ord
   await editor.save();
 
   await orders.open();
-  await window.getByRole('textbox', { name: 'code' }).fill(`${'a'.repeat(60)}!`);
+  const code = window.getByRole('textbox', { name: 'code' });
+  await code.fill(`${'a'.repeat(60)}!`);
+  await expect(code).toHaveAccessibleDescription(/couldn't check this value/);
   await orders.create.click();
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
 });

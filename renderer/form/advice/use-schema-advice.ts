@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 import { useDebounced } from '../../lib/window/timing.ts';
+import type { CheckedBody } from '../../schema/check/advice.ts';
+import { describeUnchecked } from '../../schema/describe-schema.ts';
 import { checkBody } from '../../schema/schema-client.ts';
 import type { FormFields } from '../content/use-form-content.ts';
-import { type BodyAdvice, ofSchema, wordAdvice } from './word-advice.ts';
+import { ofSchema, wordAdvice } from './word-advice.ts';
 
 /** A user who is still typing pauses less than this. */
 const settlesMs = 300;
@@ -23,23 +25,24 @@ export function useSchemaAdvice(
   const hasForm = form !== null;
   const { data: schema } = useQuery(queryOf('getFormSchema', hasForm ? { profileId, kind } : null));
   const body = useDebounced(filled.content.ok ? filled.content.text : null, settlesMs);
-  const [advice, setAdvice] = useState<readonly BodyAdvice[]>([]);
+  const [checked, setChecked] = useState<CheckedBody | null>(null);
   useEffect(() => {
     let isWanted = true;
     const check = async (): Promise<void> => {
-      const checked = schema == null || body === null ? null : await checkBody(schema, body);
-      if (isWanted) setAdvice(checked === null ? [] : ofSchema(checked.advice));
+      const found = schema == null || body === null ? null : await checkBody(schema, body);
+      if (isWanted) setChecked(found);
     };
     void check();
     return () => {
       isWanted = false;
     };
   }, [schema, body]);
-  return useMemo(
-    () =>
-      advice
-        .filter((one) => one.kind !== 'schema' || one.advice.keyword !== 'required')
-        .map((one) => ({ path: one.path, message: wordAdvice(t, one) })),
-    [advice, t],
-  );
+  return useMemo(() => {
+    if (checked === null) return [];
+    const wanted = checked.advice.filter(({ keyword }) => keyword !== 'required');
+    return [
+      ...ofSchema(wanted).map((one) => ({ path: one.path, message: wordAdvice(t, one) })),
+      ...checked.unchecked.map((path) => ({ path, message: describeUnchecked(t) })),
+    ];
+  }, [checked, t]);
 }

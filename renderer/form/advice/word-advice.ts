@@ -8,6 +8,7 @@ export type BodyAdvice =
   | FormAdvice
   | { readonly kind: 'schema'; readonly path: string; readonly advice: Advice };
 
+<<<<<<< HEAD
 /**
  * What a schema says about a body, with the places as they are in the body. A pattern tells a person the least, so that
  * it is left out where the schema says something else about the same value.
@@ -29,6 +30,11 @@ function placeOf(steps: Advice['steps']): string {
     return path === '' ? step : `${path}.${step}`;
   }, '');
 }
+=======
+/** What a schema says about a body, with the places as they are in the body. */
+export const ofSchema = (advice: readonly Advice[]): readonly BodyAdvice[] =>
+  advice.map((one) => ({ kind: 'schema', path: one.place, advice: one }));
+>>>>>>> 80ec634b (Say at a field that it couldn't be checked against the schema)
 
 /** The advice as one sentence for its field. */
 export function wordAdvice(t: TFunction, advice: BodyAdvice): string {

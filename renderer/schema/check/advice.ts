@@ -27,7 +27,7 @@ export interface Advice {
 export interface CheckedBody {
   /** The first ones, at most `mostAdvice`. */
   readonly advice: readonly Advice[];
-  /** Paths of fields of which something couldn't be checked, such as a pattern that takes too long. */
+  /** Places of values of which something couldn't be checked, such as a pattern that takes too long. The first ones. */
   readonly unchecked: readonly string[];
 }
 

@@ -2,13 +2,13 @@ import { findPlaceholders } from '../../../main/contract/body/find-placeholders.
 import { ignoresSiblings } from '../refs/dialect.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { itemsOf, type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
-import type { Advice } from './advice.ts';
+import { type Advice, mostAdvice } from './advice.ts';
 import type { Check, SchemaChecker, Scope } from './check.ts';
 import { checkArray, checkObject, checkUnevaluated } from './check-inside.ts';
 import { checkValue } from './check-value.ts';
 import { Evaluated } from './evaluated.ts';
 import type { PatternTests } from './pattern-tests.ts';
-import { advise, type BodyValue, fieldPathOf, stepsTo } from './value.ts';
+import { advise, type BodyValue, placeOf, stepsTo } from './value.ts';
 import { both, countVerdict, opposite, type Verdict } from './verdict.ts';
 
 /** Thrown when a check takes more steps than any real one. */
@@ -24,7 +24,7 @@ export class Checker implements SchemaChecker {
   readonly resolver: Resolver;
   readonly patterns: PatternTests;
   private readonly hasPlaceholders: boolean;
-  /** Paths of fields of which something couldn't be checked. */
+  /** Places of values of which something couldn't be checked. */
   readonly unchecked = new Set<string>();
   private steps = 0;
   private depth = 0;
@@ -38,7 +38,7 @@ export class Checker implements SchemaChecker {
   }
 
   leave(value: BodyValue): 'unknown' {
-    this.unchecked.add(fieldPathOf(stepsTo(value)));
+    if (this.unchecked.size < mostAdvice) this.unchecked.add(placeOf(stepsTo(value)));
     return 'unknown';
   }
 

@@ -20,8 +20,16 @@ export function stepsTo(value: BodyValue): readonly (string | number)[] {
   return steps.reverse();
 }
 
+/** `lines[0].productId`, as the messages of a refusal name a place. */
+export function placeOf(steps: readonly (string | number)[]): string {
+  return steps.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+}
+
 /** The path of the field that shows a value. */
-export function fieldPathOf(steps: readonly (string | number)[]): string {
+function fieldPathOf(steps: readonly (string | number)[]): string {
   const path = steps.map((step): FormStep => (typeof step === 'number' ? 'item' : { name: step }));
   return formPathOf(path);
 }
@@ -36,11 +44,10 @@ export function advise(
 ): void {
   if (advice.length >= mostAdvice) return;
   const steps = missing === null ? stepsTo(value) : [...stepsTo(value), missing];
-  const place = steps.reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}[${step}]`;
-    return text === '' ? step : `${text}.${step}`;
-  }, '');
-  advice.push({ steps, place, path: fieldPathOf(steps), keyword, expected: shortened(expected) });
+  advice.push({
+    ...{ steps, place: placeOf(steps), path: fieldPathOf(steps) },
+    ...{ keyword, expected: shortened(expected) },
+  });
 }
 
 /** A pattern or a list of values can be a megabyte long. */
