@@ -8,13 +8,12 @@ export type BodyAdvice =
   | FormAdvice
   | { readonly kind: 'schema'; readonly path: string; readonly advice: Advice };
 
-<<<<<<< HEAD
 /**
  * What a schema says about a body, with the places as they are in the body. A pattern tells a person the least, so that
  * it is left out where the schema says something else about the same value.
  */
 export function ofSchema(advice: readonly Advice[]): readonly BodyAdvice[] {
-  const placed = advice.map((one) => ({ path: placeOf(one.steps), advice: one }));
+  const placed = advice.map((one) => ({ path: one.place, advice: one }));
   const isClear = new Set(
     placed.filter(({ advice }) => advice.keyword !== 'pattern').map(({ path }) => path),
   );
@@ -22,19 +21,6 @@ export function ofSchema(advice: readonly Advice[]): readonly BodyAdvice[] {
     .filter(({ path, advice }) => advice.keyword !== 'pattern' || !isClear.has(path))
     .map((one) => ({ kind: 'schema', ...one }));
 }
-
-/** `lines[0].productId`, as the service's messages name a place. */
-function placeOf(steps: Advice['steps']): string {
-  return steps.reduce<string>((path, step) => {
-    if (typeof step === 'number') return `${path}[${step}]`;
-    return path === '' ? step : `${path}.${step}`;
-  }, '');
-}
-=======
-/** What a schema says about a body, with the places as they are in the body. */
-export const ofSchema = (advice: readonly Advice[]): readonly BodyAdvice[] =>
-  advice.map((one) => ({ kind: 'schema', path: one.place, advice: one }));
->>>>>>> 80ec634b (Say at a field that it couldn't be checked against the schema)
 
 /** The advice as one sentence for its field. */
 export function wordAdvice(t: TFunction, advice: BodyAdvice): string {
