@@ -88,14 +88,12 @@ export function EditorBody(props: EditorBodyProps) {
             <SchemaPanel
               {...{ profile, kind, reader, current }}
               source={state.source}
-              onTake={(fields, source, schema) => {
-                dispatch({ type: 'replace', fields, source, schema });
+              onTake={(fields, way, source, schema) => {
+                dispatch({ type: 'replace', way, fields, source, schema });
                 reader.cancel();
                 openSettings();
               }}
-              onForget={() =>
-                dispatch({ type: 'replace', fields: current, source: null, schema: null })
-              }
+              onForget={() => dispatch({ type: 'forget-schema' })}
             />
           )}
           {middle === 'copy' && (
@@ -104,7 +102,7 @@ export function EditorBody(props: EditorBodyProps) {
               onTake={({ fields, whole }) => {
                 const { source, schema } = state;
                 dispatch({
-                  ...{ type: 'replace', fields },
+                  ...{ type: 'replace', way: whole === null ? 'merge' : 'replace', fields },
                   source: whole === null ? source : whole.form.source,
                   schema: whole === null ? schema : whole.schema,
                 });

@@ -7,13 +7,14 @@ import { describeLeft, fieldsInWords } from '../../schema/describe-schema.ts';
 import type { LeftField, SchemaForm } from '../../schema/read/schema-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
-import { IncomingForm } from './incoming-form.tsx';
+import { IncomingForm, type TakeWay } from './incoming-form.tsx';
 import styles from './sources.module.css';
 import type { ReadSchema } from './use-schema-reading.ts';
 
 /** Takes the fields with the source that they were read from. */
 export type TakeSchema = (
   fields: readonly FormField[],
+  way: TakeWay,
   source: SchemaSource,
   schema: string | null,
 ) => void;
@@ -36,9 +37,9 @@ export function ReadDocument({ read, current, source, onTake }: ReadDocumentProp
     () => (chosen === undefined ? [] : fieldsInWords(t, chosen)),
     [t, chosen],
   );
-  const take = (fields: readonly FormField[], { operation, schema }: SchemaForm) => {
+  const take = (fields: readonly FormField[], way: TakeWay, { operation, schema }: SchemaForm) => {
     const { from, isAddress, readAt } = read;
-    onTake(fields, { from, isAddress, readAt, operation, fields: [...incoming] }, schema);
+    onTake(fields, way, { from, isAddress, readAt, operation, fields: [...incoming] }, schema);
   };
   return (
     <div className={styles.read}>
@@ -70,7 +71,7 @@ export function ReadDocument({ read, current, source, onTake }: ReadDocumentProp
             current={current}
             readBefore={source?.fields ?? null}
             incoming={incoming}
-            onTake={(fields) => take(fields, chosen)}
+            onTake={(fields, way) => take(fields, way, chosen)}
           />
           <LeftFields left={chosen.left} />
         </>

@@ -89,13 +89,33 @@ test('fields of a schema keep the place of the selection, and undo brings back t
   const first = editorState(form('a', 'b'));
   const selected = run(first, { type: 'select', key: keyOf(first, 'b') });
   const { fields } = form('x', 'b');
-  const next = run(selected, { type: 'replace', fields, source: null, schema: '{}' });
+  const next = run(selected, {
+    ...{ type: 'replace', way: 'replace', fields },
+    ...{ source: null, schema: '{}' },
+  });
   expect(pathsOf(next)).toBe('x b');
   expect(selectedPath(next)).toBe('b');
   expect(next.schema).toBe('{}');
   const back = run(next, { type: 'undo' });
   expect(pathsOf(back)).toBe('a b');
   expect(back.schema).toBeUndefined();
+});
+
+test('a merge keeps a field that can’t be saved yet, also if its path is twice', () => {
+  const first = run(editorState(form('a')), { type: 'add', fields: [newFormField('b c')] });
+  const twice = run(first, { type: 'add', fields: [newFormField('a')] });
+  const merge = { type: 'replace', way: 'merge', source: null, schema: null } as const;
+  const { fields } = form('a', 'x');
+  expect(pathsOf(run(twice, { ...merge, fields }))).toBe('a x b c a');
+  expect(pathsOf(run(twice, { ...merge, way: 'replace', fields }))).toBe('a x');
+});
+
+test('forgetting the schema keeps the fields', () => {
+  const source = { from: 'a.json', isAddress: false, readAt: '', operation: '', fields: [] };
+  const first = editorState({ ...form('a'), source });
+  const state = run(first, { type: 'forget-schema' });
+  expect([pathsOf(state), state.source, state.schema]).toEqual(['a', null, null]);
+  expect(run(state, { type: 'undo' }).source).toBe(source);
 });
 
 test('a form without fields is no form', () => {

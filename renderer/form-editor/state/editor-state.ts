@@ -39,13 +39,19 @@ export type EditorAction =
   | { readonly type: 'move'; readonly key: string; readonly to: number }
   /** `typedAt` is null unless a letter was typed in a box. */
   | { readonly type: 'write'; readonly field: EditedField; readonly typedAt: TypedAt | null }
-  /** Fields that have the path of an old one keep its key. */
+  /**
+   * Fields that have the path of an old one keep its key. After a merge the fields that can't be saved yet stay too: a
+   * source can't know about them.
+   */
   | {
       readonly type: 'replace';
+      readonly way: 'merge' | 'replace';
       readonly fields: readonly FormField[];
       readonly source: SchemaSource | null;
       readonly schema: string | null | undefined;
     }
+  /** The fields stay, and have no schema any more. */
+  | { readonly type: 'forget-schema' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
 
@@ -82,6 +88,8 @@ export function editForm(state: EditorState, action: EditorAction): EditorState 
       return written(state, action.field, action.typedAt);
     case 'replace':
       return replaced(state, action);
+    case 'forget-schema':
+      return after(state, { source: null, schema: null });
     case 'undo':
     case 'redo':
       return stepped(state, action.type);
@@ -141,14 +149,17 @@ function written(state: EditorState, field: EditedField, typedAt: TypedAt | null
 
 function replaced(
   state: EditorState,
-  { fields: next, source, schema }: Extract<EditorAction, { type: 'replace' }>,
+  { way, fields: next, source, schema }: Extract<EditorAction, { type: 'replace' }>,
 ): EditorState {
-  const old = new Map(state.fields.map((one) => [one.field.path, one]));
-  const fields = next.map((field) => {
+  const compared = savable(state.fields);
+  const old = new Map(compared.map((one) => [one.field.path, one]));
+  const taken = next.map((field) => {
     const edited = editedField(field);
     const key = old.get(field.path)?.key;
     return key === undefined ? edited : { ...edited, key };
   });
+  const unsaved = state.fields.filter((one) => !compared.includes(one));
+  const fields = way === 'merge' ? [...taken, ...unsaved] : taken;
   const isThere = fields.some(({ key }) => key === state.selected);
   const selected = isThere ? state.selected : (fields[0]?.key ?? null);
   return after(state, { fields, source, schema, selected });
@@ -182,13 +193,17 @@ export function formOf(
   return { ok: true, form: isEmpty ? null : { fields: whole, source: state.source } };
 }
 
-/** The fields that can be shown: all but those with a problem. */
+/** The fields without a problem: those that can be shown and compared. */
 export function shownFields(fields: readonly EditedField[]): readonly FormField[] {
+  return savable(fields).flatMap((edited) => fieldOf(edited) ?? []);
+}
+
+function savable(fields: readonly EditedField[]): readonly EditedField[] {
   const seen = new Set<string>();
-  return fields.flatMap((edited) => {
-    const field = fieldOf(edited);
-    if (field === null || seen.has(field.path)) return [];
-    seen.add(field.path);
-    return [field];
+  return fields.filter((edited) => {
+    const path = fieldOf(edited)?.path;
+    if (path === undefined || seen.has(path)) return false;
+    seen.add(path);
+    return true;
   });
 }

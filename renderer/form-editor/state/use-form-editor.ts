@@ -108,7 +108,7 @@ export function useFormEditor({ profileId, kind, forms }: EditorOptions): FormEd
       setOpened(theirs);
       setConflict(null);
       // The schema is stored with their form.
-      dispatch({ type: 'replace', fields, source, schema: undefined });
+      dispatch({ type: 'replace', way: 'replace', fields, source, schema: undefined });
     },
   };
 }
