@@ -33,7 +33,7 @@ export function ProfileForms({ profile }: ProfileFormsProps) {
   };
   return (
     <section className={styles.forms} aria-label={t('session.formEditor.profile.title')}>
-      <h3 className={styles.title}>{t('session.formEditor.profile.title')}</h3>
+      <h2 className={styles.title}>{t('session.formEditor.profile.title')}</h2>
       <p id={hintId} className={styles.hint}>
         {t(`session.formEditor.profile.${profile === null ? 'later' : 'hint'}`)}
       </p>
