@@ -91,26 +91,27 @@ export function FieldList({ editor, onOpen }: FieldListProps) {
         >
           {t('session.formEditor.add')}
         </Button>
-        <span className={styles.room} />
-        <IconButton
-          name={t('session.formEditor.moveUp')}
-          icon={ArrowUp}
-          isDisabled={at <= 0}
-          onPress={() => move(at, at - 1)}
-        />
-        <IconButton
-          name={t('session.formEditor.moveDown')}
-          icon={ArrowDown}
-          isDisabled={at < 0 || at === fields.length - 1}
-          onPress={() => move(at, at + 1)}
-        />
-        <IconButton
-          name={t('session.formEditor.remove')}
-          icon={Trash2}
-          variant="danger"
-          isDisabled={at < 0}
-          onPress={remove}
-        />
+        <div className={styles.tools}>
+          <IconButton
+            name={t('session.formEditor.moveUp')}
+            icon={ArrowUp}
+            isDisabled={at <= 0}
+            onPress={() => move(at, at - 1)}
+          />
+          <IconButton
+            name={t('session.formEditor.moveDown')}
+            icon={ArrowDown}
+            isDisabled={at < 0 || at === fields.length - 1}
+            onPress={() => move(at, at + 1)}
+          />
+          <IconButton
+            name={t('session.formEditor.remove')}
+            icon={Trash2}
+            variant="danger"
+            isDisabled={at < 0}
+            onPress={remove}
+          />
+        </div>
       </div>
       {fields.length === 0 && <p className={styles.empty}>{t('session.formEditor.noFields')}</p>}
       <ul
