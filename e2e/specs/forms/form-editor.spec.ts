@@ -189,6 +189,7 @@ test('fields are suggested from what was sent before', async ({ window, orders, 
     ['Bea', 'M'],
     ['Cleo', 'S'],
     ['Dan', 'M'],
+    ['Eve', 'S'],
   ]) {
     await orders.writeJson(`{"customer": {"name": "${name}"}, "size": "${size}"}`);
     await orders.create.click();
@@ -207,7 +208,7 @@ test('fields are suggested from what was sent before', async ({ window, orders, 
   await editor.open();
   const { suggestions } = editor;
   const button = (name: string) => suggestions.getByRole('button', { name, exact: true });
-  await expect(suggestions).toContainText('in 4 of the last 4');
+  await expect(suggestions).toContainText('in 5 of the last 5');
   await expect(suggestions).toContainText('must be a number');
   await expectNoViolationsInBothThemes(window, 'suggestions');
   await button('Dismiss quantity').focus();
