@@ -117,12 +117,12 @@ export const ProductRowView = memo(function ProductRowView({
       <div {...controlCell('delete')}>
         {row !== undefined && (
           <>
-            <OrderButton {...{ t, row, product, onOrder }} tabIndex={tabIndex('delete')} />
             <DeleteButton
               {...{ t, row, product, isBusy, onDelete }}
               tabIndex={tabIndex('delete')}
               forbidden={deleteForbidden}
             />
+            <OrderButton {...{ t, row, product, onOrder }} tabIndex={tabIndex('delete')} />
           </>
         )}
         {/* Next to the button, whose accessible name must not change: it has to contain the visible
@@ -189,7 +189,7 @@ interface OrderButtonProps extends CellProps {
   readonly onOrder: (row: ProductRow) => void;
 }
 
-/** Beside Delete, which has the focus of the cell: the other side of the row would be under a careless click. */
+/** After Delete, which has the focus of the cell: elsewhere in the row it would be under a careless click. */
 function OrderButton({ t, row, product, tabIndex, onOrder }: OrderButtonProps) {
   return (
     <button
