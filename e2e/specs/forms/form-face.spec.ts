@@ -6,6 +6,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
+import { NewBatch } from '../../pages/batches/new-batch.ts';
 
 /** The tab Form: the fields that the profile describes, over the same text as Fields and JSON. */
 
@@ -332,4 +333,24 @@ test('Enter goes to the next control, and pasted lines stay lines', async ({
   await window.keyboard.type('y');
   await window.getByRole('tab', { name: 'JSON', exact: true }).click();
   await expect(orders.json).toHaveValue('{\n  "a": "one\\ntwo",\n  "c": "x\\ny"\n}');
+});
+
+test('the request of a batch is filled in by labels, with columns of its table', async ({
+  window,
+  profile,
+}) => {
+  await giveForm(window, profile?.id ?? '');
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.paste('Guest,Amount\nAnn,3\nBob,4\n');
+  await batch.openStep('Request');
+  await window.getByRole('tab', { name: 'Form', exact: true }).click();
+  await expect(window.getByRole('button', { name: '2 more fields' })).toBeVisible();
+  await window.getByRole('textbox', { name: 'Customer', exact: true }).fill('{{row:Guest}}');
+  await window.getByRole('textbox', { name: 'Note' }).fill('For {{row:Guest}}');
+  const shown = async (): Promise<unknown> =>
+    JSON.parse((await batch.shownBody.locator('pre').textContent()) ?? '');
+  await expect
+    .poll(shown)
+    .toEqual({ Guest: 'Ann', Amount: 3, customer: { name: 'Ann' }, note: 'For Ann' });
 });
