@@ -177,6 +177,8 @@ export function ProductField(props: ProductFieldProps) {
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
+            // Only the window has lost the focus: it comes back to the box.
+            if (document.activeElement === input.current) return;
             close();
             setTyped(null);
           }}

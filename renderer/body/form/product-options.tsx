@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -32,6 +32,10 @@ export function ProductOptions(props: ProductOptionsProps) {
   const { t } = useTranslation();
   const choices = found?.choices ?? [];
   const words = typed.split(/\s+/);
+  const openedAt = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (isOpen) openedAt.current = topOf(box);
+  }, [isOpen, box]);
   return (
     <Popover
       className={styles.popover ?? ''}
@@ -39,7 +43,8 @@ export function ProductOptions(props: ProductOptionsProps) {
       isNonModal
       isOpen={isOpen}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        // A scroll closes it, but some scroll nothing.
+        if (!next && topOf(box) !== openedAt.current) onClose();
       }}
       placement="bottom start"
       offset={4}
@@ -68,6 +73,8 @@ export function ProductOptions(props: ProductOptionsProps) {
     </Popover>
   );
 }
+
+const topOf = (box: RefObject<HTMLElement | null>) => box.current?.getBoundingClientRect().top;
 
 interface ProductOptionProps {
   readonly id: string;
