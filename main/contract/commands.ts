@@ -77,6 +77,7 @@ export const commands = {
   'unlock-profile': onPage('unlockProfile', 'profile'),
   'lock-profile': onPage('lockProfile', 'profile'),
   'export-products': onPage('exportProducts', 'products'),
+  'check-products': onPage('checkProducts', 'products'),
   'show-all-products': onPage('showAllProducts', 'products'),
   'delete-selected': writing('deleteSelected', 'products'),
   'copy-selected': onPage('copySelected', 'products'),

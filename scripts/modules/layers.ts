@@ -237,7 +237,7 @@ export const modules: readonly Module[] = [
       ...[['index', 'price', 'product-label'], ['list'], ['fields'], ['grid', 'spoken']],
       ...[
         ['filter', 'details', 'export', 'choices'],
-        ['loading', 'delete', 'delete-many', 'create-order'],
+        ['loading', 'delete', 'delete-many', 'create-order', 'check'],
         ['entry-points'],
       ],
     ],
