@@ -49,10 +49,10 @@ test('by keyboard, from the address of an OpenAPI document', { lock: 'clipboard'
   await expect(check.result).toContainText('1 entry of the list has no valid ID');
   await expect(check.result).toContainText('GET /shop/api/v1/products');
   await expect(check.result.getByRole('listitem')).toContainText([
-    ...['price: Use 0 or more.1 product', 'name: name is missing.1 product'],
+    ...['price: Use 0 or more.1 product', 'name is missing.1 product'],
     ...['price: Expected type: number.1 product', 'tags[]: Expected type: text.1 product'],
     ...['Lamp (#7)', 'price: Use 0 or more.'],
-    ...['(#42)', 'name: name is missing.', 'price: Expected', 'tags[1]: Expected type: text.'],
+    ...['(#42)', 'name is missing.', 'price: Expected', 'tags[1]: Expected type: text.'],
   ]);
   await expectNoViolationsInBothThemes(window, 'the differing products');
 
@@ -69,7 +69,7 @@ test('by keyboard, from the address of an OpenAPI document', { lock: 'clipboard'
   await expect(check.result).toContainText('Copied');
   const copied = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toContain('1,998 of 2,000 products match. 2 differ:');
-  expect(copied).toContain('(#42)\n  name: name is missing.');
+  expect(copied).toContain('(#42)\n  name is missing.');
   await keyboard.press('Escape');
   await expect(check.dialog).toBeHidden();
   await expect(products.row(1)).toBeVisible();

@@ -142,8 +142,9 @@ function resultInWords(t: TFunction, { checked, readAt, broken }: CheckReport, s
   };
 }
 
-/** A difference with its place, which is empty for the entry itself. */
+/** A difference with its place, which is empty for the entry itself. The words name what is missing there. */
 function placed(t: TFunction, place: string, advice: Advice): string {
   const words = describeAdvice(t, advice);
-  return place === '' ? words : t('products.check.place', { place: harmless(place), words });
+  const isSaid = place === '' || (advice.keyword === 'required' && place === advice.expected);
+  return isSaid ? words : t('products.check.place', { place: harmless(place), words });
 }
