@@ -19,7 +19,8 @@ const read = (...orderForm: unknown[]) =>
     (key, values) => words.t(key, { ...values }),
   );
 
-const newer = /^profiles\[0\]\.orderForm\[1\]: This version of Counterfoil doesn't know everything/;
+const newer =
+  /^profiles\[0\]\.orderForm\[1\]: This version of Counterfoil doesn't recognize everything/;
 const field = { path: 'a', default: '1.10', choices: [{ value: '"x"' }] };
 
 it('the fields of a form in a file are read, with what is usual where the file says nothing', () => {
@@ -35,7 +36,7 @@ it.each([
     [field, { path: 'b', choices: [{ value: '1', icon: 'x' }] }],
     /orderForm\[1\]\.choices\[0\]: This version/,
   ],
-  [[{ path: 'b', control: 'slider' }], /orderForm\[0\]\.control: .*doesn't know this control/],
+  [[{ path: 'b', control: 'slider' }], /orderForm\[0\]\.control: .*doesn't recognize this control/],
   [[field, field], /orderForm: Two fields have the same path/],
   [[{ path: 'a..b' }], /orderForm\[0\]\.path: Use a path such as/],
   [[{ label: 'x' }], /orderForm\[0\]\.path: This value is missing/],

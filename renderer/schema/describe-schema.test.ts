@@ -19,7 +19,7 @@ describe('in words', () => {
   test.each<[SchemaProblem, string]>([
     [
       { kind: 'too-large', bytes: 16 * 1024 * 1024 + 1 },
-      'This document has 16.01 MiB. A schema document can have up to 16 MiB.',
+      'This document is 16.01 MiB. A schema document can be up to 16 MiB.',
     ],
     [{ kind: 'not-json', line: 3, column: 5 }, "This document isn't valid JSON: line 3, column 5."],
     [
@@ -40,7 +40,7 @@ describe('in words', () => {
     ],
     [
       { kind: 'too-slow' },
-      'This document is too slow to read. Use one that only describes what you need.',
+      'This document is too slow to read. Use one that describes only what you need.',
     ],
   ])('a problem: %j', (problem, words) => {
     expect(describeSchemaProblem(t, problem, 'order')).toBe(words);
@@ -77,7 +77,7 @@ describe('the help of a field', () => {
     ] as const;
     const [a, b, c] = fieldsInWords(t, { operation: '', fields, left, schema: null });
     expect(a?.help).toBe(
-      'A part.\nEdited as JSON, because this value can contain more values of its own kind. Deprecated.',
+      'A part.\nEdited as JSON, because this value can contain more values of the same kind. Deprecated.',
     );
     expect([b, c]).toEqual(fields.slice(1));
   });

@@ -222,7 +222,9 @@ test('fields are suggested from what was sent before', async ({ window, orders, 
   expect(await editor.paths()).toEqual(['size', 'customer.name']);
   await editor.save();
   await editor.open();
-  await expect(suggestions).toContainText('The form has all fields that your journal knows.');
+  await expect(suggestions).toContainText(
+    'The form already has every field found in your journal.',
+  );
   await button('Show 1 dismissed').click();
   await button('Suggest again: quantity').click();
   await button('Back to the suggestions').click();

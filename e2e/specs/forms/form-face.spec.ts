@@ -144,10 +144,10 @@ test('what is missing or no date is asked about once before it is sent', async (
   const since = window.getByRole('textbox', { name: 'Customer since' });
   await since.fill('26.11.2026');
   await orders.create.click();
-  const question = window.getByRole('alertdialog', { name: 'Send it as it is?' });
+  const question = window.getByRole('alertdialog', { name: 'Send as is?' });
   await expect(question).toContainText('customer.name: Required, but not in the request.');
   await expect(question).toContainText('customer.since: Not a date in the form YYYY-MM-DD.');
-  await expectNoViolationsInBothThemes(window, 'Send it as it is?');
+  await expectNoViolationsInBothThemes(window, 'Send as is?');
   await question.getByRole('button', { name: 'Go back' }).click();
   expect(service.requestsOf('POST')).toHaveLength(0);
   await window.getByRole('button', { name: 'Use 2026-11-26' }).click();
@@ -235,7 +235,7 @@ test('a body that does not fit the form is told about, not changed', async ({
   await orders.writeJson('{"customer":"Ann","lines":{"a":1}}');
   await window.getByRole('tab', { name: 'Form', exact: true }).click();
   await expect(
-    window.getByText('customer has the type Text, so Customer has no place in it'),
+    window.getByText("customer has the type Text, so it can't contain Customer"),
   ).toBeVisible();
   await expect(window.getByText("lines has the type Object and isn't a list")).toBeVisible();
   await orders.writeJson('{"a":');
@@ -292,7 +292,7 @@ test('a schema gives advice at the control, and a person may send against it', a
   await quantity.fill('12345678901234567891');
   await expect(quantity).toHaveAccessibleDescription(/12345678901234567890/);
   await orders.create.click();
-  const question = window.getByRole('alertdialog', { name: 'Send it as it is?' });
+  const question = window.getByRole('alertdialog', { name: 'Send as is?' });
   await expect(question).toContainText('quantity');
   await question.getByRole('button', { name: 'Send anyway' }).click();
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();

@@ -54,7 +54,7 @@ test('a document with two operations asks for one, and its digits reach the serv
   await expect(window.getByRole('textbox', { name: 'state' })).toHaveCount(0);
   await total.fill('12345678901234567890.51');
   await orders.create.click();
-  const question = window.getByRole('alertdialog', { name: 'Send it as it is?' });
+  const question = window.getByRole('alertdialog', { name: 'Send as is?' });
   await expect(question).toContainText('Use 12345678901234567890.5 or less.');
   await question.getByRole('button', { name: 'Go back' }).click();
   await total.fill('12345678901234567890.50');

@@ -119,7 +119,7 @@ test('an export says that the file will contain choices, and does nothing when i
   await new ProfileMenu(window).press('Export profile…');
   const asked = window.getByRole('dialog', { name: 'Export the choices too?' });
   await expect(asked).toContainText(
-    'The file contains the choices of 1 field: colour ("red", "blue").',
+    'The file contains the choices for 1 field: colour ("red", "blue").',
   );
   await expectNoViolations(window);
   await asked.getByRole('button', { name: 'Cancel' }).click();
