@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
@@ -317,6 +318,31 @@ test('a file that is no schema says why, and one is used', async ({ window }) =>
   expect(await editor.paths()).toEqual(['size']);
   await expect(editor.control).toHaveValue('choice');
   await expect(editor.choices).toHaveValue('S');
+});
+
+test('a field is dragged to its place, and a schema is dropped on the dialog', async ({
+  window,
+}) => {
+  const editor = new FormEditor(window);
+  await editor.open();
+  for (const path of ['a', 'b', 'c']) await editor.add(path);
+  const handle = await editor.field('a').boundingBox();
+  const last = await editor.field('c').boundingBox();
+  if (handle === null || last === null) throw new Error('The rows are not drawn.');
+  // The handle is beside the row's button.
+  await window.mouse.move(handle.x - 10, handle.y + handle.height / 2);
+  await window.mouse.down();
+  await window.mouse.move(last.x - 10, last.y + last.height - 2, { steps: 5 });
+  await window.mouse.up();
+  expect(await editor.paths()).toEqual(['b', 'c', 'a']);
+
+  const schema = { name: 'shop.json', text: '{"type": "object", "properties": {"d": {}}}' };
+  await holdFile(editor.dialog, schema);
+  await expect(editor.dialog.getByText('Drop the schema here')).toBeVisible();
+  await dropFile(editor.dialog, schema);
+  await editor.button('Use these fields').click();
+  expect((await editor.paths()).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  await expect(window.getByRole('dialog')).toHaveCount(1);
 });
 
 test('the form of another profile is copied', async ({ window, service }) => {
