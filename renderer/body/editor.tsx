@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  memo,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -52,9 +53,10 @@ interface BodyEditorProps {
 
 /**
  * A body with the faces Fields and JSON, and Form if the profile describes its fields. What one of them can't show
- * stays on the others.
+ * stays on the others. Re-renders only if it has changed: a key in a form of hundreds of fields also re-renders what is
+ * around it, once it is read and kept.
  */
-export function BodyEditor(props: BodyEditorProps) {
+export const BodyEditor = memo(function BodyEditor(props: BodyEditorProps) {
   const { state, content, dispatch, kind, form } = props;
   const { t } = useTranslation();
   const fieldsBlock = useMemo(() => {
@@ -114,7 +116,7 @@ export function BodyEditor(props: BodyEditorProps) {
       />
     </div>
   );
-}
+});
 
 /**
  * Undo and redo by keyboard and menu, wherever the focus is in the editor. The browser's own history covers only one

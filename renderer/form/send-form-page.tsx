@@ -45,7 +45,7 @@ interface SendFormPageProps {
  */
 export function SendFormPage({ form, children }: SendFormPageProps) {
   const { t } = useTranslation();
-  const { profile, isCurrent, words, fields, request, draft, acts, sending } = form;
+  const { profile, isCurrent, words, fields, request, draft, acts, sending, isFormRead } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
   const operation = operationOf[kind];
   const { press, question } = sending;
@@ -113,15 +113,18 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
         }
       >
         {children}
-        <BodyEditor
-          state={body}
-          content={content}
-          dispatch={dispatch}
-          kind={kind}
-          form={fields.form}
-          advice={advice}
-          showProblems={sending.showProblems}
-        />
+        {/* Tabs that come later make the tabs draw another one first, and hundreds of fields twice. */}
+        {isFormRead && (
+          <BodyEditor
+            state={body}
+            content={content}
+            dispatch={dispatch}
+            kind={kind}
+            form={fields.form}
+            advice={advice}
+            showProblems={sending.showProblems}
+          />
+        )}
         <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
       </FormArea>
       <ProtectionQuestion

@@ -48,6 +48,8 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' 
   readonly draft: FormDraft;
   readonly acts: DraftActions;
   readonly sending: Sending;
+  /** Whether it is known which fields the profile describes. */
+  readonly isFormRead: boolean;
   /** The question before something is sent that isn't as the form describes it. */
   readonly advice: Pick<AdviceQuestion, 'asked' | 'close'> & { readonly confirm: () => void };
 }
@@ -55,10 +57,10 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' 
 /** The content of a form, its draft, what is sent and how that ended. */
 export function useSendForm(options: SendFormOptions): SendForm {
   const { kind, profile, isCurrent, words, doneText, onEnd, idProblem, send, asksFirst } = options;
-  const { form, isRead } = useProfileForm(profile.id, kind);
+  const { form, isRead: isFormRead } = useProfileForm(profile.id, kind);
   const fields = useFormContent(kind, form);
   const { userId } = fields;
-  const draft = useDraft(profile, isCurrent, fields, isRead);
+  const draft = useDraft(profile, isCurrent, fields, isFormRead);
   const ask = useAdviceQuestion(profile.id, fields, async (ready, likeBody) =>
     asksFirst === undefined ? false : await asksFirst(ready, likeBody, draft.standing()),
   );
@@ -85,5 +87,5 @@ export function useSendForm(options: SendFormOptions): SendForm {
     if (isAsked !== true) sending.send(ready);
   };
   const advice = { asked: ask.asked, close: ask.close, confirm: () => void confirmAdvice() };
-  return { profile, isCurrent, words, fields, request, draft, acts, sending, advice };
+  return { profile, isCurrent, words, fields, request, draft, acts, sending, isFormRead, advice };
 }

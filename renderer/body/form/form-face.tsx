@@ -1,5 +1,16 @@
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
@@ -44,11 +55,12 @@ export function FormFace(props: FormFaceProps) {
   const shown = useMemo(() => pickedTree(tree, isShownField), [tree]);
   const actions = useFormActions(place, rows, dispatch);
   const more = membersNotShown(rows, shown);
+  const drawn = useDrawn(shown.length, showProblems);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what bubbles up from boxes
     <div ref={place} className={styles.form} onKeyDown={goOnWithEnter}>
       {shown.length === 0 && <Note tone="plain">{t('body.form.noFields')}</Note>}
-      {sectionsOf(shown).map(({ key, title, nodes }) => (
+      {sectionsOf(shown.slice(0, drawn)).map(({ key, title, nodes }) => (
         <FormSection key={key} title={title}>
           <NodeList
             nodes={nodes}
@@ -97,6 +109,24 @@ function goOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
     .slice(controls.indexOf(target) + 1)
     .find((control) => control instanceof HTMLElement && control.tabIndex >= 0);
   if (next instanceof HTMLElement) next.focus();
+}
+
+/** More than fit into a window. */
+const drawnFirst = 30;
+const drawnNext = 20;
+
+/**
+ * How many of the controls are drawn. A large form is drawn from its top, so that it can be used at once: 500 controls
+ * take half a second. `isWhole`: all of them, because the person looks for what is missing.
+ */
+function useDrawn(all: number, isWhole: boolean): number {
+  const [drawn, setDrawn] = useState(drawnFirst);
+  useEffect(() => {
+    if (drawn >= all) return;
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + drawnNext)));
+    return () => clearTimeout(timer);
+  }, [drawn, all]);
+  return isWhole ? all : drawn;
 }
 
 const answerSentence = (t: TFunction, { path, message }: FieldMessage) =>

@@ -43,22 +43,11 @@ interface NodePartProps extends Omit<NodeListProps, 'nodes'> {
 
 function NodePart(props: NodePartProps) {
   const { node, rows, into, item, answers, advice, showProblems, actions } = props;
-  const { t } = useTranslation();
   const place =
     item === null ? placeOfField(rows, node.names, into) : ({ kind: 'there', row: item } as const);
   const own = node.names.reduce(answersAt, answers);
   const ownAdvice = node.names.reduce(answersAt, advice);
-  if (place.kind === 'blocked') {
-    const { name, type } = place.row;
-    return (
-      <div className={styles.field}>
-        <span className={styles.label}>{labelOf(node)}</span>
-        <Note tone="warn">
-          {t('body.form.blocked', { name, kind: t(`body.types.${type}`), field: labelOf(node) })}
-        </Note>
-      </div>
-    );
-  }
+  if (place.kind === 'blocked') return <BlockedPart node={node} row={place.row} />;
   const row = place.kind === 'there' ? place.row : null;
   if (node.kind === 'list') {
     const told = { answers: own, advice: ownAdvice };
@@ -72,6 +61,19 @@ function NodePart(props: NodePartProps) {
       answers={own}
       advice={ownAdvice}
     />
+  );
+}
+
+/** `row` isn't the object that the field should be in. */
+function BlockedPart({ node, row }: { readonly node: FormNode; readonly row: BodyRow }) {
+  const { t } = useTranslation();
+  const label = labelOf(node);
+  const kind = t(`body.types.${row.type}`);
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <Note tone="warn">{t('body.form.blocked', { name: row.name, kind, field: label })}</Note>
+    </div>
   );
 }
 
