@@ -29,6 +29,7 @@ async function takePictures(): Promise<void> {
     await walkScreens(window, shown, async ({ name }) => {
       // Moves the pointer away from elements that highlight under it, and waits for animations.
       await window.mouse.move(0, 0);
+      await window.waitForFunction(() => !document.body.textContent?.includes('Updating…'));
       await showUsualFolder(window, userData);
       await window.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
       console.log(`docs/user/pictures/${name}.png`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
 import { FormEditor } from '../pages/form-editor.ts';
+import { HelpWindow } from '../pages/help-window.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { FindHowDialog } from '../pages/profiles/find-how-dialog.ts';
 import { ProfileForm } from '../pages/profiles/profile-form.ts';
@@ -91,7 +92,10 @@ export const profileScreens: readonly Screen[] = [
     inDocs: true,
     async show(window) {
       const editor = new FormEditor(window);
+      // The screen before it in docs/user.
+      if (await new HelpWindow(window).article.isVisible()) await pressEscape(window);
       await editor.open();
+      await editor.field('Product').click();
       await editor.label.waitFor();
       await editor.suggestions.getByText(/from the last|Nothing to suggest/).waitFor();
     },
