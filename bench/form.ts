@@ -1,5 +1,5 @@
-// `npm run bench:form [-- --rounds N]`: measures how quickly a form of 500 fields opens and takes a key, and how quickly
-// fields are suggested from 100,000 journal entries.
+// `npm run bench:form [-- --rounds N]`: measures how quickly a form of 500 fields opens and takes a key, how quickly its
+// product box finds products, and how quickly fields are suggested from 100,000 journal entries.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,8 @@ import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { launchApp } from '../e2e/fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../e2e/fixtures/seed-profile.ts';
 import { startTestService, type TestService } from '../e2e/service/start-test-service.ts';
+import { newFormField } from '../main/contract/form/new-form-field.ts';
+import { seedProducts } from '../main/demo/seed-products.ts';
 import { wholeNumber } from '../scripts/desktop/seeded-options.ts';
 import { prepareProbe, timeKey, timePress } from './form/form-probe.ts';
 import { endsOf, largeForm, seedForm } from './form/large-form.ts';
@@ -16,6 +18,7 @@ import { inTurns } from './harness/program.ts';
 import { inFreshFolder, runBench } from './harness/run-bench.ts';
 import { reportHead, reportLine, Samples, type Unit } from './harness/table.ts';
 import { seedJournal } from './journal/fill-journal.ts';
+import { startListService } from './list/list-service.ts';
 
 interface FormOptions {
   /** How often the app is started with each form. */
@@ -25,27 +28,33 @@ interface FormOptions {
 type Subject = 'large' | 'small';
 type Measure =
   | `${Subject} ${'page' | 'tab' | 'key' | 'painted'}`
+  | 'products'
   | 'suggestions'
   | 'main, suggesting'
   | 'main, idle';
 
 const sizes = { large: 500, small: 5 } as const;
+const products = 1_000_000;
+/** Each finds other products, by name or by ID. */
+const searches = ['l', 'a', 's', '7', 'c', '1', 'o', 'd'] as const;
+const readWithinMs = 120_000;
 const entries = 100_000;
 /** About as fast as people type. */
 const betweenKeysMs = 120;
 const keysInBox = 12;
 /** The app has finished its deferred work of the start by then. */
 const afterStartMs = 2000;
-const aims = { opens: 200, key: 16, suggestions: 2000, task: 10 } as const;
+const aims = { opens: 200, key: 16, products: 50, suggestions: 2000, task: 10 } as const;
 
 await runBench({
   file: import.meta.filename,
   options: formOptions,
   introduction: ({ rounds }: FormOptions) => `
-A form of ${sizes.large} fields beside one of ${sizes.small}, and suggestions from ${entries} journal entries.
+A form of ${sizes.large} fields beside one of ${sizes.small}, a product box over ${products} products, and suggestions from
+${entries} journal entries.
 ${rounds} starts of the app with each form, in turn.
 How: real mouse and key events in the real window. A probe in the page takes the time of the event itself and of the frame
-that shows the last field or the letter. A key is pressed in the first and in the last text box; its work is the time that the
+that shows the first window of fields, the letter or the first products. A key is pressed in the first and in the last text box; its work is the time that the
 page's thread handles it and draws the next frame, without the wait for that frame.
 The journal entries are of one profile, a third of them orders, in the app's encrypted file. The longest task of main is that of
 its event loop's delay, beside that of the same time without suggestions.`,
@@ -70,6 +79,7 @@ async function measure({ rounds }: FormOptions): Promise<void> {
       (subject) => `a form of ${sizes[subject]} fields`,
       (subject) => useForm(service, subject, samples),
     );
+    await findProducts(rounds, samples);
     await suggest(service, rounds, samples);
   } finally {
     await service.close();
@@ -88,18 +98,20 @@ function useForm(service: TestService, subject: Subject, samples: Samples<Measur
       await window.getByRole('grid', { name: 'Products' }).getByRole('gridcell').first().waitFor();
       await sleep(afterStartMs);
       await prepareProbe(window);
-      const lastField = `[title="f${sizes[subject] - 1}"]`;
+      // Below the window, so that everything in sight is there.
+      const firstFields = `[title="f${Math.min(sizes[subject] - 1, 20)}"]`;
       samples.add(
         `${subject} page`,
-        await timePress(window, lastField, () => clickOn(window, 'link', 'Orders')),
+        await timePress(window, firstFields, () => clickOn(window, 'link', 'Orders')),
       );
       await sleep(afterStartMs);
       await clickOn(window, 'tab', 'JSON');
       await sleep(betweenKeysMs);
       samples.add(
         `${subject} tab`,
-        await timePress(window, lastField, () => clickOn(window, 'tab', 'Form')),
+        await timePress(window, firstFields, () => clickOn(window, 'tab', 'Form')),
       );
+      await window.locator(`[title="f${sizes[subject] - 1}"]`).waitFor({ state: 'attached' });
       for (const label of endsOf(sizes[subject])) {
         await window.getByRole('textbox', { name: label, exact: true }).click();
         for (let key = 0; key < keysInBox; key += 1) {
@@ -119,6 +131,43 @@ async function clickOn(window: Page, role: 'link' | 'tab', name: string): Promis
   const box = await window.getByRole(role, { name, exact: true }).boundingBox();
   if (box === null) throw new Error(`There is no ${role} ${name}.`);
   await window.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Types into the product box of a form, over a list that was read. */
+async function findProducts(rounds: number, samples: Samples<Measure>): Promise<void> {
+  const service = await startListService(seedProducts(products));
+  try {
+    await inFreshFolder(async (userData) => {
+      const profile = seedProfile(userData, { baseUrl: service.origin });
+      await storeToken(profile.id, service.origin, service.token);
+      const field = newFormField('productId', { label: 'Product', control: 'product' });
+      seedForm(userData, profile.id, [field]);
+      const { window, close } = await launchApp({ userData });
+      try {
+        const cell = window.getByRole('grid', { name: 'Products' }).getByRole('gridcell').first();
+        await cell.waitFor({ timeout: readWithinMs });
+        await sleep(afterStartMs);
+        await prepareProbe(window);
+        await clickOn(window, 'link', 'Orders');
+        const box = window.getByRole('combobox', { name: 'Product', exact: true });
+        await box.click();
+        for (let round = 0; round < rounds; round += 1) {
+          for (const letter of searches) {
+            await sleep(4 * betweenKeysMs);
+            const press = () => window.keyboard.press(letter);
+            samples.add('products', await timePress(window, '[role=option]', press));
+            await window.keyboard.press('Escape');
+            await window.keyboard.press('Backspace');
+            await window.locator('[role=option]').first().waitFor({ state: 'detached' });
+          }
+        }
+      } finally {
+        await close();
+      }
+    });
+  } finally {
+    await service.close();
+  }
 }
 
 /** Asks for suggestions as the editor of a form does. */
@@ -180,6 +229,11 @@ function report(samples: Samples<Measure>): readonly string[] {
     beside('opens with its tab', 'tab', aims.opens),
     beside('the work of a key', 'key', aims.key),
     beside('a key to its painted letter', 'painted', null),
+    `A product box over ${products} products`,
+    reportLine({
+      ...{ label: 'a key to its first results', unit },
+      ...{ ours: samples.of('products'), theirs: null, aim: { most: aims.products } },
+    }),
     `Suggestions from ${entries} entries`,
     reportLine({
       ...{ label: 'ready', unit, ours: samples.of('suggestions'), theirs: null },

@@ -35,7 +35,8 @@ export async function prepareProbe(window: Page): Promise<void> {
 
     // The time when the browser got the press, not when this script learned of it.
     let pressedAt = 0;
-    addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
+    for (const type of ['pointerdown', 'keydown'] as const)
+      addEventListener(type, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
     let shown: Promise<number> = Promise.reject(new Error('Nothing is watched.'));
     shown.catch(() => undefined);
     const watch = (selector: string): void => {
@@ -72,7 +73,7 @@ export async function prepareProbe(window: Page): Promise<void> {
   }, probe);
 }
 
-/** Milliseconds from the press to the painted element. */
+/** Milliseconds from the press of a mouse button or a key to the painted element. */
 export async function timePress(
   window: Page,
   selector: string,
