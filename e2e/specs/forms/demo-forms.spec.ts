@@ -1,0 +1,49 @@
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { FormEditor } from '../../pages/form-editor.ts';
+import { OrdersPage } from '../../pages/orders-page.ts';
+import { ProductControl } from '../../pages/product-control.ts';
+import { ProductsPage } from '../../pages/products-page.ts';
+import { UsersPage } from '../../pages/users-page.ts';
+
+/** The first minute with the demo: its profile has forms, read from the document that it publishes. */
+
+test.use({ start: 'empty' });
+
+test('the demo has a form for orders and users, and its schema can be read again', async ({
+  window,
+}) => {
+  await window.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(new ProductsPage(window).deleteButton(1001)).toBeVisible();
+  const done = window.getByRole('status');
+
+  const orders = new OrdersPage(window);
+  await orders.open();
+  await expect(orders.face('Form')).toHaveAttribute('aria-selected', 'true');
+  const product = new ProductControl(window, 'Product');
+  await product.box.fill('conference');
+  await product.option(/Conference table/).click();
+  await orders.control('textbox', 'Quantity').fill('2000');
+  await orders.control('textbox', 'Customer').fill('Hotel Bristol');
+  await orders.create.click();
+  const question = window.getByRole('alertdialog', { name: 'Send as is?' });
+  await expect(question).toContainText('1000');
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await orders.control('textbox', 'Quantity').fill('2');
+  await expect(orders.shownBody).toContainText('"productId": 9007199254740993');
+  await orders.create.click();
+  await expect(done.filter({ hasText: 'Order created' })).toBeVisible();
+
+  const users = new UsersPage(window);
+  await users.open();
+  await users.id.fill('7');
+  await users.control('combobox', 'Role').selectOption({ label: 'Manager' });
+  await users.control('checkbox', 'Active').click();
+  await users.update.click();
+  await expect(done.filter({ hasText: 'User 7 updated' })).toBeVisible();
+
+  const editor = new FormEditor(window, 'User form');
+  await editor.open();
+  await editor.button('Use a schema…').click();
+  await editor.button('Update schema').click();
+  await expect(editor.dialog).toContainText('the form already has these fields');
+});
