@@ -46,7 +46,7 @@ test('by keyboard, from the address of an OpenAPI document', { lock: 'clipboard'
   await expect(check.result.getByRole('status').first()).toHaveText(
     '1,998 of 2,000 products match. 2 differ:',
   );
-  await expect(check.result).toContainText('1 entry of the list has no valid ID');
+  await expect(check.result).toContainText('1 entry in the list has no valid ID');
   await expect(check.result).toContainText('GET /shop/api/v1/products');
   await expect(check.result.getByRole('listitem')).toContainText([
     ...['price: Use 0 or more.1 product', 'name is missing.1 product'],

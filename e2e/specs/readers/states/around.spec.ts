@@ -99,7 +99,10 @@ test.describe('at the first start', () => {
   });
 });
 
-for (const language of ['de', 'ru'] as const) {
+for (const [language, deleteWord] of [
+  ['de', 'löschen'],
+  ['ru', 'Удалить'],
+] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ settings: { language } });
 
@@ -107,7 +110,8 @@ for (const language of ['de', 'ru'] as const) {
       await expect(window.locator('html')).toHaveAttribute('lang', language);
       await expect(window.getByRole('grid')).toContainText('Desk lamp');
       await expectNoViolations(window, 'products');
-      await window.getByRole('row').nth(1).getByRole('button').last().click();
+      const row = window.getByRole('row').nth(1);
+      await row.getByRole('button', { name: deleteWord }).click();
       await expect(window.getByRole('alertdialog')).toBeVisible();
       await expectNoViolations(window, 'a question');
       await window.keyboard.press('Escape');
