@@ -8,7 +8,7 @@ const happened: Readonly<Record<string, RegExp>> = {
   'interrupted closed': /The connection was closed without a reply\./,
   'interrupted client-certificate': /requires a client certificate/,
   'interrupted cut': brokeOff,
-  'interrupted garbled': /compressed and couldn't be unpacked/,
+  'interrupted garbled': /compressed and couldn't be decompressed/,
   'interrupted not-http': new RegExp(`wasn't valid HTTP|${brokeOff.source}`),
   'interrupted secure': /The encrypted connection failed before a complete reply arrived\./,
   'timeout idle':
@@ -20,7 +20,7 @@ const happened: Readonly<Record<string, RegExp>> = {
   'unreadable broken': /a list that is damaged starting at entry 2, near: \[\{"id":1,/,
   'unreadable not-array': /but not with a list\./,
   'unreadable web-page': /a web page titled “Sign in” instead of data\./,
-  'too-large': /The reply is (larger than|.*, which is more than the limit of) /,
+  'too-large': /The reply is (larger than|.*, which exceeds the limit of) /,
 };
 
 /** Matches what the dialog must say about an expected failure of a read. */

@@ -87,7 +87,7 @@ test('an installation half removed ends the start', async ({ stage, start, folde
   rmSync(join(half, 'resources/app.asar.unpacked/node_modules/keytar'), { recursive: true });
   const program = packagedProgram(half);
   const app = start([`--user-data-dir=${join(folder, 'data')}`], { program });
-  await endsSaying(app, 'keytar is missing. Install Counterfoil again');
+  await endsSaying(app, 'keytar is missing. Reinstall Counterfoil');
 });
 
 async function endsSaying(app: StartedApp, text: string): Promise<void> {

@@ -68,7 +68,7 @@ export const orderSchema = {
     },
     note: {
       title: 'Note',
-      description: 'A message to the warehouse.',
+      description: 'A message for the warehouse.',
       type: 'string',
       contentMediaType: 'text/plain',
     },
@@ -83,7 +83,7 @@ export const userSchema = {
   properties: {
     name: { title: 'Name', description: 'First and last name.', ...filledTextSchema },
     email: {
-      title: 'E-mail',
+      title: 'Email',
       description: 'Such as ada@shop.example.',
       type: 'string',
       format: 'email',
@@ -95,6 +95,6 @@ export const userSchema = {
       ...filledTextSchema,
       examples: ['clerk', 'manager', 'warehouse', 'administrator'],
     },
-    active: { title: 'Active', description: 'Whether the user may sign in.', type: 'boolean' },
+    active: { title: 'Active', description: 'Whether the user can sign in.', type: 'boolean' },
   },
 } as const;

@@ -145,7 +145,7 @@ describe('importing profiles', () => {
       /^profiles\[1\]\.token: tokens and other secrets don't belong/,
     ],
     ['a token in an object', { profiles: [{ ...a, Token: 1 }] }, /^profiles\[0\]\.Token: tokens/],
-    ['no list', { name: 'A' }, /import\.json has no list of profiles/],
+    ['no list', { name: 'A' }, /import\.json doesn't contain a list of profiles/],
     ['no name', [{ baseUrl: 'https://a.example' }], /^profiles\[0\]\.name: This value is missing/],
     ['a blank name', [{ ...a, name: '  ' }], /^profiles\[0\]\.name: This value is empty\.$/],
     [

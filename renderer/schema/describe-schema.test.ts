@@ -28,11 +28,11 @@ describe('in words', () => {
     ],
     [
       { kind: 'no-fields', operation: '', why: 'not-object' },
-      "This document describes no fields for a form. The data it describes isn't an object.",
+      "This document doesn't describe any fields for a form. The data it describes isn't an object.",
     ],
     [
       { kind: 'no-fields', operation: '', why: 'remote-ref' },
-      "This document describes no fields for a form. The schema refers to another document, which Counterfoil doesn't fetch.",
+      "This document doesn't describe any fields for a form. The schema refers to another document, which Counterfoil doesn't fetch.",
     ],
     [
       { kind: 'openapi-version', version: '4\u202e' },
@@ -40,7 +40,7 @@ describe('in words', () => {
     ],
     [
       { kind: 'too-slow' },
-      'This document is too slow to read. Use one that describes only what you need.',
+      "This document couldn't be read quickly enough. Use one that describes only what you need.",
     ],
   ])('a problem: %j', (problem, words) => {
     expect(describeSchemaProblem(t, problem, 'order')).toBe(words);

@@ -54,7 +54,7 @@ test('any other file changes nothing, and is told where it belongs', async ({ wi
     ],
     ['bytes.json', new Uint8Array([0xff, 0xfe, 0]), "bytes.json is damaged: it isn't UTF-8 text"],
     ['half.json', '[{', "half.json isn't valid JSON: line 1"],
-    ['other.json', '{"a": 1}', 'other.json has no list of profiles'],
+    ['other.json', '{"a": 1}', "other.json doesn't contain a list of profiles"],
     [
       'secret.json',
       '[{"name": "Shop", "baseUrl": "https://shop.example", "token": "abc"}]',

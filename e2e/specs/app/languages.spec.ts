@@ -172,7 +172,7 @@ test.describe('what is no language of the app', () => {
 
   test('on the command line is told, and another one is spoken', async ({ userData }) => {
     const { window, close, problems } = await launchApp({ userData, args: ['--lang=fr-CA'] });
-    await expect(notice(window)).toContainText("isn't available in the language “fr-CA”");
+    await expect(notice(window)).toContainText("isn't available in “fr-CA”");
     await close();
     expect(problems()).toEqual([]);
   });
@@ -181,7 +181,7 @@ test.describe('what is no language of the app', () => {
     const file = join(userData, 'settings.json');
     writeFileSync(file, JSON.stringify({ version: 1, language: 'eo' }));
     const { window, close, problems } = await launchApp({ userData, args: ['--demo'] });
-    await expect(notice(window)).toContainText("isn't available in the language “eo”");
+    await expect(notice(window)).toContainText("isn't available in “eo”");
     await link(window, 'Settings').click();
     await expect(language(window)).toHaveValue('system');
     await language(window).selectOption({ label: 'English' });

@@ -33,7 +33,7 @@ test('a new batch shows its rows in the list, and a click and Enter open it for 
   await expect(row.getByRole('gridcell').nth(3)).toHaveText('4');
   await window.getByRole('button', { name: /^Delete \d orders/ }).click();
   const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
-  await expect(question).toContainText('its table of 4 rows');
+  await expect(question).toContainText('its 4-row table');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await row.click();

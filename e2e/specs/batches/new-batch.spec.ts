@@ -151,7 +151,7 @@ test('a check finds the rows that cannot be sent, and sends nothing', async ({
   await expect(batch.start).toBeEnabled();
   await expect(window.getByText('2 rows ready · 2 skipped · 1 duplicate')).toBeVisible();
   await batch.start.click();
-  await expect(batch.question).toContainText('This updates 2 users at Shop');
+  await expect(batch.question).toContainText('This updates 2 users in Shop');
   await expect(batch.question).toContainText("2 rows can't be sent and will be skipped.");
   await expectNoViolations(window, 'before the start');
   await batch.answer('Cancel');
@@ -230,7 +230,7 @@ test('from 21 rows on their count is typed before the start', async ({ window })
   await expect(batch.preview).toContainText('/products/5000');
   await batch.start.click();
   const start = batch.question.getByRole('button', { name: 'Start', exact: true });
-  await expect(batch.question).toContainText('This deletes 21 products at Shop');
+  await expect(batch.question).toContainText('This deletes 21 products from Shop');
   await expect(start).toBeDisabled();
   await batch.question.getByRole('textbox', { name: 'Type 21 to confirm' }).fill('21');
   await expect(start).toBeEnabled();

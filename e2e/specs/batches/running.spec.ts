@@ -329,7 +329,7 @@ test('a batch is renamed, and deleted with its rows, while its journal entries s
   await expect(batches.batch('New')).toContainText('2 of 2 done');
   await window.getByRole('button', { name: 'Delete New' }).click();
   const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
-  await expect(question).toContainText('its table of 2 rows');
+  await expect(question).toContainText('its 2-row table');
   await expectNoViolations(window, 'Delete batch?');
   await question.getByRole('button', { name: 'Delete batch' }).click();
   await expect(batches.grid).toBeHidden();

@@ -47,7 +47,7 @@ const test = sharedTest.extend<{
 test.describe('a safe connection that cannot be made is told with its certificate', () => {
   const cases: readonly (readonly [string, ServerOptions, RegExp, string | null])[] = [
     ['expired', testCertificate('expired'), /expired on .*2025/, 'CN=Counterfoil test authority'],
-    ['not yet valid', testCertificate('early'), /isn't valid before .*2125/, 'CN=127.0.0.1'],
+    ['not yet valid', testCertificate('early'), /isn't valid until .*2125/, 'CN=127.0.0.1'],
     ['for another host', testCertificate('other'), /only for other\.example/, 'www.other.example'],
     ['signed by itself', selfSignedCertificate(), /self-signed certificate/, 'CN=127.0.0.1'],
     [
@@ -153,7 +153,7 @@ test.describe('an answer that is none', () => {
     [
       'too much',
       { status: 200, body: `[${' '.repeat(2 * 1024 * 1024)}]` },
-      'The reply is 2 MiB, which is more than the limit of 1 MiB',
+      'The reply is 2 MiB, which exceeds the limit of 1 MiB',
       'Raise the limit in Settings',
     ],
     [

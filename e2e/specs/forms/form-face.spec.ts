@@ -146,7 +146,9 @@ test('what is missing or no date is asked about once before it is sent', async (
   await orders.create.click();
   const question = window.getByRole('alertdialog', { name: 'Send as is?' });
   await expect(question).toContainText('customer.name: Required, but not in the request.');
-  await expect(question).toContainText('customer.since: Not a date in the form YYYY-MM-DD.');
+  await expect(question).toContainText(
+    "customer.since: This isn't a date in the format YYYY-MM-DD.",
+  );
   await expectNoViolationsInBothThemes(window, 'Send as is?');
   await question.getByRole('button', { name: 'Go back' }).click();
   expect(service.requestsOf('POST')).toHaveLength(0);
@@ -235,9 +237,11 @@ test('a body that does not fit the form is told about, not changed', async ({
   await orders.writeJson('{"customer":"Ann","lines":{"a":1}}');
   await window.getByRole('tab', { name: 'Form', exact: true }).click();
   await expect(
-    window.getByText("customer has the type Text, so it can't contain Customer"),
+    window.getByText("customer can't contain Customer, because its type in the data is Text"),
   ).toBeVisible();
-  await expect(window.getByText("lines has the type Object and isn't a list")).toBeVisible();
+  await expect(
+    window.getByText("lines isn't a list: its type in the data is Object"),
+  ).toBeVisible();
   await orders.writeJson('{"a":');
   await window.getByRole('tab', { name: 'Form', exact: true }).click();
   await expect(window.getByText("The form can't show this data yet")).toBeVisible();

@@ -106,7 +106,7 @@ test('an update without any value is asked about, with the names of the empty fi
     name: 'Update user 13 without any data?',
   });
   await expect(question).toContainText("Empty fields aren't sent: name, age");
-  await expect(question).toContainText('would clear all data of user 13');
+  await expect(question).toContainText('would clear all data for user 13');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   expect(service.requestsOf('PUT')).toHaveLength(1);

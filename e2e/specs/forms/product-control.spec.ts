@@ -225,7 +225,7 @@ test.describe('a list that was not read', () => {
     await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 5 }');
     service.always(list, { status: 200, body: [] });
     await control.readProducts.click();
-    await expect(control.box).toHaveAccessibleDescription(/The list read .* has no products/);
+    await expect(control.box).toHaveAccessibleDescription(/The list read .* contains no products/);
   });
 });
 

@@ -178,7 +178,7 @@ test.describe('a currency', () => {
     const currency = window.getByRole('textbox', { name: 'Currency' });
     await currency.fill('euros');
     await window.getByRole('button', { name: 'Save' }).click();
-    await expect(currency).toHaveAccessibleDescription(/ISO 4217 code of three letters/);
+    await expect(currency).toHaveAccessibleDescription(/three-letter ISO 4217 code/);
     await currency.fill('eur');
     await expect(currency).toHaveAccessibleDescription(/like this: €12\.5\./);
     await window.getByRole('button', { name: 'Save' }).click();

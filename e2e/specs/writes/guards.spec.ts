@@ -132,7 +132,7 @@ test.describe('a production profile', () => {
     await orders.open();
     await orders.writeJson(body);
     await orders.create.click();
-    await expect(guard.question()).toContainText('This creates an order at 127.0.0.1');
+    await expect(guard.question()).toContainText('This creates an order on 127.0.0.1');
     await expect(guard.question().getByRole('button', { name: 'Cancel' })).toBeFocused();
     await window.keyboard.press('Escape');
     await expect(guard.question()).toBeHidden();

@@ -98,7 +98,7 @@ describe('the check of a start', () => {
     rmSync(binariesOf('keytar'), { recursive: true });
     const { kind, sentence } = refusalOf([]);
     expect(kind).toBe('incomplete');
-    expect(sentence).toContain(`${binariesOf('keytar')} is missing. Install Counterfoil again`);
+    expect(sentence).toContain(`${binariesOf('keytar')} is missing. Reinstall Counterfoil`);
     expect(check({ args: [], isPackaged: false }).checked.ok).toBe(true);
   });
 

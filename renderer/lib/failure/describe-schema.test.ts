@@ -12,7 +12,7 @@ describe('a schema that could not be read', () => {
   it.each([401, 403])('is not put down to a token that was not sent: %i', (status) => {
     const { whatHappened, whatToDo } = describeSchema(http(status));
     expect(whatHappened).toMatch(/^The service refused the request/);
-    expect(whatToDo.text).toMatch(/^Check the address of the schema/);
+    expect(whatToDo.text).toMatch(/^Check the schema address/);
     expect(whatToDo.action).toBeNull();
   });
 
@@ -33,7 +33,7 @@ describe('a schema that could not be read', () => {
       },
     ],
   ])('leads to its own address, not to that of the profile: %s', (_, failure) => {
-    expect(describeSchema(failure).whatToDo.text).toMatch(/^Check the address of the schema/);
+    expect(describeSchema(failure).whatToDo.text).toMatch(/^Check the schema address/);
   });
 
   it('has a limit that no setting raises', () => {
@@ -48,9 +48,12 @@ describe('a schema that could not be read', () => {
   });
 
   it.each([
-    ['other-origin', 'The address must be on the same server as the base URL of the profile.'],
-    ['not-below-base', 'Counterfoil sends the token only to addresses below the base URL'],
-    ['holds-token', 'The document contains the token of this profile.'],
+    ['other-origin', "The address must be on the same server as the profile's base URL."],
+    [
+      'not-below-base',
+      "Counterfoil sends the token only to addresses below the profile's base URL",
+    ],
+    ['holds-token', "The document contains this profile's token."],
   ])('says what is wrong with its address: %s', (message, sentence) => {
     const issues = [{ path: 'address', message }];
     const { fields } = describeSchema({ kind: 'invalid-input', exchange: null, issues });

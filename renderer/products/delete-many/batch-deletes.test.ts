@@ -199,7 +199,7 @@ describe('a batch that deletes products', () => {
     await page.begin();
     expect(page.state.ends).toMatchObject([{ done: 0, gone: 1, notFound: 1, stays: 1 }]);
     expect(page.state.ends.map(endWords)).toEqual([
-      "1 was already gone. 1 wasn't found by the service. It may not have existed before. 1 wasn't deleted, or may not have been. See the reason in its row.",
+      "1 was already gone. 1 wasn't found by the service. It may never have existed. 1 wasn't deleted, or may not have been. See the reason in its row.",
     ]);
   });
 
