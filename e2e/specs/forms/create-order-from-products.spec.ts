@@ -93,7 +93,7 @@ test('selected products become one order with a list', async ({
   await products.checkbox(7).check();
   await create.ofSelection.click();
   await expect(create.question('2')).toContainText(
-    'One order with a list, or one order per product',
+    'Create one order with a list of products, or one order per product',
   );
   await expectNoViolationsInBothThemes(window, 'One order or many');
   await window.keyboard.press('Tab');

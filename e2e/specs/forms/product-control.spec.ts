@@ -175,7 +175,7 @@ test.describe('a list that was not read', () => {
   }) => {
     const control = await giveForm(window, profile?.id);
     const readBefore = service.requestsOf('GET').length;
-    await expect(control.box).toHaveAccessibleDescription(/Product list not read/);
+    await expect(control.box).toHaveAccessibleDescription(/product list hasn't been read/);
     await control.box.fill('12');
     await expect(control.box).toHaveAccessibleDescription(/Sent as the number 12\./);
     await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 12 }');
@@ -201,7 +201,7 @@ test.describe('a list that was not read', () => {
     await expect(window.getByRole('progressbar', { name: 'Loading products' })).toBeVisible();
     await window.keyboard.press('Escape');
     await control.cancelRead.click();
-    await expect(control.box).toHaveAccessibleDescription(/Product list not read/);
+    await expect(control.box).toHaveAccessibleDescription(/product list hasn't been read/);
     hold.release();
     await control.box.focus();
     await window.keyboard.press('ArrowDown');
