@@ -78,7 +78,7 @@ test('for a stored profile the stored token is tried and the choice is saved', a
   const find = new FindHowDialog(window);
   await find.open();
   await find.try.click();
-  await expect(find.end).toContainText('This setting is saved');
+  await expect(find.end).toContainText('This setting has been saved');
   await find.close.click();
   await expect(new ProfileForm(window).prefix).toHaveValue('Token');
   // Nothing is left to save, so leaving asks no question.
