@@ -80,7 +80,7 @@ it('lists deletes of products that were gone, or not found, apart from those tha
         /^1 Product 1 Already gone · Refused 404 Seen gone .* may have deleted it/,
       ),
     ],
-    "Products the service didn't find": [
+    'Products the service didn&#x27;t find': [
       expect.stringMatching(
         /^3 Product 3 .* It&#x27;s unknown whether it was deleted. Not in the list at /,
       ),
