@@ -237,10 +237,10 @@ test('a body that does not fit the form is told about, not changed', async ({
   await orders.writeJson('{"customer":"Ann","lines":{"a":1}}');
   await window.getByRole('tab', { name: 'Form', exact: true }).click();
   await expect(
-    window.getByText("customer can't contain Customer, because its type in the data is Text."),
+    window.getByText("customer can't contain Customer because customer has the type Text."),
   ).toBeVisible();
   await expect(
-    window.getByText("lines isn't a list: its type in the data is Object"),
+    window.getByText("lines isn't a list: it has the type Object"),
   ).toBeVisible();
   await orders.writeJson('{"a":');
   await window.getByRole('tab', { name: 'Form', exact: true }).click();

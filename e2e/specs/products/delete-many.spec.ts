@@ -196,7 +196,7 @@ test('a refused token pauses it, and another one goes on', async ({
   await expect(many.line).toContainText('a new token is needed');
   const needed = new TokenDialog(window);
   // In place of "What you typed stays": nothing was typed.
-  await expect(needed.dialog).toContainText('It continues once you have saved a token for Shop.');
+  await expect(needed.dialog).toContainText('It resumes once you save a token for Shop.');
   await needed.token.fill(service.token);
   await needed.save.click();
   await expect(said(window, '2 products deleted.')).toBeVisible();

@@ -196,7 +196,7 @@ test('after a 401 the token is replaced over the untouched form, and nothing is 
   const dialog = new TokenDialog(window);
   await expect(dialog.dialog).toBeVisible();
   await expect(dialog.dialog).toContainText(new URL(service.origin).host);
-  await expect(dialog.dialog).toContainText('Your work is kept.');
+  await expect(dialog.dialog).toContainText("You won't lose your work.");
   await dialog.token.fill('the-new-token');
   await dialog.dialog.getByRole('button', { name: 'Show token' }).click();
   await expect(dialog.token).toHaveAttribute('type', 'text');
