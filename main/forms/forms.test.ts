@@ -216,7 +216,7 @@ describe('a file of forms', () => {
     expect(told).toEqual([]);
   });
 
-  it('that is damaged can be written anew', async () => {
+  it('that is damaged can be replaced', async () => {
     await mkdir(join(folder, 'forms'));
     await writeFile(file(), '{');
     expect(await issueOf(save(customer, null))).toBe('saved');

@@ -26,7 +26,7 @@ export interface ImportPlan {
 export interface PlannedForm {
   readonly profileId: string;
   readonly kind: BodyKind;
-  /** Empty: the file has a form without fields, which is none. */
+  /** Empty: the file has a form without fields, which doesn't count. */
   readonly fields: readonly FormField[];
 }
 

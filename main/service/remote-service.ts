@@ -99,7 +99,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     throw signedOut(await unlessCancelled(cancel, parts.changesOfRoute(profile.id, route)));
   };
 
-  /** Empty if there is none, or none that can be read. */
+  /** Empty if there isn't one that can be read. */
   const storedToken = async (profile: ServiceProfile, cancel: AbortSignal): Promise<string> => {
     const reading = parts.readToken(profile.id, routeOf(profile)).catch(() => null);
     return (await unlessCancelled(cancel, reading)) ?? '';

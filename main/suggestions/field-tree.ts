@@ -13,7 +13,7 @@ const mostNodes = 10_000;
 /** An object with more names than this is a table of values, such as quantities by product. */
 const mostMembers = 100;
 
-/** What one place of all bodies has held. `item` stands for every item of a list. */
+/** What one place of all bodies has held. `item` means every item of a list. */
 export interface FieldNode {
   readonly path: string;
   readonly depth: number;

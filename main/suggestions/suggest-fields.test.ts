@@ -39,7 +39,7 @@ describe('the control', () => {
     expect(fieldsOf(...values.map((value) => `{"x": ${value}}`))).toEqual([`x ${control}`]);
   });
 
-  it('stands for each value in groups and lists', () => {
+  it('names each value in groups and lists', () => {
     expect(
       fieldsOf(
         '{"customer": {"email": "a@b.c"}, "lines": [{"id": 1}, {"id": 2, "gift": true}], "tags": ["new"]}',

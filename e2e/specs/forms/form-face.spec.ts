@@ -162,7 +162,7 @@ test('what is missing or no date is asked about once before it is sent', async (
   ]);
 });
 
-test('a number that is none gets its sentence at the control, and a placeholder stays a text', async ({
+test('a wrong number is explained at its control, and a placeholder stays text', async ({
   window,
   orders,
   profile,
@@ -182,7 +182,7 @@ test('a number that is none gets its sentence at the control, and a placeholder 
   await expect(orders.json).toHaveValue('{\n  "price": "{{ask:Price:number}}"\n}');
 });
 
-test('a refusal stands at the control that it names', async ({
+test('a refusal is shown at the control that it names', async ({
   window,
   orders,
   service,
@@ -239,9 +239,7 @@ test('a body that does not fit the form is told about, not changed', async ({
   await expect(
     window.getByText("customer can't contain Customer because customer has the type Text."),
   ).toBeVisible();
-  await expect(
-    window.getByText("lines isn't a list: it has the type Object"),
-  ).toBeVisible();
+  await expect(window.getByText("lines isn't a list: it has the type Object")).toBeVisible();
   await orders.writeJson('{"a":');
   await window.getByRole('tab', { name: 'Form', exact: true }).click();
   await expect(window.getByText("The form can't show this data yet")).toBeVisible();

@@ -79,10 +79,7 @@ test('by keyboard, from the address of an OpenAPI document', { lock: 'clipboard'
   ]);
 });
 
-test('from a file, of which one schema is chosen, and bad files say why', async ({
-  window,
-  products,
-}) => {
+test('from a file with several schemas, and bad files say why', async ({ window, products }) => {
   await expect(products.row(1)).toBeVisible();
   const check = new SchemaCheck(window);
   await check.button.click();
@@ -110,7 +107,7 @@ test('from a file, of which one schema is chosen, and bad files say why', async 
   await expect(headline).toHaveText('2,000 of 2,000 products match.');
 });
 
-test('as long as nobody cancels, and a pattern that takes too long is said', async ({
+test('until it is cancelled, and a pattern that takes too long is named', async ({
   window,
   products,
 }) => {

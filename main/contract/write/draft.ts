@@ -35,7 +35,7 @@ export const draftContentSchema = z.object({
   isForm: z.boolean().default(false),
   /** The view that was edited last; its content is sent. */
   written: z.enum(['fields', 'json']),
-  /** The JSON that was edited; or the text behind the fields, whose bytes they keep. Empty if there is none. */
+  /** The JSON that was edited; or the text behind the fields, whose bytes they keep. Empty if there isn't one. */
   text: typedText,
   /** Empty if JSON was edited. */
   rows: z.array(draftRowSchema).max(10_000),

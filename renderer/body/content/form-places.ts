@@ -13,7 +13,7 @@ export type FieldPlace =
       readonly kind: 'absent';
       readonly into: string | null;
       readonly missing: readonly string[];
-      /** A row that isn't sent stands where the first missing name belongs. */
+      /** The unsent row at the first missing name, if there is one. */
       readonly unsent: BodyRow | null;
     }
   /** This row isn't the object that the path goes through. */

@@ -90,10 +90,7 @@ export class ProductList implements Readable<ProductListState> {
     await this.#current;
   }
 
-  /**
-   * Starts a new read of the list and returns what it shows. Callers share one read if it has not started yet. A read
-   * already in progress started too early to show anything. Errors are only in the returned value.
-   */
+  /** Starts a read of its own, which callers share until it starts, and returns what the list shows. Never rejects. */
   check(): Promise<ListCheck> {
     const begin = async (): Promise<ListCheck> => {
       this.#coming = null;
