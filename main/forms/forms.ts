@@ -51,7 +51,7 @@ export interface Forms {
    * more. A form that is removed takes its schema with it.
    */
   save(profile: FormsProfile, kind: BodyKind, change: FormChange): Promise<ProfileForms>;
-  /** The schema that belongs to a form, exactly as it was saved; null if there is none. */
+  /** The schema that belongs to a form, exactly as it was saved; null if it has no schema. */
   schema(profileId: string, kind: BodyKind): Promise<string | null>;
   dismiss(
     profile: FormsProfile,

@@ -34,7 +34,7 @@ export interface SchemaClient {
   checkEntries(check: EntriesCheck): Promise<CheckedEntries>;
 }
 
-/** Nobody waits for this check to send something. */
+/** No press waits for this check. */
 const entriesLimits = { startMs: 30_000, silentMs: 3_000 };
 
 /** The limits of checks are short, because a person may be waiting for one to send something. */

@@ -32,7 +32,7 @@ export const formProcedures = {
     }),
     output: profileFormsSchema,
   },
-  /** The schema of the body that belongs to a form, as JSON text; null if there is none. */
+  /** The schema of the body that belongs to a form, as JSON text; null if it has no schema. */
   getFormSchema: { input: z.object(formOf), output: z.string().nullable() },
   /** Doesn't suggest the field again, or does so again. */
   dismissSuggestion: {

@@ -10,7 +10,7 @@ export type BodyFace = 'form' | WrittenFace;
 export interface Writing {
   readonly written: WrittenFace;
   readonly rows: readonly BodyRow[];
-  /** The text that the rows were read from, whose bytes are kept; null if there is none. */
+  /** The text that the rows were read from, whose bytes are kept; null if they were not read. */
   readonly source: RowSource | null;
   readonly text: string;
 }

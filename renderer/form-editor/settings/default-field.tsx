@@ -54,7 +54,7 @@ function descriptionOf(t: TFunction, edited: EditedField): string {
   return t(isOdd ? 'session.formEditor.sendsNoDate' : 'session.formEditor.sends', { json: shown });
 }
 
-/** What these controls write, as JSON. Another text is sent all the same, and shown as a text in the form. */
+/** What these controls write, as JSON. Other text is sent as it is, and the form shows it as text. */
 const dates: Partial<Readonly<Record<FormControl, RegExp>>> = {
   date: /^"\d{4}-\d\d-\d\d"$/,
   'date-time': /^"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)"$/i,

@@ -16,7 +16,7 @@ export interface EditedField {
   readonly key: string;
   /** The field as saved, but for the two boxes below. Its path is as typed. */
   readonly field: FormField;
-  /** As typed. Null while nobody has changed it: then the default keeps its exact text. */
+  /** As typed. Null until a person changes it: then the default keeps its exact text. */
   readonly defaultText: string | null;
   readonly choiceKind: ChoiceKind;
   /** As typed; null as above. */
