@@ -132,7 +132,10 @@ const beginFirst: Plugin = {
       const begin = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.name === 'begin',
       );
-      if (begin === undefined) throw new Error('There is no chunk of renderer/app/begin.ts.');
+      if (begin?.type !== 'chunk') throw new Error('There is no chunk of renderer/app/begin.ts.');
+      // It once imported React by way of a hook, which delayed the list's worker.
+      const library = begin.moduleIds.find((id) => id.includes('node_modules'));
+      if (library !== undefined) this.error(`The first script may import no library: ${library}`);
       const attrs = { type: 'module', async: true, crossorigin: true, src: `./${begin.fileName}` };
       return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
     },

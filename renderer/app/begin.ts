@@ -1,6 +1,6 @@
 import '../lib/window/trusted-types.ts';
 import { call } from '../lib/app/call.ts';
-import { holdMainEvents } from '../lib/app/main-events.ts';
+import { holdMainEvents } from '../lib/app/main-event-listeners.ts';
 import { wordsOf } from '../lib/words/words-of.ts';
 import { beginIndex } from '../products/list/open-index.ts';
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { applyLooks } from '../lib/app/apply-looks.ts';
 import { answerClosing } from '../lib/app/before-close.ts';
 import { call } from '../lib/app/call.ts';
-import { tellMainEvents } from '../lib/app/main-events.ts';
+import { tellMainEvents } from '../lib/app/main-event-listeners.ts';
 import { putNotices, watchNotices } from '../lib/app/notices.ts';
 import { navigate, watchHash } from '../lib/window/router.ts';
 import { watchTyping } from '../lib/window/timing.ts';

@@ -5,6 +5,7 @@ import type { GuardState } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Protection } from '../../../main/contract/profile/protection.ts';
 import type { JournalState } from '../../../main/contract/start-state.ts';
+import { onMainEvent } from './main-event-listeners.ts';
 import { askAgain, queryOf } from './queries.ts';
 import { useStartState } from './start-state.ts';
 
@@ -29,40 +30,6 @@ export function useGuard({ id: profileId, protection, baseUrl, placement }: Prof
   });
   const unlockedUntil = data?.unlockedUntil ?? null;
   return { unlockedUntil, inForce: unlockedUntil === null ? protection : 'none' };
-}
-
-type Listener = (event: MainEvent) => void;
-
-const listeners = new Set<Listener>();
-/** Events received before the page shows its start state; null from then on. */
-let held: MainEvent[] | null = [];
-
-/** Subscribes to all events of main. Call it when the page starts, before it requests the start state. */
-export function holdMainEvents(): void {
-  window.counterfoil.subscribe((event) => {
-    if (held === null) tell(event);
-    else held.push(event);
-  });
-}
-
-/**
- * Delivers the events received so far, and later ones immediately. Call it when the page shows the start state: main
- * may have created that before these events, when there were no listeners yet.
- */
-export function tellMainEvents(): void {
-  const missed = held ?? [];
-  held = null;
-  missed.forEach(tell);
-}
-
-/** Calls back for every event of main; returns the unsubscribe function. */
-export function onMainEvent(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function tell(event: MainEvent): void {
-  for (const listener of listeners) listener(event);
 }
 
 type EventOf<T extends MainEvent['type']> = Extract<MainEvent, { type: T }>;

@@ -1,5 +1,5 @@
 import type { Notice } from '../../../main/contract/start-state.ts';
-import { onMainEvent } from './main-events.ts';
+import { onMainEvent } from './main-event-listeners.ts';
 import { createStore, useStore } from './store.ts';
 
 const notices = createStore<readonly Notice[]>([]);

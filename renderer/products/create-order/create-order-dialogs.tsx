@@ -14,8 +14,7 @@ import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import { mostInOneOrder } from './order-form.ts';
-import type { CreateOrder, OrderQuestion } from './use-create-order.ts';
+import { type CreateOrder, mostInOneOrder, type OrderQuestion } from './use-create-order.ts';
 
 interface CreateOrderDialogsProps {
   readonly profile: Profile;

@@ -8,9 +8,6 @@ import { readJson } from '../../body/text/read-json.ts';
 import { valueColumn } from '../index/protocol/index-protocol.ts';
 import type { ExportRows } from '../list/index-requests.ts';
 
-/** More products in one order don't make a usable form. */
-export const mostInOneOrder = 500;
-
 /** The first field of a form that takes a product, if any; `inList`: the first one in a list. */
 export function productField(form: FormDescription | null, inList = false): FormField | null {
   const fields = form?.fields.filter(

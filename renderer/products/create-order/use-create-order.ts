@@ -16,7 +16,12 @@ import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
 import { makeOrderBatch } from './make-order-batch.ts';
-import { batchBody, orderBody, productField, valuesOf, withProductField } from './order-form.ts';
+
+/** More products in one order don't make a usable form. */
+export const mostInOneOrder = 500;
+
+/** Loaded at the first order: it makes bodies, which the start of the window has no need for. */
+const loadOrderForm = () => import('./order-form.ts');
 
 /** The products that an order is created with. */
 interface Wanted {
@@ -83,6 +88,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
 
   const openOrder = async (wanted: Wanted, form: FormDescription, field: FormField) => {
     if (list === null) return;
+    const { orderBody, valuesOf } = await loadOrderForm();
     const { productMember } = field;
     const rows = await list.requests.exportRows(wanted.what, 'orders', productMember);
     const values = await valuesOf(rows, productMember);
@@ -103,6 +109,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
 
   const openBatch = async ({ what }: Wanted, form: FormDescription, field: FormField) => {
     if (list === null) return;
+    const { batchBody } = await loadOrderForm();
     const rows = await list.requests.exportRows(what, 'orders', field.productMember);
     const name = t('products.createOrder.batchName', {
       count: rows.count,
@@ -113,6 +120,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
   };
 
   const goOn = async (wanted: Wanted, form: FormDescription | null): Promise<void> => {
+    const { productField } = await loadOrderForm();
     const first = productField(form);
     if (form === null || first === null) setQuestion({ ask: 'path', wanted, form });
     else if (wanted.count === 1) await openOrder(wanted, form, first);
@@ -142,6 +150,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
     async savePath(path) {
       if (question?.ask !== 'path') return null;
       const { wanted, form: opened } = question;
+      const { withProductField } = await loadOrderForm();
       const form = withProductField(opened, path);
       const saved = await tryCall('saveForm', { profileId, kind: 'order', form, opened });
       if (!saved.ok) return saved.failure;

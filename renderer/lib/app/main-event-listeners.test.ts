@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { MainEvent } from '../../../main/contract/events.ts';
-import { holdMainEvents, onMainEvent, tellMainEvents } from './main-events.ts';
+import { holdMainEvents, onMainEvent, tellMainEvents } from './main-event-listeners.ts';
 
 const renewed: MainEvent = { type: 'journal-renewed' };
 const removed: MainEvent = { type: 'writes-removed' };
