@@ -344,15 +344,26 @@ test('the request of a batch is filled in by labels, with columns of its table',
   await giveForm(window, profile?.id ?? '');
   const batch = new NewBatch(window);
   await batch.open('Create orders');
-  await batch.paste('Guest,Amount\nAnn,3\nBob,4\n');
+  await batch.paste('Guest,Amount,Way,Wrap,Extra data\nAnn,3,post,true,\nBob,4,courier,false,\n');
   await batch.openStep('Request');
-  await window.getByRole('tab', { name: 'Form', exact: true }).click();
-  await expect(window.getByRole('button', { name: '2 more fields' })).toBeVisible();
+  await expect(window.getByRole('tab', { name: 'Form', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const extra = window.getByRole('textbox', { name: 'Extra data' });
+  await expect(extra).toHaveValue('{{row:Extra data}}');
+  await extra.fill('');
+  await expect(window.getByRole('button', { name: '4 more fields' })).toBeVisible();
   await window.getByRole('textbox', { name: 'Customer', exact: true }).fill('{{row:Guest}}');
   await window.getByRole('textbox', { name: 'Note' }).fill('For {{row:Guest}}');
+  // Nothing can be typed in these two.
+  await window.getByRole('combobox', { name: 'Shipping' }).selectOption('Column Way');
+  await window.getByRole('combobox', { name: 'Gift wrap' }).selectOption('Column Wrap');
+  await expectNoViolationsInBothThemes(window, 'a batch on Form');
   const shown = async (): Promise<unknown> =>
     JSON.parse((await batch.shownBody.locator('pre').textContent()) ?? '');
-  await expect
-    .poll(shown)
-    .toEqual({ Guest: 'Ann', Amount: 3, customer: { name: 'Ann' }, note: 'For Ann' });
+  await expect.poll(shown).toEqual({
+    ...{ Guest: 'Ann', Amount: 3, Way: 'post', Wrap: true },
+    ...{ customer: { name: 'Ann' }, note: 'For Ann', shipping: 'post', gift: true },
+  });
 });

@@ -156,7 +156,7 @@ export function MakePage(props: MakePageProps) {
                 preview={making.preview}
               />
             </div>
-            <BodySection making={making} profileId={profile.id} />
+            <BodySection making={making} />
           </>
         )}
       </div>

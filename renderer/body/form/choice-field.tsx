@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormChoice } from '../../../main/contract/form/form-description.ts';
 import { ComboBox } from '../../ui/field/combo-box.tsx';
@@ -6,6 +6,7 @@ import { Select } from '../../ui/field/select.tsx';
 import { valueRow } from '../content/form-rows.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { valueText } from '../content/rows-to-text.ts';
+import { columnPlaceholder, RowColumns } from './row-columns.ts';
 import { canonicalJson } from './shown-text.ts';
 
 /** From this many on, the choices are searched by typing. */
@@ -27,19 +28,30 @@ interface Option {
   readonly label: string;
 }
 
-/** One of the described values, or none. A value of the body that isn't among them is one more choice. */
+/**
+ * One of the described values, or none. A value of the body that isn't among them is one more choice, and so is each
+ * column of a table that fills in the body.
+ */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, description, choices, row, onWrite, onClear, ...rest } = props;
   const { t } = useTranslation();
+  const columns = use(RowColumns);
   const described = useMemo(
-    () =>
-      choices.map(
+    () => [
+      ...choices.map(
         (choice): Option => ({
           value: canonicalJson(choice.value),
           label: choice.label || plain(choice.value),
         }),
       ),
-    [choices],
+      ...columns.map(
+        (name): Option => ({
+          value: JSON.stringify(columnPlaceholder(name)),
+          label: t('body.form.column', { name }),
+        }),
+      ),
+    ],
+    [choices, columns, t],
   );
   const value = row === null || isLeftOut(row) ? '' : valueText(row);
   const isOther = value !== '' && described.every((option) => option.value !== value);
@@ -59,7 +71,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   };
   const shared = { label, value, options, onChange: choose };
   const told = description === undefined ? {} : { description };
-  return choices.length < searchedFrom ? (
+  return described.length < searchedFrom ? (
     <Select {...shared} {...told} />
   ) : (
     <ComboBox {...shared} {...told} {...rest} />

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -18,6 +18,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { DateField } from './date-field.tsx';
 import styles from './form-face.module.css';
 import { ProductField } from './product-field.tsx';
+import { RowColumns } from './row-columns.ts';
 import { isOtherKind, shownText, typedRow } from './shown-text.ts';
 import type { FormActions } from './use-form-actions.ts';
 
@@ -114,6 +115,7 @@ function Control(props: ControlProps) {
   const { field } = node;
   const { control, help } = field;
   const { t } = useTranslation();
+  const hasColumns = use(RowColumns).length > 0;
   const text = shownText(row);
   const title = (
     <>
@@ -127,7 +129,11 @@ function Control(props: ControlProps) {
     ...(help === '' ? {} : { description: help }),
     'aria-describedby': notesId,
   };
-  if (control === 'yes-no' && (row === null || row.type === 'boolean' || isLeftOut(row))) {
+  if (
+    control === 'yes-no' &&
+    !hasColumns &&
+    (row === null || row.type === 'boolean' || isLeftOut(row))
+  ) {
     const checked = row === null || isLeftOut(row) ? null : row.checked;
     return (
       <div className={styles.yesNo}>
@@ -149,12 +155,16 @@ function Control(props: ControlProps) {
       </div>
     );
   }
-  if (control === 'choice') {
+  if (control === 'choice' || (control === 'yes-no' && hasColumns)) {
     const { isRefused: _, ...rest } = described;
+    const yesOrNo = [
+      { value: 'true', label: t('body.yes') },
+      { value: 'false', label: t('body.no') },
+    ];
     return (
       <ChoiceField
         {...rest}
-        choices={field.choices}
+        choices={control === 'choice' ? field.choices : yesOrNo}
         row={row}
         onWrite={onWrite}
         onClear={onClear}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newFormField } from '../../../../main/contract/form/new-form-field.ts';
 import { bodyOfColumns } from './body-of-columns.ts';
 
 const bodyOf = (...columns: string[]): unknown => JSON.parse(bodyOfColumns(columns));
@@ -54,3 +55,52 @@ test.each(['a}b', '{', ' a', 'a '])(
     expect(bodyOf(name, 'b')).toEqual({ b: '{{row:b}}' });
   },
 );
+
+describe('with a form', () => {
+  const form = [
+    newFormField('productId', { label: 'Product' }),
+    newFormField('customer.email', { label: 'E-mail' }),
+    newFormField('currency', { default: '"EUR"', hidden: true }),
+    newFormField('lines[].note'),
+    newFormField('createdAt', { neverSend: true, default: '1' }),
+    newFormField('quantity'),
+  ];
+  const of = (...columns: string[]): unknown => JSON.parse(bodyOfColumns(columns, form));
+
+  test.each(['Product', 'productId', 'Product ID', 'product_id'])(
+    'a column %j fills in its field, found by label or path',
+    (name) => {
+      expect(of(name)).toEqual({ productId: `{{row:${name}}}`, currency: 'EUR' });
+    },
+  );
+
+  test('the fields have the order of the form, with their defaults, before the other columns', () => {
+    expect(JSON.stringify(of('Quantity', 'Colour', 'E-Mail', 'product'))).toBe(
+      '{"productId":"{{row:product}}","customer":{"email":"{{row:E-Mail}}"},"currency":"EUR","quantity":"{{row:Quantity}}","Colour":"{{row:Colour}}"}',
+    );
+  });
+
+  test('a column replaces a default, and each column fills in one field', () => {
+    expect(of('Currency', 'quantity', 'Quantity')).toEqual({
+      currency: '{{row:Currency}}',
+      quantity: '{{row:quantity}}',
+      Quantity: '{{row:Quantity}}',
+    });
+  });
+
+  test('items of lists and what the service sets stay as columns', () => {
+    expect(of('note', 'createdAt')).toEqual({
+      currency: 'EUR',
+      note: '{{row:note}}',
+      createdAt: '{{row:createdAt}}',
+    });
+  });
+
+  test('a default that is in the place of a column leaves the column its own field', () => {
+    const json = newFormField('customer', { control: 'json', default: '{"vip":true}' });
+    expect(JSON.parse(bodyOfColumns(['customer.name'], [json]))).toEqual({
+      customer: { vip: true },
+      'customer.name': '{{row:customer.name}}',
+    });
+  });
+});

@@ -1,25 +1,54 @@
 import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
+import type { FormField } from '../../../../main/contract/form/form-description.ts';
+import { parseFormPath } from '../../../../main/contract/form/form-path.ts';
 
-/** The fields of an object in order. Each is filled by a column or has fields itself. */
+/** The fields of an object in order. Each is the JSON of a value or has fields itself. */
 type Fields = Map<string, string | Fields>;
 
 const step = '  ';
 
 /**
- * The body that a table suggests. It has one field per column, named like its header, where `a.b` is the field `b` of
- * the object `a`. A column that a placeholder can't name gets no field.
+ * The body that a table suggests. A column fills in the field of the form that has its name as label or path. Each other
+ * column is a field named like its header, where `a.b` is the field `b` of the object `a`. A column that a placeholder
+ * can't name gets no field. `form` is null if the profile describes no fields.
  */
-export function bodyOfColumns(columns: readonly string[]): string {
+export function bodyOfColumns(
+  columns: readonly string[],
+  form: readonly FormField[] | null = null,
+): string {
   const named = columns.filter(canBeNamed);
-  const all = new Set(named);
   const fields: Fields = new Map();
-  for (const column of named) {
-    const path = pathOf(column, all);
-    const within = path.slice(0, -1).reduce(objectIn, fields);
-    within.set(path.at(-1) ?? column, column);
+  const left = putFormFields(fields, form ?? [], named);
+  const all = new Set(left);
+  for (const column of left) {
+    const json = JSON.stringify(placeholderOf(column));
+    if (!put(fields, pathOf(column, all), json)) put(fields, [column], json);
   }
   return textOf(fields);
 }
+
+/** Puts the fields of the form that a column fills in or that have a default. Returns the columns without a field. */
+function putFormFields(
+  fields: Fields,
+  form: readonly FormField[],
+  columns: readonly string[],
+): readonly string[] {
+  const left = new Set(columns);
+  for (const field of form) {
+    const steps = parseFormPath(field.path) ?? [];
+    // Which item of a list a column belongs to isn't known.
+    const path = steps.flatMap((one) => (one === 'item' ? [] : [one.name]));
+    if (path.length < steps.length || field.neverSend) continue;
+    const names = [field.path, field.label, path.at(-1) ?? ''].map(compared);
+    const column = [...left].find((name) => names.includes(compared(name)));
+    const json = column === undefined ? field.default : JSON.stringify(placeholderOf(column));
+    if (json !== null && put(fields, path, json) && column !== undefined) left.delete(column);
+  }
+  return columns.filter((column) => left.has(column));
+}
+
+/** People write `Product ID` for `productId`. */
+const compared = (name: string) => name.replaceAll(/[\s_-]/g, '').toLowerCase();
 
 /**
  * Whether a placeholder can name this column. Braces, and spaces at either
@@ -39,17 +68,24 @@ function pathOf(column: string, all: ReadonlySet<string>): readonly string[] {
   return isTaken || steps.includes('') ? [column] : steps;
 }
 
-function objectIn(fields: Fields, name: string): Fields {
+/** Puts a value at its place. False if the place, or one on the way to it, has another value. */
+function put(fields: Fields, path: readonly string[], json: string): boolean {
+  const [name = '', ...rest] = path;
   const known = fields.get(name);
-  if (known instanceof Map) return known;
-  const made: Fields = new Map();
-  fields.set(name, made);
-  return made;
+  if (rest.length === 0) {
+    if (known !== undefined) return false;
+    fields.set(name, json);
+    return true;
+  }
+  if (typeof known === 'string') return false;
+  const within: Fields = known ?? new Map();
+  fields.set(name, within);
+  return put(within, rest, json);
 }
 
 function textOf(fields: Fields): string {
   const lines = [...fields].map(([name, value]) => {
-    const text = typeof value === 'string' ? JSON.stringify(placeholderOf(value)) : textOf(value);
+    const text = typeof value === 'string' ? value : textOf(value);
     return `${step}${JSON.stringify(name)}: ${text.replaceAll('\n', `\n${step}`)}`;
   });
   return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
+import { newFormField } from '../../../../main/contract/form/new-form-field.ts';
 import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
 import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
 import {
@@ -247,5 +248,59 @@ describe('the steps', () => {
     });
     expect(after).toMatchObject({ isChanging: false, filter: 'all' });
     expect([before, after].map(previewRowOf)).toEqual([3, 2]);
+  });
+});
+
+describe('the forms of the profile', () => {
+  const order = [newFormField('productId', { label: 'Name' })];
+  const know = (forms: Partial<Draft['forms']>): DraftAction => ({
+    type: 'know-forms',
+    forms: { order: null, user: null, ...forms },
+  });
+  const show = (face: 'fields' | 'form'): DraftAction => ({
+    type: 'write-body',
+    action: { type: 'show', face },
+  });
+
+  test('open the body of a batch on Form, whenever they are known', () => {
+    for (const actions of [
+      [know({ order }), table],
+      [table, know({ order })],
+    ] as const) {
+      const state = draftAfter(...actions);
+      expect(state.body.face).toBe('form');
+      expect(bodyOf(state)).toEqual({ productId: '{{row:Name}}', ID: '{{row:ID}}' });
+    }
+  });
+
+  test('leave the face that was chosen', () => {
+    expect(draftAfter(know({ order }), show('fields'), table).body.face).toBe('fields');
+    const other = [newFormField('other')];
+    expect(draftAfter(know({ order }), show('fields'), know({ order: other })).body.face).toBe(
+      'fields',
+    );
+  });
+
+  test('go with the operation', () => {
+    const state = draftAfter(know({ order }), table, users);
+    expect(state.body.face).toBe('fields');
+    expect(bodyOf(state)).toEqual({ Name: '{{row:Name}}' });
+    const orders = { type: 'choose-operation', operation: 'createOrder' } as const;
+    expect(draftReducer(state, orders).body.face).toBe('form');
+    expect(draftAfter(know({ order }), know({})).body.face).toBe('fields');
+  });
+
+  test('never change a body that was written or saved', () => {
+    expect(bodyOf(draftAfter(table, written, know({ order })))).toEqual({ mine: '{{row:Name}}' });
+    const body = textOfBody(draftAfter(table).body);
+    const kept = draftOfBatch({
+      ...batch,
+      table: tableOf('ID', 'Name'),
+      content: { ...batch.content, body },
+    });
+    const state = draftReducer(kept, know({ order }));
+    expect(textOfBody(state.body)).toBe(body);
+    expect(state.body.face).toBe('form');
+    expect(isSuggestedBody(state)).toBe(false);
   });
 });

@@ -1,8 +1,10 @@
 import type { Batch, BatchContent } from '../../../../main/contract/batch/batch.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { mostColumns } from '../../../../main/contract/batch/table-options.ts';
+import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import { type BodyKind, bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import { rowsToText } from '../../../body/content/rows-to-text.ts';
 import { type BodyAction, type BodyState, bodyReducer } from '../../../body/content/state.ts';
 import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
@@ -18,7 +20,10 @@ export type Step = (typeof steps)[number];
 export const rowFilters = ['all', 'problems', 'duplicates'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** Everything the user has entered and chosen for a batch that is being made. Main doesn't keep the last five. */
+/** The fields that the profile describes; null where it has no form, or until that is known. */
+export type Forms = Readonly<Record<BodyKind, readonly FormField[] | null>>;
+
+/** Everything the user has entered and chosen for a batch that is being made. Main doesn't keep the last seven. */
 export interface Draft {
   readonly operation: WriteOperation;
   readonly table: Table | null;
@@ -44,12 +49,16 @@ export interface Draft {
   /** Rows that can't be sent are skipped. */
   readonly leavesOut: boolean;
   readonly filter: RowFilter;
+  readonly forms: Forms;
+  /** It was opened without a body, so the one that the table suggests may still follow a form. */
+  readonly wasBlank: boolean;
 }
 
 export type DraftAction =
   | { readonly type: 'choose-operation'; readonly operation: WriteOperation }
   | { readonly type: 'put-table'; readonly table: Table }
   | { readonly type: 'write-body'; readonly action: BodyAction }
+  | { readonly type: 'know-forms'; readonly forms: Forms }
   /** A saved body with its rules. Columns without a rule in it keep theirs. */
   | {
       readonly type: 'put-body';
@@ -74,7 +83,10 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
   const idColumn = content.idColumn ?? idColumnOf(columns);
   // Guessed rules are saved with the others. A rule that equals the guess counts as guessed.
   const chosen = chosenRules(columns, content.rules).map(({ column }) => column);
-  const body = content.body === '' ? suggestedBody({ operation, table, idColumn }) : content.body;
+  const forms = { order: null, user: null };
+  const wasBlank = content.body === '' || content.body === bodyOfColumns([]);
+  const body =
+    content.body === '' ? suggestedBody({ operation, table, idColumn, forms }) : content.body;
   return {
     operation,
     table,
@@ -92,19 +104,25 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
     wantedRow: 1,
     leavesOut: false,
     filter: 'all',
+    forms,
+    wasBlank,
   };
 }
 
 export function draftReducer(state: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'choose-operation':
-      return followed(state, { ...state, operation: action.operation });
+      return onItsForm(state, followed(state, { ...state, operation: action.operation }));
     case 'put-table':
       return followed(state, withTable(state, action.table));
     case 'choose-id':
       return followed(state, { ...state, idColumn: action.column });
     case 'write-body':
       return { ...state, body: bodyReducer(state.body, action.action) };
+    case 'know-forms': {
+      const next = { ...state, forms: action.forms };
+      return onItsForm(state, state.wasBlank ? followed(state, next) : next);
+    }
     case 'put-body':
       return { ...withRules(state, action), body: action.body };
     case 'begin-body':
@@ -127,6 +145,25 @@ export function draftReducer(state: Draft, action: DraftAction): Draft {
     case 'filter-rows':
       return { ...state, filter: action.filter };
   }
+}
+
+/** Opens the form where there is one now, and leaves it where there is none any more. */
+function onItsForm(before: Draft, after: Draft): Draft {
+  const isThere = formOf(after) !== null;
+  const { body } = after;
+  const comes = isThere && formOf(before) === null && body.face === 'fields';
+  if (!comes && (isThere || body.face !== 'form')) return after;
+  const face = comes ? 'form' : 'fields';
+  return { ...after, body: bodyReducer(body, { type: 'show', face }) };
+}
+
+/** The fields that the profile describes for such a body; null: none. */
+export function formOf({
+  operation,
+  forms,
+}: Pick<Draft, 'operation' | 'forms'>): readonly FormField[] | null {
+  const kind = bodyKindOf(operation);
+  return kind === null ? null : forms[kind];
 }
 
 function withTable(state: Draft, table: Table): Draft {
@@ -171,10 +208,13 @@ function suggestedBody({
   operation,
   table,
   idColumn,
-}: Pick<Draft, 'operation' | 'table' | 'idColumn'>): string {
+  forms,
+}: Pick<Draft, 'operation' | 'table' | 'idColumn' | 'forms'>): string {
   const names = table?.columns.map(({ name }) => name) ?? [];
+  if (table === null) return bodyOfColumns([]);
   return bodyOfColumns(
     operation === 'updateUser' ? names.filter((name) => name !== idColumn) : names,
+    formOf({ operation, forms }),
   );
 }
 

@@ -7,6 +7,7 @@ import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts'
 import type { BodyContent } from '../../../body/content/content.ts';
 import { largestSync } from '../../../body/content/large-text.ts';
 import { useBodyContent } from '../../../body/content/use-body-content.ts';
+import { useProfileForm } from '../../../form/content/use-profile-form.ts';
 import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import { type PreviewState, useRequestPreview } from '../../../form/request/use-request-preview.ts';
 import { useDebounced } from '../../../lib/window/timing.ts';
@@ -60,6 +61,12 @@ export function useMakeBatch(
 ): MakingBatch {
   const { batchId } = batch;
   const [draft, dispatch] = useReducer(draftReducer, batch, draftOfBatch);
+  const { form: order } = useProfileForm(profile.id, 'order');
+  const { form: user } = useProfileForm(profile.id, 'user');
+  const { forms } = draft;
+  if (forms.order !== order || forms.user !== user) {
+    dispatch({ type: 'know-forms', forms: { order, user } });
+  }
   const { operation, table, body, rules, idColumn, nameColumn, step, leavesOut } = draft;
   const text = useMemo(() => textOfBody(body), [body]);
   // Switching between fields and JSON doesn't change it.

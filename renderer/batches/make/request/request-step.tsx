@@ -9,12 +9,13 @@ import {
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { BodyEditor } from '../../../body/editor.tsx';
-import { useProfileForm } from '../../../form/content/use-profile-form.ts';
+import { RowColumns } from '../../../body/form/row-columns.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import { useStatus } from '../../../ui/status/status-context.ts';
-import { isSuggestedBody } from '../draft/draft.ts';
+import { canBeNamed } from '../draft/body-of-columns.ts';
+import { formOf, isSuggestedBody } from '../draft/draft.ts';
 import { usedColumns } from '../draft/rules-of-columns.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import { MissingColumns } from './missing-columns.tsx';
@@ -87,19 +88,18 @@ function IdColumn({ making: { draft, dispatch } }: Pick<RequestStepProps, 'makin
 /** A schema describes filled-in values, and the values of a batch are those of its rows. */
 const noAdvice = [] as const;
 
-interface BodySectionProps extends Pick<RequestStepProps, 'making'> {
-  readonly profileId: string;
-}
-
 /** Below the table: the body with placeholders that every row fills in. Null for deletes, which have none. */
-export function BodySection({ making, profileId }: BodySectionProps) {
+export function BodySection({ making }: Pick<RequestStepProps, 'making'>) {
   const { t } = useTranslation();
   const titleId = useId();
   const { announce } = useStatus();
   const { draft, dispatch, bodyContent } = making;
   const { body, operation, table } = draft;
   const kind = bodyKindOf(operation);
-  const { form } = useProfileForm(profileId, kind ?? 'order');
+  const columns = useMemo(
+    () => (table?.columns ?? []).map(({ name }) => name).filter(canBeNamed),
+    [table],
+  );
   if (kind === null) return null;
   const begin = () => {
     dispatch({ type: 'begin-body' });
@@ -126,15 +126,17 @@ export function BodySection({ making, profileId }: BodySectionProps) {
           today: '{{today}}',
         })}
       </Note>
-      <BodyEditor
-        state={body}
-        content={bodyContent}
-        dispatch={(action) => dispatch({ type: 'write-body', action })}
-        kind={kind}
-        form={form}
-        advice={noAdvice}
-        showProblems={false}
-      />
+      <RowColumns value={columns}>
+        <BodyEditor
+          state={body}
+          content={bodyContent}
+          dispatch={(action) => dispatch({ type: 'write-body', action })}
+          kind={kind}
+          form={formOf(draft)}
+          advice={noAdvice}
+          showProblems={false}
+        />
+      </RowColumns>
     </section>
   );
 }

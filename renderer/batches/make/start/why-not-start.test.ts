@@ -27,6 +27,8 @@ const draft: Draft = {
   wantedRow: 1,
   leavesOut: false,
   filter: 'all',
+  forms: { order: null, user: null },
+  wasBlank: true,
 };
 const facts = {
   draft,
