@@ -251,6 +251,10 @@ export const modules: readonly Module[] = [
     layers: [['columns'], ['entry-points']],
   },
   {
+    folder: 'renderer/users',
+    layers: [['user-id-problem'], ['record'], ['entry-points']],
+  },
+  {
     folder: 'renderer/journal',
     layers: [['list'], ['filter', 'grid', 'actions'], ['entry-points']],
   },

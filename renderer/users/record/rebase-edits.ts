@@ -1,0 +1,106 @@
+import type { PathStep } from '../../body/text/path-step.ts';
+import {
+  duplicateName,
+  editedObject,
+  isSameValue,
+  isSameWriting,
+  readObject,
+  valuesByName,
+} from './json-object.ts';
+
+/** A field that both sides changed, to different values. Null: it isn't there. */
+export interface Conflict {
+  readonly path: readonly PathStep[];
+  readonly base: string | null;
+  readonly mine: string | null;
+  readonly current: string | null;
+}
+
+export type Rebased =
+  | { readonly ok: true; readonly text: string; readonly conflicts: readonly Conflict[] }
+  /** A name that is there twice: which of its values is meant isn't certain. */
+  | { readonly ok: false; readonly duplicate: string };
+
+/** Deeper members are compared as a whole. */
+const deepest = 50;
+
+/**
+ * The current record with the edits that turned `base` into `mine` on top. What wasn't edited keeps the bytes of the
+ * current record. Where both changed the same field, `mine` wins and the conflict is returned.
+ */
+export function rebaseEdits(base: string, mine: string, current: string): Rebased {
+  const conflicts: Conflict[] = [];
+  try {
+    return { ok: true, text: merged({ base, mine, current }, [], conflicts), conflicts };
+  } catch (error) {
+    if (error instanceof DuplicateName) return { ok: false, duplicate: error.duplicate };
+    throw error;
+  }
+}
+
+class DuplicateName extends Error {
+  readonly duplicate: string;
+  constructor(duplicate: string) {
+    super('A name is there twice');
+    this.duplicate = duplicate;
+  }
+}
+
+interface Sides {
+  readonly base: string;
+  readonly mine: string;
+  readonly current: string;
+}
+
+function merged(sides: Sides, path: readonly PathStep[], conflicts: Conflict[]): string {
+  const { base, mine, current } = sides;
+  if (isSameWriting(base, mine)) return current;
+  const [from, to, now] = [readObject(base), readObject(mine), readObject(current)];
+  if (from === null || to === null || now === null || path.length >= deepest) {
+    return mergedWhole(sides, path, conflicts);
+  }
+  for (const side of [from, to, now]) {
+    const duplicate = duplicateName(side);
+    if (duplicate !== null) throw new DuplicateName(duplicate);
+  }
+  const [olds, news, theirs] = [valuesByName(from), valuesByName(to), valuesByName(now)];
+  const values = new Map<string, string | null>();
+  const added: (readonly [string, string])[] = [];
+  for (const name of new Set([...olds.keys(), ...news.keys()])) {
+    const [was, is, their] = [olds.get(name), news.get(name), theirs.get(name)];
+    const at = [...path, name];
+    if (was !== undefined && is !== undefined && their !== undefined) {
+      const value = merged({ base: was, mine: is, current: their }, at, conflicts);
+      if (value !== their) values.set(name, value);
+      continue;
+    }
+    const isUnchanged = was !== undefined && is !== undefined && isSameWriting(was, is);
+    // Removed by both, or by them only.
+    if (isUnchanged || (is === undefined && their === undefined)) continue;
+    if (is !== undefined && their !== undefined && isSameValue(is, their)) continue;
+    if (!isSameOrAbsent(was, their)) {
+      conflicts.push({ path: at, base: was ?? null, mine: is ?? null, current: their ?? null });
+    }
+    if (is === undefined) values.set(name, null);
+    else if (their === undefined) added.push([name, is]);
+    else values.set(name, is);
+  }
+  return values.size === 0 && added.length === 0 ? current : editedObject(now, { values, added });
+}
+
+/** Two values that can't be merged member by member: a list, a text, or an object that became something else. */
+function mergedWhole(
+  { base, mine, current }: Sides,
+  path: readonly PathStep[],
+  conflicts: Conflict[],
+): string {
+  const isTheirs = !isSameValue(base, current);
+  if (isTheirs && isSameValue(mine, current)) return current;
+  if (isTheirs) conflicts.push({ path, base, mine, current });
+  return mine;
+}
+
+function isSameOrAbsent(was: string | undefined, their: string | undefined): boolean {
+  if (was === undefined || their === undefined) return was === their;
+  return isSameValue(was, their);
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bodyContent } from '../../body/content/content.ts';
+import { type BodyRow, holdsRows } from '../../body/content/row.ts';
+import { type BodyState, bodyReducer, freshBody } from '../../body/content/state.ts';
+import { jsonObjectText } from '../../body/testing/json-text.ts';
+import type { PathStep } from '../../body/text/path-step.ts';
+import { readJson } from '../../body/text/read-json.ts';
+import { withValueAt } from './json-object.ts';
+import { bodyOfRecord } from './record-body.ts';
+
+/** A record as a service sends it: an object in which no name occurs twice, and whose names have a box. */
+const record = jsonObjectText.filter((text) => {
+  const reading = readJson(text);
+  const isPlain = reading.ok && reading.duplicates.length === 0 && !text.includes('\\uD800');
+  return isPlain && bodyOfRecord(freshBody(null), text).source !== null;
+});
+
+const sent = (state: BodyState): string => {
+  const content = bodyContent(state);
+  return content.ok ? content.text : JSON.stringify(content.problem);
+};
+
+/** The rows on a way that can be typed into, with their paths. */
+function boxes(rows: readonly BodyRow[], path: readonly PathStep[], isList: boolean): Box[] {
+  return rows.flatMap((row, index): Box[] => {
+    const at = [...path, isList ? index : row.name];
+    if (holdsRows(row)) return boxes(row.rows, at, row.type === 'list');
+    return [{ row, path: at }];
+  });
+}
+interface Box {
+  readonly row: BodyRow;
+  readonly path: readonly PathStep[];
+}
+
+const patience = { timeout: 120_000 };
+
+test('a record that is only looked at is sent byte for byte, from every face', patience, () => {
+  const faces = fc.array(fc.constantFrom('fields', 'json', 'form'), { maxLength: 5 });
+  fc.assert(
+    fc.property(record, faces, (text, shown) => {
+      let state = bodyOfRecord(freshBody(null), text);
+      for (const face of shown) state = bodyReducer(state, { type: 'show', face });
+      expect(sent(state)).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('an edit of a field changes the bytes of its value and no others', patience, () => {
+  fc.assert(
+    fc.property(record, fc.nat(), fc.constantFrom('1.10', '-0', '1e400'), (text, nth, digits) => {
+      const state = bodyOfRecord(freshBody(null), text);
+      const all = boxes(state.rows, [], false);
+      const box = all[nth % Math.max(all.length, 1)];
+      fc.pre(box !== undefined && box.row.text !== digits);
+      const row: BodyRow = { ...box.row, type: 'number', text: digits };
+      const edited = bodyReducer(state, { type: 'write-row', row });
+      expect(sent(edited)).toBe(withValueAt(text, box.path, digits));
+      const back = bodyReducer(edited, { type: 'write-row', row: box.row });
+      expect(sent(back)).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test(
+  'fields that are edited one after the other each change only their own bytes',
+  patience,
+  () => {
+    fc.assert(
+      fc.property(record, fc.array(fc.nat(), { maxLength: 6 }), (text, nths) => {
+        let state = bodyOfRecord(freshBody(null), text);
+        let expected = text;
+        nths.forEach((nth, index) => {
+          const all = boxes(state.rows, [], false);
+          const box = all[nth % Math.max(all.length, 1)];
+          if (box === undefined) return;
+          const row: BodyRow = { ...box.row, type: 'text', text: `edit ${index}` };
+          state = bodyReducer(state, { type: 'write-row', row });
+          expected = withValueAt(expected, box.path, `"edit ${index}"`) ?? '';
+        });
+        expect(sent(state)).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  },
+);
