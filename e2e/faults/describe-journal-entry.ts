@@ -10,6 +10,7 @@ export function describeJournalEntry({ outcome, ended }: WriteRecord): string {
 }
 
 const outcomeWords = {
+  waiting: 'Waiting',
   sending: 'Sending',
   done: 'Done',
   refused: 'Refused',

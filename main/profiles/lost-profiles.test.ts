@@ -15,6 +15,7 @@ const draft = (name: string): ProfileDraft => ({
   currency: null,
   ...usualNetwork,
   protection: 'none',
+  gracePeriod: 0,
   orderFields: [],
   userFields: [],
 });

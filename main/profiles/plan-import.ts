@@ -1,6 +1,7 @@
 import type { FormField } from '../contract/form/form-description.ts';
 import { formOfList } from '../contract/form/form-of-list.ts';
 import { usualNetwork } from '../contract/network/usual-network.ts';
+import { longerGracePeriod } from '../contract/profile/grace-period.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { profileColours } from '../contract/profile/profile-colours.ts';
 import { strongerProtection } from '../contract/profile/protection.ts';
@@ -117,6 +118,8 @@ function merged(
       imported.pathsEndWithSlash ?? known?.pathsEndWithSlash ?? usualNetwork.pathsEndWithSlash,
     // A file can make a profile safer, but not less safe: that is a person's choice.
     protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
+    // The same is true of the time in which a write can be cancelled.
+    gracePeriod: longerGracePeriod(imported.gracePeriod ?? 0, known?.gracePeriod ?? 0),
     orderFields: imported.orderFields ?? known?.orderFields ?? [],
     userFields: imported.userFields ?? known?.userFields ?? [],
     shownFields: known?.shownFields ?? [],

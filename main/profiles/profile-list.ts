@@ -114,6 +114,7 @@ export function withDemo(
     colour: demoColour,
     currency: null,
     protection: 'none',
+    gracePeriod: 0,
     ...usualNetwork,
     orderFields: [],
     userFields: [],

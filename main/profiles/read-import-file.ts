@@ -11,6 +11,7 @@ import { proxySchema, timeoutsSchema } from '../contract/network/network.ts';
 import { largestProfilesFile } from '../contract/profile/limits.ts';
 import {
   currencySchema,
+  gracePeriodSchema,
   idempotencyHeaderSchema,
   profileDraftSchema,
   protectionSchema,
@@ -48,6 +49,7 @@ export const importedProfileSchema = profileDraftSchema
     idempotencyHeader: idempotencyHeaderSchema.optional(),
     pathsEndWithSlash: z.boolean().optional(),
     protection: protectionSchema.optional(),
+    gracePeriod: gracePeriodSchema.optional(),
     orderForm: importedFormSchema.optional(),
     userForm: importedFormSchema.optional(),
   });

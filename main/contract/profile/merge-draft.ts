@@ -8,7 +8,14 @@ export type DraftField = keyof ProfileDraft;
  */
 const everyField: Readonly<Record<DraftField, true>> = {
   ...{ name: true, baseUrl: true, pathsEndWithSlash: true, protection: true, currency: true },
-  ...{ colour: true, placement: true, proxy: true, clientCertificate: true, timeouts: true },
+  ...{
+    gracePeriod: true,
+    colour: true,
+    placement: true,
+    proxy: true,
+    clientCertificate: true,
+    timeouts: true,
+  },
   ...{ idempotencyHeader: true, orderFields: true, userFields: true },
 };
 export const draftFields = Object.keys(everyField) as readonly DraftField[];

@@ -3,6 +3,7 @@ import { clientCertificateSchema } from '../network/client-certificate.ts';
 import { proxySchema, timeoutsSchema } from '../network/network.ts';
 import { usualNetwork } from '../network/usual-network.ts';
 import { parseBaseUrl } from './base-url.ts';
+import { gracePeriods } from './grace-period.ts';
 import { keyHeaderProblem } from './header-field.ts';
 import { longestProfileName } from './name.ts';
 import { nameSchema } from './name-schema.ts';
@@ -44,6 +45,9 @@ export const idempotencyHeaderSchema = z
 /** Older files don't have it. */
 export const protectionSchema = z.enum(protections);
 
+/** Older files don't have it. */
+export const gracePeriodSchema = z.literal(gracePeriods);
+
 /** What the user enters about a service. The token isn't part of it: it is in the keychain. */
 export const profileDraftSchema = z.object({
   name: nameSchema(),
@@ -61,6 +65,7 @@ export const profileDraftSchema = z.object({
   /** Whether every address gets a trailing slash, as in Django. */
   pathsEndWithSlash: z.boolean().default(usualNetwork.pathsEndWithSlash),
   protection: protectionSchema.default('none'),
+  gracePeriod: gracePeriodSchema.default(0),
   orderFields: z.array(starterFieldSchema).max(100),
   userFields: z.array(starterFieldSchema).max(100),
 });

@@ -9,8 +9,9 @@ import type { FailedWrite, Outcome } from './outcome.ts';
 /** Whether the requested change was made. */
 export type Fate = 'done' | 'not-done' | 'unknown';
 
-/** The journal's name for it; `sending` until an outcome is known. */
+/** The journal's name for it; `waiting` before it is sent, and `sending` until an outcome is known. */
 export const recordedOutcomes = [
+  'waiting',
   'sending',
   'done',
   'refused',

@@ -139,6 +139,7 @@ export const draftOf = (baseUrl: string, changes: Partial<ProfileDraft> = {}): P
   currency: null,
   ...usualNetwork,
   protection: 'none',
+  gracePeriod: 0,
   orderFields: [],
   userFields: [],
   ...changes,

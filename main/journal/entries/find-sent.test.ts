@@ -28,7 +28,7 @@ const secondsBefore = (seconds: number) => new Date(noon - seconds * 1000).toISO
  */
 function record(
   writeId: string,
-  outcome: RecordedOutcome,
+  outcome: Exclude<RecordedOutcome, 'waiting'>,
   seconds: number,
   change: Partial<Parameters<Journal['recordSending']>[0]> = {},
 ): void {

@@ -24,7 +24,7 @@ beforeEach(() => {
 /** Records an entry that is newer than those before. */
 function record(
   body: string,
-  outcome: RecordedOutcome = 'done',
+  outcome: Exclude<RecordedOutcome, 'waiting'> = 'done',
   change: Partial<Parameters<Journal['recordSending']>[0]> = {},
 ): string {
   second += 1;

@@ -121,7 +121,7 @@ function endedOf({
   failure,
 }: Pick<z.output<typeof recordRow>, 'outcome' | 'endedAt' | 'result' | 'failure'>): Outcome | null {
   if (outcome === 'done') return result === null ? null : { kind: 'done', ...result };
-  if (outcome === 'sending' || failure === null) return null;
+  if (outcome === 'waiting' || outcome === 'sending' || failure === null) return null;
   return { kind: outcome, failure, notRecorded: false, endedAt: endedAt ?? '' };
 }
 

@@ -21,6 +21,7 @@ const shop: Profile = {
   currency: null,
   ...usualNetwork,
   protection: 'none',
+  gracePeriod: 0,
   orderFields: [],
   userFields: [],
   shownFields: [],
@@ -51,6 +52,7 @@ const others: Omit<Profile, 'id' | 'demo' | 'shownFields' | 'fieldWidths'> = {
   clientCertificate: { fingerprint: 'sha256/AAAA', name: 'Ada' },
   idempotencyHeader: 'X-Once',
   protection: 'production',
+  gracePeriod: 10,
   orderFields: [{ name: 'sku', type: 'text' }],
   userFields: [{ name: 'role', type: 'text' }],
 };

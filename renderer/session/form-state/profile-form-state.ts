@@ -21,6 +21,7 @@ export interface ProfileFormState extends NetworkFormState {
   /** As typed. Empty for none. */
   readonly currency: string;
   readonly protection: ProfileDraft['protection'];
+  readonly gracePeriod: ProfileDraft['gracePeriod'];
   readonly placement: TokenPlacement['kind'];
   readonly prefix: string;
   readonly headerName: string;
@@ -57,6 +58,7 @@ export function withAddress(
 export function hasMoreOptions(state: ProfileFormState): boolean {
   return (
     state.protection !== 'none' ||
+    state.gracePeriod !== 0 ||
     state.currency !== '' ||
     state.placement !== 'bearer' ||
     state.pathsEndWithSlash ||
@@ -75,6 +77,7 @@ export function profileFormState(
     colour: profile?.colour ?? start.colour,
     currency: profile?.currency ?? '',
     protection: profile?.protection ?? 'none',
+    gracePeriod: profile?.gracePeriod ?? 0,
     prefix: 'Token',
     headerName: 'X-API-Key',
     headerPrefix: '',
@@ -133,6 +136,7 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
     colour: state.colour,
     currency: currencyOf(state),
     protection: state.protection,
+    gracePeriod: state.gracePeriod,
     ...networkOf(state),
     orderFields: [...state.orderFields],
     userFields: [...state.userFields],

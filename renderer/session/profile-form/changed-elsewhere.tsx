@@ -80,6 +80,8 @@ function labelOf(field: DraftField): string {
       return t(`session.form.${field}`);
     case 'protection':
       return t('guard.title');
+    case 'gracePeriod':
+      return t('grace.title');
     case 'clientCertificate':
       return t('session.form.certificate');
     case 'timeouts':
@@ -106,6 +108,8 @@ function valueWords(field: DraftField, draft: ProfileDraft): string {
       return t(`session.form.elsewhere.${draft.pathsEndWithSlash ? 'yes' : 'no'}`);
     case 'protection':
       return t(`guard.protection.${draft.protection}`);
+    case 'gracePeriod':
+      return t(`grace.period.${draft.gracePeriod}`);
     case 'placement':
       return placementExample(draft.placement);
     case 'proxy':

@@ -37,6 +37,8 @@ const ends = {
   failed: 'in doubt',
   unknown: 'in doubt',
   sending: 'in doubt',
+  // A row never waits.
+  waiting: 'in doubt',
 } as const satisfies Record<RecordedOutcome, End>;
 
 /** What may be sent without asking anyone about a doubt: it was not carried out, or never sent. */

@@ -20,7 +20,13 @@ const row = (number: number, change: Partial<BatchRow>): BatchRow => ({
 });
 const profile: Profile = {
   ...{ id: 'shop', name: 'Shop', baseUrl: 'https://shop.example', colour: 'blue', currency: null },
-  ...{ placement: { kind: 'bearer' }, ...usualNetwork, protection: 'none', demo: false },
+  ...{
+    placement: { kind: 'bearer' },
+    ...usualNetwork,
+    protection: 'none',
+    gracePeriod: 0,
+    demo: false,
+  },
   ...{ orderFields: [], userFields: [], shownFields: [] },
 };
 const batch = (counts: Partial<Batch['counts']>): Batch => ({
