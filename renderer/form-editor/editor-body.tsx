@@ -1,14 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { FormDescription } from '../../main/contract/form/form-description.ts';
 import type { Output } from '../../main/contract/procedures.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useFileDrop } from '../lib/window/use-file-drop.ts';
-import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { Banner } from '../ui/page/banner.tsx';
+import { ConflictBanner } from './conflict.tsx';
 import type { Middle } from './editor-bar.tsx';
 import styles from './editor-body.module.css';
 import { FieldList } from './list/field-list.tsx';
@@ -31,12 +30,11 @@ interface EditorBodyProps {
   readonly got: Output<'getForms'>;
   readonly middle: Middle;
   readonly onMiddle: (middle: Middle) => void;
-  readonly onKeepMine: () => void;
 }
 
 /** The fields, the settings of the selected one, and the form as it will look. */
 export function EditorBody(props: EditorBodyProps) {
-  const { editor, profile, kind, got, middle, onMiddle, onKeepMine } = props;
+  const { editor, profile, kind, got, middle, onMiddle } = props;
   const { t } = useTranslation();
   const { state, dispatch } = editor;
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
@@ -66,13 +64,7 @@ export function EditorBody(props: EditorBodyProps) {
       {got.problem !== null && (
         <Banner tone="warn">{t(`session.formEditor.fileProblem.${got.problem}`)}</Banner>
       )}
-      {editor.conflict !== null && (
-        <ConflictBanner
-          theirs={editor.conflict.theirs}
-          onKeepMine={onKeepMine}
-          onTakeTheirs={editor.takeTheirs}
-        />
-      )}
+      <ConflictBanner editor={editor} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <FieldList editor={editor} onOpen={openSettings} />
@@ -139,31 +131,4 @@ function seenValues(found: SuggestionsState, path: string) {
   const values = found.suggestions.fields.find((one) => one.path === wanted)?.values ?? [];
   if (values.length === 0) return null;
   return { choices: values.map(({ value, label }) => ({ value, label })) };
-}
-
-interface ConflictBannerProps {
-  readonly theirs: FormDescription | null;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-}
-
-/** The form was saved elsewhere while it was edited here. Nothing is saved before the user has chosen. */
-function ConflictBanner({ theirs, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
-  const { t } = useTranslation();
-  return (
-    <Banner
-      tone="warn"
-      isLive
-      action={
-        <div className={styles.choices}>
-          <Button onPress={onKeepMine}>{t('session.formEditor.keepMine')}</Button>
-          <Button onPress={onTakeTheirs}>{t('session.formEditor.useTheirs')}</Button>
-        </div>
-      }
-    >
-      {theirs === null
-        ? t('session.formEditor.removedElsewhere')
-        : t('session.formEditor.changedElsewhere', { count: theirs.fields.length })}
-    </Banner>
-  );
 }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
+import { ReplaceQuestion } from './conflict.tsx';
 import { EditorBar, type Middle } from './editor-bar.tsx';
 import { EditorBody } from './editor-body.tsx';
 import { useFormEditor } from './state/use-form-editor.ts';
@@ -86,12 +87,9 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
           </>
         }
       >
-        <EditorBody
-          {...{ editor, profile, kind, got, middle }}
-          onMiddle={setMiddle}
-          onKeepMine={() => void editor.keepMine().then(end)}
-        />
+        <EditorBody {...{ editor, profile, kind, got, middle }} onMiddle={setMiddle} />
       </Dialog>
+      <ReplaceQuestion editor={editor} onReplace={() => void editor.replaceTheirs().then(end)} />
       <ConfirmDialog
         isOpen={isAsking}
         title={t('session.formEditor.discard.title')}

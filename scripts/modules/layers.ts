@@ -227,7 +227,12 @@ export const modules: readonly Module[] = [
   {
     folder: 'renderer/form-editor',
     layers: [
-      ...[['state'], ['list'], ['settings', 'suggestions', 'sources'], ['preview']],
+      ...[
+        ['state', 'form-difference'],
+        ['list'],
+        ['settings', 'suggestions', 'sources'],
+        ['preview'],
+      ],
       ['entry-points'],
     ],
   },

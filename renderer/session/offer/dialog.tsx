@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
+import { FormDifference } from '../../form-editor/form-difference.tsx';
 import { call } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -13,7 +14,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import styles from './dialog.module.css';
-import { FormDifference } from './form-difference.tsx';
 import { RouteChanges } from './route-changes.tsx';
 
 /**

@@ -1,18 +1,17 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { changedParts, type FieldPart } from '../../../main/contract/form/form-difference.ts';
-import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
-import { harmless } from '../../lib/words/harmless.ts';
+import type {
+  FormDifference as Difference,
+  FormField,
+} from '../../main/contract/form/form-description.ts';
+import { changedParts, type FieldPart } from '../../main/contract/form/form-difference.ts';
+import { harmless } from '../lib/words/harmless.ts';
 import styles from './form-difference.module.css';
-import routeStyles from './route-changes.module.css';
 
 /** Longest value that is shown whole, characters: a default can be as long as a body. */
 const longestShown = 300;
 
-type Difference = ProfileOffer['forms'][number]['difference'];
-
-/** What a form in a file would change: the fields that are new, gone and different, with everything in them. */
+/** What one form would change in another: the fields that are new, gone and different, with everything in them. */
 export function FormDifference({ difference }: { readonly difference: Difference }) {
   const { t } = useTranslation();
   const { added, removed, changed, isReordered } = difference;
@@ -81,12 +80,12 @@ function FieldFacts({ field }: { readonly field: FormField }) {
   return (
     <li>
       <code>{shown(field.path)}</code>
-      <ul className={routeStyles.list}>
+      <ul className={styles.list}>
         {facts
           .filter(([, isTold]) => isTold)
           .map(([part]) => (
             <li key={part}>
-              <span className={routeStyles.part}>{t(`forms.part.${part}`)}</span>{' '}
+              <span className={styles.part}>{t(`forms.part.${part}`)}</span>{' '}
               <span className={styles.value}>{partWords(field, part, t)}</span>
             </li>
           ))}
@@ -100,14 +99,14 @@ function ChangedField({ before, now }: Difference['changed'][number]) {
   return (
     <li>
       <code>{shown(now.path)}</code>
-      <ul className={routeStyles.list}>
+      <ul className={styles.list}>
         {changedParts(before, now).map((part) => (
           <li key={part}>
-            <span className={routeStyles.part}>{t(`forms.part.${part}`)}</span>{' '}
+            <span className={styles.part}>{t(`forms.part.${part}`)}</span>{' '}
             <span className={styles.value}>
-              <del className={routeStyles.before}>{partWords(before, part, t)}</del>
+              <del className={styles.before}>{partWords(before, part, t)}</del>
               {' → '}
-              <ins className={routeStyles.now}>{partWords(now, part, t)}</ins>
+              <ins className={styles.now}>{partWords(now, part, t)}</ins>
             </span>
           </li>
         ))}
