@@ -1,4 +1,5 @@
 import type { Batch, BatchSummary, Pause, RowProblem } from '../contract/batch/batch.ts';
+import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import type { BatchState, RowState } from '../contract/batch/row-states.ts';
 import type { Cell } from '../contract/batch/table.ts';
 import type { ServiceAddress } from '../contract/profile/service-address.ts';
@@ -9,6 +10,11 @@ export interface BatchCells {
   cells(batchId: string, from: number, count: number): readonly (readonly Cell[])[];
 }
 
+/** The exact bodies of a batch in the database. */
+export interface BatchExactRows {
+  row(batchId: string, row: number): ExactRow;
+}
+
 /** What a running batch needs from the journal. Each call returns once its change is flushed to disk. */
 export interface KeptBatches {
   has(batchId: string): boolean;
@@ -17,6 +23,7 @@ export interface KeptBatches {
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   ranBefore(batch: Batch): BatchSummary | null;
   readonly table: BatchCells;
+  readonly exact: BatchExactRows;
   readonly rows: {
     notWaiting(batchId: string): readonly number[];
     sentBefore(batchId: string): ReadonlyMap<number, string>;

@@ -136,6 +136,7 @@ function copyBatches(database: Database): void {
   // The batches themselves come last, because they determine which of the other rows are missing.
   const parts = [
     ['batch_cells', `cells_id IN (SELECT cells_id FROM old.batches WHERE ${missing})`],
+    ['batch_exact_rows', missing],
     ['batch_rows', missing],
     ['batch_doubts', missing],
     ['batches', missing],

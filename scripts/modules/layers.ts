@@ -62,6 +62,7 @@ export const modules: readonly Module[] = [
     layers: [
       ['kept-batches'],
       ['cells-of-rows', 'row-names'],
+      ['rows-to-send'],
       ['table', 'check'],
       ['run'],
       ['entry-points'],

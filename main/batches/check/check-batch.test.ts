@@ -7,6 +7,7 @@ import { checkBatch } from './check-batch.ts';
 const rows = 60_000;
 const batch: Batch = {
   ...{ batchId: 'a', profileId: 'p', name: 'A', operation: 'createOrder', state: 'making' },
+  ...{ rowsFrom: 'table', exactDigest: null },
   ...{ pause: null, rows, counts: noRows, createdAt: '', startedAt: null, endedAt: null },
   table: {
     ...{ fileName: null, sheets: [], rows, remarks: [], hash: '' },
@@ -21,6 +22,7 @@ const batch: Batch = {
 };
 const keptRows = (all: number, cellsOf: (row: number) => readonly Cell[]) => ({
   ranBefore: () => null,
+  exact: { row: () => ({ id: '', body: '' }) },
   table: {
     cells: (_: string, from: number, count: number) =>
       Array.from({ length: Math.min(count, all - from + 1) }, (__, index) => cellsOf(from + index)),

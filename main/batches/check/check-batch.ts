@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   type Batch,
@@ -7,9 +8,16 @@ import {
   namedRows,
   type RowProblem,
 } from '../../contract/batch/batch.ts';
-import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
+import {
+  batchRowFiller,
+  batchToFill,
+  exactRowProblems,
+  type FilledBatchRow,
+} from '../../contract/batch/batch-row-filler.ts';
 import { isBlankRow } from '../../contract/batch/table-options.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
+import { storageFailure } from '../../files/storage-failure.ts';
+import { exactDigest } from '../../journal/batches/exact-batches.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 
@@ -36,13 +44,12 @@ interface CheckListeners {
  * `cancelled`.
  */
 export async function checkBatch(
-  kept: Pick<KeptBatches, 'table' | 'ranBefore'>,
+  kept: Pick<KeptBatches, 'table' | 'exact' | 'ranBefore'>,
   batch: Batch,
   cancel: AbortSignal,
   { onBroken, onProgress }: CheckListeners = {},
 ): Promise<BatchCheck> {
-  const fill = batchRowFiller(batchToFill(batch));
-  const cells = cellsOfRows(kept.table, batch.batchId);
+  const rowsOf = batch.rowsFrom === 'table' ? tableRows(kept, batch) : exactRows(kept, batch);
   const broken = findings<BatchCheck['broken']['first'][number]>();
   const duplicates = findings<BatchCheck['duplicates']['first'][number]>();
   const repeatedIds = findings<BatchCheck['repeatedIds']['first'][number]>();
@@ -65,9 +72,8 @@ export async function checkBatch(
         onProgress?.(row - 1);
       }
     }
-    const found = cells(row);
-    const filled = fill(found, row);
-    if (!filled.ok && isBlankRow(found)) {
+    const { filled, isBlank, whole } = rowsOf.read(row);
+    if (!filled.ok && isBlank) {
       blankRows += 1;
       onBroken?.({ row, problems: filled.problems });
       continue;
@@ -81,11 +87,12 @@ export async function checkBatch(
     const id = filled.ok ? filled.id : '';
     const sameId = id === '' ? null : firstWith(ids, id, row);
     if (sameId !== null) repeatedIds.add({ row, as: sameId, id });
-    const sameCells = firstWith(rows, JSON.stringify(found), row);
+    const sameCells = firstWith(rows, whole, row);
     if (sameCells !== null) duplicates.add({ row, as: sameCells });
     const as = sameCells ?? sameId;
     if (as !== null) repeated.add({ row, as });
   }
+  rowsOf.end();
   return {
     rows: batch.rows,
     blank: blankRows,
@@ -94,6 +101,55 @@ export async function checkBatch(
     repeatedIds: { count: repeatedIds.count(), first: repeatedIds.first },
     repeated: { count: repeated.count(), rows: repeated.first },
     ranBefore: kept.ranBefore(batch),
+  };
+}
+
+interface CheckedRow {
+  readonly filled: FilledBatchRow;
+  readonly isBlank: boolean;
+  /** Equal for rows with the same content. */
+  readonly whole: string;
+}
+
+/** Reads the rows of a batch in order. `end` throws if they are not the rows of the batch. */
+interface RowsToCheck {
+  read(row: number): CheckedRow;
+  end(): void;
+}
+
+function tableRows({ table }: Pick<KeptBatches, 'table'>, batch: Batch): RowsToCheck {
+  const fill = batchRowFiller(batchToFill(batch));
+  const cells = cellsOfRows(table, batch.batchId);
+  return {
+    read(row) {
+      const found = cells(row);
+      const isBlank = isBlankRow(found);
+      return { filled: fill(found, row), isBlank, whole: JSON.stringify(found) };
+    },
+    end: () => undefined,
+  };
+}
+
+function exactRows(
+  { exact }: Pick<KeptBatches, 'exact'>,
+  { batchId, exactDigest: expected }: Batch,
+): RowsToCheck {
+  const digest = exactDigest();
+  return {
+    read(row) {
+      const found = exact.row(batchId, row);
+      digest.add(found);
+      const problems = exactRowProblems(found);
+      // Bodies of 256 MiB are not held at once.
+      const whole = createHash('sha256').update(JSON.stringify(found)).digest('base64');
+      const filled =
+        problems.length === 0 ? { ok: true as const, ...found } : { ok: false as const, problems };
+      return { filled, isBlank: false, whole };
+    },
+    end() {
+      if (digest.end() !== expected)
+        throw storageFailure(new Error(`The rows of ${batchId} are not those that were frozen.`));
+    },
   };
 }
 

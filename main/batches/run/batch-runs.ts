@@ -230,10 +230,12 @@ function pausedBy(error: unknown, log: (error: unknown) => void): Pause {
 
 /** The profile of a batch. Its address still has to be the one that the batch was started with. */
 function profileFor(batch: Batch, { profiles }: BatchRunParts): Profile {
-  if (batch.table === null || batch.rows === 0) throw invalidInput('table', 'empty');
-  const { hiddenRows = 0, options } = batch.table;
+  const { table, exactDigest } = batch;
+  if ((table === null && exactDigest === null) || batch.rows === 0)
+    throw invalidInput('table', 'empty');
   // Rows hidden by a filter aren't sent until a person has decided about them.
-  if (hiddenRows > 0 && options.rows === undefined) throw invalidInput('rows', 'hidden');
+  if (table !== null && (table.hiddenRows ?? 0) > 0 && table.options.rows === undefined)
+    throw invalidInput('rows', 'hidden');
   const profile = profiles.get(batch.profileId);
   const { sentTo } = batch;
   if (sentTo !== null && !isSameAddress(sentTo, profile)) throw leadsElsewhere(sentTo, profile);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Batch, RowProblem } from '../../contract/batch/batch.ts';
-import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { strongerProtection } from '../../contract/profile/protection.ts';
@@ -18,9 +17,8 @@ import {
   type WantedWrite,
   type WriteParts,
 } from '../../writes/perform-write.ts';
-import { cellsOfRows } from '../cells-of-rows.ts';
 import type { KeptBatches } from '../kept-batches.ts';
-import { rowNames, rowTarget } from '../row-names.ts';
+import { rowsToSend } from '../rows-to-send.ts';
 
 /** What the writes of rows need from the rest of main. */
 export interface RowWriteParts {
@@ -71,9 +69,7 @@ export function rowWrites(
   { profile, readId, isAgain }: BatchToSend,
 ): RowWrites {
   const { batchId, operation } = batch;
-  const fill = batchRowFiller(batchToFill(batch));
-  const cells = cellsOfRows(kept.table, batchId);
-  const namesOf = rowNames(batch);
+  const rowAt = rowsToSend(kept, batch, parts.gate);
   const sentBefore = kept.rows.sentBefore(batchId);
   const mayLeave = () => mustBeAsAdmitted(parts.profiles, profile);
   const admit = () => {
@@ -87,10 +83,9 @@ export function rowWrites(
   const fillIn = (row: number): WantedWrite | readonly RowProblem[] => {
     // A person may have found out in the meantime that the row was done.
     if (isAgain && !kept.rows.mayBeSent(batchId, row)) return [];
-    const found = cells(row);
-    const filled = fill(found, row);
-    if (!filled.ok) return filled.problems;
-    const { id, body } = filled;
+    const found = rowAt(row);
+    if (!found.ok) return found.problems;
+    const { id, body, target } = found;
     const writeId = randomUUID();
     // The key of a row stays the same however often it is sent.
     const idempotency = idempotencyOf(profile, sentBefore.get(row) ?? writeId);
@@ -98,7 +93,7 @@ export function rowWrites(
       ...{ writeId, profile, readId, confirmation: null },
       request: writeRequest(operation, id, body, idempotency),
       subject: {
-        target: rowTarget({ id, body, name: namesOf(found).name }, parts.gate),
+        target,
         subjectId: operation === 'createOrder' ? null : id,
         ordered: null,
       },

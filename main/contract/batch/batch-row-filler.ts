@@ -3,6 +3,7 @@ import { findPlaceholders } from '../body/find-placeholders.ts';
 import { type FilledTimes, timesAt } from '../body/local-time.ts';
 import type { WriteOperation } from '../write/write.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
+import type { ExactRow } from './exact-rows.ts';
 import type { Cell } from './table.ts';
 import { isBlankRow } from './table-options.ts';
 
@@ -99,6 +100,16 @@ function idProblems(
   if (id === '') return [{ column, why: 'id-empty' }];
   if (id === '.' || id === '..') return [{ column, why: 'id-dots' }];
   return id.isWellFormed() ? [] : [{ column, why: 'surrogate' }];
+}
+
+/** Why an update with exactly this body can't be sent from a batch. */
+export function exactRowProblems({ id, body }: ExactRow): RowProblem[] {
+  const problems = idProblems('updateUser', id, null);
+  if (body.length > largestBody) return [...problems, inNoColumn('too-large')];
+  if (!isObject(body)) return [...problems, inNoColumn('not-object')];
+  if (!body.isWellFormed()) return [...problems, inNoColumn('surrogate')];
+  const isEmpty = Object.keys(JSON.parse(body)).length === 0;
+  return isEmpty ? [...problems, inNoColumn('empty-body')] : problems;
 }
 
 function isObject(text: string): boolean {

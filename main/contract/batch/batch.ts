@@ -6,6 +6,7 @@ import { columnRulesSchema } from '../write/column-rule.ts';
 import { evidenceSchema } from '../write/evidence.ts';
 import { recordedOutcomes } from '../write/judge-outcome.ts';
 import { bodyTextSchema, resolutionSchema, writeOperationSchema } from '../write/write.ts';
+import { rowSources } from './exact-rows.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { tableSchema } from './table.ts';
 
@@ -35,6 +36,7 @@ export const batchSummarySchema = z.object({
   profileId: z.string(),
   name: z.string(),
   operation: writeOperationSchema,
+  rowsFrom: z.enum(rowSources),
   state: z.enum(batchStates),
   /** Null unless it is *paused*. */
   pause: pauseSchema.nullable(),
@@ -83,7 +85,11 @@ export const filledTimesSchema = z.object({ today: z.string(), now: z.string() }
 
 /** A whole batch, except its rows. */
 export const batchSchema = batchSummarySchema.extend({
+  /** Null before there is one, and for rows with exact bodies. */
   table: tableSchema.nullable(),
+  /** SHA-256 of all rows with exact bodies, in order; null for rows of a table. */
+  exactDigest: z.string().nullable(),
+  /** Not used for rows with exact bodies. */
   content: batchContentSchema,
   options: batchOptionsSchema,
   /** Where its rows are sent; null until it starts. */

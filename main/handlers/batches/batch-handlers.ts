@@ -15,7 +15,7 @@ import {
 } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import { countOf } from '../../contract/batch/row-states.ts';
-import type { Cell, Table } from '../../contract/batch/table.ts';
+import type { Table } from '../../contract/batch/table.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
@@ -142,14 +142,10 @@ export function batchHandlers(parts: BatchHandlerParts) {
     async listBatchRows({ batchId, state, skip, count }) {
       const batches = await kept();
       const batch = batches.get(batchId);
-      const cells = cellsOfRows(batches.table, batchId);
-      const about = aboutRow(batch, parts.gate);
+      const about = aboutRow(batches, batch, parts.gate);
       const stored = batches.rows.list(batch, state, skip, count);
       return {
-        rows: stored.map((row) => {
-          const isKnown = row.target !== null && batch.operation === 'createOrder';
-          return about(row, isKnown ? [] : cells(row.row));
-        }),
+        rows: stored.map(about),
         total: state === null ? batch.rows : countOf(batch.counts, state),
       };
     },
@@ -208,8 +204,9 @@ function tableHandlers(
   };
   return {
     async beginTable({ batchId, fileName }) {
-      const { state } = (await kept()).get(batchId);
+      const { state, rowsFrom } = (await kept()).get(batchId);
       if (state !== 'making') throw invalidInput('batchId', 'started');
+      if (rowsFrom !== 'table') throw invalidInput('batchId', 'exact');
       tables.begin(batchId, fileName);
       return {};
     },
@@ -262,11 +259,12 @@ function nameByTable(table: Table | null): string {
 }
 
 /** Whether nothing was entered except its operation. */
-function isUntouched({ state, table, content, options }: Batch): boolean {
+function isUntouched({ state, table, exactDigest, content, options }: Batch): boolean {
   const { body, ...rest } = content;
   return (
     state === 'making' &&
     table === null &&
+    exactDigest === null &&
     ['', emptyContent.body].includes(body.trim()) &&
     isDeepStrictEqual({ ...rest, body: emptyContent.body }, emptyContent) &&
     isDeepStrictEqual(options, usualOptions)
@@ -276,21 +274,32 @@ function isUntouched({ state, table, content, options }: Batch): boolean {
 /** A batch as the list shows it. */
 export function summaryOf(batch: Batch): BatchSummary {
   const { table: _, content: __, options: ___, sentTo: ____, times: _____, ...rest } = batch;
-  const { firstWriteId: ______, ...summary } = rest;
+  const { firstWriteId: ______, exactDigest: _______, ...summary } = rest;
   return summary;
 }
 
-/**
- * A row with whom or what it is about. For a row that hasn't been sent, that is read from its
- * cells.
- */
-function aboutRow(batch: Batch, gate: BatchHandlerParts['gate']) {
+/** A row with whom or what it is about. For a row that hasn't been sent, that is read from its cells or exact body. */
+function aboutRow(
+  kept: Batches,
+  batch: Batch,
+  gate: BatchHandlerParts['gate'],
+): (row: StoredRow) => BatchRow {
+  const { batchId } = batch;
+  if (batch.rowsFrom !== 'table') {
+    return (row) => {
+      const id = kept.exact.idOf(batchId, row.row);
+      return { ...row, id, target: row.target ?? id };
+    };
+  }
+  const cells = cellsOfRows(kept.table, batchId);
   const fill = batchRowFiller(batchToFill(batch));
   const namesOf = rowNames(batch);
-  return (row: StoredRow, cells: readonly Cell[]): BatchRow => {
-    const { id, name } = namesOf(cells);
+  return (row) => {
+    const isKnown = row.target !== null && batch.operation === 'createOrder';
+    const found = isKnown ? [] : cells(row.row);
+    const { id, name } = namesOf(found);
     if (row.target !== null) return { ...row, id, target: row.target };
-    const filled = fill(cells, row.row);
+    const filled = fill(found, row.row);
     return { ...row, id, target: filled.ok ? rowTarget({ ...filled, name }, gate) : '' };
   };
 }

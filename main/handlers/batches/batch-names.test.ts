@@ -34,7 +34,7 @@ it('a batch without a name is called in the current language', async () => {
 it('it says how many rows were pasted, and to what end', () => {
   const nameIn = (language: string) =>
     createBatchNames(createWords(language), () => ({ language, locale: language }));
-  const batch = { name: '', rows: 1280, createdAt };
+  const batch = { name: '', rowsFrom: 'table', rows: 1280, createdAt } as const;
   expect(nameIn('en')({ ...batch, operation: 'updateUser' })).toMatch(
     /^1,280 user updates · pasted · Nov 24, 2020/,
   );
@@ -43,6 +43,9 @@ it('it says how many rows were pasted, and to what end', () => {
   );
   expect(nameIn('de')({ ...batch, rows: 1, operation: 'deleteProduct' })).toMatch(
     /^1 Löschung · eingefügt · /,
+  );
+  expect(nameIn('en')({ ...batch, rowsFrom: 'review', operation: 'updateUser' })).toMatch(
+    /^1,280 user updates · from Review · Nov 24, 2020/,
   );
 });
 

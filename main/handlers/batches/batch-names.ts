@@ -5,12 +5,12 @@ import type { Words } from '../../shell/words.ts';
 
 /** What a batch is called. A batch without a name is called by what is known about it. */
 export type NameBatch = (
-  batch: Pick<BatchSummary, 'name' | 'operation' | 'rows' | 'createdAt'>,
+  batch: Pick<BatchSummary, 'name' | 'operation' | 'rowsFrom' | 'rows' | 'createdAt'>,
 ) => string;
 
 /** Names in the language of the window at each call: `80 orders · pasted · 24 Nov, 19:18`. */
 export function createBatchNames(words: Words, spoken: () => SpokenLanguage): NameBatch {
-  return ({ name, operation, rows, createdAt }) => {
+  return ({ name, operation, rowsFrom, rows, createdAt }) => {
     if (name !== '') return name;
     const { locale } = spoken();
     const created = new Date(createdAt);
@@ -20,6 +20,8 @@ export function createBatchNames(words: Words, spoken: () => SpokenLanguage): Na
     }).format(created);
     if (rows === 0) return words('batches.unnamed.empty', { at });
     const number = new Intl.NumberFormat(locale).format(rows);
+    if (rowsFrom !== 'table')
+      return words(`review.unnamed.${rowsFrom}`, { count: rows, number, at });
     return words(`batches.unnamed.${operation}`, { count: rows, number, at });
   };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Batch } from '../../contract/batch/batch.ts';
+import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { rowNumbers } from '../../contract/batch/row-numbers.ts';
 import { reasonInALine } from '../../contract/reason-in-a-line.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
@@ -29,6 +30,10 @@ const about = [
   'evidence',
   'evidenceAt',
 ] as const;
+
+/** What takes the place of the table's columns if the rows have exact bodies. */
+const exactColumns = ['id', 'body'] as const;
+const exactCells = ({ id, body }: ExactRow): readonly string[] => [id, body];
 
 interface ExportWanted {
   readonly batch: Batch;
@@ -82,16 +87,23 @@ export async function exportBatch(
 /** The column names, then every row. Main handles one piece at a time. */
 function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly string[])[]> {
   const { batches } = journal;
-  const columns = batch.table?.columns.map(({ name }) => name) ?? [];
+  const columns =
+    batch.rowsFrom === 'table'
+      ? (batch.table?.columns.map(({ name }) => name) ?? [])
+      : exactColumns;
   const numbers = rowNumbers(batch.table?.skips);
   let piece: (readonly string[])[] = [[...columns, ...about]];
   let units = 0;
   for (let skip = 0; skip < batch.rows; skip += atATime) {
     if (!batches.has(batch.batchId)) throw invalidInput('batchId', 'unknown');
-    const cells = batches.table.cells(batch.batchId, skip + 1, atATime);
+    const cells =
+      batch.rowsFrom === 'table' ? batches.table.cells(batch.batchId, skip + 1, atATime) : [];
     let until = performance.now() + sliceMs;
     for (const [at, row] of batches.rows.list(batch, null, skip, atATime).entries()) {
-      const own = columns.map((_, column) => cells[at]?.[column] ?? '');
+      const own =
+        batch.rowsFrom === 'table'
+          ? columns.map((_, column) => cells[at]?.[column] ?? '')
+          : exactCells(batches.exact.row(batch.batchId, row.row));
       const whole = [...own, `${numbers.shown(row.row)}`, ...cellsAbout(journal, row)];
       piece.push(whole);
       units += whole.reduce((sum, { length }) => sum + cellUnits + length, 0);

@@ -2,9 +2,9 @@ import type { Database } from 'libsql';
 import { transaction } from '../sql/database.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 
-const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, state, pause, rows,
+const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, rows_from AS rowsFrom, state, pause, rows,
   created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
-const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement, filled_times AS times,
+const full = `${summary}, table_about AS tableAbout, exact_digest AS exactDigest, content, options, base_url AS baseUrl, placement, filled_times AS times,
   (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
@@ -41,14 +41,21 @@ export function prepareBatchStatements(database: Database) {
       `INSERT INTO batches (batch_id, profile_id, operation, name, state, rows, created_at, options, content)
          VALUES (:batchId, :profileId, :operation, :name, 'making', 0, :at, :options, :content)`,
     ),
+    createExact: database.prepare(
+      `INSERT INTO batches (batch_id, profile_id, operation, name, state, rows, created_at, options, content,
+           rows_from, exact_digest)
+         VALUES (:batchId, :profileId, :operation, '', 'making', :rows, :at, :options, :content, :rowsFrom, :digest)`,
+    ),
     rename: database.prepare('UPDATE batches SET name = ? WHERE batch_id = ?'),
+    /** Only the options of a batch with exact bodies can be changed. */
     saveContent: database.prepare(
-      `UPDATE batches SET operation = :operation, content = :content, options = :options
+      `UPDATE batches SET options = :options, operation = iif(rows_from = 'table', :operation, operation),
+           content = iif(rows_from = 'table', :content, content)
          WHERE batch_id = :batchId AND state = 'making'`,
     ),
     saveTable: database.prepare(
       `UPDATE batches SET rows = :rows, table_hash = :hash, table_about = :about, cells_id = :cellsId
-         WHERE batch_id = :batchId AND state = 'making'`,
+         WHERE batch_id = :batchId AND state = 'making' AND rows_from = 'table'`,
     ),
     saveAbout: database.prepare(
       `UPDATE batches SET table_about = :about WHERE batch_id = :batchId AND state = 'making'`,
@@ -71,11 +78,17 @@ export function prepareBatchStatements(database: Database) {
     left: {
       /** Finds rows whose batch no longer exists. */
       batches: database.prepare(idsWithout('batch_rows', 'batch_id')),
+      /** The same for exact bodies, also of a batch that was never saved. */
+      exact: database.prepare(idsWithout('batch_exact_rows', 'batch_id')),
       /** Cells without a batch: the batch was removed, or the app ended while it was reading them. */
       cells: database.prepare(idsWithout('batch_cells', 'cells_id')),
       removeRows: database.prepare(
         `DELETE FROM batch_rows WHERE batch_id = :id AND row IN
            (SELECT row FROM batch_rows WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
+      ),
+      removeExact: database.prepare(
+        `DELETE FROM batch_exact_rows WHERE batch_id = :id AND row IN
+           (SELECT row FROM batch_exact_rows WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
       ),
       removeCells: database.prepare(
         `DELETE FROM batch_cells WHERE cells_id = :id AND first_row IN
@@ -93,6 +106,18 @@ export function prepareBatchStatements(database: Database) {
         `SELECT first_row AS firstRow, cells FROM batch_cells
            WHERE cells_id = (SELECT cells_id FROM batches WHERE batch_id = :batchId)
              AND first_row <= :last AND first_row + rows > :from ORDER BY first_row`,
+      ),
+    },
+    exact: {
+      add: database.prepare(
+        'INSERT INTO batch_exact_rows (batch_id, row, units, user_id, request) VALUES (?, ?, ?, ?, ?)',
+      ),
+      count: database.prepare('SELECT count(*) AS rows FROM batch_exact_rows WHERE batch_id = ?'),
+      id: database.prepare(
+        'SELECT user_id AS id FROM batch_exact_rows WHERE batch_id = ? AND row = ?',
+      ),
+      get: database.prepare(
+        'SELECT user_id AS id, request FROM batch_exact_rows WHERE batch_id = ? AND row = ?',
       ),
     },
     rows: {

@@ -23,6 +23,7 @@ import {
 import { type BatchRows, keepRows } from './batch-rows.ts';
 import type { OnBatches } from './batch-statements.ts';
 import { type BatchTables, keepTables, type LeftOfBatches, mustBeOne } from './batch-tables.ts';
+import { type ExactBatches, keepExactRows } from './exact-batches.ts';
 
 /**
  * Calls about one batch throw `invalid-input` (`batchId`) if the batch doesn't exist, or if it was started and the call
@@ -50,12 +51,14 @@ export interface Batches {
   left(): LeftOfBatches;
   /** Removes as much as main has time for at once. Returns whether there may be more. */
   removeLeft(left: LeftOfBatches): boolean;
-  /** Only while the batch is *making*. */
+  /** Only while the batch is *making*. Of a batch with exact bodies, only the options change. */
   saveContent(
     batchId: string,
     what: { operation: WriteOperation; content: BatchContent; options: BatchOptions },
   ): void;
   readonly table: BatchTables;
+  /** Rows with exact bodies, in place of a table. */
+  readonly exact: ExactBatches;
   readonly rows: BatchRows;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   /**
@@ -105,6 +108,7 @@ export function keepBatches(onDisk: OnBatches): Batches {
       );
     },
     table: keepTables(onDisk, get),
+    exact: keepExactRows(onDisk, get),
     rows: { ...keepRows(onDisk), counts },
     saveState(batchId, state, pause, endedAt) {
       const stored = pause === null ? null : JSON.stringify(pause);
@@ -128,6 +132,8 @@ export function keepBatches(onDisk: OnBatches): Batches {
 /** This many hold main up for about one frame. A piece of a table is up to 256 KiB. */
 const rowsAtATime = 1000;
 const piecesAtATime = 4;
+/** An exact body is usually small, and at most 5 MiB. */
+const bodiesAtATime = 25;
 
 /** Removes a batch at once and its rows step by step. Removing 200,000 rows at once would hold main up for seconds. */
 function removeBatches(onDisk: OnBatches): Pick<Batches, 'remove' | 'left' | 'removeLeft'> {
@@ -140,7 +146,7 @@ function removeBatches(onDisk: OnBatches): Pick<Batches, 'remove' | 'left' | 're
       }),
     left: () =>
       onDisk(({ left }) => ({
-        batchIds: idsOf(left.batches.all()),
+        batchIds: [...new Set([...idsOf(left.batches.all()), ...idsOf(left.exact.all())])],
         cellsIds: idsOf(left.cells.all()),
       })),
     removeLeft: ({ batchIds, cellsIds }) =>
@@ -148,8 +154,9 @@ function removeBatches(onDisk: OnBatches): Pick<Batches, 'remove' | 'left' | 're
         // Before the rows: the next start needs the rows to find what is left.
         const attempts = { ids: batchIds, ask: doubts.remove, atMost: rowsAtATime };
         const rows = { ids: batchIds, ask: left.removeRows, atMost: rowsAtATime };
+        const exact = { ids: batchIds, ask: left.removeExact, atMost: bodiesAtATime };
         const cells = { ids: cellsIds, ask: left.removeCells, atMost: piecesAtATime };
-        for (const { ids, ask, atMost } of [attempts, rows, cells])
+        for (const { ids, ask, atMost } of [attempts, exact, rows, cells])
           for (const id of ids) if (ask.run({ id, atMost }).changes > 0) return true;
         return false;
       }),

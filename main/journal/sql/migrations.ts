@@ -306,6 +306,18 @@ export const migrations: readonly string[] = [
    CREATE INDEX writes_by_subject ON writes (profile_id, subject_id) WHERE operation = 'updateUser';`,
   // What was ordered for whom, as JSON. The window makes a sentence of it in its current language.
   'ALTER TABLE writes ADD COLUMN ordered TEXT;',
+  // Rows with exact bodies, in place of a table. `user_id` and `request` are JSON, so no text is cut off at a NUL; `units` is
+  // their size. The rows of a batch are added before the batch, like the pieces of a table.
+  `ALTER TABLE batches ADD COLUMN rows_from TEXT NOT NULL DEFAULT 'table';
+   ALTER TABLE batches ADD COLUMN exact_digest TEXT;
+   CREATE TABLE batch_exact_rows (
+     batch_id     TEXT NOT NULL,
+     row          INTEGER NOT NULL,
+     units        INTEGER NOT NULL,
+     user_id      TEXT NOT NULL,
+     request      TEXT NOT NULL,
+     PRIMARY KEY (batch_id, row)
+   ) STRICT;`,
 ];
 
 export function schemaVersion(database: Database): number {

@@ -12,6 +12,7 @@ const batch = (state: 'finished' | 'paused', done: number, waiting: number) => (
       profileId: 'p',
       name: 'Spring <b>orders</b>',
       operation: 'createOrder' as const,
+      rowsFrom: 'table' as const,
     },
     ...{ state, pause: null, createdAt: '', startedAt: '', endedAt: null },
     rows: done + waiting,

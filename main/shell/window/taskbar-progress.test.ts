@@ -6,6 +6,7 @@ import { taskbarProgress } from './taskbar-progress.ts';
 
 const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSummary => ({
   ...{ batchId: 'a', profileId: 'p', name: 'A', operation: 'createOrder', state: 'running' },
+  rowsFrom: 'table',
   ...{ pause: null, createdAt: '', startedAt: '', endedAt: null },
   rows: done + waiting,
   counts: { ...noRows, done, waiting },

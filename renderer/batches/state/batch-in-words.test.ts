@@ -24,6 +24,7 @@ function batch(
     profileId: 'shop',
     name: 'Spring orders',
     operation: 'createOrder',
+    rowsFrom: 'table',
     state: 'finished',
     pause: null,
     rows: 300,

@@ -69,6 +69,7 @@ function start(ids: readonly string[]) {
     profileId: 'p',
     name: 'Delete many',
     operation: 'deleteProduct',
+    rowsFrom: 'table',
     state,
     pause: state === 'paused' ? { why, failure: null, until } : null,
     rows: rows.length,

@@ -33,6 +33,8 @@ const batch: Batch = {
   profileId: 'shop',
   name: 'Batch',
   operation: 'createOrder',
+  rowsFrom: 'table',
+  exactDigest: null,
   state: 'making',
   pause: null,
   rows: 0,

@@ -31,6 +31,7 @@ const profile: Profile = {
 };
 const batch = (counts: Partial<Batch['counts']>): Batch => ({
   ...{ batchId: 'batch', profileId: 'shop', name: 'Old products', operation: 'deleteProduct' },
+  ...{ rowsFrom: 'table', exactDigest: null },
   ...{ state: 'finished', pause: null, rows: 5, counts: { ...noRows, ...counts } },
   ...{ createdAt: at, startedAt: at, endedAt: at, table: null, sentTo: null, times: null },
   content: { body: '', rules: [], idColumn: null, nameColumn: null },

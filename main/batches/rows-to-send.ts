@@ -1,0 +1,49 @@
+import type { Batch, RowProblem } from '../contract/batch/batch.ts';
+import {
+  batchRowFiller,
+  batchToFill,
+  exactRowProblems,
+  type FilledBatchRow,
+} from '../contract/batch/batch-row-filler.ts';
+import type { ServiceText } from '../contract/service-text.ts';
+import { cellsOfRows } from './cells-of-rows.ts';
+import type { KeptBatches } from './kept-batches.ts';
+import { rowNames, rowTarget } from './row-names.ts';
+
+/** What is sent for a row, or why it can't be sent. */
+export type RowToSend =
+  | (Extract<FilledBatchRow, { readonly ok: true }> & {
+      /** How its journal entry names what it is for. */
+      readonly target: string;
+    })
+  | { readonly ok: false; readonly problems: readonly RowProblem[] };
+
+/**
+ * Returns a function that reads a row of a batch, by its number from 1: a row of its table, filled in, or its exact
+ * body. Fast if rows are read in order. Throws if the row can't be read.
+ */
+export function rowsToSend(
+  kept: Pick<KeptBatches, 'table' | 'exact'>,
+  batch: Batch,
+  gate: (text: string) => ServiceText,
+): (row: number) => RowToSend {
+  const { batchId, rowsFrom } = batch;
+  if (rowsFrom !== 'table') {
+    return (row) => {
+      const exact = kept.exact.row(batchId, row);
+      const problems = exactRowProblems(exact);
+      return problems.length === 0
+        ? { ok: true, ...exact, target: exact.id }
+        : { ok: false, problems };
+    };
+  }
+  const fill = batchRowFiller(batchToFill(batch));
+  const cells = cellsOfRows(kept.table, batchId);
+  const namesOf = rowNames(batch);
+  return (row) => {
+    const found = cells(row);
+    const filled = fill(found, row);
+    if (!filled.ok) return filled;
+    return { ...filled, target: rowTarget({ ...filled, name: namesOf(found).name }, gate) };
+  };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import type { ExactRow } from '../../contract/batch/exact-rows.ts';
+import { noRows } from '../../contract/batch/row-states.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { options, profileId, tableOf, testBatches } from './testing/test-batches.ts';
+
+const { get, now, protect, rowsOf, start, until } = testBatches();
+
+/** A batch with these rows, which are added in two pieces. */
+function made(rows: readonly ExactRow[]) {
+  const batchId = randomUUID();
+  const store = now.parts.journal.batches.exact.begin(batchId);
+  store.add(rows.slice(0, 1));
+  store.add(rows.slice(1));
+  const createdAt = new Date().toISOString();
+  return store.save({ batchId, profileId, createdAt, rowsFrom: 'review', options });
+}
+const three: readonly ExactRow[] = [
+  { id: '7', body: '{ "amount": 1.10, "note": "{{row:Name}} {{uuid}} {{now}}" }' },
+  { id: 'a/b', body: '{"id":12345678901234567890,\n"id2":1e400}' },
+  { id: '9\u0000', body: '{"a":null}' },
+];
+const sent = () =>
+  now.service.requestsOf('PUT').map(({ path, body }) => ({ path: path.split('/').at(-1), body }));
+
+it('sends each body byte for byte and fills nothing in', async () => {
+  const { batchId, ...batch } = made(three);
+  expect(batch).toMatchObject({ state: 'making', rows: 3, rowsFrom: 'review', table: null });
+  expect((await rowsOf(batchId)).map(({ id, target }) => [id, target])).toEqual(
+    three.map(({ id }) => [id, id]),
+  );
+  await start(batchId);
+  expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, done: 3 });
+  expect(sent()).toEqual([
+    { path: '7', body: three[0]?.body },
+    { path: 'a%2Fb', body: three[1]?.body },
+    { path: '9%00', body: three[2]?.body },
+  ]);
+  const [first] = await rowsOf(batchId);
+  expect(now.parts.journal.get(first?.writeId ?? '')).toMatchObject({
+    ...{ body: three[0]?.body, subjectId: '7', batch: { batchId, row: 1 } },
+  });
+});
+
+it('can be given no table and no other body, and stays when it is left', async () => {
+  const { batchId, content } = made(three);
+  const change = { operation: 'createOrder', content: { ...content, body: '{"b":2}' } } as const;
+  await now.handlers.saveBatchContent({ batchId, ...change, options: { ...options, atOnce: 3 } });
+  expect(await get(batchId)).toMatchObject({ operation: 'updateUser', options: { atOnce: 3 } });
+  expect(await failureOf(now.handlers.beginTable({ batchId, fileName: null }))).toMatchObject({
+    issues: [{ path: 'batchId', message: 'exact' }],
+  });
+  const store = now.parts.journal.batches.table.begin(batchId);
+  expect(() => store.save(tableOf(0))).toThrow();
+  expect(await now.handlers.leaveBatch({ batchId })).toEqual({ isRemoved: false });
+  await start(batchId);
+  await until(batchId, 'finished');
+  expect(
+    sent()
+      .map(({ body }) => body)
+      .sort(),
+  ).toEqual(three.map(({ body }) => body).sort());
+});
+
+it('a row that is sent again has the same body', async () => {
+  now.service.next('PUT /api/v1/users/7', { status: 422 });
+  now.service.next('PUT /api/v1/users/a%2Fb', { status: 500 });
+  const { batchId } = made(three);
+  await start(batchId);
+  expect((await until(batchId, 'finished')).counts).toMatchObject({
+    refused: 1,
+    failed: 1,
+    done: 1,
+  });
+  await now.handlers.sendAgain({ batchId, notDone: true, inDoubt: true, confirmation: null });
+  await until(batchId, 'finished');
+  expect(sent().map(({ path }) => path)).toEqual(['7', 'a%2Fb', '9%00', '7', 'a%2Fb']);
+  expect(sent()[3]?.body).toBe(three[0]?.body);
+  expect(sent()[4]?.body).toBe(three[1]?.body);
+});
+
+it('its check finds what can not be sent, and IDs that are there twice', async () => {
+  const { batchId } = made([
+    ...three,
+    { id: '7', body: '{"b":1}' },
+    { id: '..', body: '{"b":1}' },
+    { id: '8', body: '[1]' },
+    { id: '10', body: '{ }' },
+  ]);
+  const check = await now.handlers.checkBatch({ batchId, callId: randomUUID() });
+  expect(check.broken.first.map(({ row, why }) => [row, why])).toEqual([
+    [5, 'id-dots'],
+    [6, 'not-object'],
+    [7, 'empty-body'],
+  ]);
+  expect(check.repeatedIds.first).toEqual([{ row: 4, as: 1, id: '7' }]);
+  expect(await failureOf(start(batchId))).toMatchObject({ issues: [{ path: 'rows' }] });
+  await start(batchId, { leavesOut: true });
+  expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, done: 4, 'left-out': 3 });
+});
+
+it('rows that are not the frozen ones are neither checked nor sent', async () => {
+  const { batchId } = made(three);
+  const { exact } = now.parts.journal.batches;
+  const row = exact.row;
+  Object.assign(exact, {
+    row: (id: string, at: number) =>
+      at === 2 ? { ...row(id, at), body: '{"other":true}' } : row(id, at),
+  });
+  expect(await failureOf(now.handlers.checkBatch({ batchId, callId: randomUUID() }))).toMatchObject(
+    {
+      kind: 'storage',
+    },
+  );
+  expect(await failureOf(start(batchId))).toMatchObject({ kind: 'storage' });
+  expect(now.service.requests).toEqual([]);
+});
+
+it('a confirmation for other rows does not start it', async () => {
+  await protect('production');
+  const [one, other] = [made(three), made(three.toReversed())];
+  const wanted = await now.handlers.askToRun({ batchId: one.batchId });
+  const confirmation = { id: wanted?.id ?? '', typedName: 'Shop' };
+  expect(one.exactDigest).not.toBe(other.exactDigest);
+  expect(await failureOf(start(other.batchId, { confirmation }))).toMatchObject({
+    kind: 'guarded',
+  });
+  expect(now.service.requests).toEqual([]);
+});
+
+it('too many or too large rows are refused', () => {
+  const many = Array.from({ length: 20_001 }, (_, at) => ({ id: `${at}`, body: '{"a":1}' }));
+  expect(() => made(many)).toThrow();
+  const text = 'x'.repeat(5 * 1024 * 1024 - 8);
+  const large = Array.from({ length: 52 }, (_, at) => ({ id: `${at}`, body: `{"a":"${text}"}` }));
+  expect(() => made(large)).toThrow();
+  expect(now.parts.journal.batches.list(profileId)).toEqual([]);
+});
+
+it('its exact bodies go with it, and those of a batch that was never saved', async () => {
+  const { batches } = now.parts.journal;
+  const { batchId } = made(three);
+  const unsaved = randomUUID();
+  batches.exact.begin(unsaved).add(three);
+  expect(batches.left().batchIds).toEqual([unsaved]);
+  await now.handlers.deleteBatch({ batchId });
+  while (batches.removeLeft(batches.left()));
+  expect(batches.left()).toEqual({ batchIds: [], cellsIds: [] });
+  expect(() => batches.exact.row(batchId, 1)).toThrow();
+  expect(() => batches.exact.row(unsaved, 1)).toThrow();
+});
+
+it('its result has the exact bodies', async () => {
+  const { batchId } = made(three.slice(0, 2));
+  await start(batchId);
+  await until(batchId, 'finished');
+  const callId = randomUUID();
+  const exported = await now.handlers.exportBatch({
+    ...{ batchId, callId, format: 'csv', suggestedName: 'a.csv' },
+  });
+  const text = await readFile(exported?.path ?? '', 'utf8');
+  expect(text).toContain('id,body,row,outcome');
+  expect(text).toContain(
+    '7,"{ ""amount"": 1.10, ""note"": ""{{row:Name}} {{uuid}} {{now}}"" }",1,done',
+  );
+});
