@@ -1,17 +1,22 @@
-// `npm run test:keys`: counts the keys that an order takes by keyboard alone, in the built app with a profile that
-// nobody has used yet: from the open page *Orders* to the order at the service. Without a form, with a form, and with a
-// form that lists the customers. Fails if another order arrives. Uses its own keyring, and a virtual screen if there is
-// no display.
+// `npm run test:keys`: counts the keys that an order and an update take by keyboard alone, in the built app with a profile
+// that nobody has used yet: from the open page *Orders* or *Users* to the request at the service. An order without a
+// form, with a form, and with a form that lists the customers. An update of one field of a user who was updated from here
+// before, and of one who wasn't. Fails if something else arrives. Uses its own keyring, and a virtual screen if there is no
+// display.
 
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
+import { askMain } from '../../e2e/fixtures/ask-main.ts';
 import { launchApp } from '../../e2e/fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
+import type { BodyForm } from '../../e2e/pages/body-form.ts';
 import { OrdersPage } from '../../e2e/pages/orders-page.ts';
-import { startTestService } from '../../e2e/service/start-test-service.ts';
+import { UsersPage } from '../../e2e/pages/users-page.ts';
+import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import type { FormField } from '../../main/contract/form/form-description.ts';
 import { newFormField, noForms } from '../../main/contract/form/new-form-field.ts';
 import { runOnDesktop } from '../desktop/run-on-desktop.ts';
@@ -41,7 +46,7 @@ const choices = ['Café Central', 'Hotel Bristol', 'Stadtbibliothek'].map((name)
 }));
 
 const ways: Readonly<Record<string, Way>> = {
-  Fields: { form: null, enter: enterInFields },
+  Fields: { form: null, enter: (keys, orders) => enterInFields(keys, orders, order) },
   Form: { form: [productField, quantityField, customerField], enter: enterInForm },
   'Form with choices': {
     form: [productField, quantityField, { ...customerField, control: 'choice', choices }],
@@ -49,29 +54,45 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
+/** The user as the service has it. */
+const user = {
+  name: 'Ana Novak',
+  email: 'ana.novak@example.com',
+  phone: '+43 316 123456',
+  city: 'Graz',
+  discount: 5,
+};
+const userId = '4711';
+
+/** The routine edit: one field, in the middle of the record. The service keeps exactly what it gets. */
+const moved = { ...user, city: 'Linz' };
+
 async function countKeys(): Promise<void> {
-  for (const [name, way] of Object.entries(ways)) {
-    const keys = await keysOf(way);
-    console.log(`${name}: ${keys.count} keys: ${keys.pressed.join(' ')}`);
-  }
+  for (const [name, way] of Object.entries(ways)) say(name, await keysOfOrder(way));
+  say('One field of a user, updated from here before', await keysOfUpdate(true));
+  say('One field of a user, not updated from here before', await keysOfUpdate(false));
+}
+
+function say(name: string, { count, pressed }: Keys): void {
+  console.log(`${name}: ${count} keys: ${pressed.join(' ')}`);
 }
 
 /** A row for each field. Enter goes on from a name to its value and from the last value to a new row. */
-async function enterInFields(keys: Keys, orders: OrdersPage): Promise<void> {
-  await keys.tabTo(orders.fieldName(0));
-  for (const [index, [name, value]] of Object.entries(order).entries()) {
-    await keys.focused(orders.fieldName(index));
+async function enterInFields(keys: Keys, form: BodyForm, fields: object): Promise<void> {
+  await keys.tabTo(form.fieldName(0));
+  for (const [index, [name, value]] of Object.entries(fields).entries()) {
+    await keys.focused(form.fieldName(index));
     await keys.type(name);
     if (typeof value === 'number') {
-      await keys.tabTo(orders.fieldType(index));
+      await keys.tabTo(form.fieldType(index));
       await keys.press('n');
-      await keys.tabTo(orders.value(index));
+      await keys.tabTo(form.value(index));
     } else {
       await keys.press('Enter');
     }
-    await keys.focused(orders.value(index));
+    await keys.focused(form.value(index));
     await keys.type(String(value));
-    const isLast = index === Object.keys(order).length - 1;
+    const isLast = index === Object.keys(fields).length - 1;
     await keys.press(isLast ? 'ControlOrMeta+Enter' : 'Enter');
   }
 }
@@ -88,6 +109,27 @@ async function enterInForm(keys: Keys, _: OrdersPage, window: Page): Promise<voi
   const isList = await customer.evaluate((element) => element instanceof HTMLSelectElement);
   await keys.type(isList ? order.customer.charAt(0) : order.customer);
   await keys.press('ControlOrMeta+Enter');
+}
+
+/** Enters the ID, gets the values that were last sent for it and changes one. */
+async function changeLastSent(keys: Keys, users: UsersPage): Promise<void> {
+  await keys.tabTo(users.id);
+  await keys.type(userId);
+  const load = users.lastSent.getByRole('button', { name: 'Load' });
+  await keys.tabTo(load);
+  await keys.press('Enter');
+  const city = users.row('city').getByRole('textbox', { name: 'Value' });
+  await keys.tabTo(city);
+  await keys.press('ControlOrMeta+a');
+  await keys.type(moved.city);
+  await keys.press('ControlOrMeta+Enter');
+}
+
+/** What was never sent from here is not known: the whole record is typed. */
+async function enterWholeUser(keys: Keys, users: UsersPage): Promise<void> {
+  await keys.tabTo(users.id);
+  await keys.type(userId);
+  await enterInFields(keys, users, moved);
 }
 
 /** Presses real keys. A character counts as one key, and so does a combination such as Ctrl+Enter. */
@@ -135,7 +177,51 @@ function hasFocus(place: Locator): Promise<boolean> {
 }
 
 /** Enters the order in a new app. Throws if anything else than that order arrives, once. */
-async function keysOf({ form, enter }: Way): Promise<Keys> {
+function keysOfOrder({ form, enter }: Way): Promise<Keys> {
+  return inNewApp(form, async ({ window, service }) => {
+    const orders = new OrdersPage(window);
+    await window.keyboard.press(process.platform === 'darwin' ? 'Alt+Meta+2' : 'Alt+2');
+    await orders.heading.waitFor();
+    const keys = new Keys(window);
+    await enter(keys, orders, window);
+    await window.getByRole('status').filter({ hasText: 'Order created' }).first().waitFor();
+    if (!isDeepStrictEqual(service.orders, [order]))
+      throw new Error(`Another order arrived: ${JSON.stringify(service.orders)}`);
+    return keys;
+  });
+}
+
+/** Changes one field of the user in a new app. Throws if the user is not exactly that at the end. */
+function keysOfUpdate(wasSentBefore: boolean): Promise<Keys> {
+  return inNewApp(null, async ({ window, service, profileId }) => {
+    service.users.set(userId, user);
+    const users = new UsersPage(window);
+    if (wasSentBefore) {
+      const ids = { profileId, writeId: randomUUID(), draftId: null, confirmation: null };
+      await askMain(window, 'updateUser', { ...ids, id: userId, body: JSON.stringify(user) });
+    }
+    await window.keyboard.press(process.platform === 'darwin' ? 'Alt+Meta+3' : 'Alt+3');
+    await users.heading.waitFor();
+    const keys = new Keys(window);
+    await (wasSentBefore ? changeLastSent(keys, users) : enterWholeUser(keys, users));
+    await window.getByRole('status').filter({ hasText: 'updated' }).first().waitFor();
+    if (!isDeepStrictEqual(service.users.get(userId), moved))
+      throw new Error(`Another update arrived: ${JSON.stringify(service.users.get(userId))}`);
+    return keys;
+  });
+}
+
+interface NewApp {
+  readonly window: Page;
+  readonly service: TestService;
+  readonly profileId: string;
+}
+
+/** Calls `use` with a new app and its service. `form` are the fields of the profile's order form; null: it has none. */
+async function inNewApp(
+  form: readonly FormField[] | null,
+  use: (app: NewApp) => Promise<Keys>,
+): Promise<Keys> {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-keys-'));
   const userData = join(folder, 'user-data');
   mkdirSync(userData);
@@ -150,14 +236,7 @@ async function keysOf({ form, enter }: Way): Promise<Keys> {
     }
     const { window, close, problems } = await launchApp({ userData });
     try {
-      const orders = new OrdersPage(window);
-      await window.keyboard.press(process.platform === 'darwin' ? 'Alt+Meta+2' : 'Alt+2');
-      await orders.heading.waitFor();
-      const keys = new Keys(window);
-      await enter(keys, orders, window);
-      await window.getByRole('status').filter({ hasText: 'Order created' }).first().waitFor();
-      if (!isDeepStrictEqual(service.orders, [order]))
-        throw new Error(`Another order arrived: ${JSON.stringify(service.orders)}`);
+      const keys = await use({ window, service, profileId: profile.id });
       if (problems().length > 0) throw new Error(problems().join('\n'));
       return keys;
     } finally {
