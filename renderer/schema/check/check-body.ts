@@ -1,3 +1,5 @@
+import { noDynamicScope } from '../refs/dynamic-scope.ts';
+import { type KnownDocuments, metaschemas } from '../refs/known-documents.ts';
 import { createResolver, type Resolver } from '../refs/resolver.ts';
 import { readJsonTree } from '../tree/read-json-tree.ts';
 import type { Advice, CheckedBody } from './advice.ts';
@@ -11,10 +13,16 @@ export interface CheckOptions {
   readonly onPattern?: (pattern: string) => void;
   /** False for what a service sent: there `{{` has no meaning. */
   readonly hasPlaceholders?: boolean;
+  /** Other documents that references may lead to. Usually those of JSON Schema itself. */
+  readonly known?: KnownDocuments;
 }
 
 /** The schema of the last check: a form checks its body again and again while someone types. */
-let last: { readonly text: string; readonly resolver: Resolver | null } | null = null;
+let last: {
+  readonly text: string;
+  readonly known: KnownDocuments;
+  readonly resolver: Resolver | null;
+} | null = null;
 
 /**
  * Compares a body with a schema, both as JSON text. A body that isn't JSON gets no advice. Placeholders in it are right
@@ -23,12 +31,14 @@ let last: { readonly text: string; readonly resolver: Resolver | null } | null =
 export function checkBodyText(
   schemaText: string,
   bodyText: string,
-  { skippedPatterns = [], onPattern = () => {}, hasPlaceholders = true }: CheckOptions = {},
+  options: CheckOptions = {},
 ): CheckedBody {
-  if (last?.text !== schemaText) {
+  const { skippedPatterns = [], onPattern = () => {}, hasPlaceholders = true } = options;
+  const { known = metaschemas } = options;
+  if (last?.text !== schemaText || last.known !== known) {
     const tree = readJsonTree(schemaText);
-    const resolver = tree.ok ? createResolver(tree.root, '2020-12') : null;
-    last = { text: schemaText, resolver };
+    const resolver = tree.ok ? createResolver(tree.root, '2020-12', known) : null;
+    last = { text: schemaText, known, resolver };
   }
   const body = readJsonTree(bodyText);
   if (last.resolver === null || (!body.ok && body.why === 'too-deep')) return nothingChecked;
@@ -38,7 +48,7 @@ export function checkBodyText(
   const advice: Advice[] = [];
   const value = { node: body.root, around: null, step: '' };
   try {
-    checker.check(last.resolver.root, value, null, advice);
+    checker.check(last.resolver.root, value, noDynamicScope, advice);
   } catch (error) {
     if (!(error instanceof TooManySteps)) throw error;
     checker.leave(value);

@@ -1,22 +1,17 @@
-import type { Place, Resolver, Resource } from '../refs/resolver.ts';
+import type { DynamicScope } from '../refs/dynamic-scope.ts';
+import type { Place, Resolver } from '../refs/resolver.ts';
 import type { Advice } from './advice.ts';
 import type { Evaluated } from './evaluated.ts';
 import type { PatternTests } from './pattern-tests.ts';
 import type { BodyValue } from './value.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The resources that were entered on the way to a schema, the last one first: what `$dynamicRef` depends on. */
-export interface Scope {
-  readonly resource: Resource;
-  readonly around: Scope | null;
-}
-
 /** One schema and one value, with what all checks of the two share. */
 export interface Check {
   readonly checker: SchemaChecker;
   readonly place: Place;
   readonly value: BodyValue;
-  readonly scope: Scope;
+  readonly scope: DynamicScope;
   /** What was looked at is added here. */
   readonly evaluated: Evaluated;
   /** What is wrong is added here. */
@@ -32,7 +27,7 @@ export interface SchemaChecker {
   check(
     place: Place,
     value: BodyValue,
-    scope: Scope | null,
+    scope: DynamicScope,
     advice: Advice[],
     evaluated?: Evaluated,
   ): Verdict;

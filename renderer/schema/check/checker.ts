@@ -1,9 +1,10 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
 import { ignoresSiblings } from '../refs/dialect.ts';
+import { type DynamicScope, dynamicTarget, enterResource } from '../refs/dynamic-scope.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { itemsOf, type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import { type Advice, mostAdvice } from './advice.ts';
-import type { Check, SchemaChecker, Scope } from './check.ts';
+import type { Check, SchemaChecker } from './check.ts';
 import { checkArray, checkObject, checkUnevaluated } from './check-inside.ts';
 import { checkValue } from './check-value.ts';
 import { Evaluated } from './evaluated.ts';
@@ -28,8 +29,8 @@ export class Checker implements SchemaChecker {
   readonly unchecked = new Set<string>();
   private steps = 0;
   private depth = 0;
-  /** Schemas that are being compared with a value, to notice one that refers to itself. */
-  private readonly active = new Map<JsonNode, Set<JsonNode>>();
+  /** Schemas that are being compared with a value, and in which scope, to notice one that refers to itself. */
+  private readonly active = new Map<JsonNode, Map<JsonNode, DynamicScope>>();
 
   constructor(resolver: Resolver, patterns: PatternTests, hasPlaceholders: boolean) {
     this.resolver = resolver;
@@ -46,7 +47,7 @@ export class Checker implements SchemaChecker {
   check(
     place: Place,
     value: BodyValue,
-    scope: Scope | null,
+    scope: DynamicScope,
     advice: Advice[],
     evaluated = new Evaluated(),
   ): Verdict {
@@ -60,21 +61,22 @@ export class Checker implements SchemaChecker {
     if (schema.kind !== 'object' || schema.members.size === 0) return 'valid';
     if (this.hasPlaceholders && hasPlaceholder(value.node)) return 'unknown';
     if (this.depth >= deepestCheck) return this.leave(value);
-    const values = this.active.get(schema) ?? new Set();
+    const inScope = enterResource(scope, place.resource);
+    const values = this.active.get(schema) ?? new Map<JsonNode, DynamicScope>();
+    const before = values.get(value.node);
     // It can add nothing to the check that it is part of.
-    if (values.has(value.node)) return 'valid';
-    this.active.set(schema, values.add(value.node));
+    if (before === inScope) return 'valid';
+    this.active.set(schema, values.set(value.node, inScope));
     this.depth += 1;
     try {
-      const inScope =
-        scope?.resource === place.resource ? scope : { resource: place.resource, around: scope };
       const parts = { place, value, scope: inScope, evaluated, advice };
       const verdict = this.checkSchema({ checker: this, ...parts });
       if (verdict === 'unknown') evaluated.isUncertain = true;
       return verdict;
     } finally {
       this.depth -= 1;
-      values.delete(value.node);
+      if (before === undefined) values.delete(value.node);
+      else values.set(value.node, before);
     }
   }
 
@@ -84,6 +86,7 @@ export class Checker implements SchemaChecker {
     const hasRef = memberOf(place.node, '$ref') !== undefined;
     if (hasRef && ignoresSiblings(place.resource.dialect)) return verdict;
     verdict = both(verdict, this.checkRef(check, '$dynamicRef'));
+    verdict = both(verdict, this.checkRef(check, '$recursiveRef'));
     const own = checkValue(place.node, value, this.patterns, advice);
     if (own === 'unknown') this.leave(value);
     verdict = both(verdict, own);
@@ -93,17 +96,17 @@ export class Checker implements SchemaChecker {
     return both(verdict, checkUnevaluated(check));
   }
 
-  private checkRef(check: Check, keyword: '$ref' | '$dynamicRef'): Verdict {
-    const { place, value, scope } = check;
-    const ref = stringOf(memberOf(place.node, keyword));
+  private checkRef(check: Check, keyword: RefKeyword): Verdict {
+    const { value, scope } = check;
+    const ref = stringOf(memberOf(check.place.node, keyword));
     if (ref === undefined) return 'valid';
-    const target = this.resolver.resolve(place, ref);
+    const target = this.resolver.resolve(check.place, ref);
     if (typeof target === 'string') {
       check.evaluated.isUncertain = true;
       return this.leave(value);
     }
-    const dynamic = keyword === '$dynamicRef' ? dynamicTarget(target, ref, scope) : target;
-    return this.checkHere(check, dynamic, check.advice);
+    const place = keyword === '$ref' ? target : dynamicTarget(target, ref, scope);
+    return this.checkHere(check, place, check.advice);
   }
 
   /** Checks the same value with another schema, and takes over what that one looked at unless it is invalid. */
@@ -191,17 +194,7 @@ export class Checker implements SchemaChecker {
   }
 }
 
-/** The outermost schema on the way that has the same dynamic anchor. */
-function dynamicTarget(target: Place, ref: string, scope: Scope | null): Place {
-  const anchor = ref.slice(ref.indexOf('#') + 1);
-  if (target.resource.dynamicAnchors.get(anchor) !== target.node) return target;
-  let outermost = target;
-  for (let at = scope; at !== null; at = at.around) {
-    const node = at.resource.dynamicAnchors.get(anchor);
-    if (node !== undefined) outermost = { node, resource: at.resource };
-  }
-  return outermost;
-}
+type RefKeyword = '$ref' | '$dynamicRef' | '$recursiveRef';
 
 /**
  * The advice of the branch that was meant: the only one whose type, and whose constants in the members directly inside,

@@ -1,5 +1,11 @@
 import { largestBodySchema } from '../../../main/contract/form/form-field.ts';
 import { ignoresSiblings, schemaAddress } from '../refs/dialect.ts';
+import {
+  type DynamicScope,
+  dynamicTarget,
+  enterResource,
+  noDynamicScope,
+} from '../refs/dynamic-scope.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import {
   isTrue,
@@ -34,58 +40,100 @@ const namedKeywords: ReadonlySet<string> = new Set([
  */
 const unknownSchema = 'unknown:schema';
 
+/** Real schemas need a handful. Dynamic anchors in each other could need any number. */
+const mostCopies = 1000;
+
+/** A definition in the new schema. One with `$dynamicRef` in it says something else in another dynamic scope. */
+interface Definition {
+  readonly name: string;
+  readonly place: Place;
+  readonly scope: DynamicScope;
+}
+
 /**
  * The schema at a place as JSON text that is complete in itself: with all definitions that it refers to, and no others.
- * A schema of OpenAPI 3.0 becomes one of 2020-12. Null if it is larger than can be stored. `unsent`: the mark of
- * properties that such a body never has, even if they are required.
+ * A schema of OpenAPI 3.0 becomes one of 2020-12, and each `$dynamicRef` becomes a `$ref` to what it means there. Null
+ * if it is larger than can be stored. `unsent`: the mark of properties that such a body never has, even if they are
+ * required.
  */
 export function bodySchemaText(
   resolver: Resolver,
   body: Place,
   unsent: 'readOnly' | 'writeOnly' = 'readOnly',
 ): string | null {
+  const { text, namesOf } = writeSchema(resolver, body, unsent, new Map());
+  return namesOf === null ? text : writeSchema(resolver, body, unsent, namesOf).text;
+}
+
+/**
+ * `referred`: what to call schemas that have to be definitions, because a reference leads to them where they are. With a
+ * second copy of one, a circular reference would be noticed one round later. Returns them if there are other ones.
+ */
+function writeSchema(
+  resolver: Resolver,
+  body: Place,
+  unsent: 'readOnly' | 'writeOnly',
+  referred: ReadonlyMap<JsonNode, string>,
+): { text: string | null; namesOf: ReadonlyMap<JsonNode, string> | null } {
   const isDraft07 = body.resource.dialect === 'draft-07';
   const definitions = isDraft07 ? 'definitions' : '$defs';
-  const names = new Map<JsonNode, string>();
+  const known = new Map<JsonNode, Definition[]>();
   const taken = new Set<string>();
-  const waiting: { readonly name: string; readonly place: Place }[] = [];
+  const waiting: Definition[] = [];
+  const written = new Set<JsonNode>();
 
   /** The address of a definition in the new schema. */
-  const define = (place: Place, ref: string): string => {
-    let name = names.get(place.node);
-    if (name === undefined) {
+  const define = (place: Place, ref: string, scope: DynamicScope): string => {
+    const ofNode = known.get(place.node) ?? [];
+    let definition = ofNode.find((one) => isSame(one.scope, scope));
+    if (definition === undefined) {
       // Names with other characters would have to be escaped twice.
       const wanted = (ref.split(/[/#]/).at(-1) ?? '').replace(/[^\w.-]/g, '_') || 'schema';
-      name = wanted;
+      let name = wanted;
       for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`;
       taken.add(name);
-      names.set(place.node, name);
-      waiting.push({ name, place });
+      definition = { name, place, scope };
+      known.set(place.node, [...ofNode, definition]);
+      waiting.push(definition);
     }
-    return `#/${definitions}/${name}`;
+    return `#/${definitions}/${definition.name}`;
   };
 
-  const refTo = (place: Place, ref: string): JsonNode => {
-    const target = resolver.resolve(place, ref);
-    const value = typeof target === 'string' ? unknownSchema : define(target, ref);
-    return { kind: 'string', value };
+  const refTo = (place: Place, ref: string, scope: DynamicScope, isDynamic: boolean): JsonNode => {
+    const found = resolver.resolve(place, ref);
+    if (typeof found === 'string') return { kind: 'string', value: unknownSchema };
+    const target = isDynamic ? dynamicTarget(found, ref, scope) : found;
+    return { kind: 'string', value: define(target, ref, enterResource(scope, target.resource)) };
   };
 
   /** `hidden`: names that aren't sent, which schemas around this one say of the same value. */
-  const write = (place: Place, hidden: ReadonlySet<string>): JsonNode => {
+  const write = (place: Place, hidden: ReadonlySet<string>, outer: DynamicScope): JsonNode => {
     const { node } = place;
     if (node.kind === 'boolean') return node;
+    const scope = enterResource(outer, place.resource);
+    const name = hidden.size === 0 ? referred.get(node) : undefined;
+    if (name !== undefined) {
+      const ref = { kind: 'string', value: define(place, name, scope) } as const;
+      return { kind: 'object', members: new Map([['$ref', ref]]) };
+    }
+    written.add(node);
+    return writeHere(place, hidden, scope);
+  };
+
+  const writeHere = (place: Place, hidden: ReadonlySet<string>, scope: DynamicScope): JsonNode => {
+    const { node } = place;
     const members = new Map<string, JsonNode>();
     const ref = stringOf(memberOf(node, '$ref'));
-    if (ref !== undefined) members.set('$ref', refTo(place, ref));
+    if (ref !== undefined) members.set('$ref', refTo(place, ref, scope, false));
     if (ref !== undefined && ignoresSiblings(place.resource.dialect))
       return { kind: 'object', members };
-    if (memberOf(node, '$dynamicRef') !== undefined && ref === undefined) {
-      members.set('$ref', { kind: 'string', value: unknownSchema });
-    }
+    const dynamic = ['$dynamicRef', '$recursiveRef'].flatMap((keyword) => {
+      const value = stringOf(memberOf(node, keyword));
+      return value === undefined ? [] : [refTo(place, value, scope, true)];
+    });
     const names = unsentNames(resolver, place, hidden, unsent);
     const inside = (value: JsonNode, ofSameValue: boolean) =>
-      write(resolver.inside(place, value), ofSameValue ? names : none);
+      write(resolver.inside(place, value), ofSameValue ? names : none, scope);
     for (const [keyword, value] of membersOf(node)) {
       if (plainKeywords.has(keyword)) members.set(keyword, value);
       else if (schemaKeywords.has(keyword)) {
@@ -105,31 +153,60 @@ export function bodySchemaText(
         members.set(keyword, { kind: 'object', members: new Map(named) });
       }
     }
+    addReferences(members, dynamic);
     withoutNames(members, names);
     modernize(members);
     return nullable(node, members);
   };
 
-  const written = write(body, none);
+  const root = write(body, none, noDynamicScope);
   const members = new Map<string, JsonNode>([
     ['$schema', { kind: 'string', value: schemaAddress[isDraft07 ? 'draft-07' : '2020-12'] }],
-    ...membersOf(written),
+    ...membersOf(root),
   ]);
   // In draft-07 nothing counts beside a reference.
   if (isDraft07 && members.has('$ref')) {
     members.delete('$ref');
-    members.set('allOf', { kind: 'array', items: [written] });
+    members.set('allOf', { kind: 'array', items: [root] });
   }
   const defined = new Map<string, JsonNode>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    defined.set(next.name, write(next.place, none));
+    if (taken.size > known.size + mostCopies) return { text: null, namesOf: null };
+    const { node } = next.place;
+    defined.set(
+      next.name,
+      node.kind === 'boolean' ? node : writeHere(next.place, none, next.scope),
+    );
   }
   if (defined.size > 0) members.set(definitions, { kind: 'object', members: defined });
-  const text = jsonTextOf(written.kind === 'boolean' ? written : { kind: 'object', members });
-  return text.length > largestBodySchema ? null : text;
+  const text = jsonTextOf(root.kind === 'boolean' ? root : { kind: 'object', members });
+  const twice = [...known].filter(([node]) => written.has(node) && !referred.has(node));
+  return {
+    text: text.length > largestBodySchema ? null : text,
+    namesOf:
+      twice.length === 0
+        ? null
+        : new Map(twice.map(([node, [first]]) => [node, first?.name ?? 'schema'])),
+  };
 }
 
 const none: ReadonlySet<string> = new Set();
+
+function isSame(a: DynamicScope, b: DynamicScope): boolean {
+  return (
+    a === b || (a.size === b.size && [...a].every(([key, { node }]) => b.get(key)?.node === node))
+  );
+}
+
+/** A schema has one `$ref`; others that count as well are in its `allOf`. */
+function addReferences(members: Map<string, JsonNode>, references: readonly JsonNode[]): void {
+  if (references.length === 0) return;
+  const parts = references.map(
+    (ref): JsonNode => ({ kind: 'object', members: new Map([['$ref', ref]]) }),
+  );
+  members.set('allOf', { kind: 'array', items: [...itemsOf(members.get('allOf')), ...parts] });
+}
+
 /** Keywords whose schemas are about the same value as the schema that they are in. */
 const sameValue: ReadonlySet<string> = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'],

@@ -1,5 +1,6 @@
-import { type JsonNode, memberOf, stringOf } from '../tree/json-node.ts';
+import { isTrue, type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import { type Dialect, dialectNamedBy, ignoresSiblings, schemasIn } from './dialect.ts';
+import { type KnownDocuments, metaschemas } from './known-documents.ts';
 
 /** A schema, or anything else in a document, and what `$ref` means there. */
 export interface Place {
@@ -34,9 +35,14 @@ const documentAddress = 'schema:///document';
 
 /**
  * Finds what references inside one document refer to. It reads addresses and anchors of the schema at the root at once,
- * and of schemas elsewhere, such as those of an OpenAPI document, when a reference leads there. Nothing is fetched.
+ * and of schemas elsewhere, such as those of an OpenAPI document, when a reference leads there. Nothing is fetched: of
+ * other documents only those are found that are known.
  */
-export function createResolver(document: JsonNode, dialect: Dialect): Resolver {
+export function createResolver(
+  document: JsonNode,
+  dialect: Dialect,
+  known: KnownDocuments = metaschemas,
+): Resolver {
   const resources = new Map<string, Resource>();
   const ofRoots = new Map<JsonNode, Resource>();
   const indexed = new Set<JsonNode>();
@@ -84,6 +90,7 @@ export function createResolver(document: JsonNode, dialect: Dialect): Resolver {
       resource.anchors.set(dynamic, node);
       resource.dynamicAnchors.set(dynamic, node);
     }
+    if (isTrue(memberOf(node, '$recursiveAnchor'))) resource.dynamicAnchors.set('', node);
     return resource;
   };
 
@@ -104,10 +111,17 @@ export function createResolver(document: JsonNode, dialect: Dialect): Resolver {
     return inside(place, place.node);
   };
 
-  const resolve = (at: Place, ref: string): Place | Unresolved => {
+  const resourceAt = (address: string): Resource | undefined => {
+    const found = resources.get(address);
+    if (found !== undefined) return found;
+    const other = known(address);
+    return other === undefined ? undefined : addDocument(address, other);
+  };
+
+  const find = (at: Place, ref: string): Place | Unresolved => {
     const target = addressOf(ref, at.resource.address);
     if (target === null) return 'missing';
-    const resource = ref.startsWith('#') ? at.resource : resources.get(target.address);
+    const resource = ref.startsWith('#') ? at.resource : resourceAt(target.address);
     if (resource === undefined) return 'remote';
     const { fragment } = target;
     if (fragment === '') return inside(at, resource.root);
@@ -116,9 +130,28 @@ export function createResolver(document: JsonNode, dialect: Dialect): Resolver {
     return node === undefined ? 'missing' : { node, resource: ofRoots.get(node) ?? resource };
   };
 
-  const whole = addResource(documentAddress, document, dialectNamedBy(document) ?? dialect);
-  index(document, whole);
-  return { root: inside({ node: document, resource: whole }, document), inside, resolve };
+  let isAllIndexed = false;
+  const resolve = (at: Place, ref: string): Place | Unresolved => {
+    const found = find(at, ref);
+    if (typeof found !== 'string' || isAllIndexed) return found;
+    // A schema of an OpenAPI document that no pointer has led to yet can have this address or anchor.
+    isAllIndexed = true;
+    const schemas = membersOf(memberOf(memberOf(document, 'components'), 'schemas'));
+    for (const schema of schemas.values()) index(schema, root);
+    return find(at, ref);
+  };
+
+  /** Its resource, which has the address of its own `$id`, or the one where it is. */
+  const addDocument = (address: string, node: JsonNode): Resource => {
+    const whole = addResource(address, node, dialectNamedBy(node) ?? dialect);
+    index(node, whole);
+    const own = ofRoots.get(node) ?? whole;
+    resources.set(address, own);
+    return own;
+  };
+
+  const root = addDocument(documentAddress, document);
+  return { root: { node: document, resource: root }, inside, resolve };
 }
 
 function stepInto(node: JsonNode, name: string): JsonNode | undefined {

@@ -32,6 +32,8 @@ export const bodies: fc.Arbitrary<string> = fc.letrec<{ value: string; body: str
 
 const pattern = fc.constantFrom('^a', 'b$', '^\\d+$', '[', 'a{2}', '\\p{L}', '');
 const reference = fc.constantFrom(
+  ...['#node', 'urn:x:y#node', 'http://json-schema.org/draft-07/schema#'],
+  ...['https://json-schema.org/draft/2020-12/schema'],
   ...['#', '#/$defs/a', '#/$defs/b', '#/properties/a', '#anchor', '#/missing', '#/$defs/a/items'],
   ...['other.json', 'https://elsewhere.example/x.json#/a', '%', '#/%zz'],
 );
@@ -63,9 +65,11 @@ export const schemas: fc.Arbitrary<string> = fc.letrec<{
     pair('enum', fc.array(fc.oneof(scalar, bodies), { maxLength: 4 }).map(list)),
     pair('const', fc.oneof(scalar, bodies)),
     pair('default', fc.oneof(scalar, bodies)),
-    pair(
-      '$ref',
-      reference.map((ref) => JSON.stringify(ref)),
+    ...['$ref', '$dynamicRef', '$recursiveRef'].map((keyword) =>
+      pair(
+        keyword,
+        reference.map((ref) => JSON.stringify(ref)),
+      ),
     ),
     pair(
       'pattern',
@@ -73,6 +77,8 @@ export const schemas: fc.Arbitrary<string> = fc.letrec<{
     ),
     pair('format', fc.constantFrom('"date"', '"date-time"', '"email"', '"uri"', '"uuid"', '"x"')),
     pair('$anchor', fc.constant('"anchor"')),
+    pair('$dynamicAnchor', fc.constantFrom('"node"', '"anchor"', '1')),
+    pair('$recursiveAnchor', fc.constantFrom('true', 'false')),
     pair('$id', fc.constantFrom('"other.json"', '"urn:x:y"', '"#anchor"', '":"')),
     ...['title', 'description'].map((keyword) => pair(keyword, text)),
     ...['readOnly', 'deprecated', 'nullable', 'uniqueItems'].map((keyword) =>
