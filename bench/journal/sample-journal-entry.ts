@@ -28,7 +28,7 @@ const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as 
 export function sampleJournalEntry(
   at: number,
   journalEntries: number,
-): WriteRecord & WriteRequest & { readonly ended: Outcome } {
+): WriteRecord & WriteRequest & { readonly ended: Outcome; readonly base: null } {
   const startedAt = new Date(Date.now() - (journalEntries - at) * minuteMs).toISOString();
   const operation = nth(['createOrder', 'updateUser', 'deleteProduct'] as const, at);
   const outcome = at % 1000 === 0 ? 'unknown' : at % 50 === 0 ? 'refused' : 'done';
@@ -41,7 +41,7 @@ export function sampleJournalEntry(
     ...{ writeId, profileId, profileName, operation, startedAt, ...about },
     sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
     ...{ outcome, endedAt: startedAt, resolution: null, evidence: null },
-    ...{ batch: null, idempotency: null, ordered: null },
+    ...{ batch: null, idempotency: null, ordered: null, ifMatch: null, base: null, sends: null },
     status: outcome === 'done' ? 201 : outcome === 'refused' ? 422 : null,
     ended:
       outcome === 'done'

@@ -59,6 +59,8 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   deleteProduct: ['profileId'],
   createOrder: ['profileId', 'draftId'],
   updateUser: ['profileId', 'draftId'],
+  readUser: ['profileId'],
+  testUserRecords: 'any-profile',
   askToWrite: ['profileId'],
   getGuard: ['profileId'],
   unlockProfile: ['profileId'],

@@ -123,7 +123,11 @@ const received = z
 export const unreadableFailureSchema = z.object({
   kind: z.literal('unreadable'),
   exchange,
-  problem: z.enum(['not-utf8', 'not-json', 'not-array', 'no-body', 'web-page']),
+  problem: z.enum([
+    ...(['not-utf8', 'not-json', 'not-array', 'no-body', 'web-page'] as const),
+    // Of a user record.
+    ...(['not-object', 'same-key'] as const),
+  ]),
   /** Where and what, in technical words for the details: a byte offset, the parser's message. */
   detail: z.string(),
   body: shownBodySchema.nullable(),
@@ -211,6 +215,16 @@ export const failureSchema = z.discriminatedUnion('kind', [
     profileName: z.string(),
     /** The base URL that a batch was started for; only for *other-address*. */
     startedFor: z.string().optional(),
+  }),
+  /**
+   * A user was read again right before the update and wasn't as it had been, or that couldn't be found out. Nothing was
+   * sent. `different`: the record isn't the one that the update changes. `not-read`: it couldn't be read. `no-proof`: the
+   * answer may be an old copy, or the record of another user.
+   */
+  z.object({
+    kind: z.literal('changed-meanwhile'),
+    exchange,
+    why: z.enum(['different', 'not-read', 'no-proof']),
   }),
   /** The user cancelled it. `sent` says whether the request had already been sent. */
   z.object({ kind: z.literal('cancelled'), exchange, sent: z.boolean() }),

@@ -7,6 +7,8 @@ export interface Redactor {
   know(secret: string): void;
   /** Removes only the secrets that this run knows; other text stays unchanged. */
   withoutKnown(text: string): string;
+  /** The same for a text that may be long: `maskSlowly` lets main continue meanwhile. */
+  withoutKnownSlowly(text: string): Promise<string>;
   redact(text: string): string;
 }
 
@@ -32,6 +34,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 export function createRedactor(
   mask: (text: string, secret: string) => string,
   homeFolder: string,
+  maskSlowly: (text: string, secret: string) => Promise<string> = async (text, secret) =>
+    mask(text, secret),
 ): Redactor {
   const secrets = new Set<string>();
   const homes = writtenAs(homeFolder);
@@ -40,6 +44,11 @@ export function createRedactor(
   return {
     know: (secret) => void secrets.add(secret),
     withoutKnown,
+    async withoutKnownSlowly(text) {
+      let clean = text;
+      for (const secret of secrets) clean = await maskSlowly(clean, secret);
+      return clean;
+    },
     redact(text) {
       let clean = withoutKnown(text);
       for (const [pattern, shown] of patterns) clean = clean.replace(pattern, shown);

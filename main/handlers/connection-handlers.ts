@@ -62,7 +62,7 @@ interface TokenForForm {
  * of the form, which the person sees, but only while the stored ones haven't been changed elsewhere: such a change is
  * confirmed by saving the form.
  */
-async function tokenForForm(
+export async function tokenForForm(
   { profiles, vault }: Pick<ConnectionParts, 'profiles' | 'vault'>,
   profileId: string | null,
   draft: ProfileDraft,

@@ -38,6 +38,7 @@ import { type ProductParts, productHandlers } from './product-handlers.ts';
 import { type ProfileParts, profileHandlers } from './profile-handlers.ts';
 import { type SuggestionHandlerParts, suggestionHandlers } from './suggestion-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
+import { userHandlers } from './user-handlers.ts';
 import { writeHandlers } from './write-handlers.ts';
 
 /** What several areas use. */
@@ -77,7 +78,7 @@ export interface HandlerParts {
 
 /** One function for each procedure of the contract. The compiler reports a missing one. */
 export function createHandlers(run: Run, parts: HandlerParts): Handlers {
-  const { log, gate, words } = run;
+  const { log, gate, gateRecord, words } = run;
   const nameOf = createBatchNames(words, run.language.current);
   const journal = async () => withBatchNames((await parts.shared.journal()).journal, nameOf);
   const shared = { ...parts.shared, journal };
@@ -89,7 +90,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   const { orphaned } = parts.writes;
   const writes = writeParts(parts, guards, log);
   const ofWrites = writeHandlers({
-    ...{ ...shared, gate, userAgent: run.userAgent, guards, writes },
+    ...{ ...shared, gate, gateRecord, userAgent: run.userAgent, guards, writes },
     onFailure: (operation, failure) => noteFailure(run, operation, failure),
   });
   const ofBatches = batchHandlers({
@@ -105,6 +106,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
       ...keptOfProfile(parts.shared.forms, journal, ofBatches.deleteBatch, log),
     }),
     ...connectionHandlers(shared),
+    ...userHandlers(shared),
     ...networkHandlers({ ...shared, ...parts.network }),
     ...productHandlers({ ...shared, ...parts.products }),
     ...evidenceHandlers({ ...shared, kept: journal }),

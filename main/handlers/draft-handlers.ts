@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { DraftContent } from '../contract/write/draft.ts';
+import { updateBaseSchema } from '../contract/write/update-base.ts';
 import { bodyKindOf } from '../contract/write/write-operations.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -50,7 +51,10 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
         throw invalidInput('writeId', 'unknown');
       const { id } = profiles.get(profileId);
       const draftId = randomUUID();
-      const content = { ...nothingTyped, userId: write.subjectId ?? '', face, text: write.body };
+      const { base: found, body: text, subjectId } = write;
+      // Only a base that the gate didn't change is what the service sent.
+      const base = found?.isExact === true ? updateBaseSchema.parse(found) : null;
+      const content = { ...nothingTyped, userId: subjectId ?? '', face, text, base };
       kept.save({ draftId, profileId: id, kind, content, isOpen: false }, now());
       // A draft that wasn't carried out, or may not have been, shows that in its form when it is
       // sent again.

@@ -85,6 +85,7 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
 
 function summaryOf(record: WriteRecord): WriteSummary {
   const { method: _, path: __, body: ___, idempotency: ____, ...rest } = record;
-  const { sentTo: _____, ended: ______, batch: _______, ...summary } = rest;
+  const { sentTo: _____, ended: ______, batch: _______, ...withUpdate } = rest;
+  const { ifMatch: ________, base: _________, sends: __________, ...summary } = withUpdate;
   return summary;
 }

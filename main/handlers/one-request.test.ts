@@ -23,6 +23,8 @@ interface Wanted {
   readonly body: string | null;
   /** The key of an earlier attempt that this one repeats. */
   readonly key: string | null;
+  /** The ETag of the record that an update changes. */
+  readonly etag?: string | null;
 }
 
 /** A request, from any of the places that show it. */
@@ -74,14 +76,17 @@ async function use(
 
 /** Sends it with this ID, as the form's button does. */
 function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wanted: Wanted) {
-  const { operation, id } = wanted;
+  const { operation, id, etag = null } = wanted;
   const press = { profileId, writeId, confirmation: null };
   const body = wanted.body ?? '';
   switch (operation) {
     case 'createOrder':
       return handlers.createOrder({ ...press, draftId: null, idempotencyKey: wanted.key, body });
     case 'updateUser':
-      return handlers.updateUser({ ...press, draftId: null, id, body });
+      return handlers.updateUser({
+        ...{ ...press, draftId: null, id, body },
+        base: etag === null ? null : { text: '{"n":1.0}', etag, readAt: '', source: 'read' },
+      });
     case 'deleteProduct':
       return handlers.deleteProduct({ ...press, id, name: 'Chair', readId: null });
   }
@@ -100,10 +105,11 @@ function onTheWire(): Seen {
   return { method, url: new URL(baseUrl).origin + url, headers: seen, body };
 }
 
-function inPreview({ key, ...wanted }: Wanted, writeId: string): Seen {
+function inPreview({ key, etag = null, ...wanted }: Wanted, writeId: string): Seen {
   const { method, url, headers, body } = writeHandlers(parts).previewRequest({
     profileId,
     ...wanted,
+    ifMatch: etag,
   });
   const ours = headers
     .map(({ name, value }) => {
@@ -157,6 +163,8 @@ async function expectOneRequest(wanted: Wanted): Promise<void> {
   expect(journalEntry?.idempotency).toEqual(carries ? { header: keyHeader, key } : null);
   if (keyHeader !== null)
     expect(wire.headers[keyHeader.toLowerCase()]).toBe(carries ? key : undefined);
+  expect(wire.headers['if-match']).toBe(wanted.etag ?? undefined);
+  expect(journalEntry?.ifMatch).toBe(wanted.etag ?? null);
   expect(JSON.stringify(journalEntry).includes(token)).toBe(false);
 }
 
@@ -178,6 +186,7 @@ const body = fc.oneof(
 const userId = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 12 })
   .filter((id) => id !== '.' && id !== '..');
+const etag = fc.stringMatching(/^"[\x21\x23-\x7e]{0,40}"$/);
 const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   fc.record({
     ...{ operation: fc.constant('createOrder' as const), id: fc.constant(''), body },
@@ -185,7 +194,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   }),
   fc.record({
     ...{ operation: fc.constant('updateUser' as const), id: userId, body },
-    key: fc.constant(null),
+    ...{ key: fc.constant(null), etag: fc.option(etag) },
   }),
   fc.record({
     operation: fc.constant('deleteProduct' as const),
@@ -237,6 +246,7 @@ describe('a write is one request: what arrives, the preview, the journal entry a
 it.each<Wanted>([
   { operation: 'createOrder', id: '', body: '{"a":1}', key: null },
   { operation: 'updateUser', id: '7', body: '{"a":1}', key: null },
+  { operation: 'updateUser', id: '7', body: '{"a":1}', key: null, etag: '"v1"' },
   { operation: 'deleteProduct', id: '7', body: null, key: null },
 ])('the request of $operation is built once, and nothing can change it', async (asked) => {
   await use({ kind: 'bearer' });

@@ -1,14 +1,19 @@
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { Failure } from '../contract/failure.ts';
+import type { ParsedInput } from '../contract/procedures.ts';
 import type { Confirmation } from '../contract/profile/guard.ts';
 import { idempotencyOf } from '../contract/profile/idempotency.ts';
 import type { Profile } from '../contract/profile/profile.ts';
-import type { ServiceText } from '../contract/service-text.ts';
+import type { Gated, ServiceText } from '../contract/service-text.ts';
+import { ifMatchOf } from '../contract/write/if-match.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
+import type { KeptBase, UpdateBase } from '../contract/write/update-base.ts';
 import type { WriteOperation } from '../contract/write/write.ts';
 import { type KnownProduct, writeSubject } from '../contract/write/write-subject.ts';
+import { invalidInput } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import type { GatedRecord } from '../service/answer/service-text.ts';
 import {
   createOrderRequest,
   deletedId,
@@ -18,7 +23,7 @@ import {
 } from '../service/request/build-requests.ts';
 import { previewRequest } from '../service/request/preview-request.ts';
 import type { Guards } from '../writes/guard/guards.ts';
-import { performWrite, type WriteParts } from '../writes/perform-write.ts';
+import { performWrite, type WantedUpdate, type WriteParts } from '../writes/perform-write.ts';
 
 export interface WriteHandlerParts {
   readonly profiles: Profiles;
@@ -27,10 +32,15 @@ export interface WriteHandlerParts {
   readonly guards: Guards;
   /** For the name of a product, which comes from a service. */
   readonly gate: (text: string) => ServiceText;
+  /** For what is kept of a record. */
+  readonly gateRecord: (text: string) => Promise<GatedRecord>;
   readonly userAgent: string;
   /** A write ended with this failure, which the page gets as part of the outcome. */
   onFailure(operation: WriteOperation, failure: Failure): void;
 }
+
+/** A write that isn't sent here. */
+type AnyWrite = Omit<ParsedInput<'previewRequest'>, 'profileId'>;
 
 interface Press {
   readonly profileId: string;
@@ -46,15 +56,16 @@ interface About {
   readonly product: KnownProduct | null;
   /** The list that a product is deleted from. */
   readonly readId?: string | null;
+  readonly update?: WantedUpdate | null;
 }
 
 export function writeHandlers(parts: WriteHandlerParts) {
-  const { profiles, calls, writes, guards, gate, userAgent } = parts;
+  const { profiles, calls, writes, guards, gate, gateRecord, userAgent } = parts;
   /** One write, whose request has been built and checked. */
   const write = async (
     { profileId, writeId, draftId = null, confirmation }: Press,
     request: WriteRequest,
-    { id, product, readId = null }: About,
+    { id, product, readId = null, update = null }: About,
   ) => {
     const profile = profiles.get(profileId);
     const subject = writeSubject({
@@ -62,7 +73,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
       product: product && { ...product, name: gate(product.name) },
     });
     const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);
-    const wanted = { writeId, profile, request, subject, readId, from, confirmation };
+    const wanted = { writeId, profile, request, subject, readId, update, from, confirmation };
     const ended = await calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
     if (ended.kind !== 'done') parts.onFailure(request.operation, ended.failure);
     return ended;
@@ -72,6 +83,14 @@ export function writeHandlers(parts: WriteHandlerParts) {
   const deletion = (id: string, confirmation: Confirmation | null): WriteRequest => {
     const confirmed = confirmation && guards.confirmedDelete(confirmation);
     return confirmed && deletedId(confirmed.path) === id ? confirmed : deleteProductRequest(id);
+  };
+
+  /** Its ETag was checked when the record was read, and again against every token that is known since. */
+  const keptBase = async ({ text, etag, ...base }: UpdateBase): Promise<Gated<KeptBase>> => {
+    const gated = etag === null ? null : gate(etag);
+    if (gated !== null && gated !== etag) throw invalidInput('base.etag', 'holds-token');
+    const readAt = gate(base.readAt);
+    return { ...base, readAt, etag: gated, ...(await gateRecord(text)) };
   };
 
   return {
@@ -84,15 +103,18 @@ export function writeHandlers(parts: WriteHandlerParts) {
       const request = createOrderRequest(body, idempotencyOf(profiles.get(press.profileId), key));
       return write(press, request, { id: '', product });
     },
-    updateUser: ({ id, body, ...press }) =>
-      write(press, updateUserRequest(id, body), { id, product: null }),
-    previewRequest({ profileId, operation, id, body }) {
-      const profile = profiles.get(profileId);
-      return previewRequest(profile, unsent(profile, operation, id, body), userAgent);
+    async updateUser({ id, body, base = null, sends = 'whole', ...press }) {
+      const request = updateUserRequest(id, body, ifMatchOf(base));
+      const kept = base && (await keptBase(base));
+      return write(press, request, { id, product: null, update: { base, kept, sends } });
     },
-    askToWrite({ profileId, operation, id, body }) {
+    previewRequest({ profileId, ...wanted }) {
       const profile = profiles.get(profileId);
-      return guards.ask(profile, unsent(profile, operation, id, body));
+      return previewRequest(profile, unsent(profile, wanted), userAgent);
+    },
+    askToWrite({ profileId, ...wanted }) {
+      const profile = profiles.get(profileId);
+      return guards.ask(profile, unsent(profile, wanted));
     },
     getGuard: ({ profileId }) => guards.state(profiles.get(profileId)),
     unlockProfile({ profileId }) {
@@ -108,6 +130,6 @@ export function writeHandlers(parts: WriteHandlerParts) {
 }
 
 /** A write that is only previewed: of its key there is only the header. */
-function unsent(profile: Profile, operation: WriteOperation, id: string, body: string | null) {
-  return writeRequest(operation, id, body, idempotencyOf(profile, ''));
+function unsent(profile: Profile, { operation, id, body, ifMatch = null }: AnyWrite) {
+  return writeRequest(operation, id, body, idempotencyOf(profile, ''), ifMatch);
 }

@@ -100,7 +100,15 @@ function copyJournalEntries(
     )
     .all(from, atMost)
     .map((row) => placeRow.parse(row).seq);
-  for (const seq of missing) copy.run({ seq, at: leastSeqBeside(seq) });
+  const kept = columnsOf(database, 'update_bases').join(', ');
+  const copyBase = database.prepare(
+    `INSERT OR IGNORE INTO main.update_bases (${kept}) SELECT ${kept} FROM old.update_bases
+       WHERE write_id = (SELECT write_id FROM old.writes WHERE seq = CAST(? AS INTEGER))`,
+  );
+  for (const seq of missing) {
+    copy.run({ seq, at: leastSeqBeside(seq) });
+    copyBase.run(seq);
+  }
   const last = missing.at(-1);
   const isAll = last === undefined || missing.length !== atMost;
   return { copied: missing.length, next: isAll ? null : last + 1 };

@@ -116,6 +116,10 @@ function merged(
         : imported.idempotencyHeader,
     pathsEndWithSlash:
       imported.pathsEndWithSlash ?? known?.pathsEndWithSlash ?? usualNetwork.pathsEndWithSlash,
+    userRecords:
+      imported.userRecords === undefined
+        ? (known?.userRecords ?? usualNetwork.userRecords)
+        : imported.userRecords,
     // A file can make a profile safer, but not less safe: that is a person's choice.
     protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
     // The same is true of the time in which a write can be cancelled.

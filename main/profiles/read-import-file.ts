@@ -16,6 +16,7 @@ import {
   profileDraftSchema,
   protectionSchema,
 } from '../contract/profile/profile.ts';
+import { userRecordsSchema } from '../contract/profile/user-records.ts';
 import { findSecret } from './find-secret.ts';
 
 /** The fields of a form. Strict, so that nothing that a newer version knows about a field is left out unseen. */
@@ -50,6 +51,7 @@ export const importedProfileSchema = profileDraftSchema
     pathsEndWithSlash: z.boolean().optional(),
     protection: protectionSchema.optional(),
     gracePeriod: gracePeriodSchema.optional(),
+    userRecords: userRecordsSchema.nullable().optional(),
     orderForm: importedFormSchema.optional(),
     userForm: importedFormSchema.optional(),
   });
@@ -204,7 +206,7 @@ async function readText(file: string): Promise<string | null> {
 
 /**
  * Reads a profiles file: `{ "profiles": [ … ] }` or only the list, of `{ "name", "baseUrl", "placement"?, "colour"?,
- * "currency"?, "proxy"?, "timeouts"?, "idempotencyHeader"?, "orderForm"?, "userForm"? }` as in the contract's
+ * "currency"?, "proxy"?, "timeouts"?, "idempotencyHeader"?, "userRecords"?, "orderForm"?, "userForm"? }` as in the contract's
  * `profileDraftSchema` and `formFieldsSchema`. The lists `orderFields` and `userFields` of older versions are read too. Comments are allowed, other keys are ignored, and a file with a secret in it (`find-secret.ts`)
  * is refused as a whole. Takes time proportional to the file, whose size is limited.
  */

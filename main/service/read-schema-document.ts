@@ -22,7 +22,7 @@ const typeCharacters = 200;
  */
 export function readSchemaDocument(path: string, options: SendOptions): Promise<SchemaDocument> {
   const request: ServiceRequest = {
-    ...{ method: 'GET', path, body: null, idempotency: null },
+    ...{ method: 'GET', path, body: null, idempotency: null, ifMatch: null },
     accept: 'application/json, application/yaml;q=0.9, */*;q=0.8',
   };
   return sendRequest(request, { ...options, once: true }, async (answer) => {

@@ -13,6 +13,7 @@ import { lookBeforeWrite } from './network/look-before-write.ts';
 import type { ServiceNetworks } from './network/service-networks.ts';
 import { unlessCancelled } from './network/unless-cancelled.ts';
 import { readSchemaDocument, type SchemaDocument } from './read-schema-document.ts';
+import { type ReadUser, readUser } from './read-user.ts';
 import type { ReasonSearch } from './reason/reason-thread.ts';
 import type { ServiceTarget } from './request/address-request.ts';
 import type { SendOptions } from './request/send-request.ts';
@@ -58,6 +59,13 @@ export interface RemoteService {
     withToken: boolean,
     cancel: AbortSignal,
   ): Promise<SchemaDocument>;
+  /** GET /api/v1/users/{id}. `token` as for `loadProducts`. */
+  readUser(
+    profile: ServiceProfile,
+    id: string,
+    cancel: AbortSignal,
+    token?: string,
+  ): Promise<ReadUser>;
   /** The connection for reads of this profile. */
   readConnection(profile: ReadProfile): Connection;
   /**
@@ -162,6 +170,10 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       const target = { baseUrl: url.origin, pathsEndWithSlash: false, placement };
       const options = readOptions(profile, token, cancel);
       return readSchemaDocument(url.pathname + url.search, { ...options, target });
+    },
+    async readUser(profile, id, cancel, token) {
+      if (token !== undefined) parts.onToken?.(token);
+      return readUser(id, readOptions(profile, token ?? (await tokenOf(profile, cancel)), cancel));
     },
     readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
     send: (...write) => sendBy(parts.readToken, ...write),

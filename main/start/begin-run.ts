@@ -4,8 +4,8 @@ import { createRecentFailures, type RecentFailures } from '../diagnostics/known-
 import { type Log, openLog } from '../diagnostics/log.ts';
 import { createRedactor, type Redactor } from '../diagnostics/redactor.ts';
 import { type Defects, watchDefects } from '../diagnostics/watch-defects.ts';
-import { maskToken } from '../service/answer/mask-token.ts';
-import { gateOf } from '../service/answer/service-text.ts';
+import { maskInSlices, maskToken } from '../service/answer/mask-token.ts';
+import { type GatedRecord, gateOf, recordGateOf } from '../service/answer/service-text.ts';
 import { currentPlatform, type Platform } from '../shell/platform.ts';
 import { isInstalled } from '../shell/seal/is-installed.ts';
 import { systemLanguages } from '../shell/system-languages.ts';
@@ -30,6 +30,8 @@ export interface Run extends Pick<Redactor, 'know' | 'redact'> {
   readonly failures: RecentFailures;
   /** For a text from a service or a proxy that came without a token of its own. */
   readonly gate: (text: string) => ServiceText;
+  /** The same for a record that an update changes: whole. */
+  readonly gateRecord: (text: string) => Promise<GatedRecord>;
 }
 
 /**
@@ -41,7 +43,11 @@ export function beginRun(app: App, asked: string | null): Run {
   const version = app.getVersion();
   const isPackaged = isInstalled(app);
   const language = createAppLanguage(asked, systemLanguages(app), isPackaged);
-  const { know, withoutKnown, redact } = createRedactor(maskToken, app.getPath('home'));
+  const { know, withoutKnown, withoutKnownSlowly, redact } = createRedactor(
+    maskToken,
+    app.getPath('home'),
+    (text, token) => maskInSlices(text, token, text.length),
+  );
   const log = openLog(folder, { redact, isConsole: !isPackaged });
   return {
     ...{ version, isPackaged, folder, know, redact, log },
@@ -51,5 +57,6 @@ export function beginRun(app: App, asked: string | null): Run {
     defects: watchDefects(process, log),
     failures: createRecentFailures(),
     gate: gateOf(withoutKnown),
+    gateRecord: recordGateOf(withoutKnownSlowly),
   };
 }

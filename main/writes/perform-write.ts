@@ -1,6 +1,8 @@
 import type { Confirmation } from '../contract/profile/guard.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { addressOf } from '../contract/profile/service-address.ts';
+import type { SentPart } from '../contract/profile/user-records.ts';
+import type { Gated } from '../contract/service-text.ts';
 import { failedWrite, shownOutcome } from '../contract/write/judge-outcome.ts';
 import type { FailedWrite, Outcome } from '../contract/write/outcome.ts';
 import type {
@@ -10,6 +12,7 @@ import type {
   WriteReply,
 } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
+import type { KeptBase, UpdateBase } from '../contract/write/update-base.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import type { WriteSubject } from '../contract/write/write-subject.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
@@ -34,10 +37,21 @@ export interface WantedWrite {
   readonly subject: WriteSubject;
   /** The read of the list that a product is deleted from; null for any other write. */
   readonly readId: string | null;
+  /** For an update: what it changes, and how. */
+  readonly update?: WantedUpdate | null;
   /** The draft or row it is sent from, or null. */
   readonly from: SentFrom | null;
   /** What a person has confirmed; null if nothing. */
   readonly confirmation: Confirmation | null;
+}
+
+/** What an update of a user changes. */
+export interface WantedUpdate {
+  /** Exactly as it was read or sent. */
+  readonly base: UpdateBase | null;
+  /** The same past the gate, for the journal. */
+  readonly kept: Gated<KeptBase> | null;
+  readonly sends: SentPart;
 }
 
 export interface WriteParts {
@@ -196,12 +210,13 @@ function storeEnd(
 
 function recordOf(
   { lists }: Pick<WriteParts, 'lists'>,
-  { writeId, profile, request, subject, readId }: WantedWrite,
+  { writeId, profile, request, subject, readId, update = null }: WantedWrite,
 ): SendingRecord {
   return {
     ...{ writeId, profileId: profile.id, profileName: profile.name, request, ...subject },
     sentTo: addressOf(profile),
     listedIn: lists.listedIn(readId, profile),
+    ...{ base: update?.kept ?? null, sends: update?.sends ?? null },
     startedAt: new Date().toISOString(),
   };
 }

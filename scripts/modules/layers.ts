@@ -90,7 +90,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: 'main/writes',
-    layers: [['evidence'], ['guard'], ['entry-points']],
+    layers: [['evidence'], ['guard', 'records'], ['entry-points']],
   },
   {
     folder: 'main/shell',

@@ -36,6 +36,8 @@ export function judgeRow(failure: Failure, operation: WriteOperation): RowVerdic
     case 'storage':
     case 'guarded':
       return putBack('computer');
+    case 'changed-meanwhile':
+      return ownFailure;
     case 'interrupted':
       return { ...ownFailure, pause: isOfNetwork(failure.how) ? ask('network') : null };
     case 'cancelled':

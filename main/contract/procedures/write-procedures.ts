@@ -5,7 +5,8 @@ import {
   guardStateSchema,
   wantedConfirmationSchema,
 } from '../profile/guard.ts';
-import { profileIdSchema } from '../profile/profile.ts';
+import { profileDraftSchema, profileIdSchema } from '../profile/profile.ts';
+import { sentPartSchema } from '../profile/user-records.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { outcomeSchema } from '../write/outcome.ts';
 import { requestPreviewSchema } from '../write/request-preview.ts';
@@ -15,6 +16,8 @@ import {
   sameUpdateSchema,
   updateBeforeSchema,
 } from '../write/sent-before.ts';
+import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
+import { userRecordSchema, userRecordsTestSchema } from '../write/user-record.ts';
 import {
   bodyTextSchema,
   writeIdSchema,
@@ -43,6 +46,8 @@ const anyWrite = {
   /** The user's or product's ID; empty for an order. */
   id: z.string().max(2000),
   body: bodyTextSchema.nullable(),
+  /** For an update, `ifMatchOf` its base. */
+  ifMatch: ifMatchSchema.optional(),
 } as const;
 
 /** The three writes, the checks before one, and cancelling a call. */
@@ -78,17 +83,47 @@ export const writeProcedures = {
     }),
     output: outcomeSchema,
   },
-  /** PUT /api/v1/users/{id} */
+  /**
+   * PUT /api/v1/users/{id}. `base` is what it changes: a record that was read is sent with `If-Match` or, without a strong
+   * ETag, read again right before. `sends` says whether the body is a whole record, which it is unless this says otherwise.
+   */
   updateUser: {
     input: z.object({
       profileId: profileIdSchema,
       writeId: writeIdSchema,
       id: userIdSchema,
       body: bodyTextSchema,
+      base: updateBaseSchema.nullable().optional(),
+      sends: sentPartSchema.optional(),
       draftId: sentDraftSchema,
       confirmation: givenConfirmationSchema,
     }),
     output: outcomeSchema,
+  },
+  /**
+   * GET /api/v1/users/{id}, for a profile with `userRecords`. `callId` is what `cancel` names. Refused without
+   * `userRecords` (`invalid-input`, `no-user-records`).
+   */
+  readUser: {
+    input: z.object({ profileId: profileIdSchema, callId: writeIdSchema, id: userIdSchema }),
+    output: userRecordSchema,
+  },
+  /**
+   * Reads this user twice with the values of a profile's form, to find out what the records of the service are like. The
+   * token as for `testConnection`. Stores nothing.
+   */
+  testUserRecords: {
+    input: z.object({
+      callId: writeIdSchema,
+      profileId: profileIdSchema.nullable(),
+      draft: profileDraftSchema,
+      token: z
+        .string()
+        .max(64 * 1024)
+        .nullable(),
+      id: userIdSchema,
+    }),
+    output: userRecordsTestSchema,
   },
   /**
    * What the user must confirm before exactly this write may be sent; null if nothing. A confirmation is valid for one

@@ -16,7 +16,7 @@ const everyField: Readonly<Record<DraftField, true>> = {
     clientCertificate: true,
     timeouts: true,
   },
-  ...{ idempotencyHeader: true, orderFields: true, userFields: true },
+  ...{ idempotencyHeader: true, userRecords: true, orderFields: true, userFields: true },
 };
 export const draftFields = Object.keys(everyField) as readonly DraftField[];
 

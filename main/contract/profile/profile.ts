@@ -10,6 +10,7 @@ import { nameSchema } from './name-schema.ts';
 import { profileColours } from './profile-colours.ts';
 import { protections } from './protection.ts';
 import { tokenPlacementSchema } from './token-placement.ts';
+import { userRecordsSchema } from './user-records.ts';
 
 export const profileIdSchema = z.uuid();
 
@@ -66,6 +67,8 @@ export const profileDraftSchema = z.object({
   pathsEndWithSlash: z.boolean().default(usualNetwork.pathsEndWithSlash),
   protection: protectionSchema.default('none'),
   gracePeriod: gracePeriodSchema.default(0),
+  /** Null if the service shows no users, and in older files. */
+  userRecords: userRecordsSchema.nullable().default(usualNetwork.userRecords),
   orderFields: z.array(starterFieldSchema).max(100),
   userFields: z.array(starterFieldSchema).max(100),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostKeptIds } from './template-limits.ts';
+import { updateBaseSchema } from './update-base.ts';
 import { bodyKindSchema, writeSummarySchema } from './write.ts';
 
 export const draftIdSchema = z.uuid();
@@ -7,7 +8,7 @@ export const draftIdSchema = z.uuid();
 /** More than can be sent (5 Mi), because a body may be too long for a while during editing. */
 const longestText = 8 * 1024 * 1024;
 /** A whole draft as JSON text, in UTF-16 units. */
-export const largestDraft = 16 * 1024 * 1024;
+export const largestDraft = 24 * 1024 * 1024;
 
 const typedText = z.string().max(longestText);
 
@@ -44,6 +45,8 @@ export const draftContentSchema = z.object({
   answers: z.array(z.object({ label: typedText, answer: typedText })).max(10_000),
   /** The values of `{{uuid}}`, by index: a service may recognise a repeated request by one. */
   ids: z.array(z.uuid()).max(mostKeptIds).default([]),
+  /** What the update of a user changes; null if nothing is known about the user. */
+  base: updateBaseSchema.nullable().default(null),
 });
 export type DraftContent = z.infer<typeof draftContentSchema>;
 

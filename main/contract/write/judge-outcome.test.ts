@@ -15,6 +15,7 @@ const notSent: readonly Failure[] = [
   { kind: 'invalid-input', exchange, issues: [] },
   { kind: 'keychain', exchange, problem: 'locked', detail: '' },
   { kind: 'storage', exchange, detail: '' },
+  { kind: 'changed-meanwhile', exchange: null, why: 'different' },
   ...guardReasons.map((why): Failure => ({ kind: 'guarded', exchange, why, profileName: 'Shop' })),
   { kind: 'cancelled', exchange, sent: false },
   { kind: 'unexpected', exchange, logId: '1', sent: false },

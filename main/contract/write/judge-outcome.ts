@@ -50,6 +50,7 @@ export function truthOfFailedWrite(failure: Failure): Truth {
     case 'keychain':
     case 'storage':
     case 'guarded':
+    case 'changed-meanwhile':
       return notSent;
     case 'cancelled':
     case 'unexpected':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureSchema, httpFailureSchema, shownBodySchema } from '../failure.ts';
+import { currentRecordSchema } from './update-base.ts';
 
 /** A write that is done. */
 export const doneWriteSchema = z.object({
@@ -28,6 +29,8 @@ const failedWriteSchema = z.object({
   kind: z.enum(failedKinds),
   /** Why it isn't done, or why that isn't known. */
   failure: failureSchema,
+  /** What the service had instead, if an update was refused or not sent because its user had changed meanwhile. */
+  current: currentRecordSchema.optional(),
   /** As for a write that is done. */
   notRecorded: z.boolean(),
   endedAt: z.string(),

@@ -2,18 +2,21 @@ import type { Gated } from '../service-text.ts';
 import type { ListedIn } from './evidence.ts';
 import type { DoneWrite } from './outcome.ts';
 import type { WriteRequest } from './service-request.ts';
+import type { KeptBase } from './update-base.ts';
 import type { WriteRecord } from './write.ts';
 import type { WriteSubject } from './write-subject.ts';
 
 /** A journal entry before its request is sent. */
 export interface SendingRecord
   extends Readonly<
-    Pick<WriteRecord, 'writeId' | 'profileId' | 'profileName' | 'sentTo' | 'startedAt'> &
+    Pick<WriteRecord, 'writeId' | 'profileId' | 'profileName' | 'sentTo' | 'startedAt' | 'sends'> &
       WriteSubject
   > {
   readonly request: WriteRequest;
   /** For a delete, the list that contained the product; otherwise null. */
   readonly listedIn: ListedIn | null;
+  /** For an update, what it changes, past the gate; otherwise null. */
+  readonly base: Gated<KeptBase> | null;
 }
 
 /** Where a write came from, in addition to its journal entry: the draft of a form, or a row of a batch, from 1. */

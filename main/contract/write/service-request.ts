@@ -13,8 +13,15 @@ export interface ServiceRequest {
    * header.
    */
   readonly idempotency: Idempotency | null;
+  /**
+   * The strong ETag of the record that an update changes: the service refuses the update with 412 if its record has
+   * another one by then. Null for none, and for anything else.
+   */
+  readonly ifMatch: string | null;
   /** The media types of the answer, if not JSON alone. */
   readonly accept?: string;
+  /** True: asks for the data as it is now, not compressed and from no cache on the way. */
+  readonly isFresh?: true;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
+import { sentPartSchema } from '../profile/user-records.ts';
 import { evidenceSchema } from './evidence.ts';
 import { recordedOutcomes } from './judge-outcome.ts';
 import { outcomeSchema } from './outcome.ts';
+import { ifMatchSchema, keptBaseSchema } from './update-base.ts';
 import { bodyKinds, writeOperations } from './write-operations.ts';
 
 export const writeOperationSchema = z.enum(writeOperations);
@@ -78,6 +80,12 @@ export const writeRecordSchema = writeSummarySchema.extend({
     .nullable(),
   /** The header and key by which the service recognises it when it is sent again; null for none. */
   idempotency: z.object({ header: z.string(), key: z.string() }).nullable(),
+  /** The `If-Match` of an update; null for none. */
+  ifMatch: ifMatchSchema,
+  /** What an update changed; null if that isn't known, and for anything else. */
+  base: keptBaseSchema.nullable(),
+  /** What an update sent; null in journal entries from before this was recorded, and for anything else. */
+  sends: sentPartSchema.nullable(),
   /**
    * How it ended. Null while it is being sent, if the app ended before the outcome was known, and if its details can't
    * be read.

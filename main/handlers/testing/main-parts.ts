@@ -17,7 +17,7 @@ import { createForms } from '../../forms/forms.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
 import { maskToken } from '../../service/answer/mask-token.ts';
-import { gateOf } from '../../service/answer/service-text.ts';
+import { gateOf, recordGateOf } from '../../service/answer/service-text.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
 import { testReasons } from '../../service/testing/test-reasons.ts';
@@ -51,7 +51,7 @@ const noKeytar: Keytar = {
 export async function openMainParts({ keychain = true }: { keychain?: boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
   const { profiles } = await openProfiles({ folder });
-  const { know, withoutKnown } = createRedactor(maskToken, folder);
+  const { know, withoutKnown, withoutKnownSlowly } = createRedactor(maskToken, folder);
   const keytar = keychain ? memoryKeytar() : noKeytar;
   /** As the next run of the app opens it. */
   const nextVault = () =>
@@ -108,6 +108,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     reads: createProductReads(),
     userAgent: 'Counterfoil/test',
     gate: gateOf(withoutKnown),
+    gateRecord: recordGateOf(withoutKnownSlowly),
     calls: createRunningCalls(),
     lists,
     onRead: () => undefined,

@@ -45,6 +45,7 @@ describe('drafts', () => {
       userId: ' 4\u00002 ',
       face: 'fields',
       isForm: false,
+      base: null,
       written: 'fields',
       text: '',
       rows: [
@@ -149,7 +150,7 @@ describe('drafts', () => {
     const journal = await inMemory();
     const draftId = save(journal, 'x'.repeat(8 * 1024 * 1024));
     expect(journal.drafts.open(draftId)?.content.text).toHaveLength(8 * 1024 * 1024);
-    expect(() => save(journal, '\u0000'.repeat(3 * 1024 * 1024))).toThrow('invalid-input');
+    expect(() => save(journal, '\u0000'.repeat(5 * 1024 * 1024))).toThrow('invalid-input');
   });
 });
 

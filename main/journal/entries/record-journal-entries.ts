@@ -6,6 +6,7 @@ import type {
   SentFrom,
   WithEnd,
 } from '../../contract/write/sending-record.ts';
+import type { CurrentRecord } from '../../contract/write/update-base.ts';
 import type { Resolution, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { endInterruptedRows, endRow, resolveRow } from '../batches/row-doubts.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';
@@ -28,6 +29,8 @@ export interface RecordJournalEntries {
    * `recordSending`; if that throws, neither is recorded.
    */
   recordOutcome(writeId: string, ended: Outcome, withEnd?: WithEnd): void;
+  /** Adds to an update that was refused what the service has instead. */
+  recordCurrent(writeId: string, current: CurrentRecord): void;
   /**
    * Changes every journal entry that is still *sending*, and its row, to *unknown*, and running batches to *paused*.
    * Returns these journal entries, plus those that ended while the app was quitting and haven't been shown. Call at the
@@ -55,8 +58,11 @@ export interface RecordJournalEntries {
 }
 
 /** Run in a transaction. Throws if the row is under way or done; the journal entry is then rolled back too. */
-function begin({ insert, drafts, batches }: Statements, { record, from }: NextSending): void {
-  const { writeId, request, sentTo, listedIn } = record;
+function begin(
+  { insert, bases, drafts, batches }: Statements,
+  { record, from }: NextSending,
+): void {
+  const { writeId, request, sentTo, listedIn, base } = record;
   insert.run({
     at: leastSeqAt(record.startedAt),
     writeId,
@@ -78,7 +84,10 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
     draftId: from?.kind === 'draft' ? from.draftId : null,
     idempotencyHeader: request.idempotency?.header ?? null,
     idempotencyKey: request.idempotency?.key ?? null,
+    ifMatch: request.ifMatch,
+    sends: record.sends,
   });
+  if (base !== null) bases.keep.run(writeId, JSON.stringify(base));
   if (from?.kind === 'draft') drafts.sent.link.run({ writeId, draftId: from.draftId });
   if (from?.kind !== 'row') return;
   const { changes } = batches.rows.link.run({ writeId, ...rowOf(from) });
@@ -87,7 +96,7 @@ function begin({ insert, drafts, batches }: Statements, { record, from }: NextSe
 
 /** Run in a transaction. */
 function finish(
-  { end, untold, batches, drafts }: Statements,
+  { end, bases, untold, batches, drafts }: Statements,
   writeId: string,
   ended: Outcome,
   isUntold: boolean,
@@ -95,6 +104,8 @@ function finish(
   const { outcome, status, endedAt } = shownOutcome(ended);
   const { changes } = end.run(outcome, status, endedAt, ...detailsOf(ended), writeId);
   if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
+  if (ended.kind !== 'done' && ended.current !== undefined)
+    bases.setCurrent.run(JSON.stringify(ended.current), writeId);
   if (isUntold) untold.note.run(writeId);
   endRow(batches.doubts, writeId, outcome);
   if (outcome !== 'done') return;
@@ -160,6 +171,9 @@ export function recordJournalEntries(
       if (next !== null) taken.set(next.record.writeId, null);
       endedCount += 1;
       if (endedCount % indexedAfter === 0) indexSome();
+    },
+    recordCurrent(writeId, current) {
+      onDisk(({ bases }) => bases.setCurrent.run(JSON.stringify(current), writeId));
     },
     markInterrupted(at) {
       return onDisk(({ sending, interruptSending, untold, batches, drafts }) => {

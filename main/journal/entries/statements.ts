@@ -22,6 +22,9 @@ const summary = `seq, write_id AS writeId, profile_id AS profileId,
   evidence, evidence_at AS evidenceAt`;
 const record = `${summary}, method, path, base_url AS baseUrl, placement,
   idempotency_header AS idempotencyHeader, idempotency_key AS idempotencyKey,
+  if_match AS ifMatch, sends,
+  (SELECT base FROM update_bases WHERE update_bases.write_id = writes.write_id) AS base,
+  (SELECT current FROM update_bases WHERE update_bases.write_id = writes.write_id) AS current,
   batch_id AS batchId, batch_row AS batchRow,
   (SELECT name FROM batches WHERE batches.batch_id = writes.batch_id) AS batchName,
   CAST(body AS BLOB) AS body, result, failure`;
@@ -49,14 +52,18 @@ export function prepareStatements(database: Database) {
     insert: database.prepare(
       `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, subject_id, ordered, method,
          path, body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
-         batch_id, batch_row, idempotency_header, idempotency_key, repeats)
+         batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, repeats)
        VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
          :path, :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
-         :batchId, :batchRow, :idempotencyHeader, :idempotencyKey,
+         :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends,
          (SELECT iif(outcome IN ('failed', 'unknown') AND settled_as IS NULL, writes.write_id, repeats)
             FROM drafts JOIN writes ON writes.write_id = drafts.write_id
             WHERE draft_id = :draftId AND is_as_sent = 1))`,
     ),
+    bases: {
+      keep: database.prepare('INSERT INTO update_bases (write_id, base) VALUES (?, ?)'),
+      setCurrent: database.prepare('UPDATE update_bases SET current = ? WHERE write_id = ?'),
+    },
     end: database.prepare(
       `UPDATE writes SET outcome = ?, status = ?, ended_at = ?, result = ?, failure = ?
          WHERE write_id = ?`,

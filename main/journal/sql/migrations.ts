@@ -318,6 +318,21 @@ export const migrations: readonly string[] = [
      request      TEXT NOT NULL,
      PRIMARY KEY (batch_id, row)
    ) STRICT;`,
+  // What an update changed, as JSON, and what the service had instead if it was refused or not sent because of that.
+  // Separate, because both may be as long as a body, and few entries have them. Updates from before `sends` sent what was
+  // typed. A draft whose content didn't change keeps its time and its write, so its JSON gets the new member too.
+  `ALTER TABLE writes ADD COLUMN if_match TEXT;
+   ALTER TABLE writes ADD COLUMN sends TEXT;
+   CREATE TABLE update_bases (
+     write_id TEXT PRIMARY KEY,
+     base     TEXT NOT NULL,
+     current  TEXT
+   ) STRICT;
+   CREATE TRIGGER update_bases_delete AFTER DELETE ON writes BEGIN
+     DELETE FROM update_bases WHERE write_id = old.write_id;
+   END;
+   UPDATE drafts SET content = substr(content, 1, length(content) - 1) || ',"base":null}'
+     WHERE content LIKE '{%}';`,
 ];
 
 export function schemaVersion(database: Database): number {

@@ -3,9 +3,15 @@ import { failureSchema } from '../../contract/failure.ts';
 import { shownName } from '../../contract/profile/name.ts';
 import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
+import { sentPartSchema } from '../../contract/profile/user-records.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/judge-outcome.ts';
 import { doneWriteSchema, type Outcome } from '../../contract/write/outcome.ts';
+import {
+  currentRecordSchema,
+  ifMatchSchema,
+  keptBaseSchema,
+} from '../../contract/write/update-base.ts';
 import {
   orderedSchema,
   resolutionSchema,
@@ -88,6 +94,10 @@ const recordRow = summaryRow.extend({
   batchName: batchNameColumn.nullable().catch(null),
   idempotencyHeader: z.string().nullable().catch(null),
   idempotencyKey: z.string().nullable().catch(null),
+  ifMatch: ifMatchSchema.catch(null),
+  sends: sentPartSchema.nullable().catch(null),
+  base: json(keptBaseSchema),
+  current: json(currentRecordSchema),
   result: json(doneWriteSchema.omit({ kind: true })),
   failure: json(failureSchema),
 });
@@ -106,10 +116,10 @@ export function recordOf(row: unknown): WriteRecord | null {
   if (!parsed.success) return null;
   const { baseUrl, placement, batchId, batchRow, batchName: name, ...others } = parsed.data;
   const { idempotencyHeader: header, idempotencyKey: key, ...withOutcome } = others;
-  const { result, failure, ...rest } = withOutcome;
+  const { result, failure, current, ...rest } = withOutcome;
   const idempotency = header === null || key === null ? null : { header, key };
   const batch = batchId === null || batchRow === null ? null : { batchId, name, row: batchRow };
-  const ended = endedOf({ ...rest, result, failure });
+  const ended = endedOf({ ...rest, result, failure, current });
   return { ...joined(rest), ended, sentTo: sentToOf({ baseUrl, placement }), batch, idempotency };
 }
 
@@ -119,10 +129,15 @@ function endedOf({
   endedAt,
   result,
   failure,
-}: Pick<z.output<typeof recordRow>, 'outcome' | 'endedAt' | 'result' | 'failure'>): Outcome | null {
+  current,
+}: Pick<
+  z.output<typeof recordRow>,
+  'outcome' | 'endedAt' | 'result' | 'failure' | 'current'
+>): Outcome | null {
   if (outcome === 'done') return result === null ? null : { kind: 'done', ...result };
   if (outcome === 'waiting' || outcome === 'sending' || failure === null) return null;
-  return { kind: outcome, failure, notRecorded: false, endedAt: endedAt ?? '' };
+  const end = { kind: outcome, failure, notRecorded: false, endedAt: endedAt ?? '' };
+  return current === null ? end : { ...end, current };
 }
 
 /** Both or nothing: half an address is no use. */

@@ -11,6 +11,7 @@ export const draftContent: DraftContent = {
   fills: false,
   answers: [],
   ids: [],
+  base: null,
 };
 
 export const draftRow = (change: Partial<DraftRow>): DraftRow => ({

@@ -5,23 +5,26 @@ import type { WriteRequest } from '../../contract/write/service-request.ts';
 export const order = (body = '{"customer":"Wilhelmina"}'): WriteRequest => ({
   ...{ operation: 'createOrder', method: 'POST', path: '/api/v1/orders', body },
   idempotency: null,
+  ifMatch: null,
 });
 
 export const userUpdate: WriteRequest = {
   ...{ operation: 'updateUser', method: 'PUT', path: '/api/v1/users/7', body: order().body },
   idempotency: null,
+  ifMatch: null,
 };
 
 export const productDelete = (id: string): WriteRequest => ({
   ...{ operation: 'deleteProduct', method: 'DELETE', path: `/api/v1/products/${id}`, body: null },
   idempotency: null,
+  ifMatch: null,
 });
 
 /** What a test records. */
 export const journalEntry = (writeId: string, startedAt = '2026-01-01T10:00:00.000Z') => ({
   ...{ writeId, profileId: 'p', profileName: 'Shop', target: '', request: order(), startedAt },
   sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } },
-  ...{ subjectId: null, ordered: null, listedIn: null },
+  ...{ subjectId: null, ordered: null, listedIn: null, base: null, sends: null },
 });
 
 /** The part of a record that is shown unchanged. */

@@ -27,6 +27,24 @@ export const gateOf =
   (text: string): ServiceText =>
     serviceText(withoutKnown(text.slice(0, searchedForAll)), '');
 
+/** A record past the gate, whole. `isExact` is false if something in it was masked, removed or replaced. */
+export interface GatedRecord {
+  readonly text: ServiceText;
+  readonly isExact: boolean;
+}
+
+/** The gate for a whole record, which an update changes. `withoutKnown` as for `gateOf`, in slices. */
+export const recordGateOf =
+  (withoutKnown: (text: string) => Promise<string>) =>
+  async (text: string): Promise<GatedRecord> =>
+    wholeRecord(text, await withoutKnown(text));
+
+/** The same for a record whose token was masked. */
+export function wholeRecord(text: string, masked: string): GatedRecord {
+  const shown = withoutHarm(masked);
+  return { text: shown, isExact: shown === text };
+}
+
 /** A text of several lines that is already masked. */
 export const serviceLines = (masked: string, longest: number): ServiceText =>
   harmless(masked, longest);
@@ -50,7 +68,11 @@ const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
 function harmless(masked: string, longest: number): ServiceText {
+  return withoutHarm(masked, (text) => text.slice(0, longest).trimEnd());
+}
+
+function withoutHarm(masked: string, cut = (text: string): string => text): ServiceText {
   const text = masked.replace(directions, '').replace(controls, '\ufffd');
   // The only place that makes a ServiceText.
-  return text.slice(0, longest).trimEnd().toWellFormed() as ServiceText;
+  return cut(text).toWellFormed() as ServiceText;
 }

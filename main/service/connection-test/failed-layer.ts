@@ -55,6 +55,7 @@ export function failedLayer(failure: Failure, look: FailedLook): TestLayer | nul
     case 'keychain':
     case 'storage':
     case 'guarded':
+    case 'changed-meanwhile':
     case 'unexpected':
       return null;
   }

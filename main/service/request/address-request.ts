@@ -17,7 +17,7 @@ export interface ServiceTarget extends Pick<ServiceAddress, 'baseUrl' | 'pathsEn
 export function addressRequest(
   target: ServiceTarget,
   token: string,
-  request: Pick<ServiceRequest, 'path' | 'body' | 'idempotency' | 'accept'>,
+  request: Pick<ServiceRequest, 'path' | 'body' | 'idempotency' | 'ifMatch' | 'accept' | 'isFresh'>,
 ): { readonly url: URL; readonly headers: Headers } {
   const message = target.placement === null ? null : tokenProblem(token);
   // A token that was edited in the keychain was never checked, and the error of `Headers` would quote it.
@@ -28,6 +28,12 @@ export function addressRequest(
   if (request.body !== null) headers.set('Content-Type', 'application/json');
   if (request.idempotency !== null) {
     headers.set(request.idempotency.header, request.idempotency.key);
+  }
+  if (request.ifMatch !== null) headers.set('If-Match', request.ifMatch);
+  if (request.isFresh) {
+    // A server that compresses an answer may give it another ETag.
+    headers.set('Accept-Encoding', 'identity');
+    headers.set('Cache-Control', 'no-cache');
   }
   if (target.placement !== null) placeToken(target.placement, token, url, headers);
   return { url, headers };

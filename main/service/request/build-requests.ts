@@ -1,4 +1,5 @@
 import type { Idempotency } from '../../contract/profile/idempotency.ts';
+import { longestEtag, strongEtag } from '../../contract/write/if-match.ts';
 import type { ServiceRequest, WriteRequest } from '../../contract/write/service-request.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
@@ -14,13 +15,14 @@ export const loadProductsRequest: ServiceRequest = Object.freeze({
   path: '/api/v1/products',
   body: null,
   idempotency: null,
+  ifMatch: null,
 });
 
 export function deleteProductRequest(id: string): WriteRequest {
   const path = `/api/v1/products/${segment(id)}`;
   return Object.freeze({
     ...{ operation: 'deleteProduct', method: 'DELETE', path, body: null },
-    idempotency: null,
+    ...{ idempotency: null, ifMatch: null },
   });
 }
 
@@ -44,14 +46,29 @@ export function createOrderRequest(
     ...{ operation: 'createOrder', method: 'POST', path: '/api/v1/orders' },
     body: jsonObject(body),
     idempotency: idempotency && Object.freeze({ ...idempotency }),
+    ifMatch: null,
   });
 }
 
-export function updateUserRequest(id: string, body: string): WriteRequest {
+export function updateUserRequest(
+  id: string,
+  body: string,
+  ifMatch: string | null = null,
+): WriteRequest {
+  if (ifMatch !== null && (ifMatch.length > longestEtag || !strongEtag.test(ifMatch)))
+    throw invalidInput('ifMatch', 'etag');
   const path = `/api/v1/users/${segment(id)}`;
   return Object.freeze({
     ...{ operation: 'updateUser', method: 'PUT', path, body: jsonObject(body) },
-    idempotency: null,
+    ...{ idempotency: null, ifMatch },
+  });
+}
+
+/** A service may have this address, which isn't in interface.md: a profile says so. */
+export function readUserRequest(id: string): ServiceRequest {
+  return Object.freeze({
+    ...{ method: 'GET', path: `/api/v1/users/${segment(id)}`, body: null },
+    ...{ idempotency: null, ifMatch: null, isFresh: true },
   });
 }
 
@@ -61,6 +78,7 @@ export function writeRequest(
   id: string,
   body: string | null,
   idempotency: Idempotency | null,
+  ifMatch: string | null = null,
 ): WriteRequest {
   switch (operation) {
     case 'deleteProduct':
@@ -68,7 +86,7 @@ export function writeRequest(
     case 'createOrder':
       return createOrderRequest(body ?? '', idempotency);
     case 'updateUser':
-      return updateUserRequest(id, body ?? '');
+      return updateUserRequest(id, body ?? '', ifMatch);
   }
 }
 

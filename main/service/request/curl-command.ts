@@ -19,7 +19,7 @@ const unknownService: ServiceTarget = {
  */
 export function curlCommand(
   target: ServiceTarget | null,
-  request: Pick<WriteRecord, 'method' | 'path' | 'body' | 'idempotency'>,
+  request: Pick<WriteRecord, 'method' | 'path' | 'body' | 'idempotency' | 'ifMatch'>,
 ): string {
   const { url, headers } = addressRequest(target ?? unknownService, standIn, request);
   const body = request.body;

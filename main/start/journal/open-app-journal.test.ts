@@ -66,6 +66,8 @@ const journalEntry = () => ({
   request: order('{"note":"a\u0000b"}'),
   sentTo: null,
   listedIn: null,
+  base: null,
+  sends: null,
   startedAt: new Date().toISOString(),
 });
 const bodies = (journal: Journal) =>

@@ -102,7 +102,7 @@ function linksToNext(link: string): boolean {
 const oldWords = new Set(['hit', 'hits', 'stale', 'updating', 'cached', 'fresh']);
 
 /** `Age` says how long a cache has had the response; 110 to 113 mean that it is stale (RFC 7234). */
-function saysOld(name: string, value: string): boolean {
+export function saysOld(name: string, value: string): boolean {
   if (name === 'age') return value.split(',').some((age) => isTruthy(age));
   if (name === 'warning')
     return ['110', '111', '112', '113'].some((code) => value.trim().startsWith(code));

@@ -65,7 +65,7 @@ export function createConfirmations(clock: Clock): Confirmations {
 /** Everything that decides what is sent and where. */
 function hashOf(profile: Profile, what: Confirmable): string {
   const { baseUrl, placement, pathsEndWithSlash = false } = addressOf(profile);
-  const sent = 'batch' in what ? [what.batch] : [what.method, what.path, what.body];
+  const sent = 'batch' in what ? [what.batch] : [what.method, what.path, what.body, what.ifMatch];
   const exactly = [profile.id, baseUrl, pathsEndWithSlash, placement, ...sent];
   return createHash('sha256').update(JSON.stringify(exactly)).digest('base64');
 }

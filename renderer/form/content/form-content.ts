@@ -66,6 +66,7 @@ export function draftOfContent({ body, userId, fill }: FormContent): DraftConten
     fills: fill.fills,
     answers: [...fill.answers].map(([label, answer]) => ({ label, answer })),
     ids: fill.ids.slice(0, mostKeptIds),
+    base: null,
   };
 }
 

@@ -89,9 +89,9 @@ const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind:
     },
   ],
   http: [
-    ...[304, 400, 401, 403, 404, 407, 408, 409, 413, 418, 422, 429, 500, 502, 511, 599, 600].map(
-      (status) => http(status),
-    ),
+    ...[
+      304, 400, 401, 403, 404, 407, 408, 409, 412, 413, 418, 422, 429, 500, 502, 511, 599, 600,
+    ].map((status) => http(status)),
     http(404, { doubled: { path: '/api/v1/api/v1/products', baseUrl: 'https://shop.example' } }),
   ],
   unreachable: [
@@ -130,13 +130,26 @@ const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind:
     })),
   ),
   unreadable: [
-    ...(['not-utf8', 'not-json', 'not-array', 'no-body', 'web-page'] as const).map((problem) =>
-      unreadable({ problem }),
-    ),
+    ...(
+      [
+        'not-utf8',
+        'not-json',
+        'not-array',
+        'no-body',
+        'web-page',
+        'not-object',
+        'same-key',
+      ] as const
+    ).map((problem) => unreadable({ problem })),
     unreadable({ body: { text: '  Hello,\n you ', contentType: null, truncated: false } }),
     unreadable({ problem: 'web-page', page: { title: 'Sign in', mayBeNetwork: true } }),
     unreadable({ problem: 'web-page', page: { title: null, mayBeNetwork: false } }),
   ],
+  'changed-meanwhile': (['different', 'not-read', 'no-proof'] as const).map((why) => ({
+    kind: 'changed-meanwhile' as const,
+    exchange: null,
+    why,
+  })),
   'too-large': [
     { kind: 'too-large', exchange, limitBytes: 5_000_000, announcedBytes: null },
     { kind: 'too-large', exchange, limitBytes: 5_000_000, announcedBytes: 6_000_000 },

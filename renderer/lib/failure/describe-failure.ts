@@ -184,6 +184,7 @@ function ownRows(failure: Failure): readonly Row[] {
     case 'signed-out':
     case 'invalid-input':
     case 'guarded':
+    case 'changed-meanwhile':
     case 'cancelled':
       return [];
   }

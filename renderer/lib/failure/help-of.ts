@@ -48,6 +48,7 @@ const ofOthers = {
   redirected: 'the-service-redirected-to-another-address',
   'invalid-input': 'your-input-cant-be-used',
   guarded: 'the-profile-is-protected',
+  'changed-meanwhile': 'the-user-was-changed-meanwhile',
   cancelled: 'you-canceled-the-request',
   keychain: 'the-keychain',
   storage: 'a-file-could-not-be-read-or-written',

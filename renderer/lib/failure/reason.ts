@@ -39,6 +39,7 @@ export function failureReason(failure: Failure): Reason {
     case 'signed-out':
     case 'invalid-input':
     case 'guarded':
+    case 'changed-meanwhile':
     case 'cancelled':
     case 'unexpected':
       return { text: t('failure.reason.noPart'), given: false };

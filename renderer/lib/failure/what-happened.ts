@@ -156,6 +156,8 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
         profile: failure.profileName,
         address: failure.startedFor ?? '',
       });
+    case 'changed-meanwhile':
+      return t(`failure.happened.changedMeanwhile.${failure.why}`);
     case 'cancelled':
       return failure.sent
         ? withDoubt(t('failure.happened.cancelledAfter'), task)

@@ -190,6 +190,8 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
       return { words: 'correctInput', action: null };
     case 'guarded':
       return afterGuard(failure);
+    case 'changed-meanwhile':
+      return failure.why === 'different' ? { words: 'readAgain', action: null } : tryAgain;
     case 'cancelled':
       return failure.sent
         ? afterDoubt(task, { words: 'nothing', action: 'try-again' })

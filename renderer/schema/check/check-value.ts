@@ -1,6 +1,12 @@
+import {
+  compareDecimals,
+  type Decimal,
+  decimalOf,
+  isInteger,
+  isMultiple,
+} from '../../../main/contract/body/decimal.ts';
 import { itemsOf, type JsonNode, jsonTextOf, memberOf, stringOf } from '../tree/json-node.ts';
 import type { Advice, AdviceKeyword } from './advice.ts';
-import { compareDecimals, type Decimal, decimalOf, isInteger, isMultiple } from '../../../main/contract/body/decimal.ts';
 import { equalityKey, keysOf } from './equality.ts';
 import { hasFormat } from './formats.ts';
 import type { PatternTests } from './pattern-tests.ts';

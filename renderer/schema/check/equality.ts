@@ -1,5 +1,5 @@
-import { type JsonNode, jsonTextOf } from '../tree/json-node.ts';
 import { decimalKey, decimalOf } from '../../../main/contract/body/decimal.ts';
+import { type JsonNode, jsonTextOf } from '../tree/json-node.ts';
 
 /** The same text for all values that JSON Schema takes for equal: `1` and `1.0`, and members in any order. */
 export function equalityKey(node: JsonNode): string {

@@ -53,6 +53,7 @@ const others: Omit<Profile, 'id' | 'demo' | 'shownFields' | 'fieldWidths'> = {
   idempotencyHeader: 'X-Once',
   protection: 'production',
   gracePeriod: 10,
+  userRecords: { send: 'changes', idMember: 'id', hasStrongEtag: true },
   orderFields: [{ name: 'sku', type: 'text' }],
   userFields: [{ name: 'role', type: 'text' }],
 };

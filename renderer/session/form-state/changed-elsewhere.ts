@@ -114,6 +114,8 @@ function partsOf(
       const { sendsIdempotencyKey, idempotencyHeader } = full;
       return { sendsIdempotencyKey, idempotencyHeader };
     }
+    case 'userRecords':
+      return { userRecords: full.userRecords };
     case 'orderFields':
       return { orderFields: full.orderFields };
     case 'userFields':

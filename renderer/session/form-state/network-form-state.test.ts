@@ -26,6 +26,7 @@ describe('the network part of the profile form', () => {
       clientCertificate,
       pathsEndWithSlash: true,
       idempotencyHeader: 'X-Once',
+      userRecords: { send: 'whole' as const, idMember: null, hasStrongEtag: false },
     };
     expect(networkOf(networkFormState(network))).toEqual(network);
   });

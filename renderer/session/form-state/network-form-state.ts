@@ -8,6 +8,7 @@ import {
 import { usualNetwork } from '../../../main/contract/network/usual-network.ts';
 import { keyHeaderProblem } from '../../../main/contract/profile/header-field.ts';
 import type { Profile, ProfileDraft } from '../../../main/contract/profile/profile.ts';
+import type { UserRecords } from '../../../main/contract/profile/user-records.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { parseLimit, settingLimits } from '../../lib/words/setting-limits.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
@@ -25,6 +26,7 @@ export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> 
   readonly sendsIdempotencyKey: boolean;
   readonly idempotencyHeader: string;
   readonly pathsEndWithSlash: boolean;
+  readonly userRecords: UserRecords | null;
 }
 export type NetworkField =
   | 'proxyAddress'
@@ -42,8 +44,9 @@ export const proxyFields = ['proxyAddress', 'proxyBypass', 'pacUrl'] as const;
 type NetworkPart = keyof typeof usualNetwork;
 
 export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
-  const { proxy, timeouts, clientCertificate, idempotencyHeader, pathsEndWithSlash } =
+  const { proxy, timeouts, clientCertificate, idempotencyHeader, ...others } =
     profile ?? usualNetwork;
+  const { pathsEndWithSlash, userRecords } = others;
   const shown = (seconds: number | null) => (seconds === null ? '' : String(seconds));
   return {
     proxyMode: proxy.mode,
@@ -54,6 +57,7 @@ export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
     sendsIdempotencyKey: idempotencyHeader !== null,
     idempotencyHeader: idempotencyHeader ?? usualKeyHeader,
     pathsEndWithSlash,
+    userRecords,
     listIdleSeconds: shown(timeouts.listIdleSeconds),
     listTotalSeconds: shown(timeouts.listTotalSeconds),
     writeSeconds: shown(timeouts.writeSeconds),
@@ -81,6 +85,7 @@ export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPa
     clientCertificate: state.clientCertificate,
     idempotencyHeader: state.sendsIdempotencyKey ? state.idempotencyHeader : null,
     pathsEndWithSlash: state.pathsEndWithSlash,
+    userRecords: state.userRecords,
     timeouts: {
       listIdleSeconds: seconds('listIdleSeconds'),
       listTotalSeconds: seconds('listTotalSeconds'),

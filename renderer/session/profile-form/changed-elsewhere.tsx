@@ -88,6 +88,8 @@ function labelOf(field: DraftField): string {
       return t('session.form.elsewhere.timeouts');
     case 'pathsEndWithSlash':
       return t('session.form.slash');
+    case 'userRecords':
+      return t('userRecords.shows');
   }
 }
 
@@ -106,6 +108,10 @@ function valueWords(field: DraftField, draft: ProfileDraft): string {
       return t(`session.colours.${draft.colour}`);
     case 'pathsEndWithSlash':
       return t(`session.form.elsewhere.${draft.pathsEndWithSlash ? 'yes' : 'no'}`);
+    case 'userRecords': {
+      const { userRecords } = draft;
+      return userRecords === null ? none : t(`userRecords.send.${userRecords.send}`);
+    }
     case 'protection':
       return t(`guard.protection.${draft.protection}`);
     case 'gracePeriod':

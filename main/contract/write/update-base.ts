@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { failureSchema } from '../failure.ts';
+import { longestEtag, strongEtag } from './if-match.ts';
+
+export const ifMatchSchema = z.string().max(longestEtag).regex(strongEtag, 'etag').nullable();
+
+/** What an update of a user changes. */
+export const updateBaseSchema = z.object({
+  /** Exactly as the service sent it, or as it was last sent from here. At most as long as a body. */
+  text: z.string().max(5 * 1024 * 1024),
+  /** The strong ETag of a record that was read; null if it has none that can be used. */
+  etag: ifMatchSchema,
+  /** When it was read, or when the update that contained it was sent; ISO 8601 in UTC. */
+  readAt: z.string().max(40),
+  /** `read`: the record from the service. `sent`: the body of the last accepted update from this computer. */
+  source: z.enum(['read', 'sent']),
+});
+export type UpdateBase = z.infer<typeof updateBaseSchema>;
+
+/**
+ * A base as a journal entry keeps it: past the gate. `isExact` is false if the gate changed something in it; then it
+ * isn't what the service sent, and must not be sent.
+ */
+export const keptBaseSchema = updateBaseSchema.extend({ isExact: z.boolean() });
+export type KeptBase = z.infer<typeof keptBaseSchema>;
+
+/**
+ * The record that was found after an update was refused with 412, or when it was read again right before sending and
+ * wasn't the base any more. Its text has passed the gate. `not-read`: why there is none.
+ */
+export const currentRecordSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('read'),
+    text: z.string(),
+    /** As for a kept base. */
+    isExact: z.boolean(),
+    readAt: z.string(),
+  }),
+  z.object({ kind: z.literal('not-read'), failure: failureSchema, readAt: z.string() }),
+]);
+export type CurrentRecord = z.infer<typeof currentRecordSchema>;

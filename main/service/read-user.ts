@@ -1,0 +1,108 @@
+import { isUtf8 } from 'node:buffer';
+import type { Gated } from '../contract/service-text.ts';
+import { FailureError, type MadeFailure } from '../failure-error.ts';
+import { answerText } from './answer/answer-text.ts';
+import { decodeBody, readBody } from './answer/decode-body.ts';
+import { replyLimitBytes, shownBodyCharacters } from './answer/limits.ts';
+import { maskInSlices, maskToken } from './answer/mask-token.ts';
+import { type GatedRecord, serviceText, wholeRecord } from './answer/service-text.ts';
+import { inSlices } from './answer/steps.ts';
+import { describeWebPage, isWebPage } from './answer/web-page.ts';
+import { type Answer, httpFailure } from './failure/http-failure.ts';
+import { type RecordMembers, readRecord } from './read-record.ts';
+import { readUserRequest } from './request/build-requests.ts';
+import { type SendOptions, sendRequest } from './request/send-request.ts';
+
+/** A user as a service has sent it. */
+export interface ReadUser {
+  /** Exactly as it came. */
+  readonly text: string;
+  /** The same past the gate: what may be kept of it. */
+  readonly gated: GatedRecord;
+  /** Whether some form of the token is in the text, or in the ETag. */
+  readonly holdsToken: { readonly text: boolean; readonly etag: boolean };
+  readonly members: RecordMembers;
+  readonly status: number;
+  readonly headers: Headers;
+  /** ISO 8601 in UTC. */
+  readonly readAt: string;
+  readonly durationMs: number;
+}
+
+/** Longest ETag in which the token is looked for, characters: a longer one isn't used. */
+const searchedEtag = 4096;
+
+/**
+ * GET /api/v1/users/{id}: at most 5 MiB of UTF-8, one JSON object in which no name is used twice. Throws `FailureError`.
+ */
+export function readUser(id: string, options: SendOptions): Promise<ReadUser> {
+  return sendRequest(readUserRequest(id), options, async (answer) => {
+    const { response, deadline, context } = answer;
+    if (!response.ok) throw await httpFailure(answer);
+    const announcedBytes = announced(response);
+    if (announcedBytes !== null && announcedBytes > replyLimitBytes) {
+      const exchange = context.exchange();
+      const limitBytes = replyLimitBytes;
+      throw new FailureError({ kind: 'too-large', exchange, limitBytes, announcedBytes });
+    }
+    const chunks: Uint8Array[] = [];
+    await readBody(response, replyLimitBytes, (chunk, bytesSoFar) => {
+      deadline.touch();
+      context.progress.take(bytesSoFar);
+      chunks.push(chunk);
+    });
+    const readAt = new Date().toISOString();
+    const { durationMs } = context.exchange();
+    const bytes = Buffer.concat(chunks);
+    const text = await textOf(answer, bytes);
+    const read = await inSlices(readRecord(text));
+    if ('problem' in read) throw await unreadable(answer, bytes, read.problem, `at ${read.at}`);
+    const { token } = context;
+    const masked = await maskInSlices(text, token, text.length);
+    const etag = (response.headers.get('etag') ?? '').slice(0, searchedEtag);
+    return {
+      text,
+      gated: wholeRecord(text, masked),
+      holdsToken: { text: masked !== text, etag: maskToken(etag, token) !== etag },
+      members: read.members,
+      status: response.status,
+      headers: response.headers,
+      ...{ readAt, durationMs },
+    };
+  });
+}
+
+async function textOf(answer: Answer, bytes: Buffer): Promise<string> {
+  const { response, context } = answer;
+  const contentType = response.headers.get('content-type');
+  if (bytes.length === 0) {
+    throw await unreadable(answer, bytes, 'no-body', `${response.status} with an empty body`);
+  }
+  if (isWebPage(bytes, contentType)) {
+    const page = describeWebPage(decodeBody(bytes, contentType), context.url, context.token);
+    throw await unreadable(answer, bytes, 'web-page', contentType ?? '', page);
+  }
+  if (!isUtf8(bytes)) throw await unreadable(answer, bytes, 'not-utf8', contentType ?? '');
+  // With its byte order mark, which isn't JSON.
+  return bytes.toString('utf8');
+}
+
+async function unreadable(
+  { response, context: { exchange, token } }: Answer,
+  bytes: Buffer,
+  problem: MadeFailure<'unreadable'>['problem'],
+  detail: string,
+  page: Gated<MadeFailure<'unreadable'>['page']> = null,
+): Promise<FailureError> {
+  const about = { kind: 'unreadable', exchange: exchange(), problem, page } as const;
+  const contentType = response.headers.get('content-type');
+  const { body } = await answerText(bytes, contentType, token, true, shownBodyCharacters);
+  return new FailureError({ ...about, detail: serviceText(detail, token), body });
+}
+
+/** The length that the answer announces for its body; null if it doesn't. */
+function announced({ headers }: Response): number | null {
+  if (headers.has('content-encoding')) return null;
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  return Number.isSafeInteger(length) && length > 0 ? length : null;
+}
