@@ -20,6 +20,7 @@ import { Note } from '../ui/look/note.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { AdviceQuestion } from './advice/advice-question.tsx';
 import { useSchemaAdvice } from './advice/use-schema-advice.ts';
+import { isBlankContent } from './content/form-content.ts';
 import type { ReadyRequest } from './content/ready-request.ts';
 import { DraftsButton } from './drafts/button.tsx';
 import styles from './drafts/drafts.module.css';
@@ -32,6 +33,7 @@ import { ShownText } from './request/shown-text.tsx';
 import { useRequestPreview } from './request/use-request-preview.ts';
 import { ProtectionQuestion } from './send/protection-question.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
+import { useFirstControl } from './use-first-control.ts';
 import type { SendForm } from './use-send-form.ts';
 
 interface SendFormPageProps {
@@ -54,6 +56,8 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
   const isAskedAbout = question.asked !== null;
   const preview = useRequestPreview(profile, operation, request, isOfPress || isAskedAbout);
   const isOfForm = isNow && preview.isOfForm;
+  const isEmptyForm = isFormRead && draft.isReady && body.face === 'form';
+  useFirstControl(sending.place, isEmptyForm && isBlankContent(fields.all));
   const advice = useSchemaAdvice(profile.id, fields);
   const sentence = useRequestInWords(profile.id, operation, request);
   const journalEntry = useRef<HTMLElement>(null);

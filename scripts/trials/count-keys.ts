@@ -99,8 +99,8 @@ async function enterInFields(keys: Keys, form: BodyForm, fields: object): Promis
 
 /** A control for each field. In a list of choices, the first letter selects one. */
 async function enterInForm(keys: Keys, _: OrdersPage, window: Page): Promise<void> {
-  const product = window.getByLabel('Product', { exact: true });
-  await keys.tabTo(product);
+  // The first control of an empty form has the focus.
+  await keys.focused(window.getByLabel('Product', { exact: true }));
   await keys.type(String(order.productId));
   await keys.tabTo(window.getByLabel('Quantity', { exact: true }));
   await keys.type(String(order.quantity));

@@ -93,7 +93,7 @@ onOwnDisk(
     });
     await launched.app.evaluate(({ app }) => app.quit());
     const asked = () => launched.app.evaluate(() => String(Reflect.get(globalThis, 'asked')));
-    await expect.poll(asked).toBe("Couldn't save what you typed");
+    await expect.poll(asked).toBe("Some changes aren't saved");
     await expect(orders.json).toHaveValue('{"note": "cannot be kept"}');
     space.makeRoom();
   },

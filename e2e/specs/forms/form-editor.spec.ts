@@ -2,17 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
+import { savedFields } from '../../fixtures/saved-fields.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
 import { FormEditor } from '../../pages/form-editor.ts';
 
 /** The form of a profile is described in a dialog: fields, suggestions, a schema, the form of another profile. */
-
-const fieldsOf = async (window: Page, profileId: string | undefined, kind: 'order' | 'user') => {
-  const { forms } = await askMain(window, 'getForms', { profileId: profileId ?? '' });
-  return forms[kind]?.fields ?? null;
-};
 
 const said = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
 
@@ -89,7 +85,7 @@ test('a form is made by keyboard alone, and orders show it', async ({
   await expect(said(window, 'Order form saved')).toBeVisible();
   await expect(window.getByRole('button', { name: 'Edit order form' })).toBeFocused();
   await expect(window.getByRole('region', { name: 'Forms' })).toContainText('3 fields');
-  expect(await fieldsOf(window, profile?.id, 'order')).toMatchObject([
+  expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
     {
       ...{ path: 'productId', label: 'Article', control: 'number', required: true },
       default: '12345678901234567890',
@@ -129,7 +125,7 @@ test('choices and texts need no quotes, and a wrong box is shown before anything
   await expect(editor.path).toHaveAccessibleDescription(/Use \[\] for all items/);
   await editor.path.fill('ages[]');
   await editor.save();
-  expect(await fieldsOf(window, profile?.id, 'user')).toMatchObject([
+  expect(await savedFields(window, profile?.id, 'user')).toMatchObject([
     {
       ...{ path: '"first name"', control: 'choice', default: '"S"' },
       choices: [
@@ -155,137 +151,7 @@ test('Cancel asks only if something would be lost', async ({ window, profile }) 
   await editor.button('Undo').click();
   await editor.button('Cancel').click();
   await expect(editor.dialog).toBeHidden();
-  expect(await fieldsOf(window, profile?.id, 'order')).toBeNull();
-});
-
-test('a form that was saved elsewhere is not overwritten unseen', async ({ window, profile }) => {
-  const profileId = profile?.id ?? '';
-  const saveElsewhere = async (path: string) => {
-    const { forms } = await askMain(window, 'getForms', { profileId });
-    const form = { fields: [{ path }], source: null };
-    await askMain(window, 'saveForm', { profileId, kind: 'order', form, opened: forms.order });
-  };
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.add('mine');
-  await saveElsewhere('theirs');
-  // It says so at once, not only at the save.
-  await expect(editor.dialog).toContainText('Someone saved another version of this form');
-  await editor.button('Show the difference').click();
-  const difference = editor.dialog.getByRole('region', { name: 'Difference' });
-  await expect(difference.getByRole('list', { name: '1 new field' })).toContainText('mine');
-  await expect(difference.getByRole('list', { name: '1 removed field' })).toContainText('theirs');
-  await expectNoViolationsInBothThemes(window, 'a conflict');
-  await editor.button('Use theirs').click();
-  await expect(difference).toBeHidden();
-  expect(await editor.paths()).toEqual(['theirs']);
-  await editor.button('Undo').click();
-  expect(await editor.paths()).toEqual(['mine']);
-
-  await saveElsewhere('again');
-  await expect(editor.button('Use theirs')).toBeVisible();
-  const question = window.getByRole('alertdialog', { name: 'Replace the other version?' });
-  await editor.button('Save form').click();
-  await expect(question).toContainText('again');
-  await expectNoViolationsInBothThemes(window, 'the question before a form is replaced');
-  await question.getByRole('button', { name: 'Go back' }).click();
-  expect(await fieldsOf(window, profileId, 'order')).toMatchObject([{ path: 'again' }]);
-  // Chosen before the save, it doesn't ask any more.
-  await editor.button('Keep mine').click();
-  await expect(editor.button('Keep mine')).toBeHidden();
-  await editor.save();
-  expect(await fieldsOf(window, profileId, 'order')).toMatchObject([{ path: 'mine' }]);
-
-  await editor.open();
-  await editor.label.fill('Mine');
-  await saveElsewhere('third');
-  await editor.button('Save form').click();
-  await question.getByRole('button', { name: 'Replace it' }).click();
-  await expect(editor.dialog).toBeHidden();
-  expect(await fieldsOf(window, profileId, 'order')).toMatchObject([
-    { path: 'mine', label: 'Mine' },
-  ]);
-});
-
-test('what was typed in an order stays while its form is edited, and the page follows the form', async ({
-  window,
-  orders,
-}) => {
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.add('customer');
-  await editor.add('note');
-  await editor.save();
-  await orders.open();
-  const box = (name: string) => window.getByRole('textbox', { name, exact: true });
-  await box('customer').fill('Hotel Bristol');
-  await box('note').fill('Side door');
-  await editor.open();
-  await editor.field('customer').click();
-  await editor.label.fill('Guest');
-  await editor.field('note').click();
-  await editor.button('Remove').click();
-  await editor.add('size');
-  await editor.default.fill('S');
-  await editor.save();
-  await orders.open();
-  await expect(box('Guest')).toHaveValue('Hotel Bristol');
-  await expect(box('note')).toBeHidden();
-  await expect(window.getByRole('button', { name: '1 more field' })).toBeVisible();
-  await box('size').fill('M');
-  await orders.face('JSON').click();
-  await expect(orders.json).toHaveValue(
-    '{\n  "customer": "Hotel Bristol",\n  "note": "Side door",\n  "size": "M"\n}',
-  );
-});
-
-test('fields are suggested from what was sent before', async ({ window, orders, service }) => {
-  await orders.open();
-  for (const [name, size] of [
-    ['Ana', 'S'],
-    ['Bea', 'M'],
-    ['Cleo', 'S'],
-    ['Dan', 'M'],
-    ['Eve', 'S'],
-  ]) {
-    await orders.writeJson(`{"customer": {"name": "${name}"}, "size": "${size}"}`);
-    await orders.create.click();
-    await expect(said(window, 'Order created')).toBeVisible();
-    await window.getByRole('button', { name: 'New order' }).click();
-  }
-  service.next('POST /orders', {
-    status: 422,
-    body: { errors: [{ field: 'quantity', message: 'must be a number' }] },
-  });
-  await orders.writeJson('{"quantity": "many"}');
-  await orders.create.click();
-  await window.getByRole('button', { name: 'Close' }).click();
-
-  const editor = new FormEditor(window);
-  await editor.open();
-  const { suggestions } = editor;
-  const button = (name: string) => suggestions.getByRole('button', { name, exact: true });
-  await expect(suggestions).toContainText('in 5 of the last 5');
-  await expect(suggestions).toContainText('must be a number');
-  await expectNoViolationsInBothThemes(window, 'suggestions');
-  await button('Dismiss quantity').focus();
-  await window.keyboard.press('Enter');
-  await expect(button('Add quantity')).toBeHidden();
-  await button('Use as choices: size').focus();
-  await window.keyboard.press('Enter');
-  await expect(editor.choices).toHaveValue('S\nM');
-  await button('Add customer.name').focus();
-  await window.keyboard.press('Enter');
-  expect(await editor.paths()).toEqual(['size', 'customer.name']);
-  await editor.save();
-  await editor.open();
-  await expect(suggestions).toContainText(
-    'The form already has every field found in your journal.',
-  );
-  await button('Show 1 dismissed').click();
-  await button('Suggest again: quantity').click();
-  await button('Back to the suggestions').click();
-  await expect(button('Add quantity')).toBeVisible();
+  expect(await savedFields(window, profile?.id, 'order')).toBeNull();
 });
 
 const openApi = (properties: object) => ({
@@ -339,7 +205,7 @@ test('a schema is read without the token first, and again without losing what wa
   await editor.field('amount').click();
   await editor.label.fill('How many');
   await editor.save();
-  expect(await fieldsOf(window, profile?.id, 'order')).toMatchObject([
+  expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
     { path: 'amount', control: 'number', label: 'How many' },
     { path: 'note' },
     { path: 'old' },

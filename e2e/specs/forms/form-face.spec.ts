@@ -367,3 +367,26 @@ test('the request of a batch is filled in by labels, with columns of its table',
     ...{ customer: { name: 'Ann' }, note: 'For Ann', shipping: 'post', gift: true },
   });
 });
+
+test('an empty form that was opened by keyboard begins in its first control', async ({
+  window,
+  orders,
+  profile,
+}) => {
+  await giveForm(window, profile?.id ?? '');
+  const first = window.getByRole('textbox', { name: 'Customer', exact: true });
+  await expect(window.getByRole('grid', { name: 'Products' })).toBeVisible();
+  await window.keyboard.press('Alt+2');
+  await expect(first).toBeFocused();
+  await window.keyboard.type('Hotel Bristol');
+  await window.keyboard.press('ControlOrMeta+Enter');
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  // The next order begins there too.
+  await window.getByRole('button', { name: 'New order' }).press('Enter');
+  await expect(first).toBeFocused();
+  // An order that is begun is left as it is.
+  await window.keyboard.type('A');
+  await window.keyboard.press('Alt+1');
+  await window.keyboard.press('Alt+2');
+  await expect(orders.heading).toBeFocused();
+});

@@ -36,6 +36,32 @@ async function giveForm(
 const bodyOf = async ({ shownBody }: OrdersPage): Promise<string> =>
   ((await shownBody.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 
+test('Enter takes the first product with a typed name, and never replaces a typed ID', async ({
+  window,
+  orders,
+  products: page,
+  profile,
+}) => {
+  const control = await giveForm(window, profile?.id);
+  await expect(page.row(12)).toBeVisible();
+  await orders.open();
+  await control.box.focus();
+  // Without a pause, before the list has answered.
+  await window.keyboard.type('lamp');
+  await window.keyboard.press('Enter');
+  await expect(control.box).toHaveValue('12');
+  await expect(control.options).toHaveCount(0);
+  await control.box.fill('');
+  await window.keyboard.type('1');
+  await expect(control.options).not.toHaveCount(0);
+  await expect(control.box).not.toHaveAttribute('aria-activedescendant', /.+/);
+  await window.keyboard.press('Enter');
+  await expect(control.options).toHaveCount(0);
+  await expect(control.box).toHaveValue('1');
+  await window.keyboard.press('Enter');
+  await expect(window.getByLabel('Note')).toBeFocused();
+});
+
 test('a product is found by its name and put into the order, by keyboard alone', async ({
   window,
   orders,

@@ -20,7 +20,7 @@ import { type FoundProducts, type ProductChoice, useProductChoices } from './pro
 import styles from './product-field.module.css';
 import { ProductNote } from './product-note.tsx';
 import { ProductOptions } from './product-options.tsx';
-import { canBeFound, textOfValue, valueOfTyped } from './product-value.ts';
+import { canBeFound, firstByName, textOfValue, valueOfTyped } from './product-value.ts';
 import { useProductListStatus, useProductSearch, useProductsWith } from './use-product-search.ts';
 
 interface ProductFieldProps {
@@ -74,6 +74,9 @@ export function ProductField(props: ProductFieldProps) {
   const { found, isAnswered } = useProductSearch(choices, isOpen ? query : null, member);
   const products = useProductsWith(choices, canBeFound(value) ? value : null, member);
   const kind = useKind(products, found);
+  const first = isAnswered && found !== null ? firstByName(query, found.choices) : -1;
+  /** The index that Enter takes. */
+  const highlighted = place < 0 ? first : place;
   const hasError = error !== undefined && error !== null && error !== '' && error !== false;
 
   useHold();
@@ -88,6 +91,18 @@ export function ProductField(props: ProductFieldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has answered.
   useEffect(settleTyped, [products, kind]);
 
+  /** The text at which Enter was pressed before its products were found. */
+  const [entered, setEntered] = useState<string | null>(null);
+  const takeEntered = useEffectEvent(() => {
+    if (entered === null || !isAnswered) return;
+    setEntered(null);
+    if (entered !== query) return;
+    if (first < 0) close();
+    else choose(found?.choices[first]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has answered.
+  useEffect(takeEntered, [isAnswered, found]);
+
   const open = () => {
     if (status.read === null && status.reading === null) choices?.read();
     setPlace(-1);
@@ -96,6 +111,7 @@ export function ProductField(props: ProductFieldProps) {
   const close = () => setIsOpen(false);
   const type = (next: string) => {
     setTyped(next);
+    setEntered(null);
     setPlace(-1);
     if (status.read !== null) setIsOpen(next !== '');
     onChange(valueOfTyped(next, kind, value));
@@ -120,8 +136,9 @@ export function ProductField(props: ProductFieldProps) {
     if (event.key === 'Tab') return close();
     if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) close();
     else if (event.key === 'Enter' && isPlain) {
-      if (place < 0) close();
-      else choose(options[place]);
+      if (!isAnswered && query !== '' && status.read !== null) setEntered(query);
+      else if (highlighted < 0) close();
+      else choose(options[highlighted]);
     } else {
       const next = isPlain ? placeAfter(event.key, place, options.length) : null;
       if (next === null) return;
@@ -166,7 +183,9 @@ export function ProductField(props: ProductFieldProps) {
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${ids}-list` : undefined}
-          aria-activedescendant={isOpen && place >= 0 ? `${ids}-list-${place}` : undefined}
+          aria-activedescendant={
+            isOpen && highlighted >= 0 ? `${ids}-list-${highlighted}` : undefined
+          }
           aria-describedby={describedBy.join(' ') || undefined}
           aria-invalid={hasError || undefined}
           aria-required={isRequired || undefined}
@@ -210,7 +229,7 @@ export function ProductField(props: ProductFieldProps) {
         status={status}
         found={found}
         typed={query}
-        place={place}
+        place={highlighted}
         member={member}
         onChoose={choose}
         onClose={close}

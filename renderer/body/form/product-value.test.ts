@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canBeFound, textOfValue, valueOfTyped } from './product-value.ts';
+import { canBeFound, firstByName, textOfValue, valueOfTyped } from './product-value.ts';
 
 test.each([
   [null, ''],
@@ -56,5 +56,31 @@ describe('a typed text', () => {
     for (const typed of ['12', '1e5', ' 1', '\ud800', '"a"', 'null', '{{x}}']) {
       expect(textOfValue(valueOfTyped(typed, null, null))).toBe(typed);
     }
+  });
+});
+
+describe('Enter takes the first product', () => {
+  const product = (id: string, value: string | null = id) => ({
+    ...{ key: id, id, name: `Lamp ${id}`, price: '', value },
+  });
+  test.each([
+    ['a name', 'Lamp', 0],
+    ['digits, which may be an ID that the list lacks', '12', -1],
+    ['a negative ID', '-1', -1],
+    ['nothing', '  ', -1],
+    ['a placeholder', '{{row:Lamp}}', -1],
+  ])('%s: %j', (_, typed, at) => {
+    expect(firstByName(typed, [product('7'), product('12')])).toBe(at);
+  });
+
+  test('not if the text is part of an ID, or of the value that is sent', () => {
+    expect(firstByName('lamp-1', [product('"LAMP-12"')])).toBe(-1);
+    expect(firstByName('lamp', [product('7', '"lamp-12"')])).toBe(-1);
+    expect(firstByName('desk', [product('"LAMP-12"')])).toBe(0);
+  });
+
+  test('only one that can be sent', () => {
+    expect(firstByName('Lamp', [product('7', null), product('12')])).toBe(1);
+    expect(firstByName('Lamp', [])).toBe(-1);
   });
 });

@@ -1,5 +1,5 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
-import type { FoundProducts } from './product-choices.ts';
+import type { FoundProducts, ProductChoice } from './product-choices.ts';
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -35,4 +35,16 @@ export function valueOfTyped(
   const wasText = before?.startsWith('"') === true && jsonNumber.test(textOfValue(before));
   const isNumber = jsonNumber.test(typed) && kind !== 'text' && (kind === 'number' || !wasText);
   return isNumber ? typed : JSON.stringify(typed);
+}
+
+/**
+ * The index of the first product if what was typed can only be its name; otherwise -1, because what may be an ID, or the
+ * beginning of one, is used as it was typed.
+ */
+export function firstByName(typed: string, choices: readonly ProductChoice[]): number {
+  const text = typed.trim().toLowerCase();
+  if (text === '' || /^[-\d]/.test(text) || text.includes('{{')) return -1;
+  const isPart = ({ id, value }: ProductChoice) =>
+    [id, textOfValue(value)].some((one) => one.toLowerCase().includes(text));
+  return choices.some(isPart) ? -1 : choices.findIndex(({ value }) => value !== null);
 }

@@ -1,0 +1,121 @@
+import { askMain } from '../../fixtures/ask-main.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
+import { savedFields } from '../../fixtures/saved-fields.ts';
+import { expect, sharedTest, test } from '../../fixtures/test.ts';
+import { FormEditor } from '../../pages/form-editor.ts';
+
+/** Nothing is lost of a form, whoever else saves it and however its editor is left. */
+
+sharedTest(
+  'a form that was saved elsewhere is not overwritten unseen',
+  async ({ window, profile }) => {
+    const profileId = profile?.id ?? '';
+    const saveElsewhere = async (path: string) => {
+      const { forms } = await askMain(window, 'getForms', { profileId });
+      const form = { fields: [{ path }], source: null };
+      await askMain(window, 'saveForm', { profileId, kind: 'order', form, opened: forms.order });
+    };
+    const editor = new FormEditor(window);
+    await editor.open();
+    await editor.add('mine');
+    await saveElsewhere('theirs');
+    // It says so at once, not only at the save.
+    await expect(editor.dialog).toContainText('Someone saved another version of this form');
+    await editor.button('Show the difference').click();
+    const difference = editor.dialog.getByRole('region', { name: 'Difference' });
+    await expect(difference.getByRole('list', { name: '1 new field' })).toContainText('mine');
+    await expect(difference.getByRole('list', { name: '1 removed field' })).toContainText('theirs');
+    await expectNoViolationsInBothThemes(window, 'a conflict');
+    await editor.button('Use theirs').click();
+    await expect(difference).toBeHidden();
+    expect(await editor.paths()).toEqual(['theirs']);
+    await editor.button('Undo').click();
+    expect(await editor.paths()).toEqual(['mine']);
+
+    await saveElsewhere('again');
+    await expect(editor.button('Use theirs')).toBeVisible();
+    const question = window.getByRole('alertdialog', { name: 'Replace the other version?' });
+    await editor.button('Save form').click();
+    await expect(question).toContainText('again');
+    await expectNoViolationsInBothThemes(window, 'the question before a form is replaced');
+    await question.getByRole('button', { name: 'Go back' }).click();
+    expect(await savedFields(window, profileId, 'order')).toMatchObject([{ path: 'again' }]);
+    // Chosen before the save, it doesn't ask any more.
+    await editor.button('Keep mine').click();
+    await expect(editor.button('Keep mine')).toBeHidden();
+    await editor.save();
+    expect(await savedFields(window, profileId, 'order')).toMatchObject([{ path: 'mine' }]);
+
+    await editor.open();
+    await editor.label.fill('Mine');
+    await saveElsewhere('third');
+    await editor.button('Save form').click();
+    await question.getByRole('button', { name: 'Replace it' }).click();
+    await expect(editor.dialog).toBeHidden();
+    expect(await savedFields(window, profileId, 'order')).toMatchObject([
+      { path: 'mine', label: 'Mine' },
+    ]);
+  },
+);
+
+sharedTest(
+  'what was typed in an order stays while its form is edited, and the page follows the form',
+  async ({ window, orders }) => {
+    const editor = new FormEditor(window);
+    await editor.open();
+    await editor.add('customer');
+    await editor.add('note');
+    await editor.save();
+    await orders.open();
+    const box = (name: string) => window.getByRole('textbox', { name, exact: true });
+    await box('customer').fill('Hotel Bristol');
+    await box('note').fill('Side door');
+    await editor.open();
+    await editor.field('customer').click();
+    await editor.label.fill('Guest');
+    await editor.field('note').click();
+    await editor.button('Remove').click();
+    await editor.add('size');
+    await editor.default.fill('S');
+    await editor.save();
+    await orders.open();
+    await expect(box('Guest')).toHaveValue('Hotel Bristol');
+    await expect(box('note')).toBeHidden();
+    await expect(window.getByRole('button', { name: '1 more field' })).toBeVisible();
+    await box('size').fill('M');
+    await orders.face('JSON').click();
+    await expect(orders.json).toHaveValue(
+      '{\n  "customer": "Hotel Bristol",\n  "note": "Side door",\n  "size": "M"\n}',
+    );
+  },
+);
+
+test('closing the window asks about unsaved changes to a form, and loses nothing', async ({
+  launched,
+  window,
+  profile,
+}) => {
+  const questions = await NativeQuestions.hold(launched);
+  const titles = async () => (await questions.all()).map(({ title }) => title);
+  const close = () =>
+    launched.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  const editor = new FormEditor(window);
+  await editor.open();
+  await editor.add('customer');
+  await close();
+  await expect.poll(titles).toEqual(["Some changes aren't saved"]);
+  await questions.press('Go back');
+  await expect(editor.path).toHaveValue('customer');
+  await editor.label.fill('Guest');
+  await editor.save();
+  expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
+    { path: 'customer', label: 'Guest' },
+  ]);
+  // Nothing is left to ask about, with the editor open or not.
+  await editor.open();
+  const gone = window.waitForEvent('close');
+  await close();
+  await gone;
+  expect(await titles()).toHaveLength(1);
+});
