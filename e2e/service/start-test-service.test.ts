@@ -56,6 +56,24 @@ test('the four operations work as documented', async () => {
   expect(service.users.get('a/b c')).toEqual({ name: 'Ada' });
 });
 
+test('it shows users with strong ETags, replaces them whole, and refuses a PUT of an older one', async () => {
+  service.records.set('7', '{"id": "7", "n": 1.0, "extra": [1]}');
+  const read = await ask('/api/v1/users/7');
+  expect(await read.text()).toBe('{"id": "7", "n": 1.0, "extra": [1]}');
+  const etag = read.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\da-f]{16}"$/);
+  const put = (ifMatch: string) =>
+    ask('/api/v1/users/7', { method: 'PUT', body: '{"n":2.0}', headers: { 'If-Match': ifMatch } });
+  expect((await put('"older"')).status).toBe(412);
+  expect((await put(etag)).status).toBe(200);
+  expect((await put(etag)).status).toBe(412);
+  expect(service.records.get('7')).toBe('{"id":"7","n":2.0}');
+  expect((await ask('/api/v1/users/8')).status).toBe(404);
+  service.etags = 'weak';
+  expect((await ask('/api/v1/users/7')).headers.get('etag')).toMatch(/^W\//);
+  expect((await put(etag)).status).toBe(200);
+});
+
 test('bad bodies are a 400 and unknown paths a 404', async () => {
   expect((await ask('/api/v1/orders', { method: 'POST', body: '{' })).status).toBe(400);
   expect((await ask('/api/v1/users/1', { method: 'PUT', body: '[]' })).status).toBe(400);

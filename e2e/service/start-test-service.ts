@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Reply } from './answer.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 import { Script } from './script.ts';
@@ -23,6 +23,13 @@ interface ServiceData {
   products: readonly ProductRow[] | string | Uint8Array;
   /** The last body that was put for each ID. Any ID is accepted. */
   readonly users: Map<string, object>;
+  /** The records of users as exact JSON texts: `GET /users/ID` sends one, and a PUT replaces it whole. */
+  readonly records: Map<string, string>;
+  /**
+   * The ETag of a record. `changing`: another one in each reply. With a strong one, a PUT whose `If-Match` is another one is
+   * refused with 412.
+   */
+  etags: 'strong' | 'weak' | 'changing' | 'none';
   /** The bodies of the orders that were carried out. */
   readonly orders: object[];
   /** The tokens that are valid now. Without any, every request gets a 401. */
@@ -90,6 +97,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     placement,
     products: options.products ?? someProducts,
     users: new Map(),
+    records: new Map(),
+    etags: 'strong',
     orders: [],
     dropReused: options.dropReused ?? false,
     on: (route) => script.on(route),
@@ -124,9 +133,16 @@ function usualReply(data: ServiceData, request: RecordedRequest): Reply {
         data.orders.push(order);
         return { status: 201, body: { id: data.orders.length, ...order } };
       });
+    case 'GET users/id':
+      return showRecord(data, id);
     case 'PUT users/id':
       return withBody(request, (user) => {
+        const wanted = request.headers['if-match'];
+        const record = data.records.get(id);
+        if (data.etags === 'strong' && wanted !== undefined && wanted !== etagOf(record ?? ''))
+          return refuse(412, `User ${id} was changed meanwhile.`);
         data.users.set(id, user);
+        data.records.set(id, 'id' in user ? request.body : withId(request.body, id));
         return { status: 200, body: { ...user, id } };
       });
     default:
@@ -165,6 +181,30 @@ function listProducts(products: ServiceData['products']): Reply {
   return { status: 200, headers, body: `[${rows.join(',')}]` };
 }
 
+let repliesSoFar = 0;
+
+function showRecord({ records, etags }: ServiceData, id: string): Reply {
+  const record = records.get(id);
+  if (record === undefined) return refuse(404, `There is no user ${id}.`);
+  repliesSoFar += 1;
+  const etag = {
+    ...{ none: null, weak: `W/${etagOf(record)}`, strong: etagOf(record) },
+    changing: `"reply-${repliesSoFar}"`,
+  }[etags];
+  const headers = { 'Content-Type': 'application/json', ...(etag !== null && { ETag: etag }) };
+  return { status: 200, headers, body: record };
+}
+
+/** Strong: the same text has the same one. */
+const etagOf = (record: string): string =>
+  `"${createHash('sha256').update(record).digest('hex').slice(0, 16)}"`;
+
+/** The text with a member for the ID in front of the others. */
+function withId(body: string, id: string): string {
+  const isEmpty = /^\s*\{\s*\}\s*$/.test(body);
+  return body.replace('{', `{"id":${JSON.stringify(id)}${isEmpty ? '' : ','}`);
+}
+
 /** A list that was given as an exact body can't be searched, so any ID is accepted. */
 function deleteProduct(data: ServiceData, id: string): Reply {
   if (typeof data.products === 'string' || data.products instanceof Uint8Array) {
@@ -189,7 +229,7 @@ function withBody(request: RecordedRequest, carryOut: (body: object) => Reply): 
   return carryOut(body);
 }
 
-function refuse(status: 400 | 401 | 404, message: string): Reply {
+function refuse(status: 400 | 401 | 404 | 412, message: string): Reply {
   const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
   return { status, headers, body: { message } };
 }

@@ -6,7 +6,7 @@ import { requestId } from 'hono/request-id';
 import type { z } from 'zod';
 import { type DemoRequest, demoAnswer } from './demo-answers.ts';
 import { orderBody, userBody } from './demo-bodies.ts';
-import type { DemoStore } from './demo-store.ts';
+import { type DemoStore, type DemoUser, sampleUser } from './demo-store.ts';
 import { openApiDocument, openApiPath } from './openapi-document.ts';
 import { type DemoEnv, type FieldProblem, problem } from './problem.ts';
 
@@ -17,7 +17,7 @@ interface DemoAppOptions {
   readonly delayMs: number;
 }
 
-/** The four operations of the API over a store in memory, for one token. */
+/** The four operations of the API, and reading a user, over a store in memory, for one token. */
 export function createDemoApp({ store, token, delayMs }: DemoAppOptions): Hono<DemoEnv> {
   const app = new Hono<DemoEnv>();
   app.use(requestId());
@@ -72,13 +72,40 @@ export function createDemoApp({ store, token, delayMs }: DemoAppOptions): Hono<D
     const id = c.req.param('id');
     const answer = demoAnswer('user', id);
     if (answer !== undefined) return answer.give(c);
-    const user = store.updateUser(id, body.value);
-    return user === undefined ? problem(c, 404, `There is no user ${id}.`) : c.json(user);
+    const { id: given, ...change } = body.value;
+    if (given !== undefined && String(given) !== id) {
+      const message = `must be ${id}, as in the address, or be left out`;
+      const refusal = refuseFields([{ field: 'id', message }]);
+      return problem(c, 400, refusal.detail, refusal.errors);
+    }
+    const stored = store.user(id);
+    const wanted = c.req.header('If-Match');
+    if (stored !== undefined && wanted !== undefined && wanted !== etagOf(stored))
+      return problem(c, 412, `User ${id} has been changed since this record was read.`);
+    const user = store.updateUser(id, change);
+    if (user === undefined) return problem(c, 404, `There is no user ${id}.`);
+    c.header('ETag', etagOf(user));
+    return c.json(user);
+  });
+
+  app.get('/api/v1/users/:id', (c) => {
+    const id = c.req.param('id');
+    // The numbers of the demo's replies are no users, but a person can try to update them.
+    const isSample = demoAnswer('user', id) !== undefined;
+    const user = isSample ? sampleUser(Number(id)) : store.user(id);
+    if (user === undefined) return problem(c, 404, `There is no user ${id}.`);
+    c.header('ETag', etagOf(user));
+    return c.json(user);
   });
 
   app.notFound((c) => problem(c, 404, `There is nothing at ${c.req.method} ${c.req.path}.`));
   app.onError((_error, c) => problem(c, 500, 'The demo service failed on this request.'));
   return app;
+}
+
+/** Strong: the same text has the same one. */
+function etagOf(user: DemoUser): string {
+  return `"${createHash('sha256').update(JSON.stringify(user)).digest('base64url').slice(0, 16)}"`;
 }
 
 function kindOf(method: string, what: string): DemoRequest {

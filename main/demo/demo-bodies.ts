@@ -29,8 +29,9 @@ export const orderBody = z.strictObject({
   note: z.string(must('be a text')).optional(),
 });
 
-/** The body of PUT /api/v1/users/{id}. Missing fields keep their value. */
+/** The body of PUT /api/v1/users/{id}. Missing fields keep their value. The ID must be the one in the address. */
 export const userBody = z.strictObject({
+  id: z.int(must('be the whole number in the address')).optional(),
   name: filledText.optional(),
   email: z.email(must('be an e-mail address such as ada@shop.example')).optional(),
   role: filledText.optional(),
@@ -81,6 +82,11 @@ export const userSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
+    id: {
+      title: 'ID',
+      description: 'The number in the address. It can be left out.',
+      type: 'integer',
+    },
     name: { title: 'Name', description: 'First and last name.', ...filledTextSchema },
     email: {
       title: 'Email',

@@ -48,6 +48,8 @@ export function demoForms(words: Words): Readonly<Record<BodyKind, DemoForm>> {
       { from: openApiPath, isAddress: true, readAt, operation: 'PUT /api/v1/users/{id}' },
       userSchema,
       [
+        // It is a part of the record, and nothing to edit.
+        { path: 'id', read: 'number', own: { hidden: true } },
         { path: 'name', read: 'text', own: { label: words('demo.form.name'), help: '' } },
         { path: 'email', read: 'text', own: { label: words('demo.form.email'), help: '' } },
         {

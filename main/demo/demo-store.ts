@@ -1,7 +1,7 @@
 import { type DemoProduct, encodeProducts } from './demo-product.ts';
 
 /** A user of the demo service. */
-interface DemoUser {
+export interface DemoUser {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -56,6 +56,15 @@ function mailName(name: string): string {
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 }
+
+/** A record for a number that the demo replies to on purpose. */
+export const sampleUser = (id: number): DemoUser => ({
+  id,
+  name: `Sample ${id}`,
+  email: `sample.${id}@shop.example`,
+  role: clerk,
+  active: true,
+});
 
 /** The content of an order after it was checked. */
 interface OrderRequest {
@@ -122,6 +131,11 @@ export class DemoStore {
       total: (Math.round(product.price * 100) * request.quantity) / 100,
       createdAt: new Date().toISOString(),
     };
+  }
+
+  /** Undefined if there is no such user. */
+  user(id: string): DemoUser | undefined {
+    return this.#users.get(id);
   }
 
   /** The stored user after the change; undefined if there is no such user. */

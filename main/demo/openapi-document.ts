@@ -68,16 +68,35 @@ export const openApiDocument = {
       },
     },
     '/api/v1/users/{id}': {
+      get: {
+        summary: 'Read a user',
+        parameters: [idParameter('string', 'From 1 to 50.')],
+        responses: {
+          200: {
+            description: 'The user, with a strong ETag.',
+            content: json(ref('StoredUser')),
+          },
+          401: unauthorized,
+          404: notFound,
+        },
+      },
       put: {
         summary: 'Update a user',
         description: 'Fields that are missing keep their value.',
-        parameters: [idParameter('string', 'From 1 to 50.')],
+        parameters: [
+          idParameter('string', 'From 1 to 50.'),
+          {
+            ...{ name: 'If-Match', in: 'header', schema: { type: 'string' } },
+            description: 'The ETag of the record that is changed.',
+          },
+        ],
         requestBody: { required: true, content: json(ref('User')) },
         responses: {
           200: { description: 'The user after the change.', content: json(ref('StoredUser')) },
           400: refused,
           401: unauthorized,
           404: notFound,
+          412: problem('The user has been changed since the record was read.'),
           default: onPurpose,
         },
       },

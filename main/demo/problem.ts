@@ -19,6 +19,7 @@ const titles = {
   404: 'Not found',
   408: 'Too slow',
   409: 'Conflict',
+  412: 'Changed meanwhile',
   413: 'Too large',
   429: 'Too many requests',
   500: 'Internal error',

@@ -294,3 +294,31 @@ test('a port that is taken is an EADDRINUSE', async () => {
 test('the process keeps its own Request and Response', () => {
   expect(globalThis).toMatchObject(ownGlobals);
 });
+
+test('a user is shown with a strong ETag, and an update of an older record is refused', async () => {
+  const read = async () => {
+    const response = await ask('users/3');
+    return { user: Object(await response.json()), etag: response.headers.get('etag') ?? '' };
+  };
+  const put = (body: unknown, ifMatch: string) =>
+    ask('users/3', {
+      ...{ method: 'PUT', body: JSON.stringify(body) },
+      headers: { 'If-Match': ifMatch },
+    });
+  const { user, etag } = await read();
+  expect(etag).toMatch(/^"[\w-]{16}"$/);
+  expect(user).toMatchObject({ id: 3, name: 'Chloé Novak' });
+  // The whole record, as it was read.
+  expect((await put({ ...user, role: 'manager' }, etag)).status).toBe(200);
+  const refused = await put({ role: 'clerk' }, etag);
+  expect(refused.status).toBe(412);
+  expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/changed/) });
+  expect((await read()).user).toMatchObject({ role: 'manager' });
+  expect((await put({ role: 'clerk' }, (await read()).etag)).status).toBe(200);
+  expect((await put({ id: 4 }, (await read()).etag)).status).toBe(400);
+});
+
+test('a number that the demo replies to on purpose has a sample record, any other unknown one has none', async () => {
+  expect(await (await ask('users/409')).json()).toMatchObject({ id: 409 });
+  expect((await ask('users/51')).status).toBe(404);
+});
