@@ -81,6 +81,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   resolveWrite: 'app',
   describeAsCurl: 'app',
   exportWrites: 'app',
+  exportDeletedProducts: 'app',
   countClearable: 'app',
   clearWrites: 'app',
 
@@ -119,6 +120,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   beginTable: ['batchId'],
   addTableBytes: ['batchId'],
   readTable: ['batchId'],
+  addBatchProducts: ['batchId'],
   takeAllRows: ['batchId'],
   readTableRows: ['batchId'],
   readRowCells: ['batchId'],

@@ -27,6 +27,8 @@ export const settingsSchema = z.object({
   writeSeconds: z.number().int().min(1).max(600),
   /** How long journal entries are kept, days; those in doubt stay until they are resolved. */
   journalDays: z.number().int().min(1).max(36_500),
+  /** Keeps the list's entry of each product that is deleted, for as long as the journal entry. */
+  keepsDeletedProducts: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -43,4 +45,5 @@ export const defaultSettings: Settings = {
   listTotalSeconds: 600,
   writeSeconds: 60,
   journalDays: 90,
+  keepsDeletedProducts: true,
 };

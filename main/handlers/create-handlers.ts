@@ -78,7 +78,8 @@ export interface HandlerParts {
 
 /** One function for each procedure of the contract. The compiler reports a missing one. */
 export function createHandlers(run: Run, parts: HandlerParts): Handlers {
-  const { log, gate, gateRecord, words } = run;
+  const { log, gate, gateJson, gateRecord, words } = run;
+  const keepsProducts = () => parts.app.settings.current().keepsDeletedProducts;
   const nameOf = createBatchNames(words, run.language.current);
   const journal = async () => withBatchNames((await parts.shared.journal()).journal, nameOf);
   const shared = { ...parts.shared, journal };
@@ -90,11 +91,13 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   const { orphaned } = parts.writes;
   const writes = writeParts(parts, guards, log);
   const ofWrites = writeHandlers({
-    ...{ ...shared, gate, gateRecord, userAgent: run.userAgent, guards, writes },
+    ...{ ...shared, gate, gateJson, gateRecord, keepsProducts, guards, writes },
+    userAgent: run.userAgent,
     onFailure: (operation, failure) => noteFailure(run, operation, failure),
   });
   const ofBatches = batchHandlers({
-    ...{ ...shared, ...parts.batches, guards, words, gate, log },
+    ...{ ...shared, ...parts.batches, guards, words, gate, gateJson, log },
+    keepsProducts,
     writes: rowWriteParts(parts.shared, writes),
     onQuit: shared.quit.onRequest,
     isEnding: shared.quit.isEnding,

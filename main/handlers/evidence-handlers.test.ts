@@ -49,7 +49,9 @@ async function readList(readId = randomUUID() as string) {
 async function press(readId: string | null, id = huge): Promise<string> {
   const writeId = randomUUID();
   await failureOf(
-    handlers.deleteProduct({ profileId, writeId, id, name: 'Item', readId, confirmation: null }),
+    handlers.deleteProduct({
+      ...{ profileId, writeId, id, name: 'Item', readId, entry: null, confirmation: null },
+    }),
   );
   return writeId;
 }
@@ -260,6 +262,7 @@ describe('a list proves nothing', () => {
       id: '1',
       name: 'Item',
       readId,
+      entry: null,
       confirmation: null,
     };
     await handlers.deleteProduct(done);

@@ -8,6 +8,7 @@ import type { Journal } from '../journal/journal.ts';
 import { curlCommand } from '../service/request/curl-command.ts';
 import { clearJournalEntries } from '../start/journal/expire-journal-entries.ts';
 import { summaryOf as batchSummaryOf } from './batches/batch-handlers.ts';
+import { exportDeletedProducts } from './export-deleted-products.ts';
 import { exportJournalEntries } from './export-journal-entries.ts';
 
 export interface JournalHandlerParts {
@@ -69,6 +70,11 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
         exportJournalEntries(await journal(), files, wanted, cancel),
       ),
 
+    exportDeletedProducts: ({ callId, ...wanted }) =>
+      calls.run(callId, async (cancel) =>
+        exportDeletedProducts(await journal(), files, wanted, cancel),
+      ),
+
     countClearable: async ({ before }) => (await journal()).countClearable(before),
     async clearWrites({ before }) {
       const opened = await journal();
@@ -86,6 +92,7 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
 function summaryOf(record: WriteRecord): WriteSummary {
   const { method: _, path: __, body: ___, idempotency: ____, ...rest } = record;
   const { sentTo: _____, ended: ______, batch: _______, ...withUpdate } = rest;
-  const { ifMatch: ________, base: _________, sends: __________, ...summary } = withUpdate;
+  const { ifMatch: ________, base: _________, sends: __________, ...withProduct } = withUpdate;
+  const { deletedProduct: ___________, ...summary } = withProduct;
   return summary;
 }

@@ -88,7 +88,7 @@ function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wante
         base: etag === null ? null : { text: '{"n":1.0}', etag, readAt: '', source: 'read' },
       });
     case 'deleteProduct':
-      return handlers.deleteProduct({ ...press, id, name: 'Chair', readId: null });
+      return handlers.deleteProduct({ ...press, id, name: 'Chair', readId: null, entry: null });
   }
 }
 

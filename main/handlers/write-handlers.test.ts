@@ -33,6 +33,7 @@ describe('a press', () => {
       id: '2',
       name: 'Office chair',
       readId: null,
+      entry: null,
     });
     expect(result).toMatchObject({ kind: 'done', writeId: write.writeId, status: 204 });
     expect(parts.failedWrites).toEqual([]);
@@ -60,7 +61,7 @@ describe('a press', () => {
       // As for the list that contained the product.
       await parts.vault.read(profileId, routeTo(service.origin));
       const name = `Chair ${written(service.token)}`;
-      await handlers.deleteProduct({ ...write, id: '2', name, readId: null });
+      await handlers.deleteProduct({ ...write, id: '2', name, readId: null, entry: null });
       expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(2\)$/);
       expect(JSON.stringify(parts.events)).not.toContain(written(service.token).trim());
     },
@@ -73,6 +74,7 @@ describe('a press', () => {
       id: '2',
       name: 'Chair '.repeat(100_000),
       readId: null,
+      entry: null,
     });
     expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(2\)$/);
   });
@@ -194,7 +196,7 @@ describe('a delete in a production profile', () => {
     const wanted = handlers.askToWrite({ profileId, ...asked, id });
     return { id: wanted?.id ?? '', typedName: 'Shop' };
   };
-  const about = { name: 'Lamp', readId: null };
+  const about = { name: 'Lamp', readId: null, entry: null };
 
   it('sends the very request that was confirmed', async () => {
     const ask = vi.spyOn(parts.guards, 'ask');

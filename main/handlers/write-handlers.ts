@@ -7,6 +7,7 @@ import { idempotencyOf } from '../contract/profile/idempotency.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import type { Gated, ServiceText } from '../contract/service-text.ts';
 import { ifMatchOf } from '../contract/write/if-match.ts';
+import type { ListedEntry } from '../contract/write/deleted-product.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import type { KeptBase, UpdateBase } from '../contract/write/update-base.ts';
 import type { WriteOperation } from '../contract/write/write.ts';
@@ -24,8 +25,9 @@ import {
 import { previewRequest } from '../service/request/preview-request.ts';
 import type { Guards } from '../writes/guard/guards.ts';
 import { performWrite, type WantedUpdate, type WriteParts } from '../writes/perform-write.ts';
+import { type KeepProductParts, keptProducts } from './keep-products.ts';
 
-export interface WriteHandlerParts {
+export interface WriteHandlerParts extends KeepProductParts {
   readonly profiles: Profiles;
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
@@ -57,6 +59,8 @@ interface About {
   /** The list that a product is deleted from. */
   readonly readId?: string | null;
   readonly update?: WantedUpdate | null;
+  /** The list's entry of a product that is deleted; null if there is none. */
+  readonly entry?: ListedEntry | null;
 }
 
 export function writeHandlers(parts: WriteHandlerParts) {
@@ -65,7 +69,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
   const write = async (
     { profileId, writeId, draftId = null, confirmation }: Press,
     request: WriteRequest,
-    { id, product, readId = null, update = null }: About,
+    { id, product, readId = null, entry = null, update = null }: About,
   ) => {
     const profile = profiles.get(profileId);
     const subject = writeSubject({
@@ -73,7 +77,11 @@ export function writeHandlers(parts: WriteHandlerParts) {
       product: product && { ...product, name: gate(product.name) },
     });
     const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);
-    const wanted = { writeId, profile, request, subject, readId, update, from, confirmation };
+    const deletedProduct = entry && keptProducts(parts, [entry])[0];
+    const wanted = {
+      ...{ writeId, profile, request, subject, readId, update, from, confirmation },
+      deletedProduct: deletedProduct ?? null,
+    };
     const ended = await calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
     if (ended.kind !== 'done') parts.onFailure(request.operation, ended.failure);
     return ended;
@@ -94,9 +102,9 @@ export function writeHandlers(parts: WriteHandlerParts) {
   };
 
   return {
-    deleteProduct: ({ id, name, readId, ...press }) =>
+    deleteProduct: ({ id, name, readId, entry, ...press }) =>
       write(press, deletion(id, press.confirmation), {
-        ...{ id, product: { id, name }, readId },
+        ...{ id, product: { id, name }, readId, entry },
       }),
     createOrder({ body, product = null, idempotencyKey, ...press }) {
       const key = idempotencyKey ?? press.writeId;

@@ -105,9 +105,16 @@ function copyJournalEntries(
     `INSERT OR IGNORE INTO main.update_bases (${kept}) SELECT ${kept} FROM old.update_bases
        WHERE write_id = (SELECT write_id FROM old.writes WHERE seq = CAST(? AS INTEGER))`,
   );
+  const copyProduct = database.prepare(
+    `INSERT INTO main.deleted_products (seq, product, note)
+       SELECT (SELECT seq FROM main.writes WHERE main.writes.write_id = there.write_id), product, note
+         FROM old.deleted_products JOIN old.writes AS there USING (seq)
+         WHERE seq = CAST(:seq AS INTEGER)`,
+  );
   for (const seq of missing) {
     copy.run({ seq, at: leastSeqBeside(seq) });
     copyBase.run(seq);
+    copyProduct.run({ seq });
   }
   const last = missing.at(-1);
   const isAll = last === undefined || missing.length !== atMost;
@@ -147,6 +154,7 @@ function copyBatches(database: Database): void {
     ['batch_exact_rows', missing],
     ['batch_rows', missing],
     ['batch_doubts', missing],
+    ['batch_products', missing],
     ['batches', missing],
   ] as const;
   for (const [table, wanted] of parts) {

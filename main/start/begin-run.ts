@@ -5,7 +5,13 @@ import { type Log, openLog } from '../diagnostics/log.ts';
 import { createRedactor, type Redactor } from '../diagnostics/redactor.ts';
 import { type Defects, watchDefects } from '../diagnostics/watch-defects.ts';
 import { maskInSlices, maskToken } from '../service/answer/mask-token.ts';
-import { type GatedRecord, gateOf, recordGateOf } from '../service/answer/service-text.ts';
+import {
+  type GatedJson,
+  type GatedRecord,
+  gateOf,
+  jsonGateOf,
+  recordGateOf,
+} from '../service/answer/service-text.ts';
 import { currentPlatform, type Platform } from '../shell/platform.ts';
 import { isInstalled } from '../shell/seal/is-installed.ts';
 import { systemLanguages } from '../shell/system-languages.ts';
@@ -32,6 +38,8 @@ export interface Run extends Pick<Redactor, 'know' | 'redact'> {
   readonly gate: (text: string) => ServiceText;
   /** The same for a record that an update changes: whole. */
   readonly gateRecord: (text: string) => Promise<GatedRecord>;
+  /** The same for JSON texts that are kept to be used again. */
+  readonly gateJson: (texts: readonly string[]) => readonly GatedJson[];
 }
 
 /**
@@ -58,5 +66,6 @@ export function beginRun(app: App, asked: string | null): Run {
     failures: createRecentFailures(),
     gate: gateOf(withoutKnown),
     gateRecord: recordGateOf(withoutKnownSlowly),
+    gateJson: jsonGateOf(withoutKnown),
   };
 }

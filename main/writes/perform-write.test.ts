@@ -54,6 +54,7 @@ const press = (request = order('{"sku":"A"}')): WantedWrite => ({
     request,
     subject,
     readId: null,
+    deletedProduct: null,
     from: null,
   },
   confirmation: null,

@@ -3,6 +3,7 @@ import type { Profile } from '../contract/profile/profile.ts';
 import { addressOf } from '../contract/profile/service-address.ts';
 import type { SentPart } from '../contract/profile/user-records.ts';
 import type { Gated } from '../contract/service-text.ts';
+import type { DeletedProduct } from '../contract/write/deleted-product.ts';
 import { failedWrite, shownOutcome } from '../contract/write/judge-outcome.ts';
 import type { FailedWrite, Outcome } from '../contract/write/outcome.ts';
 import type {
@@ -39,6 +40,8 @@ export interface WantedWrite {
   readonly readId: string | null;
   /** For an update: what it changes, and how. */
   readonly update?: WantedUpdate | null;
+  /** What is kept of a product that is deleted; null for any other write, and for a row of a batch. */
+  readonly deletedProduct: Gated<DeletedProduct> | null;
   /** The draft or row it is sent from, or null. */
   readonly from: SentFrom | null;
   /** What a person has confirmed; null if nothing. */
@@ -210,13 +213,14 @@ function storeEnd(
 
 function recordOf(
   { lists }: Pick<WriteParts, 'lists'>,
-  { writeId, profile, request, subject, readId, update = null }: WantedWrite,
+  { writeId, profile, request, subject, readId, update = null, deletedProduct }: WantedWrite,
 ): SendingRecord {
   return {
     ...{ writeId, profileId: profile.id, profileName: profile.name, request, ...subject },
     sentTo: addressOf(profile),
     listedIn: lists.listedIn(readId, profile),
     ...{ base: update?.kept ?? null, sends: update?.sends ?? null },
+    deletedProduct,
     startedAt: new Date().toISOString(),
   };
 }

@@ -11,7 +11,7 @@ import type { FileExport } from './use-file-export.ts';
 interface ExportMenuProps {
   readonly name: string;
   /** The task that fails if the file can't be written. */
-  readonly task: 'exportWrites' | 'exportBatch';
+  readonly task: 'exportWrites' | 'exportBatch' | 'exportDeletedProducts';
   readonly fileExport: FileExport;
   readonly isDisabled?: boolean;
   /** The menu items: what can be exported, in which format. */

@@ -11,6 +11,7 @@ import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { PrintFacts } from '../print/print-facts.tsx';
 import { PrintText } from '../print/print-text.tsx';
 import type { Sheet } from '../print/printing-context.ts';
+import { deletedProductInWords } from './deleted-product-part.tsx';
 import { journalEntryFacts } from './journal-entry-facts.ts';
 import { JournalEntryStamp } from './journal-entry-stamp.tsx';
 
@@ -27,6 +28,7 @@ export function journalEntrySheet(journalEntry: WriteRecord): Sheet {
 function JournalEntryContent({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const { resolution, operation, evidence, idempotency, body } = journalEntry;
+  const product = deletedProductInWords(journalEntry);
   return (
     <>
       <p>
@@ -54,6 +56,14 @@ function JournalEntryContent({ journalEntry }: { readonly journalEntry: WriteRec
       {body === null ? <p>{t('journal.noBody')}</p> : <PrintText text={body} />}
       <h2>{t('journal.cameBack')}</h2>
       <Answer journalEntry={journalEntry} />
+      {product !== null && (
+        <>
+          <h2>{product.title}</h2>
+          <p>{product.about}</p>
+          {product.note !== null && <p>{product.note}</p>}
+          {product.text !== null && <PrintText text={product.text} />}
+        </>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { Ticket } from '../ui/look/ticket.tsx';
 import { ChangesPart } from './changes-part.tsx';
+import { DeletedProductPart } from './deleted-product-part.tsx';
 import { JournalEntryActions } from './journal-entry-actions.tsx';
 import { JournalEntryExchange } from './journal-entry-exchange.tsx';
 import { journalEntryFacts } from './journal-entry-facts.ts';
@@ -42,6 +43,7 @@ export function OpenJournalEntry({ journalEntry }: { readonly journalEntry: Writ
       }
     >
       <ResolvePart journalEntry={journalEntry} />
+      <DeletedProductPart journalEntry={journalEntry} />
       <ChangesPart journalEntry={journalEntry} />
       <JournalEntryExchange
         journalEntry={journalEntry}

@@ -18,6 +18,7 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import { everyWrite } from '../../main/contract/write/every-write.ts';
 import type { WriteFilter } from '../../main/contract/write/write-filter.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
+import { exportProducts, productFormats } from '../export/export-products.ts';
 import { useFileExport } from '../export/use-file-export.ts';
 import { batchToShow } from '../journal-entries/batch-to-show.ts';
 import { JournalEntryPane } from '../journal-entries/journal-entry-pane.tsx';
@@ -83,6 +84,20 @@ const ExportAndClear = memo(function ExportAndClear({
         })}
       </MenuItem>
     ));
+  const products = (which: 'shown' | 'all', wanted: WriteFilter) =>
+    productFormats.map((format) => (
+      <MenuItem
+        key={`products ${format}`}
+        isDisabled={!count?.all}
+        onAction={() =>
+          fileExport.start((callId) =>
+            exportProducts({ kind: 'filter', filter: wanted }, format, callId),
+          )
+        }
+      >
+        {t(`deletedProduct.export.${which}`, { format: format.toUpperCase() })}
+      </MenuItem>
+    ));
   return (
     <>
       <ExportMenu
@@ -94,6 +109,8 @@ const ExportAndClear = memo(function ExportAndClear({
         {isFiltered && items('shown', count?.matching ?? 0, filter)}
         {isFiltered && <MenuSeparator />}
         {items('all', count?.all ?? 0, everyWrite)}
+        <MenuSeparator />
+        {products(isFiltered ? 'shown' : 'all', isFiltered ? filter : everyWrite)}
       </ExportMenu>
       <MenuTrigger>
         <IconButton name={t('journal.moreActions')} icon={Ellipsis} />

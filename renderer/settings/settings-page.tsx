@@ -219,6 +219,14 @@ function KeptSection({ settings, onChange }: KeptSectionProps) {
         hint={t('settings.journalDaysText')}
         onChange={(journalDays) => void onChange({ journalDays })}
       />
+      <Checkbox
+        className={styles.check}
+        isSelected={settings.keepsDeletedProducts}
+        onChange={(keepsDeletedProducts) => void onChange({ keepsDeletedProducts })}
+        description={t('deletedProduct.settingText')}
+      >
+        {t('deletedProduct.setting')}
+      </Checkbox>
       {failure !== null && (
         <ErrorDialog
           description={describeFailure(failure, 'showDataFolder')}

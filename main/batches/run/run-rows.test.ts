@@ -32,6 +32,7 @@ const startedRow = (row: number): StartedWrite => ({
       profile,
       request: order(),
       readId: null,
+      deletedProduct: null,
       subject: { target: '', subjectId: null, ordered: null },
     },
     ...{ confirmation: null, from: { kind: 'row', batchId: 'b', row } },

@@ -13,8 +13,11 @@ import {
 import { rowFilters } from '../batch/row-states.ts';
 import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
 import { mostRowColumns } from '../batch/table-options.ts';
+import { productIdSchema } from '../product.ts';
 import { confirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
+import { listedEntrySchema } from '../write/deleted-product.ts';
+import { mostProductsOfCall } from '../write/deleted-product-limits.ts';
 import { resolutionSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
@@ -67,6 +70,20 @@ export const batchProcedures = {
       options: tableOptionsSchema.nullable(),
     }),
     output: tableSchema,
+  },
+  /**
+   * Keeps the list's entries of products that a batch is going to delete, from row `from` (from 1) on. Only for a batch
+   * of deletes that wasn't started. `takesMore` is false if the batch has as much as it may keep, or if nothing is kept.
+   */
+  addBatchProducts: {
+    input: z.object({
+      batchId: batchIdSchema,
+      from: z.int().min(1),
+      products: z
+        .array(z.object({ id: productIdSchema, entry: listedEntrySchema }))
+        .max(mostProductsOfCall),
+    }),
+    output: z.object({ takesMore: z.boolean() }),
   },
   /** The user wants all rows of the table, including hidden ones: they have been read and needn't be read again. */
   takeAllRows: { input: oneBatch, output: tableSchema },

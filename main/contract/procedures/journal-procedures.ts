@@ -59,6 +59,23 @@ export const journalProcedures = {
     }),
     output: z.object({ path: z.string(), journalEntries: z.number().int() }).nullable(),
   },
+  /**
+   * Asks for a place in a native dialog and writes the products of deletes to the file, newest first: of one journal
+   * entry, or of all that match a filter. `products` counts the deletes, also those whose product wasn't kept. Null if
+   * the user cancelled. `cancel` ends it under `callId`; then there is no file.
+   */
+  exportDeletedProducts: {
+    input: z.object({
+      callId: writeIdSchema,
+      of: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('entry'), writeId: writeIdSchema }),
+        z.object({ kind: z.literal('filter'), filter: writeFilterSchema }),
+      ]),
+      format: z.enum(['json', 'csv']),
+      suggestedName: z.string().min(1).max(200),
+    }),
+    output: z.object({ path: z.string(), products: z.number().int() }).nullable(),
+  },
   /** What `clearWrites` would remove, and how many of these are *unknown* and not resolved. */
   countClearable: {
     input: z.object({ before: z.iso.datetime().nullable() }),

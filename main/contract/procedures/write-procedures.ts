@@ -7,6 +7,7 @@ import {
 } from '../profile/guard.ts';
 import { profileDraftSchema, profileIdSchema } from '../profile/profile.ts';
 import { sentPartSchema } from '../profile/user-records.ts';
+import { listedEntrySchema } from '../write/deleted-product.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { outcomeSchema } from '../write/outcome.ts';
 import { requestPreviewSchema } from '../write/request-preview.ts';
@@ -54,7 +55,7 @@ const anyWrite = {
 export const writeProcedures = {
   /**
    * DELETE /api/v1/products/{id}. `name` is only for the journal. `readId` names the list that contains the product;
-   * without it, no later list can show that the product is gone.
+   * without it, no later list can show that the product is gone. `entry` is kept with the journal entry.
    */
   deleteProduct: {
     input: z.object({
@@ -63,6 +64,7 @@ export const writeProcedures = {
       id: productIdSchema,
       name: z.string(),
       readId: writeIdSchema.nullable().default(null),
+      entry: listedEntrySchema.nullable().default(null),
       confirmation: givenConfirmationSchema,
     }),
     output: outcomeSchema,

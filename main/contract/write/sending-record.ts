@@ -1,4 +1,5 @@
 import type { Gated } from '../service-text.ts';
+import type { DeletedProduct } from './deleted-product.ts';
 import type { ListedIn } from './evidence.ts';
 import type { DoneWrite } from './outcome.ts';
 import type { WriteRequest } from './service-request.ts';
@@ -17,6 +18,11 @@ export interface SendingRecord
   readonly listedIn: ListedIn | null;
   /** For an update, what it changes, past the gate; otherwise null. */
   readonly base: Gated<KeptBase> | null;
+  /**
+   * For a delete, what is kept of the product; otherwise null. Null for a row of a batch as well, whose product is
+   * already in the journal (`BatchProducts`).
+   */
+  readonly deletedProduct: Gated<DeletedProduct> | null;
 }
 
 /** Where a write came from, in addition to its journal entry: the draft of a form, or a row of a batch, from 1. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tokenPlacementSchema } from '../profile/token-placement.ts';
 import { sentPartSchema } from '../profile/user-records.ts';
+import { deletedProductSchema } from './deleted-product.ts';
 import { evidenceSchema } from './evidence.ts';
 import { recordedOutcomes } from './judge-outcome.ts';
 import { outcomeSchema } from './outcome.ts';
@@ -91,5 +92,10 @@ export const writeRecordSchema = writeSummarySchema.extend({
    * be read.
    */
   ended: outcomeSchema.nullable(),
+  /**
+   * The entry of the list that it deletes. Null for any other write, for IDs that didn't come from a list, and in
+   * journal entries from before this was kept.
+   */
+  deletedProduct: deletedProductSchema.nullable(),
 });
 export type WriteRecord = z.infer<typeof writeRecordSchema>;

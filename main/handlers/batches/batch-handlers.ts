@@ -31,10 +31,11 @@ import type { Words } from '../../shell/words.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { WriteParts } from '../../writes/perform-write.ts';
+import { addBatchProducts, type KeepProductParts } from '../keep-products.ts';
 import { areKeysKept } from './are-keys-kept.ts';
 import { exportBatch } from './export-batch.ts';
 
-export interface BatchHandlerParts {
+export interface BatchHandlerParts extends KeepProductParts {
   readonly journal: () => Promise<Journal>;
   readonly profiles: Profiles;
   readonly calls: RunningCalls;
@@ -105,6 +106,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
       return {};
     },
     ...tableHandlers(parts, { kept, clear, onChange }),
+    addBatchProducts: async (added) => addBatchProducts(parts, await kept(), added),
     async saveBatchContent({ batchId, operation, content, options }) {
       const batches = await kept();
       const before = batches.get(batchId).operation;

@@ -17,7 +17,7 @@ import { createForms } from '../../forms/forms.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
 import { maskToken } from '../../service/answer/mask-token.ts';
-import { gateOf, recordGateOf } from '../../service/answer/service-text.ts';
+import { gateOf, jsonGateOf, recordGateOf } from '../../service/answer/service-text.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
 import { testReasons } from '../../service/testing/test-reasons.ts';
@@ -109,6 +109,8 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     userAgent: 'Counterfoil/test',
     gate: gateOf(withoutKnown),
     gateRecord: recordGateOf(withoutKnownSlowly),
+    gateJson: jsonGateOf(withoutKnown),
+    keepsProducts: () => true,
     calls: createRunningCalls(),
     lists,
     onRead: () => undefined,

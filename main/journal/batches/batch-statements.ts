@@ -1,5 +1,6 @@
 import type { Database } from 'libsql';
 import { transaction } from '../sql/database.ts';
+import { prepareBatchProductStatements } from './batch-products.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, rows_from AS rowsFrom, state, pause, rows,
@@ -82,6 +83,7 @@ export function prepareBatchStatements(database: Database) {
       exact: database.prepare(idsWithout('batch_exact_rows', 'batch_id')),
       /** Cells without a batch: the batch was removed, or the app ended while it was reading them. */
       cells: database.prepare(idsWithout('batch_cells', 'cells_id')),
+      products: database.prepare(idsWithout('batch_products', 'batch_id')),
       removeRows: database.prepare(
         `DELETE FROM batch_rows WHERE batch_id = :id AND row IN
            (SELECT row FROM batch_rows WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
@@ -165,6 +167,7 @@ export function prepareBatchStatements(database: Database) {
       ),
     },
     doubts: prepareDoubtStatements(database),
+    products: prepareBatchProductStatements(database),
     interruptRunning: database.prepare(
       `UPDATE batches SET state = 'paused', pause = '{"why":"restart","failure":null,"until":null}'
          WHERE state = 'running' OR (state = 'paused' AND json_extract(pause, '$.until') IS NOT NULL)`,

@@ -11,6 +11,7 @@ import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { placementText } from '../sql/rows.ts';
+import { type BatchProducts, keepBatchProducts } from './batch-products.ts';
 import {
   batchDetailsOf,
   batchSummaryOf,
@@ -60,6 +61,7 @@ export interface Batches {
   /** Rows with exact bodies, in place of a table. */
   readonly exact: ExactBatches;
   readonly rows: BatchRows;
+  readonly products: BatchProducts;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   /**
    * Stores the address that the batch is sent to from now on. The first call also stores the time, and with it the
@@ -110,6 +112,7 @@ export function keepBatches(onDisk: OnBatches): Batches {
     table: keepTables(onDisk, get),
     exact: keepExactRows(onDisk, get),
     rows: { ...keepRows(onDisk), counts },
+    products: keepBatchProducts(onDisk),
     saveState(batchId, state, pause, endedAt) {
       const stored = pause === null ? null : JSON.stringify(pause);
       onDisk((ask) => ask.saveState.run({ batchId, state, pause: stored, endedAt }));
@@ -146,17 +149,20 @@ function removeBatches(onDisk: OnBatches): Pick<Batches, 'remove' | 'left' | 're
       }),
     left: () =>
       onDisk(({ left }) => ({
-        batchIds: [...new Set([...idsOf(left.batches.all()), ...idsOf(left.exact.all())])],
+        batchIds: [
+          ...new Set([left.batches, left.exact, left.products].flatMap((ask) => idsOf(ask.all()))),
+        ],
         cellsIds: idsOf(left.cells.all()),
       })),
     removeLeft: ({ batchIds, cellsIds }) =>
-      onDisk(({ left, doubts }) => {
+      onDisk(({ left, doubts, products }) => {
         // Before the rows: the next start needs the rows to find what is left.
         const attempts = { ids: batchIds, ask: doubts.remove, atMost: rowsAtATime };
         const rows = { ids: batchIds, ask: left.removeRows, atMost: rowsAtATime };
         const exact = { ids: batchIds, ask: left.removeExact, atMost: bodiesAtATime };
+        const kept = { ids: batchIds, ask: products.remove, atMost: rowsAtATime };
         const cells = { ids: cellsIds, ask: left.removeCells, atMost: piecesAtATime };
-        for (const { ids, ask, atMost } of [attempts, exact, rows, cells])
+        for (const { ids, ask, atMost } of [attempts, exact, rows, kept, cells])
           for (const id of ids) if (ask.run({ id, atMost }).changes > 0) return true;
         return false;
       }),

@@ -11,6 +11,7 @@ import type { Resolution, WriteRecord, WriteSummary } from '../../contract/write
 import { endInterruptedRows, endRow, resolveRow } from '../batches/row-doubts.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';
 import { placementText, recordOf, summariesOf } from '../sql/rows.ts';
+import { keepProduct, takeBatchProduct } from './deleted-products.ts';
 import { indexWords } from './index-words.ts';
 import type { Statements } from './statements.ts';
 
@@ -59,10 +60,10 @@ export interface RecordJournalEntries {
 
 /** Run in a transaction. Throws if the row is under way or done; the journal entry is then rolled back too. */
 function begin(
-  { insert, bases, drafts, batches }: Statements,
+  { insert, bases, products, drafts, batches }: Statements,
   { record, from }: NextSending,
 ): void {
-  const { writeId, request, sentTo, listedIn, base } = record;
+  const { writeId, request, sentTo, listedIn, base, deletedProduct } = record;
   insert.run({
     at: leastSeqAt(record.startedAt),
     writeId,
@@ -88,8 +89,12 @@ function begin(
     sends: record.sends,
   });
   if (base !== null) bases.keep.run(writeId, JSON.stringify(base));
+  if (deletedProduct !== null) keepProduct(products, writeId, deletedProduct);
   if (from?.kind === 'draft') drafts.sent.link.run({ writeId, draftId: from.draftId });
   if (from?.kind !== 'row') return;
+  // Before the row gets this write: the product may be with its write before.
+  if (request.operation === 'deleteProduct')
+    takeBatchProduct(products, { writeId, subjectId: record.subjectId, ...rowOf(from) });
   const { changes } = batches.rows.link.run({ writeId, ...rowOf(from) });
   if (changes !== 1) throw new Error(`Row ${from.row} of ${from.batchId} must not be sent.`);
 }

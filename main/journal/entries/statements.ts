@@ -4,6 +4,7 @@ import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
 import { nextSeq } from '../sql/database.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
+import { keptProduct, prepareProductStatements } from './deleted-products.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
 import { prepareWordStatements } from './index-words.ts';
 import { prepareNewestStatements } from './newest-entries.ts';
@@ -27,7 +28,8 @@ const record = `${summary}, method, path, base_url AS baseUrl, placement,
   (SELECT current FROM update_bases WHERE update_bases.write_id = writes.write_id) AS current,
   batch_id AS batchId, batch_row AS batchRow,
   (SELECT name FROM batches WHERE batches.batch_id = writes.batch_id) AS batchName,
-  CAST(body AS BLOB) AS body, result, failure`;
+  CAST(body AS BLOB) AS body, result, failure,
+  ${keptProduct('CAST(product AS BLOB)')} AS product, ${keptProduct('note')} AS productNote`;
 
 const inRange = (columns: string): string =>
   `SELECT ${columns} FROM writes WHERE seq >= ${whole('from')} AND seq < ${whole('below')}
@@ -74,6 +76,7 @@ export function prepareStatements(database: Database) {
     interruptSending: database.prepare(
       `UPDATE writes SET outcome = 'unknown', ended_at = ? WHERE outcome = 'sending'`,
     ),
+    products: prepareProductStatements(database),
     untold: {
       /** For a batch, only what is in doubt. The rest is on the batch's page. */
       note: database.prepare(

@@ -333,6 +333,22 @@ export const migrations: readonly string[] = [
    END;
    UPDATE drafts SET content = substr(content, 1, length(content) - 1) || ',"base":null}'
      WHERE content LIKE '{%}';`,
+  // The list's entry of a deleted product. It has the `seq` of its journal entry: random IDs as a key would touch a page
+  // for each row. `note`: null if `product` is exact, `masked`, or why there is none. A trigger removes it with its entry,
+  // whatever version of the app removes that. `batch_products`: the products of rows that weren't sent yet. Its row 0
+  // says why the rows that it doesn't have weren't kept.
+  `CREATE TABLE deleted_products (seq INTEGER PRIMARY KEY, product TEXT, note TEXT) STRICT;
+   CREATE TRIGGER deleted_products_delete AFTER DELETE ON writes BEGIN
+     DELETE FROM deleted_products WHERE seq = old.seq;
+   END;
+   CREATE TABLE batch_products (
+     batch_id   TEXT NOT NULL,
+     row        INTEGER NOT NULL,
+     product_id TEXT NOT NULL,
+     product    TEXT,
+     note       TEXT,
+     PRIMARY KEY (batch_id, row)
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 export function schemaVersion(database: Database): number {

@@ -4,6 +4,7 @@ import { shownName } from '../../contract/profile/name.ts';
 import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
 import { sentPartSchema } from '../../contract/profile/user-records.ts';
+import { type DeletedProduct, notKeptReasons } from '../../contract/write/deleted-product.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/judge-outcome.ts';
 import { doneWriteSchema, type Outcome } from '../../contract/write/outcome.ts';
@@ -100,6 +101,11 @@ const recordRow = summaryRow.extend({
   current: json(currentRecordSchema),
   result: json(doneWriteSchema.omit({ kind: true })),
   failure: json(failureSchema),
+  product: text.nullable().catch(null),
+  productNote: z
+    .enum(['masked', ...notKeptReasons])
+    .nullable()
+    .catch(null),
 });
 
 /** The journal entries that can be shown, in order. One that can't be shown doesn't affect the others. */
@@ -116,11 +122,29 @@ export function recordOf(row: unknown): WriteRecord | null {
   if (!parsed.success) return null;
   const { baseUrl, placement, batchId, batchRow, batchName: name, ...others } = parsed.data;
   const { idempotencyHeader: header, idempotencyKey: key, ...withOutcome } = others;
-  const { result, failure, current, ...rest } = withOutcome;
+  const { result, failure, current, product, productNote, ...rest } = withOutcome;
   const idempotency = header === null || key === null ? null : { header, key };
   const batch = batchId === null || batchRow === null ? null : { batchId, name, row: batchRow };
   const ended = endedOf({ ...rest, result, failure, current });
-  return { ...joined(rest), ended, sentTo: sentToOf({ baseUrl, placement }), batch, idempotency };
+  const deletedProduct = deletedProductOf(product, productNote);
+  const sentTo = sentToOf({ baseUrl, placement });
+  return { ...joined(rest), ended, sentTo, batch, idempotency, deletedProduct };
+}
+
+/** The columns `product` and `note` of a product that is kept. */
+export function productColumns(kept: DeletedProduct) {
+  return kept.kind === 'kept'
+    ? { product: kept.text, note: kept.isExact ? null : 'masked' }
+    : { product: null, note: kept.why };
+}
+
+/** Of the columns in `deleted_products`, which are both null if there is no such row. */
+function deletedProductOf(
+  product: string | null,
+  note: z.output<typeof recordRow>['productNote'],
+): DeletedProduct | null {
+  if (product !== null) return { kind: 'kept', text: product, isExact: note === null };
+  return note === null || note === 'masked' ? null : { kind: 'not-kept', why: note };
 }
 
 /** The outcome that `recordOutcome` has stored in these columns. */

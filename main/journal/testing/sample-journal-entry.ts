@@ -25,6 +25,7 @@ export const journalEntry = (writeId: string, startedAt = '2026-01-01T10:00:00.0
   ...{ writeId, profileId: 'p', profileName: 'Shop', target: '', request: order(), startedAt },
   sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } },
   ...{ subjectId: null, ordered: null, listedIn: null, base: null, sends: null },
+  deletedProduct: null,
 });
 
 /** The part of a record that is shown unchanged. */

@@ -12,16 +12,20 @@ const atATime = 250;
  * Removes journal entries (see `Journal.clear`) while main continues with its other work. Returns how many.
  */
 export async function clearJournalEntries(
-  journal: Pick<Journal, 'clear'>,
+  journal: Pick<Journal, 'clear' | 'batches'>,
   what: { readonly before: string | null; readonly keepUnresolved: boolean },
 ): Promise<number> {
   let removed = 0;
   for (;;) {
     const now = journal.clear({ ...what, atMost: atATime });
     removed += now;
-    if (now < atATime) return removed;
+    if (now < atATime) break;
     await turn();
   }
+  // Nor is anything kept longer of the products that paused batches still have to delete.
+  const { products } = journal.batches;
+  while (products.forget({ before: what.before, atMost: atATime }) > 0) await turn();
+  return removed;
 }
 
 const hourMs = 3_600_000;
@@ -33,7 +37,7 @@ const hourMs = 3_600_000;
  * removed, and `onError` with errors; the next hour tries again.
  */
 export function expireJournalEntries(parts: {
-  readonly journal: Pick<Journal, 'clear' | 'time'>;
+  readonly journal: Pick<Journal, 'clear' | 'time' | 'batches'>;
   readonly clock: Pick<ClockCheck, 'now' | 'isConfirmed' | 'onConfirmed'>;
   days(): number;
   onRemoved(): void;

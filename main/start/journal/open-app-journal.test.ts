@@ -68,6 +68,7 @@ const journalEntry = () => ({
   listedIn: null,
   base: null,
   sends: null,
+  deletedProduct: null,
   startedAt: new Date().toISOString(),
 });
 const bodies = (journal: Journal) =>
@@ -434,8 +435,10 @@ describe('a journal in memory', () => {
     expect(tables).toEqual([
       'batch_cells',
       'batch_doubts',
+      'batch_products',
       'batch_rows',
       'batches',
+      'deleted_products',
       'drafts',
       'known_time',
       'templates',

@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { everyWrite } from '../../../main/contract/write/every-write.ts';
 import { ExportMenu } from '../../export/export-menu.tsx';
+import { exportProducts, productFormats } from '../../export/export-products.ts';
 import { useFileExport } from '../../export/use-file-export.ts';
 import { call } from '../../lib/app/call.ts';
 import { fileNamePart } from '../../lib/words/file-name-part.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { PrintMenu } from '../../print/print-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { RenameButton } from '../rename/rename-button.tsx';
@@ -22,9 +25,10 @@ import type { RunTasks } from './use-run-tasks.ts';
 const formats = ['xlsx', 'csv'] as const;
 
 /** Exports the rows of a batch with the result of each. */
-function ExportResult({ batch: { batchId, name } }: { readonly batch: BatchSummary }) {
+function ExportResult({ batch: { batchId, name, operation } }: { readonly batch: BatchSummary }) {
   const { t } = useTranslation();
   const fileExport = useFileExport();
+  const ofBatch = { ...everyWrite, batchId };
   const write = async (format: (typeof formats)[number], callId: string) => {
     const words = { name: fileNamePart(name), date: localDay(new Date()), format };
     const suggestedName = t('batches.run.export.fileName', words).trim();
@@ -46,6 +50,23 @@ function ExportResult({ batch: { batchId, name } }: { readonly batch: BatchSumma
           {t(`batches.run.export.format.${format}`)}
         </MenuItem>
       ))}
+      {operation === 'deleteProduct' && (
+        <>
+          <MenuSeparator />
+          {productFormats.map((format) => (
+            <MenuItem
+              key={`products ${format}`}
+              onAction={() =>
+                fileExport.start((callId) =>
+                  exportProducts({ kind: 'filter', filter: ofBatch }, format, callId),
+                )
+              }
+            >
+              {t('deletedProduct.export.batch', { format: format.toUpperCase() })}
+            </MenuItem>
+          ))}
+        </>
+      )}
     </ExportMenu>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { ListedEntry } from '../../../main/contract/write/deleted-product.ts';
 import { askToWrite, forbiddenIn, useForbidden } from '../../form/guard/guarded-write.tsx';
 import type { PressEnd } from '../../form/press/press.ts';
 import { createPresses } from '../../form/press/presses.ts';
@@ -12,6 +13,7 @@ import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { FactsProduct } from '../details/product-facts.tsx';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { readDeleteChecks } from '../list/read-delete-checks.ts';
 import { productLabel } from '../product-label.ts';
@@ -20,7 +22,12 @@ import { productLabel } from '../product-label.ts';
 export interface ListedProduct extends FactsProduct {
   /** The read that produced the list. */
   readonly readId: string | null;
+  /** Its whole entry in that list, which the journal keeps. Never rejects. */
+  readonly entry: Promise<ListedEntry>;
 }
+
+/** A product from the list on screen. */
+type ShownProduct = FactsProduct & Pick<ProductRow, 'row'>;
 
 /** A product to confirm the deletion of. */
 interface AskedDelete extends ListedProduct {
@@ -52,7 +59,7 @@ export interface DeleteProduct {
   /** True if a delete was answered with a web page, perhaps by a proxy or gateway in between. */
   readonly isAnsweredByPage: boolean;
   /** Opens the confirmation, or says why nothing can be deleted. Does nothing while the product is being deleted. */
-  readonly ask: (product: FactsProduct) => void;
+  readonly ask: (product: ShownProduct) => void;
   readonly keep: () => void;
   /** Sends the confirmed delete. Does nothing while the product is already being deleted. */
   readonly confirm: (typedName: string) => void;
@@ -99,17 +106,19 @@ export function useDeleteProduct(
     if (wanted.ok) setAsked({ ...product, wanted: wanted.value });
     else await addEnd(crypto.randomUUID(), product, wanted.failure);
   };
-  const askFor = (product: FactsProduct): void => {
+  const askFor = (product: ShownProduct): void => {
     if (presses.getState().has(product.id) || busyInBatches.has(product.id)) return;
-    void ask({ ...product, readId: latest.current.list?.state.read?.readId ?? null });
+    const { list: from } = latest.current;
+    const readId = from?.state.read?.readId ?? null;
+    void ask({ ...product, readId, entry: entryOf(from, product) });
   };
 
   const send = (product: ListedProduct, confirmation: Confirmation | null): void => {
     const { id, name, readId } = product;
     const write = { profileId: profile.id, id, name, readId, confirmation };
     void presses.start(id, {
-      prepare: nothing,
-      send: (writeId) => tryCall('deleteProduct', { ...write, writeId }),
+      prepare: async () => ({ ok: true, value: await product.entry }),
+      send: (writeId, entry) => tryCall('deleteProduct', { ...write, writeId, entry }),
       settle: (end) => settle(product, end),
     });
   };
@@ -157,7 +166,7 @@ export function useDeleteProduct(
     isNotRecorded,
     isAnsweredByPage,
     // Keeps its identity across renders so that the grid's rows don't re-render.
-    ask: useCallback((product: FactsProduct) => latest.current.askFor(product), []),
+    ask: useCallback((product: ShownProduct) => latest.current.askFor(product), []),
     keep: () => setAsked(null),
     confirm(typedName) {
       setAsked(null);
@@ -186,4 +195,17 @@ export function useDeleteProduct(
   };
 }
 
-const nothing = async () => ({ ok: true, value: null }) as const;
+/** The entry as it arrived, from the list's worker. Without it, the product is deleted nonetheless. */
+async function entryOf(list: ProductList | null, { row, id }: ShownProduct): Promise<ListedEntry> {
+  const none = { kind: 'none', why: 'not-listed' } as const;
+  if (list === null) return none;
+  try {
+    const rows = await list.requests.exportRows({ row, id }, 'deletes');
+    const { products = [] } = await rows.next();
+    rows.end();
+    return products[0]?.entry ?? none;
+  } catch {
+    // The list was closed, or its worker has ended, which is reported elsewhere.
+    return none;
+  }
+}

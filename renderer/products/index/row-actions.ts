@@ -1,8 +1,9 @@
 import type { SortOrder } from './order/sort-order.ts';
 import { clipboardText } from './out/clipboard-text.ts';
+import { DeleteLines } from './out/delete-lines.ts';
 import { RowReader } from './out/read-row.ts';
 import { RowExport } from './out/row-export.ts';
-import { asShown, ofDelete, ofOrder, RowLines, withEntry } from './out/row-lines.ts';
+import { asShown, ofOrder, RowLines, withEntry } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import {
   type FromIndex,
@@ -29,7 +30,7 @@ export type ToRowActions = OfType<
 /** Selects, copies and exports rows of the published list. */
 export class RowActions {
   readonly #post: (message: FromIndex) => void;
-  readonly #exports = new Map<string, Pick<RowExport, 'next'>>();
+  readonly #exports = new Map<string, Pick<RowExport | DeleteLines, 'next'>>();
   #index: ProductIndex | null = null;
   #selection: RowSelection | null = null;
   /** Number of selected rows of the previous list that are not in this one. */
@@ -192,18 +193,14 @@ export class RowActions {
     const wanted = this.#wantedRows(what, index, view);
     const rows = as === 'deletes' || as === 'orders' ? oneRowAnId(wanted, index.ids) : wanted;
     const reader = new RowReader(columns, as === 'rows' ? view.query.fields : []);
-    const lineOf = {
-      deletes: () => ofDelete,
-      rows: () => asShown,
-      orders: () => ofOrder(columns, member),
-      entries: () => withEntry(columns),
+    const begun = {
+      csv: () => new RowExport(columns, rows, view.query.fields),
+      deletes: () => new DeleteLines(columns, rows),
+      rows: () => new RowLines(reader, rows, asShown),
+      orders: () => new RowLines(reader, rows, ofOrder(columns, member)),
+      entries: () => new RowLines(reader, rows, withEntry(columns)),
     };
-    this.#exports.set(
-      requestId,
-      as === 'csv'
-        ? new RowExport(columns, rows, view.query.fields)
-        : new RowLines(reader, rows, lineOf[as]()),
-    );
+    this.#exports.set(requestId, begun[as]());
     const first = Array.from(rows.subarray(0, firstRows), (row) => reader.read(row));
     this.#post({ type: 'export', requestId, rows: rows.length, first });
   }

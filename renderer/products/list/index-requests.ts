@@ -34,7 +34,7 @@ export interface ExportRows {
   /** The first `firstRows` rows. */
   readonly first: readonly ProductRow[];
   /** Resolves to an empty text at the end. Call it again only after it has resolved. */
-  next(): Promise<{ readonly text: string; readonly written: number }>;
+  next(): Promise<Pick<ReplyOf<'piece'>, 'text' | 'written' | 'products'>>;
   /** Lets the worker release the rows. */
   end(): void;
 }

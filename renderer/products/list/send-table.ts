@@ -14,7 +14,7 @@ const options: TableOptions = {
 const encoder = new TextEncoder();
 
 /**
- * Makes these rows the table of a batch. Prepares the next piece while one is being sent, so at most two are in memory.
+ * Makes these rows the table of a batch, and keeps the entries of products that it is going to delete. Prepares the next piece while one is being sent, so at most two are in memory.
  */
 export async function sendTable(
   call: typeof callMain,
@@ -22,9 +22,21 @@ export async function sendTable(
   batchId: string,
 ): Promise<void> {
   await call('beginTable', { batchId, fileName: null });
+  let keepsMore = true;
   for (let piece = await rows.next(); piece.text !== ''; ) {
     const bytes = encoder.encode(piece.text);
-    const [next] = await Promise.all([rows.next(), call('addTableBytes', { batchId, bytes })]);
+    const { products = [], written } = piece;
+    const from = written - products.length + 1;
+    const keep = async (): Promise<void> => {
+      if (!keepsMore || products.length === 0) return;
+      const kept = await call('addBatchProducts', { batchId, from, products: [...products] });
+      keepsMore = kept.takesMore;
+    };
+    const [next] = await Promise.all([
+      rows.next(),
+      keep(),
+      call('addTableBytes', { batchId, bytes }),
+    ]);
     piece = next;
   }
   const table = await call('readTable', { batchId, callId: crypto.randomUUID(), options });

@@ -1,5 +1,6 @@
 import type { ListProblem } from '../../../../main/contract/product.ts';
 import type {
+  DeletedEntry,
   EntryDetails,
   LentView,
   ListSummary,
@@ -84,7 +85,7 @@ export type RowsWanted =
 
 /**
  * Export formats. `csv`: ID, name, price and the fields shown, for a spreadsheet. `deletes`: the table of a batch of
- * deletes, JSON Lines of `{"id":"…","name":"…"}` with one row per ID. `rows`: JSON Lines of `ProductRow`. `orders`: the
+ * deletes, JSON Lines of `{"id":"…","name":"…"}` with one row per ID; its pieces have the entries too. `rows`: JSON Lines of `ProductRow`. `orders`: the
  * table of a batch of orders, JSON Lines with the columns of `orderColumns` as JSON, digits as they arrived, and one row
  * per ID. `entries`: two lines for each row, a `ProductRow` and the whole entry as it arrived.
  */
@@ -261,6 +262,8 @@ export type FromIndex =
       readonly requestId: string;
       readonly text: string;
       readonly written: number;
+      /** Only for `deletes`: the entries of these rows. */
+      readonly products?: readonly DeletedEntry[];
     }
   /** Null if the product has left the list. */
   | {

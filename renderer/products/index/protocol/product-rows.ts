@@ -1,3 +1,5 @@
+import type { ListedEntry } from '../../../../main/contract/write/deleted-product.ts';
+
 /**
  * What page and worker say about the entries of a list and its rows.
  */
@@ -44,6 +46,12 @@ export interface ProductRow {
   readonly problems: readonly RowProblem[];
   /** One per field of the query; null if the entry lacks the field. */
   readonly fields: readonly (FieldValue | null)[];
+}
+
+/** The whole entry of a product that is going to be deleted. */
+export interface DeletedEntry {
+  readonly id: string;
+  readonly entry: ListedEntry;
 }
 
 /** A product to choose, with what a body gets of it. */

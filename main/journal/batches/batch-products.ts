@@ -1,0 +1,107 @@
+import type { Database } from 'libsql';
+import { z } from 'zod';
+import type { DeletedProduct, NotKeptReason } from '../../contract/write/deleted-product.ts';
+import { mostOfBatch } from '../../contract/write/deleted-product-limits.ts';
+import { productColumns } from '../sql/rows.ts';
+import type { OnBatches } from './batch-statements.ts';
+
+/**
+ * The products of rows that a batch of deletes hasn't sent yet. When a row is sent, its product moves to the journal
+ * entry in the same transaction (`deleted-products.ts`).
+ */
+export interface BatchProducts {
+  /**
+   * Adds the products of these rows. Returns false once the batch has as much as a batch may keep: then it takes no
+   * more, and the other rows say so.
+   */
+  add(
+    batchId: string,
+    rows: readonly { readonly row: number; readonly id: string; readonly kept: DeletedProduct }[],
+  ): boolean;
+  /** Rows without a product of their own weren't kept for this reason. */
+  keepNone(batchId: string, why: NotKeptReason): void;
+  /**
+   * Removes products of rows that weren't sent, of batches that were created before this instant, or of all; not of
+   * batches that are running. Batches that weren't started yet keep theirs unless `before` says otherwise. Returns how
+   * many it removed, at most `atMost`.
+   */
+  forget(what: { readonly before: string | null; readonly atMost: number }): number;
+}
+
+export function prepareBatchProductStatements(database: Database) {
+  return {
+    add: database.prepare(
+      `INSERT OR REPLACE INTO batch_products (batch_id, row, product_id, product, note)
+         VALUES (:batchId, :row, :id, :product, :note)`,
+    ),
+    size: database.prepare(
+      'SELECT coalesce(sum(octet_length(product)), 0) AS bytes FROM batch_products WHERE batch_id = ?',
+    ),
+    remove: database.prepare(
+      `DELETE FROM batch_products WHERE batch_id = :id AND row IN
+         (SELECT row FROM batch_products WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
+    ),
+    /** A batch with rows to forget; row 0 doesn't count. */
+    forgettable: database.prepare(
+      `SELECT batch_id AS batchId FROM batches
+         WHERE state <> 'running'
+           AND iif(:before IS NULL, state <> 'making', created_at < :before)
+           AND EXISTS (SELECT 1 FROM batch_products
+             WHERE batch_products.batch_id = batches.batch_id AND row > 0) LIMIT 1`,
+    ),
+    forget: database.prepare(
+      `DELETE FROM batch_products WHERE batch_id = :batchId AND row IN
+         (SELECT row FROM batch_products WHERE batch_id = :batchId AND row > 0 LIMIT :atMost)`,
+    ),
+  };
+}
+
+const sizeRow = z.object({ bytes: z.number() });
+const batchRow = z.object({ batchId: z.string() });
+
+export function keepBatchProducts(onDisk: OnBatches): BatchProducts {
+  /** Bytes of the batch that got products last: summing them up for each piece would read everything again. */
+  let size = { batchId: '', bytes: 0 };
+  const sizeOf = (batchId: string): number =>
+    size.batchId === batchId
+      ? size.bytes
+      : sizeRow.parse(onDisk(({ products }) => products.size.get(batchId))).bytes;
+  const reason = (batchId: string, why: NotKeptReason) => ({
+    ...{ batchId, row: 0, id: '' },
+    ...productColumns({ kind: 'not-kept', why }),
+  });
+  return {
+    add(batchId, rows) {
+      let bytes = sizeOf(batchId);
+      const isFull = onDisk(({ products, transaction }) =>
+        transaction(() => {
+          for (const { row, id, kept } of rows) {
+            if (kept.kind === 'kept') bytes += Buffer.byteLength(kept.text);
+            if (bytes > mostOfBatch) {
+              products.add.run(reason(batchId, 'batch-full'));
+              return true;
+            }
+            products.add.run({ batchId, row, id, ...productColumns(kept) });
+          }
+          return false;
+        }),
+      );
+      size = { batchId, bytes };
+      return !isFull;
+    },
+    keepNone(batchId, why) {
+      onDisk(({ products }) => products.add.run(reason(batchId, why)));
+    },
+    forget({ before, atMost }) {
+      return onDisk(({ products, transaction }) => {
+        const found = products.forgettable.get({ before });
+        if (found === undefined) return 0;
+        const { batchId } = batchRow.parse(found);
+        return transaction(() => {
+          products.add.run(reason(batchId, 'cleared'));
+          return products.forget.run({ batchId, atMost }).changes;
+        });
+      });
+    },
+  };
+}

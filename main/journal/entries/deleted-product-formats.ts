@@ -1,0 +1,123 @@
+import { jsonTokens } from '../../contract/body/json-tokens.ts';
+import { fateOfDelete } from '../../contract/write/fate-of-delete.ts';
+import type { WriteRecord } from '../../contract/write/write.ts';
+import { csvLine, csvMark } from '../../files/table/csv-file.ts';
+
+/** The most columns for members of products. What is in none of them is in the column `product`. */
+const mostColumns = 200;
+
+const words = { done: 'yes', gone: 'gone', 'not-done': 'no', unknown: 'unknown' } as const;
+
+/** What a file says about each delete, besides the product. */
+const facts: Readonly<Record<string, (entry: WriteRecord) => string | null>> = {
+  deleted: (entry) => words[fateOfDelete(entry)],
+  startedAt: ({ startedAt }) => startedAt,
+  outcome: ({ outcome }) => outcome,
+  profile: ({ profileName }) => profileName,
+  target: ({ target }) => target,
+  id: ({ subjectId }) => subjectId,
+  writeId: ({ writeId }) => writeId,
+  kept({ deletedProduct: kept }) {
+    if (kept === null) return 'not-from-list';
+    return kept.kind === 'not-kept' ? kept.why : keptAs(kept);
+  },
+};
+const factsOf = (entry: WriteRecord) =>
+  Object.entries(facts).map(([name, of]) => [name, of(entry)] as const);
+
+const keptAs = ({ isExact }: { readonly isExact: boolean }) => (isExact ? 'exact' : 'masked');
+
+/** How a file of products is written: its head, one text per delete, and its end. */
+export interface ProductFormat {
+  readonly head: string;
+  line(entry: WriteRecord, isFirst: boolean): string;
+  readonly end: string;
+}
+
+/** A list of objects in JSON. Each `product` is the text that arrived, so its digits stay as they were. */
+export const productsAsJson: ProductFormat = {
+  head: '[',
+  line(entry, isFirst) {
+    const about = JSON.stringify(Object.fromEntries(factsOf(entry))).slice(0, -1);
+    return `${isFirst ? '' : ','}\n${about},"product":${jsonOf(entry.deletedProduct)}}`;
+  },
+  end: '\n]\n',
+};
+
+function jsonOf(kept: WriteRecord['deletedProduct']): string {
+  if (kept?.kind !== 'kept') return 'null';
+  // A mask in place of digits leaves no JSON.
+  return kept.isExact || isJson(kept.text) ? kept.text : JSON.stringify(kept.text);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Collects the names of the members of all products, in the order in which they first occur. */
+export function memberNames(): {
+  add(entry: WriteRecord): void;
+  readonly names: readonly string[];
+} {
+  const names = new Set<string>();
+  return {
+    add({ deletedProduct: kept }) {
+      if (kept?.kind !== 'kept') return;
+      for (const { name } of membersOf(kept.text)) if (names.size < mostColumns) names.add(name);
+    },
+    get names() {
+      return [...names];
+    },
+  };
+}
+
+/** A line for each delete. `names`: the members that have a column. */
+export function productsAsCsv(names: readonly string[]): ProductFormat {
+  const columns = names.map((name) => `product.${name}`);
+  return {
+    head: csvMark + csvLine([...columns, ...Object.keys(facts), 'product']),
+    line(entry) {
+      const { deletedProduct: kept } = entry;
+      const text = kept?.kind === 'kept' ? kept.text : '';
+      const values = new Map(membersOf(text).map(({ name, value }) => [name, value]));
+      const own = names.map((name) => values.get(name) ?? null);
+      return csvLine([...own, ...factsOf(entry).map(([, value]) => value), text]);
+    },
+    end: '',
+  };
+}
+
+interface Member {
+  readonly name: string;
+  /** A text without its quotes, nothing for null, any other value as JSON, digit by digit. */
+  readonly value: string;
+}
+
+/** The members of a JSON object, in order. As many as can be read of a text that isn't one. */
+export function membersOf(text: string): readonly Member[] {
+  const members: Member[] = [];
+  let depth = 0;
+  /** The member whose value is being read. */
+  let member: { readonly name: string; from: number | null } | null = null;
+  for (const { type, offset, end, content } of jsonTokens(text)) {
+    if (type === '{' || type === '[') depth += 1;
+    else if (type === '}' || type === ']') depth -= 1;
+    if (member === null) {
+      if (depth === 1 && type === 'string') member = { name: content, from: null };
+      continue;
+    }
+    if (type === ':' && depth === 1) continue;
+    member.from ??= offset;
+    if (depth > 1) continue;
+    const isScalar = member.from === offset;
+    const value = isScalar ? (type === 'null' ? '' : content) : text.slice(member.from, end);
+    members.push({ name: member.name, value });
+    member = null;
+  }
+  return members;
+}

@@ -1,0 +1,100 @@
+import { Copy } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeletedProduct } from '../../main/contract/write/deleted-product.ts';
+import { fateOfDelete } from '../../main/contract/write/fate-of-delete.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
+import { formatJson } from '../body/json/format-json.ts';
+import { readJson } from '../body/text/read-json.ts';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { exportProducts, productFormats } from '../export/export-products.ts';
+import { useFileExport } from '../export/use-file-export.ts';
+import { ShownText } from '../form/request/shown-text.tsx';
+import { copyText } from '../lib/window/copy-text.ts';
+import { i18n } from '../lib/words/i18n.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Note } from '../ui/look/note.tsx';
+import { MenuItem } from '../ui/menu/menu-item.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
+import styles from './journal-entry-pane.module.css';
+
+/** What the list said about a product, and what is known to have become of it. Null for any other write. */
+export function deletedProductInWords(entry: WriteRecord) {
+  const { t } = i18n;
+  const { deletedProduct: kept, outcome, operation } = entry;
+  if (operation !== 'deleteProduct') return null;
+  const fate = outcome === 'sending' ? 'sending' : fateOfDelete(entry);
+  const isDeleted = fate === 'done' || fate === 'gone';
+  // Nothing needs to be said about a product that is still there.
+  if (kept?.kind !== 'kept' && !isDeleted) return null;
+  return {
+    title: t(isDeleted ? 'deletedProduct.title' : 'deletedProduct.listed'),
+    about: kept?.kind === 'kept' ? t(`deletedProduct.fate.${fate}`) : whyNotKept(kept),
+    note: kept?.kind === 'kept' && !kept.isExact ? t('deletedProduct.masked') : null,
+    text: kept?.kind === 'kept' ? kept.text : null,
+  };
+}
+
+function whyNotKept(kept: Extract<DeletedProduct, { kind: 'not-kept' }> | null): string {
+  return i18n.t(kept === null ? 'deletedProduct.none' : `deletedProduct.why.${kept.why}`);
+}
+
+/** The entry of the list about a product that was deleted. */
+export function DeletedProductPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const fileExport = useFileExport();
+  const { writeId } = journalEntry;
+  const told = deletedProductInWords(journalEntry);
+  const text = told?.text ?? null;
+  const shown = useMemo(() => (text === null ? null : inLines(text)), [text]);
+  if (told === null) return null;
+  return (
+    <section aria-label={told.title} className={styles.part}>
+      <h3 className={styles.partTitle}>{told.title}</h3>
+      <p className={text === null ? styles.muted : ''}>{told.about}</p>
+      {told.note !== null && <Note tone="warn">{told.note}</Note>}
+      {shown !== null && <ShownText text={shown} name={t('deletedProduct.json')} />}
+      {text !== null && (
+        <p className={styles.actions}>
+          <Button
+            variant="quiet"
+            className={styles.ghost}
+            icon={Copy}
+            onPress={() => {
+              const isTaken = copyText(text);
+              announce({
+                text: (t) => t(isTaken ? 'deletedProduct.copied' : 'deletedProduct.notCopied'),
+              });
+            }}
+          >
+            {t('deletedProduct.copy')}
+          </Button>
+          <ExportMenu
+            name={t('deletedProduct.export.button')}
+            task="exportDeletedProducts"
+            fileExport={fileExport}
+          >
+            {productFormats.map((format) => (
+              <MenuItem
+                key={format}
+                onAction={() =>
+                  fileExport.start((callId) =>
+                    exportProducts({ kind: 'entry', writeId }, format, callId),
+                  )
+                }
+              >
+                {t(`deletedProduct.export.${format}`)}
+              </MenuItem>
+            ))}
+          </ExportMenu>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A line for each member; digits and escapes stay. A text with a mask in place of digits stays as it is. */
+function inLines(text: string): string {
+  return readJson(text).ok ? formatJson(text) : text;
+}
