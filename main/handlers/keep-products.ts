@@ -43,8 +43,7 @@ export async function addBatchProducts(
   { batchId, from, products }: ParsedInput<'addBatchProducts'>,
 ): Promise<Output<'addBatchProducts'>> {
   const { state, operation } = batches.get(batchId);
-  if (state !== 'making') throw invalidInput('batchId', 'started');
-  if (operation !== 'deleteProduct') throw invalidInput('batchId', 'operation');
+  if (state !== 'making' || operation !== 'deleteProduct') throw invalidInput('batchId', 'started');
   if (!parts.keepsProducts()) {
     batches.products.keepNone(batchId, 'off');
     return { takesMore: false };

@@ -1,4 +1,3 @@
-import type { Database } from 'libsql';
 import { z } from 'zod';
 import type { DeletedProduct, NotKeptReason } from '../../contract/write/deleted-product.ts';
 import { mostOfBatch } from '../../contract/write/deleted-product-limits.ts';
@@ -26,34 +25,6 @@ export interface BatchProducts {
    * many it removed, at most `atMost`.
    */
   forget(what: { readonly before: string | null; readonly atMost: number }): number;
-}
-
-export function prepareBatchProductStatements(database: Database) {
-  return {
-    add: database.prepare(
-      `INSERT OR REPLACE INTO batch_products (batch_id, row, product_id, product, note)
-         VALUES (:batchId, :row, :id, :product, :note)`,
-    ),
-    size: database.prepare(
-      'SELECT coalesce(sum(octet_length(product)), 0) AS bytes FROM batch_products WHERE batch_id = ?',
-    ),
-    remove: database.prepare(
-      `DELETE FROM batch_products WHERE batch_id = :id AND row IN
-         (SELECT row FROM batch_products WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
-    ),
-    /** A batch with rows to forget; row 0 doesn't count. */
-    forgettable: database.prepare(
-      `SELECT batch_id AS batchId FROM batches
-         WHERE state <> 'running'
-           AND iif(:before IS NULL, state <> 'making', created_at < :before)
-           AND EXISTS (SELECT 1 FROM batch_products
-             WHERE batch_products.batch_id = batches.batch_id AND row > 0) LIMIT 1`,
-    ),
-    forget: database.prepare(
-      `DELETE FROM batch_products WHERE batch_id = :batchId AND row IN
-         (SELECT row FROM batch_products WHERE batch_id = :batchId AND row > 0 LIMIT :atMost)`,
-    ),
-  };
 }
 
 const sizeRow = z.object({ bytes: z.number() });

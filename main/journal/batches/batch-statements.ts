@@ -1,6 +1,5 @@
 import type { Database } from 'libsql';
 import { transaction } from '../sql/database.ts';
-import { prepareBatchProductStatements } from './batch-products.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, rows_from AS rowsFrom, state, pause, rows,
@@ -167,7 +166,31 @@ export function prepareBatchStatements(database: Database) {
       ),
     },
     doubts: prepareDoubtStatements(database),
-    products: prepareBatchProductStatements(database),
+    products: {
+      add: database.prepare(
+        `INSERT OR REPLACE INTO batch_products (batch_id, row, product_id, product, note)
+           VALUES (:batchId, :row, :id, :product, :note)`,
+      ),
+      size: database.prepare(
+        'SELECT coalesce(sum(octet_length(product)), 0) AS bytes FROM batch_products WHERE batch_id = ?',
+      ),
+      remove: database.prepare(
+        `DELETE FROM batch_products WHERE batch_id = :id AND row IN
+           (SELECT row FROM batch_products WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
+      ),
+      /** A batch with products to forget. Row 0 isn't one. */
+      forgettable: database.prepare(
+        `SELECT batch_id AS batchId FROM batches
+           WHERE state <> 'running'
+             AND iif(:before IS NULL, state <> 'making', created_at < :before)
+             AND EXISTS (SELECT 1 FROM batch_products
+               WHERE batch_products.batch_id = batches.batch_id AND row > 0) LIMIT 1`,
+      ),
+      forget: database.prepare(
+        `DELETE FROM batch_products WHERE batch_id = :batchId AND row IN
+           (SELECT row FROM batch_products WHERE batch_id = :batchId AND row > 0 LIMIT :atMost)`,
+      ),
+    },
     interruptRunning: database.prepare(
       `UPDATE batches SET state = 'paused', pause = '{"why":"restart","failure":null,"until":null}'
          WHERE state = 'running' OR (state = 'paused' AND json_extract(pause, '$.until') IS NOT NULL)`,

@@ -5,13 +5,24 @@ import { discardDeletes, prepareDeletes } from './prepare-deletes.ts';
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
 const about = { profileId: 'p', name: 'Delete 3 products' };
 
+const product = (id: number) => ({
+  id: `${id}`,
+  entry: { kind: 'entry', text: `{"id":${id}}` } as const,
+});
+
 /** A fake main that records its calls. `rows`: how many rows it finds in the table. */
-function start(pieces: readonly string[], rows: number, fails: ProcedureName | null = null) {
+function start(
+  pieces: readonly string[],
+  rows: number,
+  fails: ProcedureName | null = null,
+  takesMore = true,
+) {
   const asked: { readonly name: ProcedureName; readonly input: unknown }[] = [];
   const replies: Partial<Record<ProcedureName, unknown>> = {
     createBatch: { batchId },
     getBatch: { state: 'making' },
     readTable: { rows },
+    addBatchProducts: { takesMore },
     askToRun: { id: 'c', asksForName: true },
   };
   const call = vi.fn(async <N extends ProcedureName>(name: N, input: Input<N>) => {
@@ -24,7 +35,10 @@ function start(pieces: readonly string[], rows: number, fails: ProcedureName | n
   const exported = {
     count: 3,
     first: [],
-    next: async () => ({ text: pieces[at++] ?? '', written: at }),
+    next: async () => {
+      const text = pieces[at++] ?? '';
+      return { text, written: at, products: text === '' ? [] : [product(at)] };
+    },
     end,
   };
   return {
@@ -49,7 +63,9 @@ it('makes a batch of the rows, piece by piece, and starts none of it', async () 
     'createBatch',
     'renameBatch',
     'beginTable',
+    'addBatchProducts',
     'addTableBytes',
+    'addBatchProducts',
     'addTableBytes',
     'readTable',
     'saveBatchContent',
@@ -58,6 +74,10 @@ it('makes a batch of the rows, piece by piece, and starts none of it', async () 
   expect(main.inputs('addTableBytes')).toEqual([
     { batchId, bytes: new TextEncoder().encode('{"id":"1","name":"é"}\n') },
     { batchId, bytes: new TextEncoder().encode('{"id":"2","name":""}\n') },
+  ]);
+  expect(main.inputs('addBatchProducts')).toEqual([
+    { batchId, from: 1, products: [product(1)] },
+    { batchId, from: 2, products: [product(2)] },
   ]);
   expect(main.inputs('saveBatchContent')).toMatchObject([
     {
@@ -95,4 +115,11 @@ it('knows that nothing was deleted only of a batch that was not started, even if
   expect(await discard('making', false)).toBe(true);
   expect(await discard('running')).toBe(false);
   expect(await discard(null)).toBe(false);
+});
+
+it('keeps no more products once main takes no more', async () => {
+  const main = start(['{"id":"1"}\n', '{"id":"2"}\n', '{"id":"3"}\n'], 3, null, false);
+  await main.prepare();
+  expect(main.inputs('addBatchProducts')).toHaveLength(1);
+  expect(main.inputs('addTableBytes')).toHaveLength(3);
 });
