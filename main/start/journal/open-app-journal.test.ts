@@ -435,6 +435,7 @@ describe('a journal in memory', () => {
     expect(tables).toEqual([
       'batch_cells',
       'batch_doubts',
+      'batch_exact_rows',
       'batch_products',
       'batch_rows',
       'batches',
