@@ -444,6 +444,7 @@ describe('a journal in memory', () => {
       'known_time',
       'templates',
       'untold',
+      'update_bases',
       'writes',
     ]);
   });
