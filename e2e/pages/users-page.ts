@@ -7,12 +7,15 @@ export class UsersPage extends BodyForm {
   readonly id: Locator;
   readonly update: Locator;
   readonly lastSent: Locator;
+  /** What the update would change. */
+  readonly changes: Locator;
 
   constructor(page: Page) {
     super(page);
     this.heading = page.getByRole('heading', { name: 'Update user' });
     this.id = page.getByRole('textbox', { name: 'User ID' });
     this.lastSent = page.getByRole('group', { name: 'Last sent' });
+    this.changes = page.getByRole('region', { name: 'Changes' });
     this.update = page.getByRole('button', { name: /^Update user/ });
   }
 

@@ -12,6 +12,8 @@ interface FormAreaProps {
   /** A `FormFoot` and what is directly above it. */
   readonly foot: ReactNode;
   readonly journalEntry: ReactNode;
+  /** Above the journal entry, and visible also while that is hidden. */
+  readonly changes?: ReactNode;
   /** In a narrow window the journal entry is hidden: the footer shows the request in one line. */
   readonly isEntryCollapsed?: boolean;
 }
@@ -23,6 +25,7 @@ export function FormArea({
   children,
   foot,
   journalEntry,
+  changes,
   isEntryCollapsed = false,
 }: FormAreaProps) {
   return (
@@ -32,7 +35,10 @@ export function FormArea({
         {foot}
       </div>
       <div className={classNames(styles.journalEntry, isEntryCollapsed && styles.collapsed)}>
-        <div className={styles.journalEntryPaper}>{journalEntry}</div>
+        <div className={styles.journalEntryPaper}>
+          <div className={styles.changes}>{changes}</div>
+          <div className={styles.request}>{journalEntry}</div>
+        </div>
       </div>
     </div>
   );

@@ -40,12 +40,16 @@ interface SendFormPageProps {
   readonly form: SendForm;
   /** The content above the body. */
   readonly children?: ReactNode;
+  /** What the request changes, above the request. */
+  readonly changes?: ReactNode;
+  /** What the request changes that a protected profile asks about. */
+  readonly askedChanges?: ReactNode;
 }
 
 /**
  * A page for writing and sending something: the form on the left, its journal entry on the right.
  */
-export function SendFormPage({ form, children }: SendFormPageProps) {
+export function SendFormPage({ form, children, changes, askedChanges }: SendFormPageProps) {
   const { t } = useTranslation();
   const { profile, isCurrent, words, fields, request, draft, acts, sending, isFormRead } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
@@ -89,6 +93,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
         ref={sending.place}
         isHidden={!draft.isReady}
         isEntryCollapsed={isRequestCollapsed}
+        changes={changes}
         foot={
           <>
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
@@ -135,6 +140,7 @@ export function SendFormPage({ form, children }: SendFormPageProps) {
         profile={profile}
         operation={operation}
         asked={question.asked}
+        changes={askedChanges}
         onConfirm={question.confirm}
         onCancel={question.cancel}
       />

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { LastSent as SentBefore } from '../../main/contract/write/sent-before.ts';
-import type { ReadyRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
@@ -17,21 +15,12 @@ import { RelativeTime } from '../ui/look/relative-time.tsx';
 import { placeOfTime, SentenceWithTime } from '../ui/look/sentence-with-time.tsx';
 import { Stamp } from '../ui/look/stamp.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import { CompareDialog } from './compare-dialog.tsx';
 import styles from './last-sent.module.css';
-
-/** What was sent, to compare with what would be sent. */
-interface Compared {
-  readonly writeId: string;
-  readonly body: string;
-}
 
 interface LastSentProps {
   readonly profile: Profile;
   /** Null: no ID that could have been sent. */
   readonly userId: string | null;
-  /** What would be sent now. */
-  readonly request: ReadyRequest;
   /** The write whose outcome the preview shows, as long as the form is unchanged since. */
   readonly shownWriteId: string | null;
   /** Puts a body into the form. The user can undo this. */
@@ -39,23 +28,21 @@ interface LastSentProps {
 }
 
 /** What was last sent for the ID in the form. The API can't read a user, so this is the closest there is. */
-export function LastSent({ profile, userId, request, shownWriteId, onLoad }: LastSentProps) {
+export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const [compared, setCompared] = useState<Compared | null>(null);
   const lastSent = useLastSent(profile.id, userId);
   if (lastSent === null) return null;
   const { inDoubt } = lastSent;
   const done = lastSent.done?.writeId === shownWriteId ? null : lastSent.done;
   if (done === null && inDoubt === null) return null;
 
-  const withBody = async (use: (body: string, writeId: string) => void): Promise<void> => {
+  const load = async (): Promise<void> => {
     if (done === null) return;
-    const { writeId } = done;
     try {
-      const record = await call('getWrite', { writeId });
+      const record = await call('getWrite', { writeId: done.writeId });
       if (record?.body == null) announce({ text: (t) => t('users.lastSent.gone') });
-      else use(record.body, writeId);
+      else onLoad(record.body);
     } catch (error) {
       announce({ text: () => describeFailure(failureOf(error), 'getWrite').title });
     }
@@ -70,15 +57,8 @@ export function LastSent({ profile, userId, request, shownWriteId, onLoad }: Las
             {t('users.lastSent.title')} <RelativeTime iso={done.startedAt} />
           </span>
           <Stamp outcome="done" {...(done.status === null ? {} : { detail: `· ${done.status}` })} />
-          <Button variant="quiet" className={styles.act} onPress={() => void withBody(onLoad)}>
+          <Button variant="quiet" className={styles.act} onPress={() => void load()}>
             {t('users.lastSent.load')}
-          </Button>
-          <Button
-            variant="quiet"
-            className={styles.act}
-            onPress={() => void withBody((body, writeId) => setCompared({ body, writeId }))}
-          >
-            {t('users.lastSent.compare')}
           </Button>
         </p>
       )}
@@ -97,26 +77,12 @@ export function LastSent({ profile, userId, request, shownWriteId, onLoad }: Las
           <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>
         </Note>
       )}
-      {/* Another ID may have been typed while it was read. */}
-      {done !== null && compared?.writeId === done.writeId && (
-        <CompareDialog
-          profileName={profile.name}
-          sentAt={done.startedAt}
-          before={compared.body}
-          request={request}
-          onClose={() => setCompared(null)}
-          onLoad={() => {
-            setCompared(null);
-            onLoad(compared.body);
-          }}
-        />
-      )}
     </div>
   );
 }
 
 /** What was last sent for this ID, kept up to date. Null while it is being typed, and if nothing was sent. */
-function useLastSent(profileId: string, userId: string | null): SentBefore | null {
+export function useLastSent(profileId: string, userId: string | null): SentBefore | null {
   const settled = useDebounced(userId, 200);
   const { data } = useQuery({
     ...queryOf('findLastSent', settled === null ? null : { profileId, userId: settled }),

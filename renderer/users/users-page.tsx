@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import type { ReadyRequest } from '../form/content/ready-request.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { type SendForm, useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
@@ -8,6 +9,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { LastSent } from './last-sent.tsx';
+import { UpdateChanges, useLastSentBase } from './update-changes.tsx';
 import { UpdateQuestion, useUpdateQuestion } from './update-question.tsx';
 import { hasEdgeSpaces, userIdProblem } from './user-id-problem.ts';
 import styles from './users-page.module.css';
@@ -46,9 +48,18 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
     asksFirst,
   });
   const { userId } = form.fields;
+  const { question } = form.sending;
+  const validId = userIdProblem(userId) === null ? userId : null;
+  const base = useLastSentBase(profile, validId, writeOfForm(form));
   return (
     <>
-      <SendFormPage form={form}>
+      <SendFormPage
+        form={form}
+        changes={<UpdateChanges {...{ profile, base, level: 'h2' }} body={bodyOf(form.request)} />}
+        askedChanges={
+          <UpdateChanges {...{ profile, base, level: 'h3' }} body={question.asked?.body ?? null} />
+        }
+      >
         <UserIdField
           id={userId}
           profileName={profile.name}
@@ -58,8 +69,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
         <ValuesOfNote valuesOf={valuesOf} form={form} />
         <LastSent
           profile={profile}
-          userId={userIdProblem(userId) === null ? userId : null}
-          request={form.request}
+          userId={validId}
           shownWriteId={writeOfForm(form)}
           onLoad={(text) => valuesOf.load(form, userId, text)}
         />
@@ -75,6 +85,8 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
     </>
   );
 }
+
+const bodyOf = (request: ReadyRequest): string | null => (request.ok ? request.body : null);
 
 /** The write that sent exactly what is in the form; null if something was typed since. */
 function writeOfForm({ request, sending: { press } }: SendForm): string | null {

@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ProtectionBar } from '../../pages/profiles/protection.ts';
 
 /** A user can't be read: what was last sent for the ID is the closest there is. */
 
@@ -27,19 +28,22 @@ test('what was last sent for an id can be loaded, taken back and compared', asyn
   await users.writeJson('{"name": "Anna", "address": {"city": "Graz"}, "vip": true}');
 
   await expect(users.lastSent).toContainText('Done · 200');
-  await users.lastSent.getByRole('button', { name: 'Compare' }).click();
-  const dialog = window.getByRole('dialog', { name: 'Compare with last sent' });
-  const part = (name: string) => dialog.getByRole('region', { name });
-  await expect(part('Changed').getByRole('listitem')).toHaveText(['name"Ana" → "Anna"']);
-  await expect(part('No longer sent').getByRole('listitem')).toHaveText([
-    'age30.0',
-    'address.zip"8010"',
+  const changes = users.changes;
+  await expect(changes.getByRole('listitem')).toHaveText([
+    'Changed name"Ana" → "Anna"',
+    'Removed address.zip"8010"',
+    'Added viptrue',
+    'Not sent age30.0',
   ]);
-  await expect(part('No longer sent')).toContainText('Shop may keep');
-  await expect(part('Added').getByRole('listitem')).toHaveText(['viptrue']);
-  await dialog.getByRole('button', { name: /Unchanged/ }).click();
-  await expect(dialog.getByText('address.city')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(changes).toContainText('Compared with what was last sent from here');
+  await expect(changes).toContainText('Shop may keep these values or clear them.');
+  await expectNoViolations(window, 'the changes of an update');
+  await users.writeJson(first.replaceAll(' ', ''));
+  await expect(changes).toContainText('Same as last sent from here');
+  await expect(changes).not.toContainText(/no change/i);
+  await changes.getByRole('button', { name: /Unchanged/ }).click();
+  await expect(changes.getByRole('listitem').first()).toHaveText('name"Ana"');
+  await users.writeJson('{"name": "Anna"}');
 
   await users.lastSent.getByRole('button', { name: 'Load' }).click();
   await expect(users.json).toHaveValue(first);
@@ -86,15 +90,47 @@ test('the entry of an update shows what changed since the update before it', asy
   await journal.journalEntry(0).click();
   const changes = window.getByRole('region', { name: 'Changes' });
   await expect(changes.getByRole('listitem')).toHaveText([
-    'name"Ana" → "Anna"',
-    'zip"8010"',
-    'city"Graz"',
+    'Changed name"Ana" → "Anna"',
+    'Added zip"8010"',
+    'Not sent city"Graz"',
   ]);
-  await expect(changes).toContainText('Compared with the previous update of this user');
+  await expect(changes).toContainText('Compared with what was last sent from here');
   await expectNoViolations(window, 'an update with its changes');
   await journal.journalEntry(1).click();
   await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(
     '"city": "Graz"',
   );
   await expect(changes).toBeHidden();
+});
+
+test.describe('in production', () => {
+  test.use({ profileChange: { protection: 'production' } });
+
+  test('the question shows what changes, also in a body that a worker compares', async ({
+    service,
+    users,
+    window,
+  }) => {
+    const guard = new ProtectionBar(window);
+    const large = (city: string) =>
+      JSON.stringify({
+        city,
+        lines: Array.from({ length: 8_000 }, (_, id) => ({ id, note: 'x' })),
+      });
+    await users.open();
+    await users.id.fill('7');
+    await users.writeJson(large('Graz'));
+    await users.update.click();
+    await guard.question().getByRole('button', { name: 'Send' }).click();
+    await expect(users.preview).toContainText('Sent as shown');
+    await users.writeJson(large('Linz').replace('{"id":17,"note":"x"},', ''));
+    const differences = ['Changed city"Graz" → "Linz"', 'Removed lines[17]{"id":17,"note":"x"}'];
+    await expect(users.changes.getByRole('listitem')).toHaveText(differences);
+    await users.update.click();
+    const asked = guard.question().getByRole('region', { name: 'Changes' });
+    await expect(asked.getByRole('listitem')).toHaveText(differences);
+    await expectNoViolations(window, 'the question with its changes');
+    await guard.question().getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => service.requestsOf('PUT')).toHaveLength(2);
+  });
 });

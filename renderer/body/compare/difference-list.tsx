@@ -1,55 +1,107 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Difference } from '../../../main/contract/body/compare/compare-json.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
-import type { BodyDifference } from './compare-bodies.ts';
 import styles from './difference-list.module.css';
-import { shownValue } from './shown-value.ts';
+import { pathInWords } from './path-in-words.ts';
+import { isShortened, shownValue, wholeValue } from './shown-value.ts';
 
 /** No one reads more than this. */
 const mostShown = 200;
 
+/** A difference, or a value that is the same in both. */
+export type ListedValue =
+  | Difference
+  | { readonly kind: 'unchanged'; readonly path: Difference['path']; readonly now: string };
+
+interface DifferenceListProps {
+  readonly values: readonly ListedValue[];
+  /** How many there are, if `values` are only the first ones. */
+  readonly count?: number;
+}
+
 /** Fields with their values before and now. */
-export function DifferenceList({
-  differences,
-}: {
-  readonly differences: readonly BodyDifference[];
-}) {
+export function DifferenceList({ values, count = values.length }: DifferenceListProps) {
   const { t } = useTranslation();
-  const left = differences.length - mostShown;
+  const shown = values.slice(0, mostShown);
+  const left = count - shown.length;
   return (
     <>
       <ul className={styles.list}>
-        {differences.slice(0, mostShown).map((difference) => (
-          <li key={difference.path} className={styles.field}>
-            <span className={styles.path}>{difference.path}</span>
-            <Values difference={difference} />
-          </li>
+        {shown.map((value) => (
+          <Item key={`${value.kind} ${JSON.stringify(value.path)}`} value={value} />
         ))}
       </ul>
       {left > 0 && (
-        <Note tone="plain">
-          {t('users.compare.more', { count: left, number: formatNumber(left) })}
-        </Note>
+        <Note tone="plain">{t('changes.more', { count: left, number: formatNumber(left) })}</Note>
       )}
     </>
   );
 }
 
-function Values({ difference }: { readonly difference: BodyDifference }) {
-  switch (difference.kind) {
+function Item({ value }: { readonly value: ListedValue }) {
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const { kind, path } = value;
+  const isLong = [beforeOf(value), nowOf(value)].some((text) => text !== null && isShortened(text));
+  return (
+    <li className={styles.field}>
+      <span className={styles.what}>
+        {kind !== 'unchanged' && (
+          <span className={classNames(styles.kind, styles[kind])}>{t(`changes.kind.${kind}`)}</span>
+        )}{' '}
+        <span className={styles.path}>{pathInWords(path) || t('changes.whole')}</span>
+      </span>
+      <span className={styles.values}>
+        <Values value={value} isWhole={isWhole} />
+        {isLong && (
+          <Button
+            variant="quiet"
+            className={styles.more}
+            aria-expanded={isWhole}
+            onPress={() => setIsWhole(!isWhole)}
+          >
+            {t(isWhole ? 'changes.showPart' : 'changes.showWhole')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const beforeOf = (value: ListedValue): string | null => ('before' in value ? value.before : null);
+const nowOf = (value: ListedValue): string | null => ('now' in value ? value.now : null);
+
+function Values({ value, isWhole }: { readonly value: ListedValue; readonly isWhole: boolean }) {
+  const { t } = useTranslation();
+  const shown = (text: string, other: string | null = null) =>
+    isWhole ? wholeValue(text) : shownValue(text, other);
+  switch (value.kind) {
     case 'changed':
+    case 'rewritten':
       return (
         <span>
-          <del className={styles.before}>{shownValue(difference.before, difference.now)}</del>
+          <del className={styles.before}>{shown(value.before, value.now)}</del>
           {' → '}
-          <ins className={styles.now}>{shownValue(difference.now, difference.before)}</ins>
+          <ins className={styles.now}>{shown(value.now, value.before)}</ins>
         </span>
       );
     case 'added':
-      return <ins className={styles.now}>{shownValue(difference.now, null)}</ins>;
+      return <ins className={styles.now}>{shown(value.now)}</ins>;
+    case 'removed':
     case 'left-out':
-      return <del className={styles.before}>{shownValue(difference.before, null)}</del>;
-    case 'same':
-      return <span>{shownValue(difference.now, null)}</span>;
+      return <del className={styles.before}>{shown(value.before)}</del>;
+    case 'moved':
+      return (
+        <span>
+          <span className={styles.path}>{t('changes.was', { place: `[${value.from}]` })}</span>{' '}
+          {shown(value.now)}
+        </span>
+      );
+    case 'unchanged':
+      return <span>{shown(value.now)}</span>;
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
@@ -14,6 +15,8 @@ interface ProtectionQuestionProps {
   readonly operation: BodyOperation;
   /** Null: there is nothing to ask. */
   readonly asked: SendableRequest | null;
+  /** What it changes, if that is known. */
+  readonly changes: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -23,6 +26,7 @@ export function ProtectionQuestion({
   profile,
   operation,
   asked,
+  changes,
   onConfirm,
   onCancel,
 }: ProtectionQuestionProps) {
@@ -40,6 +44,7 @@ export function ProtectionQuestion({
       onConfirm={onConfirm}
     >
       {asked !== null && <AskedBody asked={asked} host={host} operation={operation} />}
+      {changes}
       <p>{t('guard.sendWhy')}</p>
     </ConfirmDialog>
   );

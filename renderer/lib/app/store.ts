@@ -35,5 +35,6 @@ export function createStore<T>(first: T): Store<T> {
 
 /** The state of a store; re-renders when it changes. */
 export function useStore<T>({ subscribe, getState }: Readable<T>): T {
-  return useSyncExternalStore(subscribe, getState);
+  // Without a DOM the state is the same: tests draw components as markup.
+  return useSyncExternalStore(subscribe, getState, getState);
 }

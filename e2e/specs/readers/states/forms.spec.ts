@@ -75,10 +75,8 @@ test('a user, its reply, what was sent last, and an outcome that nobody knows', 
   await expectNone(window, 'the reply');
   await window.keyboard.press('Escape');
   await users.writeJson('{"a": 2}');
-  await users.lastSent.getByRole('button', { name: 'Compare' }).click();
-  await expect(window.getByRole('dialog')).toBeVisible();
-  await expectNone(window, 'a comparison');
-  await window.keyboard.press('Escape');
+  await expect(users.changes.getByRole('listitem')).toHaveCount(1);
+  await expectNone(window, 'the changes of an update');
   service.next('POST /api/v1/orders', 'drop-after-reading');
   await orders.open();
   await orders.writeJson('{"a": 1}');

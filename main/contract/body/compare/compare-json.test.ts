@@ -17,6 +17,7 @@ function line(difference: Difference): string {
     case 'added':
       return `+ ${path} ${difference.now}`;
     case 'removed':
+    case 'left-out':
       return `- ${path} ${difference.before}`;
     case 'moved':
       return `${path} was [${difference.from}]`;
@@ -116,6 +117,12 @@ describe('two texts, value by value', () => {
     // Within a member the whole new value counts.
     expect(compared.ok && compared.differences.map(line)).toEqual(['.b.c 2 → 4', '- .b.d 3']);
     expect(compared).toMatchObject({ unchanged: [{ path: ['a'], now: '1' }] });
+  });
+
+  it('names apart what is left out if nobody knows what the service does with it', () => {
+    const compared = compareJson('{"a":1,"b":{"c":2}}', '{"b":{}}', { absent: 'left-out' });
+    expect(compared).toMatchObject({ counts: { 'left-out': 1, removed: 1 } });
+    expect(compared.ok && compared.differences.map(line)).toEqual(['- .b.c 2', '- .a 1']);
   });
 
   it('counts more than it describes', () => {

@@ -10,7 +10,8 @@ export type JsonPath = readonly (string | number)[];
  */
 export type Difference =
   | { readonly kind: 'added'; readonly path: JsonPath; readonly now: string }
-  | { readonly kind: 'removed'; readonly path: JsonPath; readonly before: string }
+  /** `left-out`: a member of the outermost object that the service may keep or remove. */
+  | { readonly kind: 'removed' | 'left-out'; readonly path: JsonPath; readonly before: string }
   | {
       /** `rewritten`: numbers in it are written differently but have the same value, such as `1.0` and `1`. */
       readonly kind: 'changed' | 'rewritten';
@@ -52,13 +53,15 @@ export type Comparison =
 
 export interface CompareOptions {
   /**
-   * What it means if a member of the outermost object is not in the text now: the service removes it, or leaves it as it
-   * is because only changes are sent.
+   * What it means if a member of the outermost object is not in the text now. `removed`: the service removes it. `kept`:
+   * it stays as it is, because only changes are sent. `left-out`: it isn't known.
    */
-  readonly absent?: 'removed' | 'kept';
+  readonly absent?: Absent;
   /** How many differences are described, and how many unchanged values. All are counted. */
   readonly most?: number;
 }
+
+export type Absent = 'removed' | 'kept' | 'left-out';
 
 /** No one reads more than this. */
 const mostDescribed = 1_000;
@@ -92,10 +95,13 @@ interface Place {
 class Comparer {
   readonly differences: Difference[] = [];
   readonly unchanged: Unchanged[] = [];
-  readonly counts = { added: 0, removed: 0, changed: 0, rewritten: 0, moved: 0, unchanged: 0 };
+  readonly counts = {
+    ...{ added: 0, removed: 0, 'left-out': 0, changed: 0, rewritten: 0, moved: 0 },
+    unchanged: 0,
+  };
   readonly #before: string;
   readonly #now: string;
-  readonly #absent: 'removed' | 'kept';
+  readonly #absent: Absent;
   readonly #most: number;
 
   constructor(
@@ -143,11 +149,11 @@ class Comparer {
       if (old === undefined) this.#tellAdded(value, stepTo(place, name));
       else this.compare(old, value, stepTo(place, name));
     }
-    const isKept = place === null && this.#absent === 'kept';
+    const absent = place === null ? this.#absent : 'removed';
     for (const [name, value] of before) {
       if (now.has(name)) continue;
-      if (isKept) this.#tellUnchanged(value, this.#before, stepTo(place, name));
-      else this.#tellRemoved(value, stepTo(place, name));
+      if (absent === 'kept') this.#tellUnchanged(value, this.#before, stepTo(place, name));
+      else this.#tellAbsent(absent, value, stepTo(place, name));
     }
   }
 
@@ -187,7 +193,7 @@ class Comparer {
       }
     }
     for (const [at, item] of old.entries()) {
-      if (isMatched[at] === 0) this.#tellRemoved(item, stepTo(place, at));
+      if (isMatched[at] === 0) this.#tellAbsent('removed', item, stepTo(place, at));
     }
   }
 
@@ -199,12 +205,8 @@ class Comparer {
     }));
   }
 
-  #tellRemoved(value: ReadValue, place: Place): void {
-    this.#tell('removed', () => ({
-      kind: 'removed',
-      path: pathOf(place),
-      before: compact(this.#before, value),
-    }));
+  #tellAbsent(kind: 'removed' | 'left-out', value: ReadValue, place: Place): void {
+    this.#tell(kind, () => ({ kind, path: pathOf(place), before: compact(this.#before, value) }));
   }
 
   #tell(kind: DifferenceKind, make: () => Difference): void {

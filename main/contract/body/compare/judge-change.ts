@@ -1,4 +1,4 @@
-import { type CompareOptions, compareJson } from './compare-json.ts';
+import { type Absent, compareJson } from './compare-json.ts';
 
 /** What is known about the change that an update makes. */
 export type ChangeKnown =
@@ -15,7 +15,7 @@ export type ChangeKnown =
 export function judgeChange(
   base: { readonly text: string; readonly source: 'read' | 'sent' } | null,
   body: string,
-  absent: NonNullable<CompareOptions['absent']>,
+  absent: Exclude<Absent, 'left-out'>,
 ): ChangeKnown {
   if (base === null || base.source !== 'read') return { kind: 'not-known' };
   const compared = compareJson(base.text, body, { absent, most: 0 });

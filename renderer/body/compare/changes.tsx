@@ -1,0 +1,147 @@
+import { useTranslation } from 'react-i18next';
+import type {
+  Absent,
+  Comparison,
+  Difference,
+  Differences,
+  JsonPath,
+} from '../../../main/contract/body/compare/compare-json.ts';
+import { Disclosure } from '../../ui/button/disclosure.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { placeOfTime, SentenceWithTime } from '../../ui/look/sentence-with-time.tsx';
+import styles from './changes.module.css';
+import { DifferenceList } from './difference-list.tsx';
+import { pathInWords } from './path-in-words.ts';
+import { useComparison } from './use-comparison.ts';
+
+/** What a body is compared with. */
+export interface ComparedBase {
+  readonly text: string;
+  /** When it was read or sent, ISO 8601 in UTC. */
+  readonly readAt: string;
+  /** `read`: the record from the service. `sent`: the body of the last accepted update from this computer. */
+  readonly source: 'read' | 'sent';
+}
+
+/** What a person chose for a masked value that wasn't edited. */
+export interface MaskChoice {
+  readonly path: JsonPath;
+  readonly choice: 'left-out' | 'as-is';
+}
+
+interface ChangesProps {
+  readonly base: ComparedBase;
+  /** The body that is sent, would be sent, or was sent. */
+  readonly body: string;
+  /** What happens to a member that is in the base and not in the body. */
+  readonly absent: Absent;
+  readonly profileName: string;
+  readonly masks?: readonly MaskChoice[];
+  /** The level of the heading. */
+  readonly level: 'h2' | 'h3';
+}
+
+/** What an update changes, value by value, and what it is compared with. */
+export function Changes({ base, body, absent, profileName, masks = [], level }: ChangesProps) {
+  const { t } = useTranslation();
+  const comparison = useComparison(base.text, body, absent);
+  const Heading = level;
+  return (
+    <section
+      aria-label={t('changes.title')}
+      aria-busy={comparison === null}
+      className={styles.changes}
+    >
+      <Heading className={styles.title}>{t('changes.title')}</Heading>
+      {comparison === null && <p className={styles.base}>{t('changes.comparing')}</p>}
+      {comparison?.ok === false && <Problem comparison={comparison} source={base.source} />}
+      {comparison?.ok === true && (
+        <Lists comparison={comparison} absent={absent} profileName={profileName} base={base} />
+      )}
+      {masks.map(({ path, choice }) => (
+        <Note key={JSON.stringify(path)} tone="warn">
+          {t(`changes.masked.${choice}`, { path: pathInWords(path) })}
+        </Note>
+      ))}
+    </section>
+  );
+}
+
+interface ListsProps {
+  readonly comparison: Differences;
+  readonly absent: Absent;
+  readonly profileName: string;
+  readonly base: ComparedBase;
+}
+
+function Lists({ comparison, absent, profileName, base }: ListsProps) {
+  const { t } = useTranslation();
+  const { differences, counts, unchanged } = comparison;
+  // What was left out of a record that was read is often all but a few fields: then only changes were sent.
+  const isFolded = base.source === 'read';
+  const isListed = ({ kind }: Difference) => kind !== 'left-out' || !isFolded;
+  const listed = differences.filter(isListed);
+  const leftOut = differences.filter((each) => !isListed(each));
+  const count = countOf(counts) - (isFolded ? counts['left-out'] : 0);
+  const leftOutHint = counts['left-out'] > 0 && (
+    <p className={styles.base}>{t('changes.leftOutHint', { profile: profileName })}</p>
+  );
+  return (
+    <>
+      {listed.length > 0 && <DifferenceList values={listed} count={count} />}
+      {!isFolded && leftOutHint}
+      <p className={styles.base}>
+        <SentenceWithTime
+          sentence={t(`changes.${wordOf(counts)}.${base.source}`, { when: placeOfTime })}
+          iso={base.readAt}
+        />
+      </p>
+      {absent === 'kept' && <p className={styles.base}>{t('changes.keptHint')}</p>}
+      {leftOut.length > 0 && (
+        <Disclosure title={t('changes.kind.left-out')} remark={counts['left-out']}>
+          {leftOutHint}
+          <DifferenceList values={leftOut} count={counts['left-out']} />
+        </Disclosure>
+      )}
+      {unchanged.length > 0 && (
+        <Disclosure title={t('changes.unchanged')} remark={counts.unchanged}>
+          <DifferenceList
+            values={unchanged.map((each) => ({ kind: 'unchanged', ...each }))}
+            count={counts.unchanged}
+          />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function countOf(counts: Differences['counts']): number {
+  const { unchanged: _, ...different } = counts;
+  return Object.values(different).reduce((sum, each) => sum + each, 0);
+}
+
+/** Which sentence names the base: whether anything differs, and whether that is only the writing of numbers. */
+function wordOf(counts: Differences['counts']): 'comparedWith' | 'same' | 'sameValues' {
+  const all = countOf(counts);
+  if (all === 0) return 'same';
+  return all === counts.rewritten ? 'sameValues' : 'comparedWith';
+}
+
+interface ProblemProps {
+  readonly comparison: Extract<Comparison, { readonly ok: false }>;
+  readonly source: ComparedBase['source'];
+}
+
+/** Why there is nothing to show. */
+function Problem({ comparison: { of, problem }, source }: ProblemProps) {
+  const { t } = useTranslation();
+  if (problem.why === 'too-large') return <p className={styles.base}>{t('changes.tooLarge')}</p>;
+  const which = of === 'now' ? 'body' : source;
+  return (
+    <Note tone="plain">
+      {problem.why === 'not-json'
+        ? t(`changes.notJson.${which}`)
+        : t(`changes.duplicateName.${which}`, { name: pathInWords([problem.name]) })}
+    </Note>
+  );
+}
