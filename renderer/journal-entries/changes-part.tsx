@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UpdateBefore } from '../../main/contract/write/sent-before.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import { Changes } from '../body/compare/changes.tsx';
+import { Changes, type ComparedBase } from '../body/compare/changes.tsx';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
 
 /**
- * What an update changes, compared with the update of the same user before it: nothing else is known without a record.
- * Shows nothing if it isn't certain which update that was.
+ * What an update changes: compared with its base, or, without one, with the update of the same user before it. Shows
+ * nothing if it isn't certain which update that was.
  */
 export function ChangesPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
-  const { operation, writeId, subjectId, body, profileName } = journalEntry;
+  const { operation, writeId, subjectId, body, profileName, sends } = journalEntry;
+  const isWanted = operation === 'updateUser' && journalEntry.base === null;
   const { data: before } = useQuery({
-    ...queryOf('findUpdateBefore', operation === 'updateUser' ? { writeId } : null),
+    ...queryOf('findUpdateBefore', isWanted ? { writeId } : null),
     gcTime: 0,
   });
   const lookAgain = () => void askAgain('findUpdateBefore', { writeId });
@@ -19,15 +21,14 @@ export function ChangesPart({ journalEntry }: { readonly journalEntry: WriteReco
     if (write.operation === 'updateUser' && write.subjectId === subjectId) lookAgain();
   });
   useMainEvent('writes-removed', lookAgain);
-  if (before == null || body === null) return null;
-  return (
-    <Changes
-      base={{ text: before.body, readAt: before.startedAt, source: 'sent' }}
-      body={body}
-      // The entry doesn't say whether the service keeps what isn't sent.
-      absent="left-out"
-      profileName={profileName}
-      level="h3"
-    />
-  );
+  const base = journalEntry.base ?? baseOf(before ?? null);
+  if (base === null || body === null) return null;
+  const absent = base.source === 'read' && sends !== null ? absentIn[sends] : 'left-out';
+  return <Changes {...{ base, body, absent, profileName }} level="h3" />;
 }
+
+const baseOf = (before: UpdateBefore | null): ComparedBase | null =>
+  before === null ? null : { text: before.body, readAt: before.startedAt, source: 'sent' };
+
+/** What happens to a member of the record that an update doesn't contain, by what it sends. */
+const absentIn = { whole: 'removed', changes: 'kept' } as const;

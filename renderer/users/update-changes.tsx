@@ -21,8 +21,8 @@ export function UpdateChanges({ profile, base, body, level }: UpdateChangesProps
 }
 
 /**
- * The body of the last accepted update of this user from here. Null if there is none, if it went to another address, or
- * if a newer one is in doubt: then it may not be what the service has.
+ * The body of the last accepted update of this user from here. Null if there is none, if it went to another address or
+ * contained only changes, or if a newer one is in doubt: then it may not be what the service has.
  */
 export function useLastSentBase(
   profile: Profile,
@@ -37,6 +37,7 @@ export function useLastSentBase(
     gcTime: 0,
   });
   if (sent == null || sent.writeId !== writeId || writeId === shownWriteId) return null;
-  if (sent.body === null || sent.sentTo?.baseUrl !== profile.baseUrl) return null;
+  if (sent.body === null || sent.sends === 'changes') return null;
+  if (sent.sentTo?.baseUrl !== profile.baseUrl) return null;
   return { text: sent.body, readAt: sent.startedAt, source: 'sent' };
 }

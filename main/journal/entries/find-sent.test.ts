@@ -86,6 +86,14 @@ describe('what was last sent for a user', () => {
     expect(journal.sent.updateBefore('nothing')).toBeNull();
   });
 
+  it('is not compared with one that had only changes', () => {
+    record('whole', 'done', 90, { ...update, sends: 'whole' });
+    record('second', 'done', 80, { ...update, sends: 'changes' });
+    record('third', 'done', 70, update);
+    expect(journal.sent.updateBefore('second')?.startedAt).toBe(secondsBefore(90));
+    expect(journal.sent.updateBefore('third')).toBeNull();
+  });
+
   it('believes what a person found out about one in doubt', () => {
     record('a', 'unknown', 90, update);
     expect(last()).toEqual([null, 'a']);

@@ -85,7 +85,8 @@ export function findSent(
     updateBefore(writeId) {
       const row = onDisk(({ updateBefore }): unknown => updateBefore.get(writeId));
       const before = row === undefined ? null : recordOf(row);
-      if (before === null || before.body === null) return null;
+      // A body that has only changes is no user to compare with.
+      if (before === null || before.body === null || before.sends === 'changes') return null;
       const isDone = before.outcome === 'done' || before.resolution?.as === 'done';
       return isDone ? { startedAt: before.startedAt, body: before.body } : null;
     },

@@ -76,6 +76,12 @@ describe('compared with a record that was read', () => {
     expect(words.indexOf('Not sent')).toBeGreaterThan(words.indexOf('Compared with'));
   });
 
+  it('says nothing for certain if the record was masked where it is kept', () => {
+    const words = shown({ text: '{"a":"…"}', isExact: false }, '{"a":"…"}');
+    expect(words).toContain("this isn't exactly the user that was read");
+    expect(words).not.toContain('No change');
+  });
+
   it('names the choice for a masked value', () => {
     const masks = [
       { path: ['password'], choice: 'as-is' },

@@ -21,6 +21,8 @@ export interface ComparedBase {
   readonly readAt: string;
   /** `read`: the record from the service. `sent`: the body of the last accepted update from this computer. */
   readonly source: 'read' | 'sent';
+  /** False if something in it was masked or cut before it was kept. Left out if not. */
+  readonly isExact?: boolean;
 }
 
 /** What a person chose for a masked value that wasn't edited. */
@@ -92,10 +94,11 @@ function Lists({ comparison, absent, profileName, base }: ListsProps) {
       {!isFolded && leftOutHint}
       <p className={styles.base}>
         <SentenceWithTime
-          sentence={t(`changes.${wordOf(counts)}.${base.source}`, { when: placeOfTime })}
+          sentence={t(`changes.${wordOf(counts, base)}.${base.source}`, { when: placeOfTime })}
           iso={base.readAt}
         />
       </p>
+      {base.isExact === false && <Note tone="warn">{t('changes.notExact')}</Note>}
       {absent === 'kept' && <p className={styles.base}>{t('changes.keptHint')}</p>}
       {leftOut.length > 0 && (
         <Disclosure title={t('changes.kind.left-out')} remark={counts['left-out']}>
@@ -121,8 +124,13 @@ function countOf(counts: Differences['counts']): number {
 }
 
 /** Which sentence names the base: whether anything differs, and whether that is only the writing of numbers. */
-function wordOf(counts: Differences['counts']): 'comparedWith' | 'same' | 'sameValues' {
+function wordOf(
+  counts: Differences['counts'],
+  { isExact = true }: ComparedBase,
+): 'comparedWith' | 'same' | 'sameValues' {
   const all = countOf(counts);
+  // What was masked in both may have differed.
+  if (!isExact) return 'comparedWith';
   if (all === 0) return 'same';
   return all === counts.rewritten ? 'sameValues' : 'comparedWith';
 }

@@ -54,7 +54,7 @@ function compareInWorker(
   // Without a worker it is too large: on this thread it would block the window.
   const giveUp = () => onCompared({ ok: false, of: 'now', problem: { why: 'too-large' } });
   try {
-    const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./compare-bodies.worker.ts', import.meta.url), {
       type: 'module',
       name: 'compare',
     });

@@ -68,7 +68,7 @@ function AskedBody({ asked: { id, body }, host, operation }: AskedBodyProps) {
   return (
     <>
       <p>{t(`guard.sendText.${operation}`, { host, id, size })}</p>
-      <pre className={classNames(shown.block, shown.text)}>{start}</pre>
+      <pre className={classNames(shown.block, shown.start, shown.text)}>{start}</pre>
       {start.length < body.length && (
         <Note tone="plain">{t('body.journalEntry.shownPart', { size })}</Note>
       )}

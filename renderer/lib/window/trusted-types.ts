@@ -1,7 +1,7 @@
 /**
  * The page's only Trusted Types policy. Without a policy no text can become markup, code or the address of a worker
  * (required by main/bridge/scheme.ts). It allows what the libraries need: React Aria empties its announcer with
- * `innerHTML = ''`, and the list, large bodies and schemas use our own workers.
+ * `innerHTML = ''`, and the list, large bodies, their comparison and schemas use our own workers.
  */
 interface TrustedTypes {
   createPolicy(
@@ -29,6 +29,6 @@ window.trustedTypes?.createPolicy('default', {
 function isWorkerOfOurs({ origin, pathname }: URL): boolean {
   return (
     origin === location.origin &&
-    /\/(?:product-index|body-text|schema)\.worker\b[^/]*$/.test(pathname)
+    /\/(?:product-index|body-text|compare-bodies|schema)\.worker\b[^/]*$/.test(pathname)
   );
 }
