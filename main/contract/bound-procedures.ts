@@ -124,6 +124,8 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   takeAllRows: ['batchId'],
   readTableRows: ['batchId'],
   readRowCells: ['batchId'],
+  listExactRows: ['batchId'],
+  getExactRow: ['batchId'],
   saveBatchContent: ['batchId'],
   checkBatch: ['batchId'],
   askToRun: ['batchId'],

@@ -11,6 +11,7 @@ import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { BatchList } from './list/batch-list.tsx';
 import { useBatches } from './list/use-batches.ts';
+import { ExactPage } from './make/exact-page.tsx';
 import { MakePage } from './make/make-page.tsx';
 import { BatchRun } from './run/batch-run.tsx';
 
@@ -92,6 +93,19 @@ function OpenBatch(props: OpenBatchProps) {
   }
   if (isElsewhere) return null;
   const batch = { ...data, ...news };
+  if (batch.state === 'making' && batch.rowsFrom !== 'table') {
+    return (
+      <ExactPage
+        key={batch.batchId}
+        profile={profile}
+        batch={batch}
+        isCurrent={isCurrent}
+        onStarted={onNews}
+        onRenamed={onNews}
+        onClose={onClose}
+      />
+    );
+  }
   return batch.state === 'making' ? (
     <MakePage
       key={batch.batchId}

@@ -278,7 +278,7 @@ export const modules: readonly Module[] = [
       ['draft', 'read'],
       ['making', 'table'],
       ['data', 'request', 'check'],
-      ['start'],
+      ['start', 'exact'],
       ['entry-points'],
     ],
   },

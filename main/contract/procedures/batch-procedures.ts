@@ -106,6 +106,18 @@ export const batchProcedures = {
     output: z.array(z.array(cellSchema)),
   },
 
+  /** Whom the rows with exact bodies are for, starting with `from` (from 1). */
+  listExactRows: {
+    input: z.object({
+      batchId: batchIdSchema,
+      from: z.int().min(1),
+      count: z.int().min(1).max(200),
+    }),
+    output: z.array(z.object({ row: z.number().int(), id: z.string() })),
+  },
+  /** A whole row with an exact body. */
+  getExactRow: { input: oneRow, output: z.object({ id: z.string(), body: z.string() }) },
+
   /** Removes an unstarted batch if nothing was put into it; any other stays unchanged. */
   leaveBatch: { input: oneBatch, output: z.object({ isRemoved: z.boolean() }) },
   /** Saves what is sent for each row. Throws `invalid-input` for a batch that was started. */

@@ -107,6 +107,15 @@ export function batchHandlers(parts: BatchHandlerParts) {
     },
     ...tableHandlers(parts, { kept, clear, onChange }),
     addBatchProducts: async (added) => addBatchProducts(parts, await kept(), added),
+    async listExactRows({ batchId, from, count }) {
+      const { exact, get } = await kept();
+      const last = Math.min(from + count - 1, get(batchId).rows);
+      const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => from + at);
+      return numbers.map((row) => ({ row, id: exact.idOf(batchId, row) }));
+    },
+    async getExactRow({ batchId, row }) {
+      return (await kept()).exact.row(batchId, row);
+    },
     async saveBatchContent({ batchId, operation, content, options }) {
       const batches = await kept();
       const before = batches.get(batchId).operation;

@@ -9,7 +9,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { type Step, steps } from './draft/draft.ts';
 import styles from './make-page.module.css';
+import type { BatchChecking } from './making/use-check.ts';
 import type { MakingBatch } from './making/use-make-batch.ts';
+import type { BatchStart } from './making/use-start.ts';
 import { whyNotStart } from './start/why-not-start.ts';
 
 interface MakeFootProps {
@@ -18,10 +20,9 @@ interface MakeFootProps {
   readonly onNext: (step: Step) => void;
 }
 
-/** Below every step: what is ready or missing, the next step, and the button that starts the batch. */
+/** Below every step of a batch that is made from a table. */
 export function MakeFoot({ profile, making, onNext }: MakeFootProps) {
   const { t } = useTranslation();
-  const reasonId = useId();
   const forbidden = useForbidden(profile);
   const { draft, bodyContent, isBodyRead, reading, checking, start } = making;
   const reason = whyNotStart(t, {
@@ -32,17 +33,45 @@ export function MakeFoot({ profile, making, onNext }: MakeFootProps) {
     isRefused: reading.refused !== null,
     check: checking.check,
   });
-  const ready = useReadyWords(making);
-  const next = steps[steps.indexOf(draft.step) + 1];
+  return (
+    <StartFoot
+      {...{ reason, checking, start, onNext }}
+      step={draft.step}
+      rows={draft.table?.rows ?? null}
+      keepFailure={making.keepFailure}
+    />
+  );
+}
+
+interface StartFootProps {
+  /** Why the batch can't be started. Null if it can. */
+  readonly reason: string | null;
+  /** How many rows it has. Null before there are any. */
+  readonly rows: number | null;
+  readonly checking: BatchChecking;
+  readonly start: BatchStart;
+  readonly step: Step;
+  readonly onNext: (step: Step) => void;
+  /** Why the newest input is not saved. */
+  readonly keepFailure: Failure | null;
+}
+
+/** Below every step: what is ready or missing, the next step, and the button that starts the batch. */
+export function StartFoot(props: StartFootProps) {
+  const { reason, rows, checking, start, step, onNext, keepFailure } = props;
+  const { t } = useTranslation();
+  const reasonId = useId();
+  const ready = useReadyWords(rows ?? 0, checking);
+  const next = steps[steps.indexOf(step) + 1];
   return (
     <>
-      <KeepNote failure={making.keepFailure} />
+      <KeepNote failure={keepFailure} />
       <div className={styles.foot}>
         <div id={reasonId} className={styles.ready}>
           {reason === null ? (
             <p>{ready}</p>
           ) : (
-            <Note tone={draft.table === null ? 'plain' : 'warn'}>{reason}</Note>
+            <Note tone={rows === null ? 'plain' : 'warn'}>{reason}</Note>
           )}
         </div>
         <div className={styles.buttons}>
@@ -67,12 +96,11 @@ export function MakeFoot({ profile, making, onNext }: MakeFootProps) {
 }
 
 /** How many rows would be sent, and what the check has found. */
-function useReadyWords({ draft, checking }: MakingBatch): string {
+function useReadyWords(all: number, { check, isChecking }: BatchChecking): string {
   const { t } = useTranslation();
   const words = (count: number) => ({ count, number: formatNumber(count) });
-  const { check, isChecking } = checking;
   if (check === null) {
-    const rows = t('batches.make.table.rows', words(draft.table?.rows ?? 0));
+    const rows = t('batches.make.table.rows', words(all));
     const state = t(`batches.make.ready.${isChecking ? 'checking' : 'unchecked'}`);
     return `${rows} · ${state}`;
   }

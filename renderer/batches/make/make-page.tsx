@@ -128,7 +128,13 @@ export function MakePage(props: MakePageProps) {
           )}
           {isRequest && <RequestStep making={making} placeholders={placeholders} />}
           {step === 'check' && <CheckStep making={making} numbers={numbers} />}
-          {step === 'run' && <RunStep making={making} />}
+          {step === 'run' && (
+            <RunStep
+              options={draft.options}
+              onChange={(options) => dispatch({ type: 'put-options', options })}
+              check={checking.check}
+            />
+          )}
         </Steps>
         {table !== null && table.rows > 0 && (
           <TableGrid

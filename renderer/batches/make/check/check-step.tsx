@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
@@ -9,6 +10,7 @@ import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
 import { type RowFilter, rowFilters } from '../draft/draft.ts';
+import type { BatchChecking } from '../making/use-check.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-step.module.css';
@@ -16,17 +18,50 @@ import { CommaOffers } from './comma-offers.tsx';
 
 interface CheckStepProps {
   readonly making: MakingBatch;
-  /** The row numbers as displayed. */
   readonly numbers: RowNumbers;
 }
 
-/** Shows what the check of every row has found before anything is sent. It corrects nothing. */
+/** The check of a batch that is made from a table. It corrects nothing. */
 export function CheckStep({ making, numbers }: CheckStepProps) {
-  const { t } = useTranslation();
   const { draft, dispatch, checking, canCheck } = making;
   const { table, leavesOut, rules } = draft;
+  return (
+    <CheckSection
+      {...{ numbers, checking, canCheck, leavesOut }}
+      rows={table?.rows ?? 0}
+      onLeavesOut={(chosen) => dispatch({ type: 'leave-out', leavesOut: chosen })}
+      filters={<RowFilters making={making} />}
+    >
+      <CommaOffers
+        columns={table?.columns ?? []}
+        rules={rules}
+        content={making.bodyContent}
+        check={checking.check}
+        onChange={(rule) => dispatch({ type: 'put-rule', rule })}
+      />
+    </CheckSection>
+  );
+}
+
+interface CheckSectionProps {
+  /** The number of rows. */
+  readonly rows: number;
+  /** The row numbers as displayed. */
+  readonly numbers: RowNumbers;
+  readonly checking: BatchChecking;
+  readonly canCheck: boolean;
+  readonly leavesOut: boolean;
+  readonly onLeavesOut: (leavesOut: boolean) => void;
+  readonly filters?: ReactNode;
+  /** What can be done about the findings. */
+  readonly children?: ReactNode;
+}
+
+/** Shows what the check of every row has found before anything is sent. */
+export function CheckSection(props: CheckSectionProps) {
+  const { rows, numbers, checking, canCheck, leavesOut, onLeavesOut, filters, children } = props;
+  const { t } = useTranslation();
   const { isChecking, check, isCancelled, failure, run, cancel } = checking;
-  const rows = table?.rows ?? 0;
   return (
     <section aria-label={t('batches.make.check.title')} className={styles.check}>
       <div className={styles.bar}>
@@ -37,9 +72,9 @@ export function CheckStep({ making, numbers }: CheckStepProps) {
             { value: 'leave-out', label: t('batches.make.check.leaveOut') },
           ]}
           value={leavesOut ? 'leave-out' : 'block'}
-          onChange={(value) => dispatch({ type: 'leave-out', leavesOut: value === 'leave-out' })}
+          onChange={(value) => onLeavesOut(value === 'leave-out')}
         />
-        <RowFilters making={making} />
+        {filters}
       </div>
       {isChecking && (
         <div className={styles.line}>
@@ -69,13 +104,7 @@ export function CheckStep({ making, numbers }: CheckStepProps) {
           <Button onPress={() => void run()}>{t('batches.make.check.button')}</Button>
         </div>
       )}
-      <CommaOffers
-        columns={table?.columns ?? []}
-        rules={rules}
-        content={making.bodyContent}
-        check={check}
-        onChange={(rule) => dispatch({ type: 'put-rule', rule })}
-      />
+      {children}
       {failure !== null && <FailurePanel description={describeFailure(failure, 'checkBatch')} />}
     </section>
   );

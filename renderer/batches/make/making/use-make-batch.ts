@@ -22,7 +22,7 @@ import {
   textOfBody,
 } from '../draft/draft.ts';
 import { useKeptDraft } from '../draft/keep-draft.ts';
-import { optionsOfTexts } from '../draft/options-texts.ts';
+import { type OptionsTexts, optionsOfTexts } from '../draft/options-texts.ts';
 import { fileSource } from '../read/table-source.ts';
 import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
 import { type BatchChecking, useCheck } from './use-check.ts';
@@ -74,7 +74,7 @@ export function useMakeBatch(
     () => contentOfDraft({ operation, rules, idColumn, nameColumn }, text),
     [operation, rules, idColumn, nameColumn, text],
   );
-  const options = useKnownOptions(draft, batch.options);
+  const options = useKnownOptions(draft.options, batch.options);
   const standing = useMemo(() => ({ operation, content, options }), [operation, content, options]);
   const { failure, flush } = useKeptDraft(batchId, standing, batch);
 
@@ -128,7 +128,7 @@ export function useMakeBatch(
 }
 
 /** The values of the fields, or the last valid ones: a number that is being typed may be invalid for a moment. */
-function useKnownOptions({ options: texts }: Draft, first: BatchOptions): BatchOptions {
+export function useKnownOptions(texts: OptionsTexts, first: BatchOptions): BatchOptions {
   const options = useMemo(() => optionsOfTexts(texts), [texts]);
   const [known, setKnown] = useState(first);
   if (options !== null && options !== known) setKnown(options);

@@ -1,25 +1,33 @@
 import { useTranslation } from 'react-i18next';
+import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { RanBefore } from '../check/check-result.tsx';
-import { numberOptions, optionLimits, readOption } from '../draft/options-texts.ts';
-import type { MakingBatch } from '../making/use-make-batch.ts';
+import {
+  numberOptions,
+  type OptionsTexts,
+  optionLimits,
+  readOption,
+} from '../draft/options-texts.ts';
 import styles from './run-step.module.css';
 
+interface RunStepProps {
+  readonly options: OptionsTexts;
+  readonly onChange: (options: OptionsTexts) => void;
+  /** What the check has found. Null before it. */
+  readonly check: BatchCheck | null;
+}
+
 /** How the batch is run. */
-export function RunStep({ making }: { readonly making: MakingBatch }) {
+export function RunStep({ options, onChange, check }: RunStepProps) {
   const { t } = useTranslation();
-  const { draft, dispatch, checking } = making;
-  const { options } = draft;
-  const ranBefore = checking.check?.ranBefore ?? null;
+  const ranBefore = check?.ranBefore ?? null;
   return (
     <>
       <Checkbox
         isSelected={options.asksAfterFirst}
-        onChange={(asksAfterFirst) =>
-          dispatch({ type: 'put-options', options: { ...options, asksAfterFirst } })
-        }
+        onChange={(asksAfterFirst) => onChange({ ...options, asksAfterFirst })}
         description={t('batches.make.options.asksAfterFirstText')}
       >
         {t('batches.make.options.asksAfterFirst')}
@@ -35,9 +43,7 @@ export function RunStep({ making }: { readonly making: MakingBatch }) {
               label={t(`batches.make.options.${name}`)}
               {...limits}
               value={options[name]}
-              onChange={(text) =>
-                dispatch({ type: 'put-options', options: { ...options, [name]: text } })
-              }
+              onChange={(text) => onChange({ ...options, [name]: text })}
               error={typeof problem === 'number' ? null : t('settings.notWhole', range)}
             />
           );

@@ -41,7 +41,7 @@ export function whyNotStart(t: TFunction, facts: Facts): string | null {
   return check === null ? null : brokenReason(t, check, leavesOut);
 }
 
-function brokenReason(
+export function brokenReason(
   t: TFunction,
   { rows, blank, broken }: BatchCheck,
   leavesOut: boolean,
