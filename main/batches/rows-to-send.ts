@@ -5,6 +5,7 @@ import {
   exactRowProblems,
   type FilledBatchRow,
 } from '../contract/batch/batch-row-filler.ts';
+import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import type { ServiceText } from '../contract/service-text.ts';
 import { cellsOfRows } from './cells-of-rows.ts';
 import type { KeptBatches } from './kept-batches.ts';
@@ -15,6 +16,8 @@ export type RowToSend =
   | (Extract<FilledBatchRow, { readonly ok: true }> & {
       /** How its journal entry names what it is for. */
       readonly target: string;
+      /** The row, if its body is exact. */
+      readonly exact: ExactRow | null;
     })
   | { readonly ok: false; readonly problems: readonly RowProblem[] };
 
@@ -33,7 +36,7 @@ export function rowsToSend(
       const exact = kept.exact.row(batchId, row);
       const problems = exactRowProblems(exact);
       return problems.length === 0
-        ? { ok: true, ...exact, target: exact.id }
+        ? { ok: true, id: exact.id, body: exact.body, target: exact.id, exact }
         : { ok: false, problems };
     };
   }
@@ -44,6 +47,7 @@ export function rowsToSend(
     const found = cells(row);
     const filled = fill(found, row);
     if (!filled.ok) return filled;
-    return { ...filled, target: rowTarget({ ...filled, name: namesOf(found).name }, gate) };
+    const target = rowTarget({ ...filled, name: namesOf(found).name }, gate);
+    return { ...filled, target, exact: null };
   };
 }

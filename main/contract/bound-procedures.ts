@@ -139,6 +139,15 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   listBatchRows: ['batchId'],
   exportBatch: ['batchId'],
 
+  listReview: ['profileId'],
+  getReviewItem: ['profileId'],
+  addToReview: ['profileId', 'draftId'],
+  removeFromReview: ['profileId'],
+  restoreToReview: ['profileId'],
+  takeFromReview: ['profileId'],
+  askToSendReview: ['profileId', 'batchId'],
+  sendReview: ['profileId', 'batchId'],
+
   beginExport: 'app',
   appendToExport: 'app',
   endExport: 'app',

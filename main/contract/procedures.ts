@@ -9,6 +9,7 @@ import { networkProcedures } from './procedures/network-procedures.ts';
 import { printProcedures } from './procedures/print-procedures.ts';
 import { productProcedures } from './procedures/product-procedures.ts';
 import { profileProcedures } from './procedures/profile-procedures.ts';
+import { reviewProcedures } from './procedures/review-procedures.ts';
 import { templateProcedures } from './procedures/template-procedures.ts';
 import { writeProcedures } from './procedures/write-procedures.ts';
 
@@ -29,6 +30,7 @@ export const procedures = {
   ...formProcedures,
   ...suggestionProcedures,
   ...batchProcedures,
+  ...reviewProcedures,
   ...exportProcedures,
   ...printProcedures,
 } as const;

@@ -96,7 +96,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     onFailure: (operation, failure) => noteFailure(run, operation, failure),
   });
   const ofBatches = batchHandlers({
-    ...{ ...shared, ...parts.batches, guards, words, gate, gateJson, log },
+    ...{ ...shared, ...parts.batches, guards, words, gate, gateJson, gateRecord, log },
     keepsProducts,
     writes: rowWriteParts(parts.shared, writes),
     onQuit: shared.quit.onRequest,
@@ -147,12 +147,13 @@ function keptOfProfile(
     async forget(profileId) {
       await forms.remove(profileId).catch(log);
       try {
-        const { drafts, templates, batches } = await journal();
+        const { drafts, templates, batches, review } = await journal();
         // A running batch is removed once its rows have ended, which may take as long as the service likes.
         for (const { batchId } of batches.list(profileId))
           Promise.resolve(deleteBatch({ batchId })).catch(log);
         drafts.removeProfile(profileId);
         templates.removeProfile(profileId);
+        review.removeProfile(profileId);
       } catch (error) {
         log(error);
       }

@@ -14,7 +14,8 @@ interface DraftHandlerParts {
   emit(event: MainEvent): void;
 }
 
-const nothingTyped = {
+/** A form in which only JSON was edited. */
+export const nothingTyped = {
   isForm: false,
   written: 'json' as const,
   rows: [],

@@ -7,7 +7,7 @@ import type { Journal } from '../journal/journal.ts';
 import { deletedId } from '../service/request/build-requests.ts';
 import { judgeDelete } from '../writes/evidence/judge-delete.ts';
 import type { NotedList, NotedLists } from '../writes/evidence/noted-lists.ts';
-import { summaryOf } from './batches/batch-handlers.ts';
+import { summaryOf } from './batches/summary-of.ts';
 
 export interface EvidenceHandlerParts {
   readonly lists: NotedLists;

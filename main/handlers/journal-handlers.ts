@@ -7,7 +7,7 @@ import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
 import { curlCommand } from '../service/request/curl-command.ts';
 import { clearJournalEntries } from '../start/journal/expire-journal-entries.ts';
-import { summaryOf as batchSummaryOf } from './batches/batch-handlers.ts';
+import { summaryOf as batchSummaryOf } from './batches/summary-of.ts';
 import { exportDeletedProducts } from './export-deleted-products.ts';
 import { exportJournalEntries } from './export-journal-entries.ts';
 

@@ -5,14 +5,12 @@ import type { ParsedInput } from '../contract/procedures.ts';
 import type { Confirmation } from '../contract/profile/guard.ts';
 import { idempotencyOf } from '../contract/profile/idempotency.ts';
 import type { Profile } from '../contract/profile/profile.ts';
-import type { Gated, ServiceText } from '../contract/service-text.ts';
+import type { ServiceText } from '../contract/service-text.ts';
 import type { ListedEntry } from '../contract/write/deleted-product.ts';
 import { ifMatchOf } from '../contract/write/if-match.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
-import type { KeptBase, UpdateBase } from '../contract/write/update-base.ts';
 import type { WriteOperation } from '../contract/write/write.ts';
 import { type KnownProduct, writeSubject } from '../contract/write/write-subject.ts';
-import { invalidInput } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { GatedRecord } from '../service/answer/service-text.ts';
 import {
@@ -24,6 +22,7 @@ import {
 } from '../service/request/build-requests.ts';
 import { previewRequest } from '../service/request/preview-request.ts';
 import type { Guards } from '../writes/guard/guards.ts';
+import { keepBase } from '../writes/keep-base.ts';
 import { performWrite, type WantedUpdate, type WriteParts } from '../writes/perform-write.ts';
 import { type KeepProductParts, keptProducts } from './keep-products.ts';
 
@@ -64,7 +63,7 @@ interface About {
 }
 
 export function writeHandlers(parts: WriteHandlerParts) {
-  const { profiles, calls, writes, guards, gate, gateRecord, userAgent } = parts;
+  const { profiles, calls, writes, guards, gate, userAgent } = parts;
   /** One write, whose request has been built and checked. */
   const write = async (
     { profileId, writeId, draftId = null, confirmation }: Press,
@@ -93,14 +92,6 @@ export function writeHandlers(parts: WriteHandlerParts) {
     return confirmed && deletedId(confirmed.path) === id ? confirmed : deleteProductRequest(id);
   };
 
-  /** Its ETag was checked when the record was read, and again against every token that is known since. */
-  const keptBase = async ({ text, etag, ...base }: UpdateBase): Promise<Gated<KeptBase>> => {
-    const gated = etag === null ? null : gate(etag);
-    if (gated !== null && gated !== etag) throw invalidInput('base.etag', 'holds-token');
-    const readAt = gate(base.readAt);
-    return { ...base, readAt, etag: gated, ...(await gateRecord(text)) };
-  };
-
   return {
     deleteProduct: ({ id, name, readId, entry, ...press }) =>
       write(press, deletion(id, press.confirmation), {
@@ -113,7 +104,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
     },
     async updateUser({ id, body, base = null, sends = 'whole', ...press }) {
       const request = updateUserRequest(id, body, ifMatchOf(base));
-      const kept = base && (await keptBase(base));
+      const kept = base && (await keepBase(parts, base));
       return write(press, request, { id, product: null, update: { base, kept, sends } });
     },
     previewRequest({ profileId, ...wanted }) {

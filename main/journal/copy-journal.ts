@@ -23,6 +23,7 @@ export function copyJournal(to: Database, from: Attachable): void {
     copyDrafts(to);
     copyTemplates(to);
     copyBatches(to);
+    copyReview(to);
     to.exec('INSERT OR IGNORE INTO main.untold SELECT write_id FROM old.untold');
   });
 }
@@ -42,6 +43,7 @@ export function copyWhatIsKept(to: Database, from: Attachable): void {
     copyDrafts(to);
     copyTemplates(to);
     copyBatches(to);
+    copyReview(to);
   });
 }
 
@@ -163,6 +165,14 @@ function copyBatches(database: Database): void {
       `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table} WHERE ${wanted}`,
     );
   }
+}
+
+/** If both have an update of one user, both are kept, and a person chooses: neither is lost. */
+function copyReview(database: Database): void {
+  const columns = columnsOf(database, 'review_items').join(', ');
+  database.exec(
+    `INSERT OR IGNORE INTO main.review_items (${columns}) SELECT ${columns} FROM old.review_items`,
+  );
 }
 
 const profileRow = z.object({ profileId: z.string() });

@@ -78,6 +78,7 @@ export const modules: readonly Module[] = [
       ...[
         ['sql'],
         ['drafts', 'templates', 'batches', 'known-time'],
+        ['review'],
         ['entries'],
         ['entry-points'],
         ['file'],

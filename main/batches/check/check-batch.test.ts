@@ -22,7 +22,7 @@ const batch: Batch = {
 };
 const keptRows = (all: number, cellsOf: (row: number) => readonly Cell[]) => ({
   ranBefore: () => null,
-  exact: { row: () => ({ id: '', body: '' }) },
+  exact: { row: () => ({ id: '', body: '', ifMatch: null, base: null, sends: 'whole' as const }) },
   table: {
     cells: (_: string, from: number, count: number) =>
       Array.from({ length: Math.min(count, all - from + 1) }, (__, index) => cellsOf(from + index)),

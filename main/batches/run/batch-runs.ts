@@ -8,7 +8,7 @@ import { FailureError, invalidInput } from '../../failure-error.ts';
 import { leadsElsewhere } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
-import { batchDigest } from './batch-digest.ts';
+import { type BatchToConfirm, batchDigest } from './batch-digest.ts';
 import { callAtTime } from './call-at-time.ts';
 import type { RowWriteParts } from './row-writes.ts';
 import { type RunningBatch, runBatch } from './run-batch.ts';
@@ -43,6 +43,8 @@ interface Wanted {
 export interface BatchRuns {
   /** What has to be confirmed before it may run; null if nothing. Throws `guarded` if no confirmation would help. */
   ask(batchId: string): Promise<WantedConfirmation | null>;
+  /** Admits a batch that is about to be made exactly like this. Throws `guarded` if it may not run. */
+  admit(batch: BatchToConfirm, profile: Profile, confirmation: Confirmation | null): void;
   /** Starts or resumes it. Resolves when it is running. */
   run(batchId: string, wanted: Wanted): Promise<void>;
   /** Like `run`, with only the rows in these states. They keep their state until they are sent. */
@@ -82,12 +84,12 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   };
 
   /** Throws unless the batch may run in its current state. */
-  const admit = (batch: Batch, profile: Profile, confirmation: Confirmation | null): void => {
+  const admit: BatchRuns['admit'] = (batch, profile, confirmation) => {
     if (isGranted(batch, profile)) return;
     parts.guards.admit(profile, { batch: batchDigest(batch) }, confirmation);
     granted.set(batch.batchId, grantOf(batch, profile));
   };
-  const isGranted = (batch: Batch, profile: Profile) =>
+  const isGranted = (batch: BatchToConfirm, profile: Profile) =>
     granted.get(batch.batchId) === grantOf(batch, profile);
 
   /** Stores the state of the batch, and lets it resume by itself if it is only waiting. */
@@ -184,6 +186,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       if (isGranted(batch, profile)) return null;
       return parts.guards.ask(profile, { batch: batchDigest(batch) });
     },
+    admit,
     run,
     async again(batchId, states, { confirmation }) {
       const kept = await parts.kept();
@@ -215,7 +218,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
 }
 
 /** What a confirmation is valid for: the batch in its current state, its address and its protection. */
-function grantOf(batch: Batch, { baseUrl, placement, protection }: Profile): string {
+function grantOf(batch: BatchToConfirm, { baseUrl, placement, protection }: Profile): string {
   return JSON.stringify([batchDigest(batch), baseUrl, placement, protection]);
 }
 

@@ -4,10 +4,10 @@ import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { strongerProtection } from '../../contract/profile/protection.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
-import type { ServiceText } from '../../contract/service-text.ts';
 import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { guarded, leadsElsewhere, unchanged } from '../../writes/guard/guards.ts';
+import { type BaseGates, keepBase } from '../../writes/keep-base.ts';
 import {
   type RecordedWrite,
   recordEnd,
@@ -21,7 +21,8 @@ import type { KeptBatches } from '../kept-batches.ts';
 import { rowsToSend } from '../rows-to-send.ts';
 
 /** What the writes of rows need from the rest of main. */
-export interface RowWriteParts {
+/** The gates are for the name of a product and the base of an update, which come from a service. */
+export interface RowWriteParts extends BaseGates {
   /** The profiles in their current state. */
   readonly profiles: { list(): readonly Profile[] };
   /** Without `admit`, because the confirmation of a batch covers its rows. */
@@ -30,8 +31,6 @@ export interface RowWriteParts {
     /** Runs `send` with a signal that is aborted if a person cancels this write. */
     run<T>(writeId: string, send: (cancel: AbortSignal) => Promise<T>): Promise<T>;
   };
-  /** For the name of a product, which comes from a service. */
-  gate(text: string): ServiceText;
   /** The batch has changed. */
   onChange(batchId: string): void;
   log(error: unknown): void;
@@ -85,13 +84,14 @@ export function rowWrites(
     if (isAgain && !kept.rows.mayBeSent(batchId, row)) return [];
     const found = rowAt(row);
     if (!found.ok) return found.problems;
-    const { id, body, target } = found;
+    const { id, body, target, exact } = found;
     const writeId = randomUUID();
     // The key of a row stays the same however often it is sent.
     const idempotency = idempotencyOf(profile, sentBefore.get(row) ?? writeId);
     return {
       ...{ writeId, profile, readId, deletedProduct: null, confirmation: null },
-      request: writeRequest(operation, id, body, idempotency),
+      request: writeRequest(operation, id, body, idempotency, exact?.ifMatch ?? null),
+      update: exact && { base: exact.base, kept: null, sends: exact.sends },
       subject: {
         target,
         subjectId: operation === 'createOrder' ? null : id,
@@ -101,11 +101,18 @@ export function rowWrites(
     };
   };
 
-  /** If this row can't be filled in, `start` says why when its turn comes. */
+  /** Its base passes the gate, which takes time for a large record. Throws as `keepBase` does. */
+  const withKeptBase = async (wanted: WantedWrite): Promise<WantedWrite> => {
+    const { update = null } = wanted;
+    if (update === null || update.base === null) return wanted;
+    return { ...wanted, update: { ...update, kept: await keepBase(parts, update.base) } };
+  };
+
+  /** If this row can't be filled in, or has a base, it is started when its turn comes. */
   const fillInNext = (row: number): WantedWrite | null => {
     try {
       const wanted = fillIn(row);
-      return 'request' in wanted ? wanted : null;
+      return 'request' in wanted && wanted.update?.base == null ? wanted : null;
     } catch (error) {
       parts.log(error);
       return null;
@@ -115,7 +122,7 @@ export function rowWrites(
   return {
     async start(row) {
       const wanted = fillIn(row);
-      if ('request' in wanted) return startWrite(writes, wanted);
+      if ('request' in wanted) return startWrite(writes, await withKeptBase(wanted));
       if (wanted.length > 0) kept.rows.leaveOut(batchId, [{ row, problems: wanted }]);
       return null;
     },

@@ -103,7 +103,7 @@ function idProblems(
 }
 
 /** Why an update with exactly this body can't be sent from a batch. */
-export function exactRowProblems({ id, body }: ExactRow): RowProblem[] {
+export function exactRowProblems({ id, body }: Pick<ExactRow, 'id' | 'body'>): RowProblem[] {
   const problems = idProblems('updateUser', id, null);
   if (body.length > largestBody) return [...problems, inNoColumn('too-large')];
   if (!isObject(body)) return [...problems, inNoColumn('not-object')];

@@ -1,3 +1,6 @@
+import type { SentPart } from '../profile/user-records.ts';
+import type { UpdateBase } from '../write/update-base.ts';
+
 /**
  * Where the rows of a batch come from. `table`: a table, from which one body is filled in for each row. All others have
  * rows with exact bodies: updates from the review pile, earlier bodies that are put back, and bodies that were made from
@@ -18,4 +21,14 @@ export interface ExactRow {
   readonly id: string;
   /** JSON text, sent byte for byte. */
   readonly body: string;
+  /** `ifMatchOf` its base. */
+  readonly ifMatch: string | null;
+  /** What it changes; null if nothing is known about the user. */
+  readonly base: UpdateBase | null;
+  /** Whether the body is a whole record. */
+  readonly sends: SentPart;
 }
+
+/** Limits of a review pile: a person looks at each update. `largestReview` counts like `largestExactRows`. */
+export const mostReviewed = 1000;
+export const largestReview = 64 * 1024 * 1024;

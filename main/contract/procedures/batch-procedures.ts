@@ -16,8 +16,10 @@ import { mostRowColumns } from '../batch/table-options.ts';
 import { productIdSchema } from '../product.ts';
 import { confirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
+import { sentPartSchema } from '../profile/user-records.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { mostProductsOfCall } from '../write/deleted-product-limits.ts';
+import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { resolutionSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
@@ -116,7 +118,16 @@ export const batchProcedures = {
     output: z.array(z.object({ row: z.number().int(), id: z.string() })),
   },
   /** A whole row with an exact body. */
-  getExactRow: { input: oneRow, output: z.object({ id: z.string(), body: z.string() }) },
+  getExactRow: {
+    input: oneRow,
+    output: z.object({
+      id: z.string(),
+      body: z.string(),
+      ifMatch: ifMatchSchema,
+      base: updateBaseSchema.nullable(),
+      sends: sentPartSchema,
+    }),
+  },
 
   /** Removes an unstarted batch if nothing was put into it; any other stays unchanged. */
   leaveBatch: { input: oneBatch, output: z.object({ isRemoved: z.boolean() }) },

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { cellsOfRows, readRowCells } from '../../batches/cells-of-rows.ts';
 import { checkBatch } from '../../batches/check/check-batch.ts';
-import { rowNames, rowTarget } from '../../batches/row-names.ts';
 import { type BatchRuns, createBatchRuns } from '../../batches/run/batch-runs.ts';
 import type { TableReader } from '../../batches/table/table-reader.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
-import {
-  type Batch,
-  type BatchRow,
-  type BatchSummary,
-  nameOfFile,
-} from '../../contract/batch/batch.ts';
-import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
-import { countOf } from '../../contract/batch/row-states.ts';
-import type { Table } from '../../contract/batch/table.ts';
+import type { Batch, BatchSummary } from '../../contract/batch/batch.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
-import type { ServiceText } from '../../contract/service-text.ts';
-import { invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
-import { emptyContent, type StoredRow, usualOptions } from '../../journal/batches/batch-records.ts';
+import { emptyContent, usualOptions } from '../../journal/batches/batch-records.ts';
 import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -30,10 +18,15 @@ import type { Quit } from '../../shell/quit/quit.ts';
 import type { Words } from '../../shell/words.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
+import type { BaseGates } from '../../writes/keep-base.ts';
 import type { WriteParts } from '../../writes/perform-write.ts';
 import { addBatchProducts, type KeepProductParts } from '../keep-products.ts';
 import { areKeysKept } from './are-keys-kept.ts';
 import { exportBatch } from './export-batch.ts';
+import { reviewHandlers } from './review-handlers.ts';
+import { rowHandlers } from './row-handlers.ts';
+import { summaryOf } from './summary-of.ts';
+import { tableHandlers } from './table-handlers.ts';
 
 export interface BatchHandlerParts extends KeepProductParts {
   readonly journal: () => Promise<Journal>;
@@ -44,8 +37,9 @@ export interface BatchHandlerParts extends KeepProductParts {
   readonly writes: WriteParts;
   readonly tables: TableReader;
   readonly words: Words;
-  /** For the name of a product, which comes from a service. */
-  readonly gate: (text: string) => ServiceText;
+  /** These two are for what comes from a service: the name of a product and the base of an update. */
+  readonly gate: BaseGates['gate'];
+  readonly gateRecord: BaseGates['gateRecord'];
   /** Calls back when the app is to end. */
   readonly onQuit: Quit['onRequest'];
   readonly isEnding: () => boolean;
@@ -69,8 +63,10 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const clear = (batches: Batches, left: LeftOfBatches) =>
     void clearLeft(batches, left).catch(unlessEnding);
   const onChange = (batchId: string) => void tell(batchId).catch(unlessEnding);
-  const { profiles, guards, writes, gate } = parts;
-  const runs = createBatchRuns({ kept, profiles, guards, writes, calls, gate, onChange, log });
+  const { profiles, guards, writes, gate, gateRecord } = parts;
+  const runs = createBatchRuns({
+    ...{ kept, profiles, guards, writes, calls, gate, gateRecord, onChange, log },
+  });
   parts.onQuit((by) => runs.pauseAll(by === 'itself' ? 'restart' : 'quit'));
 
   return {
@@ -107,15 +103,6 @@ export function batchHandlers(parts: BatchHandlerParts) {
     },
     ...tableHandlers(parts, { kept, clear, onChange }),
     addBatchProducts: async (added) => addBatchProducts(parts, await kept(), added),
-    async listExactRows({ batchId, from, count }) {
-      const { exact, get } = await kept();
-      const last = Math.min(from + count - 1, get(batchId).rows);
-      const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => from + at);
-      return numbers.map((row) => ({ row, id: exact.idOf(batchId, row) }));
-    },
-    async getExactRow({ batchId, row }) {
-      return (await kept()).exact.row(batchId, row);
-    },
     async saveBatchContent({ batchId, operation, content, options }) {
       const batches = await kept();
       const before = batches.get(batchId).operation;
@@ -132,6 +119,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
         });
       }),
     ...runHandlers(runs, summary),
+    ...reviewHandlers({ journal, profiles, guards, runs, emit }),
     async checkDoubt({ batchId }) {
       const batches = await kept();
       const batch = batches.get(batchId);
@@ -150,16 +138,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
       onChange(batchId);
       return lost;
     },
-    async listBatchRows({ batchId, state, skip, count }) {
-      const batches = await kept();
-      const batch = batches.get(batchId);
-      const about = aboutRow(batches, batch, parts.gate);
-      const stored = batches.rows.list(batch, state, skip, count);
-      return {
-        rows: stored.map(about),
-        total: state === null ? batch.rows : countOf(batch.counts, state),
-      };
-    },
+    ...rowHandlers(kept, gate),
     exportBatch: ({ batchId, callId, ...wanted }) =>
       calls.run(callId, async (cancel) => {
         const opened = await journal();
@@ -196,79 +175,6 @@ function runHandlers(runs: BatchRuns, summary: (batchId: string) => Promise<Batc
   } satisfies Partial<Handlers>;
 }
 
-function tableHandlers(
-  { tables, calls, emit }: BatchHandlerParts,
-  {
-    kept,
-    clear,
-    onChange,
-  }: {
-    readonly kept: () => Promise<Journal['batches']>;
-    readonly clear: (batches: Batches, left: LeftOfBatches) => void;
-    readonly onChange: (batchId: string) => void;
-  },
-) {
-  /** A batch is called like its file until the user gives it a name. */
-  const nameByFile = (batches: Batches, { batchId, table: before }: Batch, table: Table) => {
-    if (batches.storedName(batchId) === nameByTable(before))
-      batches.rename(batchId, nameByTable(table));
-  };
-  return {
-    async beginTable({ batchId, fileName }) {
-      const { state, rowsFrom } = (await kept()).get(batchId);
-      if (state !== 'making') throw invalidInput('batchId', 'started');
-      if (rowsFrom !== 'table') throw invalidInput('batchId', 'exact');
-      tables.begin(batchId, fileName);
-      return {};
-    },
-    async addTableBytes({ batchId, bytes }) {
-      await tables.add(batchId, bytes);
-      return {};
-    },
-    readTable: ({ batchId, callId, options }) =>
-      calls.run(callId, async (cancel) => {
-        const batches = await kept();
-        let store = batches.table.begin(batchId);
-        let isFirst = true;
-        const keep = (firstRow: number, rows: number, json: string) => {
-          if (firstRow === 1 && !isFirst) {
-            clear(batches, store.drop());
-            store = batches.table.begin(batchId);
-          }
-          isFirst = false;
-          store.add(firstRow, rows, json);
-          emit({ type: 'table-progress', batchId, rows: firstRow + rows - 1 });
-        };
-        try {
-          const table = await tables.read(batchId, options, keep, cancel);
-          const before = batches.get(batchId);
-          clear(batches, store.save(table));
-          nameByFile(batches, before, table);
-          onChange(batchId);
-          return table;
-        } catch (error) {
-          clear(batches, store.drop());
-          throw error;
-        }
-      }),
-    async takeAllRows({ batchId }) {
-      return (await kept()).table.takeAllRows(batchId);
-    },
-    async readTableRows({ batchId, from, count }) {
-      return (await kept()).table.cells(batchId, from, count);
-    },
-    async readRowCells({ batchId, rows, columns }) {
-      return readRowCells((await kept()).table, batchId, rows, columns);
-    },
-  } satisfies Partial<Handlers>;
-}
-
-/** The name that a batch gets from its table. Empty for pasted rows, and without a table. */
-function nameByTable(table: Table | null): string {
-  if (table === null || table.fileName === null) return '';
-  return nameOfFile(table.fileName) ?? '\ufffd';
-}
-
 /** Whether nothing was entered except its operation. */
 function isUntouched({ state, table, exactDigest, content, options }: Batch): boolean {
   const { body, ...rest } = content;
@@ -280,37 +186,4 @@ function isUntouched({ state, table, exactDigest, content, options }: Batch): bo
     isDeepStrictEqual({ ...rest, body: emptyContent.body }, emptyContent) &&
     isDeepStrictEqual(options, usualOptions)
   );
-}
-
-/** A batch as the list shows it. */
-export function summaryOf(batch: Batch): BatchSummary {
-  const { table: _, content: __, options: ___, sentTo: ____, times: _____, ...rest } = batch;
-  const { firstWriteId: ______, exactDigest: _______, ...summary } = rest;
-  return summary;
-}
-
-/** A row with whom or what it is about. For a row that hasn't been sent, that is read from its cells or exact body. */
-function aboutRow(
-  kept: Batches,
-  batch: Batch,
-  gate: BatchHandlerParts['gate'],
-): (row: StoredRow) => BatchRow {
-  const { batchId } = batch;
-  if (batch.rowsFrom !== 'table') {
-    return (row) => {
-      const id = kept.exact.idOf(batchId, row.row);
-      return { ...row, id, target: row.target ?? id };
-    };
-  }
-  const cells = cellsOfRows(kept.table, batchId);
-  const fill = batchRowFiller(batchToFill(batch));
-  const namesOf = rowNames(batch);
-  return (row) => {
-    const isKnown = row.target !== null && batch.operation === 'createOrder';
-    const found = isKnown ? [] : cells(row.row);
-    const { id, name } = namesOf(found);
-    if (row.target !== null) return { ...row, id, target: row.target };
-    const filled = fill(found, row.row);
-    return { ...row, id, target: filled.ok ? rowTarget({ ...filled, name }, gate) : '' };
-  };
 }

@@ -17,10 +17,13 @@ function made(rows: readonly ExactRow[]) {
   const createdAt = new Date().toISOString();
   return store.save({ batchId, profileId, createdAt, rowsFrom: 'review', options });
 }
+const rowOf = (id: string, body: string): ExactRow => ({
+  ...{ id, body, ifMatch: null, base: null, sends: 'whole' },
+});
 const three: readonly ExactRow[] = [
-  { id: '7', body: '{ "amount": 1.10, "note": "{{row:Name}} {{uuid}} {{now}}" }' },
-  { id: 'a/b', body: '{"id":12345678901234567890,\n"id2":1e400}' },
-  { id: '9\u0000', body: '{"a":null}' },
+  rowOf('7', '{ "amount": 1.10, "note": "{{row:Name}} {{uuid}} {{now}}" }'),
+  rowOf('a/b', '{"id":12345678901234567890,\n"id2":1e400}'),
+  rowOf('9\u0000', '{"a":null}'),
 ];
 const sent = () =>
   now.service.requestsOf('PUT').map(({ path, body }) => ({ path: path.split('/').at(-1), body }));
@@ -42,6 +45,30 @@ it('sends each body byte for byte and fills nothing in', async () => {
   expect(now.parts.journal.get(first?.writeId ?? '')).toMatchObject({
     ...{ body: three[0]?.body, subjectId: '7', batch: { batchId, row: 1 } },
   });
+});
+
+it('sends the ETag of the record that an update changes, and keeps both with the entry', async () => {
+  const readAt = '2026-11-26T08:00:00.000Z';
+  const base = { text: '{"a":1.0}', etag: '"v1"', readAt, source: 'read' } as const;
+  now.service.next('PUT /api/v1/users/7', { status: 200 });
+  now.service.next('PUT /api/v1/users/8', { status: 412 });
+  const { batchId } = made([
+    { ...rowOf('7', '{"a":2}'), ifMatch: '"v1"', base, sends: 'changes' },
+    { ...rowOf('8', '{"a":2}'), ifMatch: '"v1"', base },
+    rowOf('9', '{"a":2}'),
+  ]);
+  await start(batchId);
+  expect((await until(batchId, 'finished')).counts).toMatchObject({ done: 2, refused: 1 });
+  const headers = now.service.requestsOf('PUT').map((request) => request.headers['if-match']);
+  expect(headers).toEqual(['"v1"', '"v1"', undefined]);
+  const [first, second, third] = await rowsOf(batchId);
+  const entry = (row: typeof first) => now.parts.journal.get(row?.writeId ?? '');
+  expect(entry(first)).toMatchObject({
+    base: { text: '{"a":1.0}', etag: '"v1"' },
+    sends: 'changes',
+  });
+  expect(entry(second)).toMatchObject({ outcome: 'refused', status: 412 });
+  expect(entry(third)).toMatchObject({ base: null, sends: 'whole' });
 });
 
 it('can be given no table and no other body, and stays when it is left', async () => {
@@ -84,10 +111,10 @@ it('a row that is sent again has the same body', async () => {
 it('its check finds what can not be sent, and IDs that are there twice', async () => {
   const { batchId } = made([
     ...three,
-    { id: '7', body: '{"b":1}' },
-    { id: '..', body: '{"b":1}' },
-    { id: '8', body: '[1]' },
-    { id: '10', body: '{ }' },
+    rowOf('7', '{"b":1}'),
+    rowOf('..', '{"b":1}'),
+    rowOf('8', '[1]'),
+    rowOf('10', '{ }'),
   ]);
   const check = await now.handlers.checkBatch({ batchId, callId: randomUUID() });
   expect(check.broken.first.map(({ row, why }) => [row, why])).toEqual([
@@ -131,10 +158,10 @@ it('a confirmation for other rows does not start it', async () => {
 });
 
 it('too many or too large rows are refused', () => {
-  const many = Array.from({ length: 20_001 }, (_, at) => ({ id: `${at}`, body: '{"a":1}' }));
+  const many = Array.from({ length: 20_001 }, (_, at) => rowOf(`${at}`, '{"a":1}'));
   expect(() => made(many)).toThrow();
   const text = 'x'.repeat(5 * 1024 * 1024 - 8);
-  const large = Array.from({ length: 52 }, (_, at) => ({ id: `${at}`, body: `{"a":"${text}"}` }));
+  const large = Array.from({ length: 52 }, (_, at) => rowOf(`${at}`, `{"a":"${text}"}`));
   expect(() => made(large)).toThrow();
   expect(now.parts.journal.batches.list(profileId)).toEqual([]);
 });
@@ -161,8 +188,8 @@ it('its result has the exact bodies', async () => {
     ...{ batchId, callId, format: 'csv', suggestedName: 'a.csv' },
   });
   const text = await readFile(exported?.path ?? '', 'utf8');
-  expect(text).toContain('id,body,row,outcome');
+  expect(text).toContain('id,body,ifMatch,row,outcome');
   expect(text).toContain(
-    '7,"{ ""amount"": 1.10, ""note"": ""{{row:Name}} {{uuid}} {{now}}"" }",1,done',
+    '7,"{ ""amount"": 1.10, ""note"": ""{{row:Name}} {{uuid}} {{now}}"" }",,1,done',
   );
 });

@@ -32,8 +32,12 @@ const about = [
 ] as const;
 
 /** What takes the place of the table's columns if the rows have exact bodies. */
-const exactColumns = ['id', 'body'] as const;
-const exactCells = ({ id, body }: ExactRow): readonly string[] => [id, body];
+const exactColumns = ['id', 'body', 'ifMatch'] as const;
+const exactCells = ({ id, body, ifMatch }: ExactRow): readonly string[] => [
+  id,
+  body,
+  ifMatch ?? '',
+];
 
 interface ExportWanted {
   readonly batch: Batch;

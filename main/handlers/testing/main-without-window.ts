@@ -50,7 +50,7 @@ async function start() {
   const folder = app.commandLine.getSwitchValue('user-data-dir');
   app.setPath('userData', folder);
   const run = beginRun(app, 'en');
-  const { log, know, gate, gateJson, words } = run;
+  const { log, know, gate, gateJson, gateRecord, words } = run;
   const locked = lockElectron();
   const [electron, { profiles, settings }] = await Promise.all([
     locked.ready(),
@@ -68,7 +68,7 @@ async function start() {
   const guards = createGuards({ clock: systemClock, onChange: () => undefined, log });
   const handlers: Answers = {
     ...batchHandlers({
-      ...{ journal: async () => journal, profiles, guards, words, gate, gateJson, log },
+      ...{ journal: async () => journal, profiles, guards, words, gate, gateJson, gateRecord, log },
       keepsProducts: () => settings.current().keepsDeletedProducts,
       calls: createRunningCalls(),
       files: createExportFiles(async () => null),

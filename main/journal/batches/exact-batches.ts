@@ -7,6 +7,8 @@ import {
   largestExactRows,
   mostExactRows,
 } from '../../contract/batch/exact-rows.ts';
+import { sentPartSchema } from '../../contract/profile/user-records.ts';
+import { ifMatchSchema, updateBaseSchema } from '../../contract/write/update-base.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { storageFailure } from '../../files/storage-failure.ts';
 import { emptyContent } from './batch-records.ts';
@@ -90,18 +92,21 @@ export function exactRowAdder(batchId: string) {
       count += 1;
       total += units;
     },
-    save(ask: BatchStatements, batch: NewExactBatch): void {
+    /** Returns the digest of the rows. */
+    save(ask: BatchStatements, batch: NewExactBatch): string {
       const { profileId, createdAt: at, rowsFrom, options } = batch;
       if (count === 0) throw invalidInput('rows', 'empty');
       // Rows that don't belong to a batch yet aren't moved when the journal moves to its file.
       const { rows } = countRow.parse(ask.exact.count.get(batchId));
       if (rows !== count) throw new Error(`The rows of ${batchId} are not whole.`);
+      const made = digest.end();
       ask.createExact.run({
-        ...{ batchId, profileId, at, rows, rowsFrom, digest: digest.end() },
+        ...{ batchId, profileId, at, rows, rowsFrom, digest: made },
         operation: 'updateUser',
         options: JSON.stringify(options),
         content: JSON.stringify(emptyContent),
       });
+      return made;
     },
   };
 }
@@ -110,8 +115,9 @@ export function exactRowAdder(batchId: string) {
 export function exactDigest() {
   const hash = createHash('sha256');
   return {
-    add({ id, body }: ExactRow): void {
-      hash.update(`${JSON.stringify([id, body])}\n`);
+    add({ id, body, ifMatch, base, sends }: ExactRow): void {
+      const ofBase = base && [base.text, base.etag, base.readAt, base.source];
+      hash.update(`${JSON.stringify([id, body, ifMatch, ofBase, sends])}\n`);
     },
     end: () => hash.digest('base64'),
   };
@@ -120,5 +126,11 @@ export function exactDigest() {
 const idRow = z.object({ id: z.string() });
 const storedRow = idRow.extend({ request: z.string() });
 const storedId = z.string();
-const storedRequest = z.object({ body: z.string() });
+/** Everything of an exact row except the ID of its user. */
+export const storedRequest = z.object({
+  body: z.string(),
+  ifMatch: ifMatchSchema,
+  base: updateBaseSchema.nullable(),
+  sends: sentPartSchema,
+});
 const countRow = z.object({ rows: z.number() });

@@ -78,18 +78,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
     close(draftId) {
       onDisk((ask) => ask.close.run(draftId));
     },
-    save({ draftId, profileId, kind, content, isOpen }, at) {
-      const stored = { ...storedContent(content), firstFields: firstFields(content) };
-      if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
-      return onDisk((ask) =>
-        ask.transaction(() => {
-          const isNew = ask.isListed.get(draftId) === undefined;
-          if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });
-          ask.save.run({ draftId, profileId, kind, at, isOpen: Number(isOpen), ...stored });
-          return isNew;
-        }),
-      );
-    },
+    save: (draft, at) => onDisk((ask) => ask.transaction(() => saveDraft(ask, draft, at))),
     markSent(draftId, writeId) {
       onDisk(({ sent }) => sent.link.run({ draftId, writeId }));
     },
@@ -102,4 +91,18 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
       onDisk((ask) => ask.removeProfile.run(profileId));
     },
   };
+}
+
+/** As `Drafts.save`, within a transaction. */
+export function saveDraft(
+  ask: Pick<DraftStatements, 'isListed' | 'closeOthers' | 'save'>,
+  { draftId, profileId, kind, content, isOpen }: SavedDraft,
+  at: string,
+): boolean {
+  const stored = { ...storedContent(content), firstFields: firstFields(content) };
+  if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
+  const isNew = ask.isListed.get(draftId) === undefined;
+  if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });
+  ask.save.run({ draftId, profileId, kind, at, isOpen: Number(isOpen), ...stored });
+  return isNew;
 }

@@ -1,21 +1,28 @@
 import type { Drafts } from '../../journal/drafts/drafts.ts';
+import type { ReviewPile } from '../../journal/review/review-pile.ts';
 
 const lookMs = 600_000;
 /** This many checks make an hour. */
 const keptLooks = 6;
 
+interface Forgotten {
+  readonly drafts: Pick<Drafts, 'forgetDiscarded'>;
+  readonly review: Pick<ReviewPile, 'forgetRemoved'>;
+}
+
 /**
- * Permanently removes what an earlier run discarded, and from now on what was discarded an hour ago. Counts checks ten
+ * Permanently removes the drafts and reviewed updates that an earlier run discarded, and from now on those that were discarded an hour ago. Counts checks ten
  * minutes apart, because the clock may be set meanwhile. Returns a function that stops it. Calls `onError` with errors
  * and tries again.
  */
 export function forgetDrafts(
-  drafts: Pick<Drafts, 'forgetDiscarded'>,
+  { drafts, review }: Forgotten,
   onError: (error: unknown) => void,
 ): () => void {
   const forget = (before: Date | null): void => {
     try {
       drafts.forgetDiscarded(before?.toISOString() ?? null);
+      review.forgetRemoved(before?.toISOString() ?? null);
     } catch (error) {
       onError(error);
     }

@@ -60,7 +60,7 @@ export function journalWhenNeeded(
       onError,
     });
     app.on('quit', stop);
-    app.on('quit', forgetDrafts(opened.journal.drafts, onError));
+    app.on('quit', forgetDrafts(opened.journal, onError));
     return opened;
   });
   vault.onWorking(() => {

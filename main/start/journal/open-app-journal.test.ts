@@ -442,6 +442,7 @@ describe('a journal in memory', () => {
       'deleted_products',
       'drafts',
       'known_time',
+      'review_items',
       'templates',
       'untold',
       'update_bases',

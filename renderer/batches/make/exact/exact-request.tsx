@@ -29,7 +29,8 @@ export function ExactRequest({ profile, batchId, row }: ExactRequestProps) {
   const request = useMemo((): ShownRequest => {
     if (isError) return { ok: false, reason: t('batches.make.table.rowsFailed') };
     if (data === undefined) return { ok: false, reason: t('batches.make.preview.reading') };
-    return { ok: true, ...data, content: `${data.id}\n${data.body}` };
+    const { id, body } = data;
+    return { ok: true, id, body, content: `${id}\n${body}` };
   }, [data, isError, t]);
   const preview = useRequestPreview(profile, 'updateUser', request);
   return (

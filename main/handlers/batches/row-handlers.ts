@@ -1,0 +1,60 @@
+import { cellsOfRows } from '../../batches/cells-of-rows.ts';
+import { rowNames, rowTarget } from '../../batches/row-names.ts';
+import type { Handlers } from '../../bridge/serve.ts';
+import type { Batch, BatchRow } from '../../contract/batch/batch.ts';
+import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
+import { countOf } from '../../contract/batch/row-states.ts';
+import type { ServiceText } from '../../contract/service-text.ts';
+import type { StoredRow } from '../../journal/batches/batch-records.ts';
+import type { Batches } from '../../journal/batches/batches.ts';
+
+/** What the page reads of the rows of a batch. */
+export function rowHandlers(kept: () => Promise<Batches>, gate: (text: string) => ServiceText) {
+  return {
+    async listExactRows({ batchId, from, count }) {
+      const { exact, get } = await kept();
+      const last = Math.min(from + count - 1, get(batchId).rows);
+      const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => from + at);
+      return numbers.map((row) => ({ row, id: exact.idOf(batchId, row) }));
+    },
+    async getExactRow({ batchId, row }) {
+      return (await kept()).exact.row(batchId, row);
+    },
+    async listBatchRows({ batchId, state, skip, count }) {
+      const batches = await kept();
+      const batch = batches.get(batchId);
+      const about = aboutRow(batches, batch, gate);
+      const stored = batches.rows.list(batch, state, skip, count);
+      return {
+        rows: stored.map(about),
+        total: state === null ? batch.rows : countOf(batch.counts, state),
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** A row with whom or what it is about. For a row that hasn't been sent, that is read from its cells or exact body. */
+function aboutRow(
+  kept: Batches,
+  batch: Batch,
+  gate: (text: string) => ServiceText,
+): (row: StoredRow) => BatchRow {
+  const { batchId } = batch;
+  if (batch.rowsFrom !== 'table') {
+    return (row) => {
+      const id = kept.exact.idOf(batchId, row.row);
+      return { ...row, id, target: row.target ?? id };
+    };
+  }
+  const cells = cellsOfRows(kept.table, batchId);
+  const fill = batchRowFiller(batchToFill(batch));
+  const namesOf = rowNames(batch);
+  return (row) => {
+    const isKnown = row.target !== null && batch.operation === 'createOrder';
+    const found = isKnown ? [] : cells(row.row);
+    const { id, name } = namesOf(found);
+    if (row.target !== null) return { ...row, id, target: row.target };
+    const filled = fill(found, row.row);
+    return { ...row, id, target: filled.ok ? rowTarget({ ...filled, name }, gate) : '' };
+  };
+}
