@@ -74,10 +74,17 @@ function controlType(row: BodyRow, control: FormControl): RowType {
 
 /** How many members of the body have no control in a form with these nodes. */
 export function membersNotShown(rows: readonly BodyRow[], nodes: readonly FormNode[]): number {
+  const byName = new Map<string, FormNode[]>();
+  for (const node of nodes) {
+    const [name = ''] = node.names;
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [node]);
+    else known.push(node);
+  }
   let count = 0;
   for (const row of rows) {
     if (isLeftOut(row)) continue;
-    const own = nodes.filter(({ names }) => names[0] === row.name);
+    const own = byName.get(row.name) ?? [];
     const whole = own.find(({ names }) => names.length === 1);
     if (own.length === 0) count += 1;
     else if (whole === undefined) {

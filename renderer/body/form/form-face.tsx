@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 
 import {
   type KeyboardEvent,
+  memo,
   type ReactNode,
   startTransition,
   useEffect,
@@ -26,7 +27,7 @@ import { type BodyRow, isLeftOut } from '../content/row.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
 import { stepInto } from '../text/path-step.ts';
 import styles from './form-face.module.css';
-import { NodeList } from './form-nodes.tsx';
+import { NodeList, type NodeListProps } from './form-nodes.tsx';
 import { type FormActions, useFormActions } from './use-form-actions.ts';
 
 interface FormFaceProps {
@@ -54,25 +55,29 @@ export function FormFace(props: FormFaceProps) {
   const tree = useMemo(() => formTree(form), [form]);
   const shown = useMemo(() => pickedTree(tree, isShownField), [tree]);
   const actions = useFormActions(place, rows, dispatch);
-  const more = membersNotShown(rows, shown);
+  const more = useMemo(() => membersNotShown(rows, shown), [rows, shown]);
   const drawn = useDrawn(shown.length, showProblems);
+  const sections = useMemo(() => sectionsOf(shown), [shown]);
+  const roots = useMemo(() => rowsByName(rows), [rows]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what bubbles up from boxes
     <div ref={place} className={styles.form} onKeyDown={goOnWithEnter}>
       {shown.length === 0 && <Note tone="plain">{t('body.form.noFields')}</Note>}
-      {sectionsOf(shown.slice(0, drawn)).map(({ key, title, nodes }) => (
-        <FormSection key={key} title={title}>
-          <NodeList
-            nodes={nodes}
-            rows={rows}
-            into={null}
-            answers={answers}
-            advice={advice}
-            showProblems={showProblems}
-            actions={actions}
-          />
-        </FormSection>
-      ))}
+      {sections
+        .filter(({ from }) => from < drawn)
+        .map(({ from, title, blocks }) => (
+          <FormSection key={`${from} ${title}`} title={title}>
+            {blocks
+              .filter((block) => block.from < drawn)
+              .map((block) => (
+                <NodeBlock
+                  key={block.from}
+                  {...{ rows, roots, answers, advice, showProblems, actions }}
+                  nodes={block.nodes}
+                />
+              ))}
+          </FormSection>
+        ))}
       <NeverSent tree={tree} rows={rows} actions={actions} />
       {answers
         .filter(({ path }) => !shown.some((node) => hasControl(node, path)))
@@ -152,22 +157,60 @@ function FormSection({ title, children }: FormSectionProps) {
 }
 
 interface Section {
-  readonly key: string;
+  /** The index of its first node in the form. */
+  readonly from: number;
   readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Nodes of a section that re-render together. */
+interface Block {
+  readonly from: number;
   readonly nodes: readonly FormNode[];
 }
 
+/** A key in one of 500 fields would otherwise compare the other 499, which takes as long as a frame. */
+const inBlock = 10;
+
 /** Neighbours with the same heading, together. */
 function sectionsOf(nodes: readonly FormNode[]): readonly Section[] {
-  const sections: { key: string; title: string; nodes: FormNode[] }[] = [];
-  for (const node of nodes) {
+  const sections: { from: number; title: string; nodes: FormNode[] }[] = [];
+  for (const [from, node] of nodes.entries()) {
     const title = node.kind === 'list' ? node.section : node.field.section;
     const last = sections.at(-1);
     if (last?.title === title) last.nodes.push(node);
-    else sections.push({ key: `${sections.length} ${title}`, title, nodes: [node] });
+    else sections.push({ from, title, nodes: [node] });
   }
-  return sections;
+  return sections.map(({ from, title, nodes: own }) => ({
+    from,
+    title,
+    blocks: Array.from({ length: Math.ceil(own.length / inBlock) }, (_, at) => ({
+      from: from + at * inBlock,
+      nodes: own.slice(at * inBlock, (at + 1) * inBlock),
+    })),
+  }));
 }
+
+interface NodeBlockProps extends Omit<NodeListProps, 'into'> {
+  /** `rows` by name. */
+  readonly roots: ReadonlyMap<string, BodyRow>;
+}
+
+/** Some controls of a form. Re-renders only if one of the rows has changed that its nodes are in. */
+const NodeBlock = memo(
+  function NodeBlock({ roots: _, ...rest }: NodeBlockProps) {
+    return <NodeList into={null} {...rest} />;
+  },
+  (before, { nodes, rows: _, roots, ...rest }) => {
+    const others = Object.entries(rest).every(([key, value]) => Reflect.get(before, key) === value);
+    if (!others || before.nodes !== nodes) return false;
+    return nodes.every(({ names: [name = ''] }) => before.roots.get(name) === roots.get(name));
+  },
+);
+
+/** If a name appears twice, the first row counts, as in `placeOfField`. */
+const rowsByName = (rows: readonly BodyRow[]): ReadonlyMap<string, BodyRow> =>
+  new Map(rows.toReversed().map((row) => [row.name, row]));
 
 /** Whether a control or list of the form shows a message about this path. */
 function hasControl(node: FormNode, path: string): boolean {

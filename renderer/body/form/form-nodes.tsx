@@ -13,7 +13,7 @@ import { FormControl } from './form-control.tsx';
 import styles from './form-face.module.css';
 import { type FormActions, isSentEmpty } from './use-form-actions.ts';
 
-interface NodeListProps {
+export interface NodeListProps {
   readonly nodes: readonly FormNode[];
   /** The rows of the object that the nodes are in. */
   readonly rows: readonly BodyRow[];
