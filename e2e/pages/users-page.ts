@@ -9,6 +9,8 @@ export class UsersPage extends BodyForm {
   readonly lastSent: Locator;
   /** What the update would change. */
   readonly changes: Locator;
+  readonly read: Locator;
+  readonly keepTyped: Locator;
 
   constructor(page: Page) {
     super(page);
@@ -16,6 +18,8 @@ export class UsersPage extends BodyForm {
     this.id = page.getByRole('textbox', { name: 'User ID' });
     this.lastSent = page.getByRole('group', { name: 'Last sent' });
     this.changes = page.getByRole('region', { name: 'Changes' });
+    this.read = page.getByRole('button', { name: 'Read user', exact: true });
+    this.keepTyped = page.getByRole('button', { name: 'Keep what I typed' });
     this.update = page.getByRole('button', { name: /^Update user/ });
   }
 

@@ -22,6 +22,7 @@ export const nothingTyped = {
   fills: false,
   answers: [],
   ids: [],
+  masksSent: [],
 } satisfies Partial<DraftContent>;
 
 export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
@@ -52,9 +53,11 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
         throw invalidInput('writeId', 'unknown');
       const { id } = profiles.get(profileId);
       const draftId = randomUUID();
-      const { base: found, body: text, subjectId } = write;
-      // Only a base that the gate didn't change is what the service sent.
-      const base = found?.isExact === true ? updateBaseSchema.parse(found) : null;
+      const { base: found, body: text, subjectId, sends } = write;
+      // Only a base that the gate didn't change is what the service sent. A body of only changes isn't the whole of it:
+      // the form would take everything else for removed.
+      const isBase = found?.isExact === true && sends !== 'changes';
+      const base = isBase ? updateBaseSchema.parse(found) : null;
       const content = { ...nothingTyped, userId: subjectId ?? '', face, text, base };
       kept.save({ draftId, profileId: id, kind, content, isOpen: false }, now());
       // A draft that wasn't carried out, or may not have been, shows that in its form when it is

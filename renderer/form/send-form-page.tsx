@@ -155,6 +155,7 @@ export function SendFormPage({ form, children, changes, askedChanges }: SendForm
         operation={operation}
         press={press}
         kicker={isCurrent ? undefined : `${profile.name} · ${words.title}`}
+        partOf={form.failurePart}
         onClose={sending.closeFailure}
         onSendAgain={sending.sendNow}
       />
@@ -236,6 +237,7 @@ interface WriteFailureProps {
   readonly press: PressState;
   /** Where it happened, if another page is on the screen. */
   readonly kicker: string | undefined;
+  readonly partOf: SendForm['failurePart'];
   readonly onClose: () => void;
   /** Sends the content of the form with a new writeId, like pressing its button. */
   readonly onSendAgain: () => void;
@@ -247,6 +249,7 @@ function WriteFailure({
   operation,
   press,
   kicker,
+  partOf,
   onClose,
   onSendAgain,
 }: WriteFailureProps) {
@@ -261,15 +264,26 @@ function WriteFailure({
   const isRecognised =
     description.whatToDo.action === 'send-again-anyway' && idempotencyOf(profile, '') !== null;
   const recognised = { text: t('failure.todo.sameKey'), action: 'try-again' } as const;
+  const part = isRecognised ? null : (partOf?.(ended) ?? null);
   // If the user is signed out, the dialog that asks for a token opens instead.
   const isOpen = press.open && failure.kind !== 'signed-out' && earlier !== undefined;
   return (
     <ErrorDialog
       isOpen={isOpen}
       kicker={kicker}
-      description={isRecognised ? { ...description, whatToDo: recognised } : description}
+      description={
+        isRecognised
+          ? { ...description, whatToDo: recognised }
+          : { ...description, whatToDo: part?.whatToDo ?? description.whatToDo }
+      }
       onClose={onClose}
-      actions={{ ...actions, 'try-again': onSendAgain, 'send-again-anyway': onSendAgain }}
-    />
+      actions={{
+        ...actions,
+        ...{ 'try-again': onSendAgain, 'send-again-anyway': onSendAgain },
+        ...(part === null ? {} : { [part.whatToDo.action]: part.onAct }),
+      }}
+    >
+      {part?.children}
+    </ErrorDialog>
   );
 }

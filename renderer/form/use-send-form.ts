@@ -1,11 +1,19 @@
+import { type ReactNode, useMemo } from 'react';
 import type { Result } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../main/contract/write/outcome.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/offers.ts';
+import type { FailureAction } from '../lib/failure/description.ts';
 import type { Words } from '../ui/status/status-context.ts';
 import { type AdviceQuestion, useAdviceQuestion } from './advice/use-advice-question.ts';
-import { type ReadyRequest, readyRequest, type SendableRequest } from './content/ready-request.ts';
+import type { RecordInForm } from './content/form-content.ts';
+import {
+  type ReadyRequest,
+  readyRequest,
+  type SendableRequest,
+  type SentBody,
+} from './content/ready-request.ts';
 import { type FormFields, useFormContent } from './content/use-form-content.ts';
 import { useProfileForm } from './content/use-profile-form.ts';
 import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
@@ -30,6 +38,10 @@ export interface SendFormOptions {
   readonly onEnd?: SendFormEnd;
   /** Why this user's ID can't be sent. Null if it can. Left out if the form has no ID. */
   readonly idProblem?: (userId: string) => string | null;
+  /** What is sent of a body that changes this record. Left out: the body as it is. Must be a stable function. */
+  readonly sentOf?: (text: string, record: RecordInForm | null) => SentBody;
+  /** Why a click has to wait although nothing is wrong with the content; null if it doesn't. */
+  readonly mustWait?: (fields: FormFields) => string | null;
   /** Passes the write to main, once per press. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   /** Whether it opens a question about the request: see `useSend`. Left out if it never asks. */
@@ -38,10 +50,22 @@ export interface SendFormOptions {
     likeBody: string,
     standing: StandingDraft,
   ) => Promise<boolean>;
+  /** What the dialog says and offers in addition when a write has ended like this; null: nothing. */
+  readonly failurePart?: (ended: FailedOutcome) => FailurePart | null;
+}
+
+export type FailedOutcome = Exclude<Outcome, { readonly kind: 'done' }>;
+
+export interface FailurePart {
+  readonly children?: ReactNode;
+  /** Replaces the advice whose action it has. */
+  readonly whatToDo: { readonly text: string; readonly action: FailureAction };
+  readonly onAct: () => void;
 }
 
 /** A form that sends, for `SendFormPage`. */
-export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' | 'words'> {
+export interface SendForm
+  extends Pick<SendFormOptions, 'profile' | 'isCurrent' | 'words' | 'failurePart'> {
   readonly fields: FormFields;
   /** What would be sent now. */
   readonly request: ReadyRequest;
@@ -57,18 +81,26 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'isCurrent' 
 /** The content of a form, its draft, what is sent and how that ended. */
 export function useSendForm(options: SendFormOptions): SendForm {
   const { kind, profile, isCurrent, words, doneText, onEnd, idProblem, send, asksFirst } = options;
+  const { sentOf, mustWait } = options;
   const { form, isRead: isFormRead } = useProfileForm(profile.id, kind);
   const fields = useFormContent(kind, form);
-  const { userId } = fields;
+  const { userId, record } = fields;
   const draft = useDraft(profile, isCurrent, fields, isFormRead);
   const ask = useAdviceQuestion(profile.id, fields, async (ready, likeBody) =>
     asksFirst === undefined ? false : await asksFirst(ready, likeBody, draft.standing()),
   );
-  const request = readyRequest(fields, idProblem?.(userId) ?? null);
+  const { content } = fields.filled;
+  const text = content.ok ? content.text : null;
+  const sent = useMemo(
+    () => (sentOf === undefined || text === null ? null : sentOf(text, record)),
+    [sentOf, text, record],
+  );
+  const request = readyRequest(fields, idProblem?.(userId) ?? null, sent);
   const sending = useSend({
     profile,
     fields,
     request,
+    mustWait: mustWait?.(fields) ?? null,
     doneText,
     onEnd,
     keepDraft: draft.keepForSending,
@@ -87,5 +119,8 @@ export function useSendForm(options: SendFormOptions): SendForm {
     if (isAsked !== true) sending.send(ready);
   };
   const advice = { asked: ask.asked, close: ask.close, confirm: () => void confirmAdvice() };
-  return { profile, isCurrent, words, fields, request, draft, acts, sending, isFormRead, advice };
+  return {
+    ...{ profile, isCurrent, words, fields, request, draft, acts, sending, isFormRead, advice },
+    ...(options.failurePart === undefined ? {} : { failurePart: options.failurePart }),
+  };
 }

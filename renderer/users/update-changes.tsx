@@ -1,23 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { Changes, type ComparedBase } from '../body/compare/changes.tsx';
+import type { UpdateBase } from '../../main/contract/write/update-base.ts';
+import { Changes, type MaskChoice } from '../body/compare/changes.tsx';
+import type { RecordInForm } from '../form/content/form-content.ts';
+import type { SendableRequest } from '../form/content/ready-request.ts';
 import { queryOf } from '../lib/app/queries.ts';
 import { useLastSent } from './last-sent.tsx';
+import { valueAt } from './record/json-object.ts';
+import { maskedValues } from './record/masked-values.ts';
+import { masksIn, readRecord } from './record/sent-body.ts';
+import { baseOfWrite } from './record/use-last-accepted.ts';
 
 interface UpdateChangesProps {
   readonly profile: Profile;
-  /** Null: there is nothing to compare it with. */
-  readonly base: ComparedBase | null;
+  readonly record: RecordInForm | null;
+  /** The base where no record was read; null if there is none. */
+  readonly lastSent: UpdateBase | null;
   /** What would be sent. Null: there is nothing to send. */
-  readonly body: string | null;
+  readonly request: SendableRequest | null;
   readonly level: 'h2' | 'h3';
 }
 
 /** What the update would change, above the request and in the question of a protected profile. */
-export function UpdateChanges({ profile, base, body, level }: UpdateChangesProps) {
+export function UpdateChanges({ profile, record, lastSent, request, level }: UpdateChangesProps) {
+  const { userRecords } = profile;
+  const read = userRecords === null ? null : readRecord(record);
+  const base = read?.base ?? lastSent;
+  const body = request?.body ?? null;
+  const sends = request?.sends ?? 'whole';
+  const masks = useMemo((): readonly MaskChoice[] => {
+    if (userRecords === null || read === null || body === null) return [];
+    const sent = masksIn(userRecords, { ...read, sends: 'whole' }, body);
+    const asIs = sent.map(({ path }) => ({ path, choice: 'as-is' as const }));
+    if (sends === 'changes') return asIs;
+    const leftOut = maskedValues(read.base.text)
+      .filter(({ path }) => valueAt(body, path) === null)
+      .map(({ path }) => ({ path, choice: 'left-out' as const }));
+    return [...leftOut, ...asIs];
+  }, [userRecords, read, body, sends]);
   if (base === null || body === null) return null;
-  // The API doesn't say whether a service keeps what isn't sent.
-  return <Changes {...{ base, body, level }} absent="left-out" profileName={profile.name} />;
+  // Without a record it isn't known whether the service keeps what isn't sent.
+  const absentOfRecord = sends === 'whole' ? 'removed' : 'kept';
+  const absent = read === null ? 'left-out' : absentOfRecord;
+  return <Changes {...{ base, body, level, absent, masks }} profileName={profile.name} />;
 }
 
 /**
@@ -28,7 +54,7 @@ export function useLastSentBase(
   profile: Profile,
   userId: string | null,
   shownWriteId: string | null,
-): ComparedBase | null {
+): UpdateBase | null {
   const lastSent = useLastSent(profile.id, userId);
   const writeId = lastSent?.inDoubt === null ? (lastSent.done?.writeId ?? null) : null;
   const { data: sent } = useQuery({
@@ -36,8 +62,8 @@ export function useLastSentBase(
     // A body may be megabytes.
     gcTime: 0,
   });
-  if (sent == null || sent.writeId !== writeId || writeId === shownWriteId) return null;
-  if (sent.body === null || sent.sends === 'changes') return null;
-  if (sent.sentTo?.baseUrl !== profile.baseUrl) return null;
-  return { text: sent.body, readAt: sent.startedAt, source: 'sent' };
+  return useMemo(() => {
+    const isKnown = sent != null && sent.writeId === writeId && writeId !== shownWriteId;
+    return isKnown ? baseOfWrite(sent, profile) : null;
+  }, [sent, writeId, shownWriteId, profile]);
 }

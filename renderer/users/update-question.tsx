@@ -5,8 +5,8 @@ import { leftOutSentence } from '../body/rows/fields-face.tsx';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
 import { formatRelativeTime } from '../lib/words/format.ts';
-import { harmless } from '../lib/words/harmless.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { shortId } from './short-id.ts';
 
 /** Why the user is asked about an update, with the request in question. */
 type Asked =
@@ -109,10 +109,4 @@ function SameUpdateQuestion({ request, sent, onConfirm, onCancel }: Question<'sa
       <p>{isOther ? t('users.again.hintOther', { id }) : t('users.again.hint')}</p>
     </ConfirmDialog>
   );
-}
-
-/** An ID shortened for use in a sentence: it may have 2,000 characters. */
-export function shortId(id: string): string {
-  const shown = id.length <= 40 ? id : `${id.slice(0, 39).toWellFormed()}…`;
-  return harmless(shown);
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import type { ReadyRequest } from '../form/content/ready-request.ts';
+import type { ReadyRequest, SendableRequest } from '../form/content/ready-request.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { type SendForm, useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
@@ -9,6 +9,10 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { LastSent } from './last-sent.tsx';
+import { failurePartOf } from './record/failure-part.tsx';
+import { MeanwhileDialog } from './record/meanwhile-part.tsx';
+import { RecordPart } from './record/record-part.tsx';
+import { type UserRecordPart, useUserRecord } from './record/use-user-record.ts';
 import { UpdateChanges, useLastSentBase } from './update-changes.tsx';
 import { UpdateQuestion, useUpdateQuestion } from './update-question.tsx';
 import { hasEdgeSpaces, userIdProblem } from './user-id-problem.ts';
@@ -24,6 +28,8 @@ interface UsersPageProps {
 export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const { t } = useTranslation();
   const valuesOf = useValuesOf();
+  const record = useUserRecord(profile);
+  const showsUsers = record.records !== null;
   const { asked, asksFirst, forget } = useUpdateQuestion(profile.id);
   const form = useSendForm({
     kind: 'user',
@@ -43,30 +49,47 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       const problem = userIdProblem(id);
       return problem === null ? null : t(`users.problem.${problem}`);
     },
-    onEnd: valuesOf.noteEnd,
-    send: (write, { id, body }) => tryCall('updateUser', { ...write, id, body }),
+    onEnd: (request, nth, kind) => {
+      valuesOf.noteEnd(request, nth, kind);
+      record.noteEnd(request, kind);
+    },
+    sentOf: record.sentOf,
+    mustWait: record.mustWait,
+    send: (write, request) => {
+      const { id, body, base, sends } = request;
+      record.noteSend(request);
+      return tryCall('updateUser', { ...write, id, body, base, sends });
+    },
     asksFirst,
+    failurePart: (ended) => failurePartOf(t, record, ended),
+  });
+  const { form: newest } = record;
+  useLayoutEffect(() => {
+    newest.current = form;
   });
   const { userId } = form.fields;
   const { question } = form.sending;
   const validId = userIdProblem(userId) === null ? userId : null;
-  const base = useLastSentBase(profile, validId, writeOfForm(form));
+  const lastSent = useLastSentBase(profile, validId, writeOfForm(form));
+  const compared = { profile, record: form.fields.record, lastSent };
   return (
     <>
       <SendFormPage
         form={form}
-        changes={<UpdateChanges {...{ profile, base, level: 'h2' }} body={bodyOf(form.request)} />}
-        askedChanges={
-          <UpdateChanges {...{ profile, base, level: 'h3' }} body={question.asked?.body ?? null} />
-        }
+        changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
+        askedChanges={<UpdateChanges {...compared} level="h3" request={question.asked} />}
       >
         <UserIdField
           id={userId}
           profileName={profile.name}
           showProblem={form.sending.showProblems}
-          onChange={(next) => valuesOf.writeId(form, next)}
+          onChange={(next) => (showsUsers ? record.writeId(next) : valuesOf.writeId(form, next))}
+          record={record}
         />
-        <ValuesOfNote valuesOf={valuesOf} form={form} />
+        <RecordPart record={record} form={form} />
+        {(!showsUsers || record.keptFor === userId) && (
+          <ValuesOfNote valuesOf={valuesOf} form={form} />
+        )}
         <LastSent
           profile={profile}
           userId={validId}
@@ -82,11 +105,19 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           if (asked !== null) form.sending.send(asked.request);
         }}
       />
+      <MeanwhileDialog
+        userId={userId}
+        meanwhile={record.meanwhile}
+        onClose={record.closeMeanwhile}
+        onUse={() => {
+          if (record.meanwhile !== null) record.putOnTop(record.meanwhile.current);
+        }}
+      />
     </>
   );
 }
 
-const bodyOf = (request: ReadyRequest): string | null => (request.ok ? request.body : null);
+const sendable = (request: ReadyRequest): SendableRequest | null => (request.ok ? request : null);
 
 /** The write that sent exactly what is in the form; null if something was typed since. */
 function writeOfForm({ request, sending: { press } }: SendForm): string | null {
@@ -99,10 +130,11 @@ interface UserIdFieldProps {
   readonly profileName: string;
   readonly showProblem: boolean;
   readonly onChange: (id: string) => void;
+  readonly record: UserRecordPart;
 }
 
 /** The user to update. The ID is sent exactly as it is here. */
-function UserIdField({ id, profileName, showProblem, onChange }: UserIdFieldProps) {
+function UserIdField({ id, profileName, showProblem, onChange, record }: UserIdFieldProps) {
   const { t } = useTranslation();
   const [wasLeft, setWasLeft] = useState(false);
   const problem = userIdProblem(id);
@@ -117,7 +149,14 @@ function UserIdField({ id, profileName, showProblem, onChange }: UserIdFieldProp
         value={id}
         error={problem !== null && isShown && t(`users.problem.${problem}`)}
         onChange={onChange}
-        onBlur={() => setWasLeft(true)}
+        onBlur={() => {
+          setWasLeft(true);
+          record.leaveId();
+        }}
+        onKeyDown={(event) => {
+          const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+          if (event.key === 'Enter' && isPlain && problem === null) record.enterId();
+        }}
       />
       {problem === null && hasEdgeSpaces(id) && (
         <Note tone="warn">
@@ -127,7 +166,9 @@ function UserIdField({ id, profileName, showProblem, onChange }: UserIdFieldProp
           </Button>
         </Note>
       )}
-      <Note tone="plain">{t('users.onlyEntered', { profile: profileName })}</Note>
+      {record.records === null && (
+        <Note tone="plain">{t('users.onlyEntered', { profile: profileName })}</Note>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from '../ui/look/note.module.css';
 import { Note } from '../ui/look/note.tsx';
-import { shortId } from './update-question.tsx';
+import { shortId } from './short-id.ts';
 
 /** Whose values are in the form. */
 interface Owner {
@@ -68,7 +68,11 @@ export function useValuesOf(): ValuesOf {
     of: Pick<Owner, 'userId' | 'values' | 'names'>,
   ): Promise<void> => {
     const next = fields.nth + 1;
-    const isThere = await acts.begin({ body, userId: fields.userId, fill: fillsNothing }, said);
+    const { userId, record } = fields;
+    const content = { body, userId, fill: fillsNothing };
+    // The record is of the user in the form, whose last values these may be.
+    const isOwn = of.userId === userId;
+    const isThere = await acts.begin({ ...content, record: isOwn ? record : null }, said);
     if (isThere) setOwner({ ...of, wereRefused: false, nth: next });
   };
   const withWriting = (body: BodyState, writing: Writing): BodyState => {

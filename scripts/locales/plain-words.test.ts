@@ -46,6 +46,8 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
 const allowed: readonly (readonly [key: string, word: string, why: string])[] = [
   ['batches.make.table.hasHeader', 'holds', 'a name that testers were promised'],
   ['menu.roles.front', 'Bring', 'as macOS calls the command'],
+  ['users.record.masks.leaveOut', 'Leave out', 'a name that testers were promised'],
+  ['users.record.meanwhile.title', 'meanwhile', 'a name that testers were promised'],
   ['body.journalEntry.body', 'Body', 'the preview of a request is a technical place'],
   ['templates.import.why.', 'body', 'names the member of a template file'],
   [

@@ -259,7 +259,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: 'renderer/users',
-    layers: [['user-id-problem'], ['record'], ['entry-points']],
+    layers: [['user-id-problem', 'short-id'], ['record'], ['entry-points']],
   },
   {
     folder: 'renderer/journal',

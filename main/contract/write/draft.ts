@@ -47,6 +47,8 @@ export const draftContentSchema = z.object({
   ids: z.array(z.uuid()).max(mostKeptIds).default([]),
   /** What the update of a user changes; null if nothing is known about the user. */
   base: updateBaseSchema.nullable().default(null),
+  /** Masked values of the base that are sent as they are, by their paths. */
+  masksSent: z.array(typedText).max(10_000).default([]),
 });
 export type DraftContent = z.infer<typeof draftContentSchema>;
 

@@ -46,6 +46,7 @@ describe('drafts', () => {
       face: 'fields',
       isForm: false,
       base: null,
+      masksSent: [],
       written: 'fields',
       text: '',
       rows: [

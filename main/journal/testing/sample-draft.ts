@@ -12,6 +12,7 @@ export const draftContent: DraftContent = {
   answers: [],
   ids: [],
   base: null,
+  masksSent: [],
 };
 
 export const draftRow = (change: Partial<DraftRow>): DraftRow => ({

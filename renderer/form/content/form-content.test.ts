@@ -26,8 +26,14 @@ test('a form of fields comes back with its rows, in which keys alone are new', (
   ];
   const body = { ...blank.body, rows };
   const fill = { fills: true, answers: new Map([['Street', 'Long']]), ids: [crypto.randomUUID()] };
-  const { body: back, ...rest } = again({ body, userId: ' 42', fill });
-  expect(rest).toEqual({ userId: ' 42', fill });
+  const base = { text: '{"a": 1.0}', etag: '"7"', readAt: '2026-11-26T08:00:00.000Z' };
+  const record = {
+    base: { ...base, source: 'read' as const },
+    masksSent: ['["password"]'],
+    sends: null,
+  };
+  const { body: back, ...rest } = again({ body, userId: ' 42', fill, record });
+  expect(rest).toEqual({ userId: ' 42', fill, record });
   expect(back.face).toBe('form');
   expect(rows.every((row, at) => back.rows[at] && isSameContent(row, back.rows[at]))).toBe(true);
   expect(back.rows[0]?.key).not.toBe(rows[0]?.key);
@@ -97,4 +103,24 @@ test('what a service says about fields, and the face that is shown, are no writi
   const fill = { ...blank.fill, answers: new Map([['a', 'b']]) };
   expect(isSameWriting(content, { ...content, fill })).toBe(false);
   expect(isSameWriting(content, { ...content, userId: '1' })).toBe(false);
+});
+
+test('a record that was read for the form, and what was chosen about it, count as entries', () => {
+  const base = {
+    text: '{}',
+    etag: null,
+    readAt: '2026-11-26T08:00:00.000Z',
+    source: 'read',
+  } as const;
+  const record = { base, masksSent: [], sends: null };
+  const content = { ...blank, record };
+  expect(isSameWriting(content, { ...content, record: { ...record, base: { ...base } } })).toBe(
+    true,
+  );
+  expect(isSameWriting(blank, content)).toBe(false);
+  const later = { ...base, readAt: '2026-11-26T08:00:01.000Z' };
+  expect(isSameWriting(content, { ...content, record: { ...record, base: later } })).toBe(false);
+  expect(isSameWriting(content, { ...content, record: { ...record, masksSent: ['["a"]'] } })).toBe(
+    false,
+  );
 });

@@ -1,6 +1,8 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import type { SentPart } from '../../../main/contract/profile/user-records.ts';
 import type { Draft, DraftContent, DraftRow } from '../../../main/contract/write/draft.ts';
 import { mostKeptIds } from '../../../main/contract/write/template-limits.ts';
+import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import { type BodyRow, newRow } from '../../body/content/row.ts';
 import { firstProblem } from '../../body/content/row-problem.ts';
 import { rowsToText } from '../../body/content/rows-to-text.ts';
@@ -20,11 +22,22 @@ export interface FormContent {
   /** Empty for an order. */
   readonly userId: string;
   readonly fill: FillState;
+  /** Null if no record of the user was read. */
+  readonly record: RecordInForm | null;
+}
+
+/** The record of a user that the form changes. */
+export interface RecordInForm {
+  readonly base: UpdateBase;
+  /** The masked values that are sent as they are, by their paths. */
+  readonly masksSent: readonly string[];
+  /** What is sent of it, if that was chosen for this update; null: what the profile says. */
+  readonly sends: SentPart | null;
 }
 
 /** A form without any input. `form` is null if the profile doesn't describe its fields. */
 export function freshContent(form: readonly FormField[] | null): FormContent {
-  return { body: freshBody(form), userId: '', fill: fillsNothing };
+  return { body: freshBody(form), userId: '', fill: fillsNothing, record: null };
 }
 
 /** Whether it holds nothing that the user would miss. */
@@ -37,9 +50,20 @@ export function isSameWriting(one: FormContent, other: FormContent): boolean {
   return (
     isSameBody(one.body, other.body) &&
     one.userId === other.userId &&
-    isSameFill(one.fill, other.fill)
+    isSameFill(one.fill, other.fill) &&
+    isSameRecord(one.record, other.record)
   );
 }
+
+function isSameRecord(a: RecordInForm | null, b: RecordInForm | null): boolean {
+  if (a === null || b === null) return a === b;
+  const isSameBase =
+    a.base === b.base || (a.base.text === b.base.text && a.base.readAt === b.base.readAt);
+  return isSameBase && a.sends === b.sends && isSameList(a.masksSent, b.masksSent);
+}
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
 
 function isSameFill(a: FillState, b: FillState): boolean {
   return (
@@ -53,7 +77,7 @@ function isSameFill(a: FillState, b: FillState): boolean {
  * What is saved of it: of the body, only the view that was edited (fields or JSON), because
  * the other one follows from it.
  */
-export function draftOfContent({ body, userId, fill }: FormContent): DraftContent {
+export function draftOfContent({ body, userId, fill, record }: FormContent): DraftContent {
   const { face, written, text, rows } = body;
   return {
     userId,
@@ -66,7 +90,8 @@ export function draftOfContent({ body, userId, fill }: FormContent): DraftConten
     fills: fill.fills,
     answers: [...fill.answers].map(([label, answer]) => ({ label, answer })),
     ids: fill.ids.slice(0, mostKeptIds),
-    base: null,
+    base: record?.base ?? null,
+    masksSent: [...(record?.masksSent ?? [])],
   };
 }
 
@@ -84,7 +109,7 @@ export function contentOfDraft(
   { content, isAsSent }: Pick<Draft, 'content' | 'isAsSent'>,
   form: readonly FormField[] | null,
 ): FormContent {
-  const { userId, written, text, fills, answers } = content;
+  const { userId, written, text, fills, answers, base, masksSent } = content;
   const fresh = freshBody(form);
   const rows = content.rows.map(withKey);
   const source = text === '' ? null : sourceOfStored(rows, text);
@@ -103,6 +128,7 @@ export function contentOfDraft(
       answers: new Map(answers.map(({ label, answer }) => [label, answer])),
       ids: isAsSent ? content.ids : [],
     },
+    record: base === null ? null : { base, masksSent, sends: null },
   };
 }
 

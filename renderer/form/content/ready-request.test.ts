@@ -13,6 +13,9 @@ test('an order is its body, an update its id and its body', () => {
     ok: true,
     id: '',
     body: '{"a":1}',
+    base: null,
+    sends: 'whole',
+    ifMatch: null,
     content: '{"a":1}',
     written: '{"a":1}',
     form: all,
@@ -20,6 +23,20 @@ test('an order is its body, an update its id and its body', () => {
   const update = readyRequest({ userId: '7', filled: filled('{"b":2}', '{"b":"?"}'), all }, null);
   expect(update).toMatchObject({ id: '7', body: '{"b":2}', content: '7\n{"b":2}' });
   expect(update).toMatchObject({ written: '7\n{"b":"?"}' });
+});
+
+test('an update of a record that was read is what is sent of it, with its ETag', () => {
+  const base = { text: '{"a":1}', etag: '"7"', readAt: '', source: 'read' } as const;
+  const fields = { userId: '7', filled: filled('{"a":1,"b":2}'), all };
+  const sent = { ok: true, text: '{"b":2}', base, sends: 'changes' } as const;
+  const update = readyRequest(fields, null, sent);
+  expect(update).toMatchObject({ body: '{"b":2}', base, sends: 'changes', ifMatch: '"7"' });
+  const newer = readyRequest(fields, null, { ...sent, base: { ...base, etag: '"8"' } });
+  // The same body with another ETag is another request, but not something else that was typed.
+  expect(newer.ok && update.ok && newer.content !== update.content).toBe(true);
+  expect(newer.ok && update.ok && newer.written === update.written).toBe(true);
+  const why = { ok: false, reason: 'A field was removed.' } as const;
+  expect(readyRequest(fields, null, why)).toEqual(why);
 });
 
 test('nothing can be sent with a problem of the id, which comes before one of the body', () => {

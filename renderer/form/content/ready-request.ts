@@ -1,3 +1,6 @@
+import type { SentPart } from '../../../main/contract/profile/user-records.ts';
+import { ifMatchOf } from '../../../main/contract/write/if-match.ts';
+import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { FormContent } from './form-content.ts';
 import type { FormFields } from './use-form-content.ts';
 
@@ -12,30 +15,49 @@ export type ReadyRequest =
       readonly content: string;
       /** What the user has entered, in normal form: equal for equal meaning, whatever the placeholders become. */
       readonly written: string;
+      /** What an update changes, and how much of it is sent. */
+      readonly base: UpdateBase | null;
+      readonly sends: SentPart;
+      /** `If-Match` of the request. */
+      readonly ifMatch: string | null;
       /** The form it was made from. */
       readonly form: FormContent;
     }
   | { readonly ok: false; readonly reason: string };
 export type SendableRequest = Extract<ReadyRequest, { readonly ok: true }>;
 
+/** What is sent of a body, or a sentence that says why nothing can be. */
+export type SentBody =
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly base: UpdateBase | null;
+      readonly sends: SentPart;
+    }
+  | { readonly ok: false; readonly reason: string };
+
 interface ReadyFields extends Pick<FormFields, 'userId' | 'all'> {
   readonly filled: Pick<FormFields['filled'], 'content'>;
 }
 
-/** What a form would send. `idProblem` says why its ID can't be sent. */
+/** What a form would send. `idProblem` says why its ID can't be sent, `sent` what is sent of its body. */
 export function readyRequest(
   { userId: id, filled, all }: ReadyFields,
   idProblem: string | null,
+  sent: SentBody | null = null,
 ): ReadyRequest {
   if (idProblem !== null) return { ok: false, reason: idProblem };
   const { content } = filled;
   if (!content.ok) return content;
+  if (sent !== null && !sent.ok) return sent;
+  const { text: body, base, sends } = sent ?? { ...content, base: null, sends: 'whole' };
+  const ifMatch = ifMatchOf(base);
   const withId = (text: string) => (id === '' ? text : `${id}\n${text}`);
   return {
     ok: true,
-    id,
-    body: content.text,
-    content: withId(content.text),
+    ...{ id, body, base, sends, ifMatch },
+    // The same body with another ETag is another request.
+    content: ifMatch === null ? withId(body) : `${ifMatch}\n${withId(body)}`,
     written: withId(content.written),
     form: all,
   };

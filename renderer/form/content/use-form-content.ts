@@ -11,7 +11,7 @@ import {
 } from '../../body/content/state.ts';
 import { useBodyContent } from '../../body/content/use-body-content.ts';
 import { type Filled, useFilled } from '../../templates/placeholders/use-filled.ts';
-import type { FormContent } from './form-content.ts';
+import type { FormContent, RecordInForm } from './form-content.ts';
 
 /** The content of a form, and the functions that change it. */
 export interface FormFields {
@@ -23,6 +23,9 @@ export interface FormFields {
   /** Empty for an order. */
   readonly userId: string;
   readonly setUserId: (userId: string) => void;
+  /** The record of the user that the form changes. */
+  readonly record: RecordInForm | null;
+  readonly setRecord: (record: RecordInForm | null) => void;
   /** The content of the body. It may be megabytes, so it is read once. */
   readonly content: BodyContent;
   /**
@@ -45,19 +48,21 @@ export interface FormFields {
 export function useFormContent(kind: BodyKind, form: readonly FormField[] | null): FormFields {
   const [body, dispatch] = useBody(form);
   const [userId, setUserId] = useState('');
+  const [record, setRecord] = useState<RecordInForm | null>(null);
   const { content, isNow, catchUp } = useBodyContent(body);
   const filled = useFilled(content, kind);
   const { state: fill } = filled;
-  const all = useMemo(() => ({ body, userId, fill }), [body, userId, fill]);
+  const all = useMemo(() => ({ body, userId, fill, record }), [body, userId, fill, record]);
   const [nth, setNth] = useState(0);
   const put = (next: FormContent) => {
     setNth((before) => before + 1);
     dispatch({ type: 'replace', state: next.body });
     setUserId(next.userId);
+    setRecord(next.record);
     filled.begin(next.fill);
   };
   return {
-    ...{ kind, form, body, dispatch, userId, setUserId },
+    ...{ kind, form, body, dispatch, userId, setUserId, record, setRecord },
     ...{ content, isNow, catchUp, filled, all, put, nth },
   };
 }

@@ -29,6 +29,8 @@ export interface DraftActions {
    * to false if the previous content could not be saved.
    */
   readonly begin: (content: FormContent, said: Words) => Promise<boolean>;
+  /** Replaces content that nobody would miss. Its draft goes on with the new content. Returns false while it is being sent. */
+  readonly replace: (content: FormContent) => boolean;
   /** Starts the form with a template and fills in its placeholders. The previous content stays a draft. */
   readonly beginFrom: (template: Template) => void;
   /** Starts an empty form. Shows `cleared` if the previous content is not a draft. */
@@ -84,7 +86,7 @@ export function useDraftActions(
   const beginFrom = ({ name, body: text }: Template): void => {
     const { body, userId } = fields;
     const fill = { ...fillsNothing, fills: true };
-    const content = { body: bodyOfTemplate(text, body.face), userId, fill };
+    const content = { body: bodyOfTemplate(text, body.face), userId, fill, record: null };
     void begin(content, (t) => t('templates.begun', { name }));
   };
 
@@ -136,6 +138,12 @@ export function useDraftActions(
   return {
     canChange,
     begin,
+    replace(content) {
+      if (!canChange) return false;
+      const { draftId } = standing();
+      put({ ...asNew(content), draftId, isKept: false });
+      return true;
+    },
     beginFrom,
     beginAnew(cleared) {
       const isDraft = draft.draftId !== null || !keeper.isKept();

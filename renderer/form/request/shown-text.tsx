@@ -44,6 +44,8 @@ export type ShownRequest =
       readonly id: string;
       /** Null for a delete. */
       readonly body: string | null;
+      /** `If-Match` of an update; left out for none. */
+      readonly ifMatch?: string | null;
       /** Everything that would be sent, to compare with what was sent. */
       readonly content: string;
     }

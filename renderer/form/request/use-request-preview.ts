@@ -35,10 +35,11 @@ export function useRequestPreview(
   const settled = useDebounced(request, isLarge ? largeSettlesMs : 150);
   const id = settled.ok ? settled.id : null;
   const body = settled.ok ? settled.body : null;
+  const ifMatch = settled.ok ? (settled.ifMatch ?? null) : null;
   // Replaces the query key, which would be serialised at each render: 60 ms for 5 MB.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each request
-  const hash = useMemo(() => crypto.randomUUID(), [profile, operation, id, body]);
-  const input = id === null ? null : { profileId: profile.id, operation, id, body };
+  const hash = useMemo(() => crypto.randomUUID(), [profile, operation, id, body, ifMatch]);
+  const input = id === null ? null : { profileId: profile.id, operation, id, body, ifMatch };
   const { data, isError, isPlaceholderData } = useQuery({
     // Another address or another place for the token makes another request.
     ...queryOf('previewRequest', input, profile),

@@ -39,8 +39,8 @@ export function useProtectionQuestion({
     if (isAsking.current) return;
     isAsking.current = true;
     onAsk();
-    const { id, body } = ready;
-    const wanted = await askToWrite(profile, { operation, id, body });
+    const { id, body, ifMatch } = ready;
+    const wanted = await askToWrite(profile, { operation, id, body, ifMatch });
     isAsking.current = false;
     if (wanted.ok && wanted.value !== null) setAsked({ ready, id: wanted.value.id });
     else start(ready, wanted.ok ? nothingToConfirm : wanted);

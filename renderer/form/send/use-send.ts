@@ -36,6 +36,8 @@ interface SendOptions {
   readonly profile: Profile;
   readonly fields: FormFields;
   readonly request: ReadyRequest;
+  /** Why a click has to wait; null if it doesn't. */
+  readonly mustWait: string | null;
   /** Shown in the status line when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
   readonly onEnd: SendFormEnd | undefined;
@@ -65,9 +67,9 @@ interface LastSent {
 
 /** What a form that writes does: press, wait, cancel, show how it ended. */
 export function useSend(options: SendOptions) {
-  const { profile, fields, request } = options;
+  const { profile, fields, request, mustWait } = options;
   const { filled, dispatch } = fields;
-  const { clear } = useStatus();
+  const { announce, clear } = useStatus();
   const [press] = useState(() => createPress());
   const state = useStore(press);
   const { tell, reply, setReply } = useReportOutcome(profile, fields, press);
@@ -111,6 +113,10 @@ export function useSend(options: SendOptions) {
     // A failure that was not read yet: its dialog gets the focus a few frames after it opens.
     if (now.phase === 'sending' || (now.phase === 'ended' && now.open)) return;
     if (deciding.isUnderWay()) return;
+    if (mustWait !== null) {
+      announce({ text: () => mustWait });
+      return;
+    }
     if (!request.ok) {
       setShowProblems(true);
       // After the problems have been drawn.
@@ -149,7 +155,7 @@ export function useSend(options: SendOptions) {
     reply,
     submit,
     /** The question that the profile's protection asks, or why it allows nothing. */
-    question,
+    question: { ...question, forbidden: question.forbidden ?? mustWait },
     /** Sends after another question was confirmed. */
     send: question.send,
     /** Sends the content of the form once more without a question. */

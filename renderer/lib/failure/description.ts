@@ -10,6 +10,7 @@ export type FailureAction =
   | 'try-again'
   | 'replace-token'
   | 'proxy-login'
+  | 'use-current'
   | 'send-again-anyway'
   | 'settings'
   | 'profile';

@@ -115,7 +115,7 @@ function partsOf(
       return { sendsIdempotencyKey, idempotencyHeader };
     }
     case 'userRecords':
-      return { userRecords: full.userRecords };
+      return { userRecords: full.userRecords, showsUsers: full.showsUsers };
     case 'orderFields':
       return { orderFields: full.orderFields };
     case 'userFields':

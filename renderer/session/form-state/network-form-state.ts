@@ -26,6 +26,9 @@ export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> 
   readonly sendsIdempotencyKey: boolean;
   readonly idempotencyHeader: string;
   readonly pathsEndWithSlash: boolean;
+  /** The box *This service shows users*. */
+  readonly showsUsers: boolean;
+  /** What the test with a user has shown; null before it. */
   readonly userRecords: UserRecords | null;
 }
 export type NetworkField =
@@ -33,6 +36,7 @@ export type NetworkField =
   | 'proxyBypass'
   | 'pacUrl'
   | 'idempotencyHeader'
+  | 'userRecords'
   | TimeoutName;
 
 /** The usual header name of services that know such a key. */
@@ -58,6 +62,7 @@ export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
     idempotencyHeader: idempotencyHeader ?? usualKeyHeader,
     pathsEndWithSlash,
     userRecords,
+    showsUsers: userRecords !== null,
     listIdleSeconds: shown(timeouts.listIdleSeconds),
     listTotalSeconds: shown(timeouts.listTotalSeconds),
     writeSeconds: shown(timeouts.writeSeconds),
@@ -85,7 +90,7 @@ export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPa
     clientCertificate: state.clientCertificate,
     idempotencyHeader: state.sendsIdempotencyKey ? state.idempotencyHeader : null,
     pathsEndWithSlash: state.pathsEndWithSlash,
-    userRecords: state.userRecords,
+    userRecords: state.showsUsers ? state.userRecords : null,
     timeouts: {
       listIdleSeconds: seconds('listIdleSeconds'),
       listTotalSeconds: seconds('listTotalSeconds'),
@@ -121,6 +126,12 @@ export function networkProblems(state: NetworkFormState): [NetworkField, string 
     [
       'idempotencyHeader',
       state.sendsIdempotencyKey ? keyHeaderWords(state.idempotencyHeader) : null,
+    ],
+    [
+      'userRecords',
+      state.showsUsers && state.userRecords === null
+        ? i18n.t('users.record.profile.problem')
+        : null,
     ],
     ...timeoutNames.map((name): [NetworkField, string | null] => [
       name,

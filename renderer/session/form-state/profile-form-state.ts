@@ -62,6 +62,7 @@ export function hasMoreOptions(state: ProfileFormState): boolean {
     state.currency !== '' ||
     state.placement !== 'bearer' ||
     state.pathsEndWithSlash ||
+    state.showsUsers ||
     !isUsualNetwork(state)
   );
 }

@@ -14,6 +14,7 @@ import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { NetworkFields } from './network-fields.tsx';
 import styles from './profile-form.module.css';
 import { ProfileForms } from './profile-forms.tsx';
+import { UserRecordsFields } from './user-records-fields.tsx';
 
 interface MoreOptionsProps {
   readonly form: ProfileForm;
@@ -44,6 +45,7 @@ export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
         >
           {t('session.form.slash')}
         </Checkbox>
+        <UserRecordsFields form={form} profile={profile} onProblem={onProblem} />
         <NetworkFields form={form} />
         {profile === null && <ProfileForms profile={null} />}
       </div>

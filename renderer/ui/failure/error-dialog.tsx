@@ -34,6 +34,8 @@ interface ErrorDialogProps {
     readonly isPending?: boolean;
     readonly onPress?: () => void;
   };
+  /** A further part, before "What to do". */
+  readonly children?: ReactNode;
   /** What the dialog is about. Default: the profile, if it isn't the one on screen. */
   readonly kicker?: ReactNode;
 }
@@ -49,6 +51,7 @@ export function ErrorDialog({
   actions = {},
   areFieldsShown = false,
   check,
+  children,
   kicker,
 }: ErrorDialogProps) {
   const { t } = useTranslation();
@@ -151,6 +154,7 @@ export function ErrorDialog({
           </p>
         )}
         {isQuotedFirst ? [quotation, happened] : [happened, quotation]}
+        {children}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
         <div role="group" aria-label={t('failure.part.todo')}>
           <h3 className={styles.heading}>{t('failure.part.todo')}</h3>

@@ -129,12 +129,3 @@ export function isSameWriting(one: string, other: string): boolean {
     if (a === undefined || a.type === 'end') return true;
   }
 }
-
-/** A path in words, such as `lines[0].price`. A name that could be read as more than one step is quoted. */
-export function pathInWords(path: readonly PathStep[]): string {
-  return path.reduce<string>((words, step) => {
-    if (typeof step === 'number') return `${words}[${step}]`;
-    const shown = /^[\p{L}\p{N}_$-]+$/u.test(step) ? step : JSON.stringify(step);
-    return words === '' ? shown : `${words}.${shown}`;
-  }, '');
-}

@@ -1,0 +1,230 @@
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+/** A service that also shows its users: a record is read, and only what was edited changes. */
+
+const record =
+  '{"id": 42,  "name":"Ana", "balance": 1.10,\n "address": {"city": "Graz", "zip": "8010"}, "big": 12345678901234567890}';
+const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+const reads = 'GET /api/v1/users/*';
+
+test.use({ profileChange: { userRecords } });
+
+test('a field of a user is changed by keyboard, and no other byte', async ({
+  service,
+  users,
+  window,
+}) => {
+  service.records.set('42', record);
+  await users.open();
+  await users.face('JSON').click();
+  await users.id.pressSequentially('42');
+  const isRead = () =>
+    service.requests.filter(({ method, path }) => `${method} ${path}` === 'GET /api/v1/users/42');
+  expect(isRead()).toHaveLength(0);
+  await users.id.press('Enter');
+  await expect(users.json).toHaveValue(record);
+  await expect(window.getByText('Record of user 42, read')).toBeVisible();
+  await users.face('Fields').click();
+  const name = users.row('name').getByRole('textbox', { name: 'Value' });
+  await name.focus();
+  await window.keyboard.press('ControlOrMeta+A');
+  await window.keyboard.type('Anna');
+  await expect(users.preview).toContainText('"Anna"');
+  await expectNoViolations(window);
+  await window.keyboard.press('ControlOrMeta+Enter');
+  await expect.poll(() => service.records.get('42')).toBe(record.replace('Ana', 'Anna'));
+  expect(service.requestsOf('PUT')[0]?.headers['if-match']).toMatch(/^"[\da-f]{16}"$/);
+  expect(isRead()).toHaveLength(1);
+
+  // The record has changed since it was read: the next change begins with reading it.
+  await expect(users.update).toBeDisabled();
+  await expect(window.getByText('Read the user again before the next change.')).toBeVisible();
+  await users.read.click();
+  await expect(users.update).toBeEnabled();
+  await expect(name).toHaveValue('Anna');
+});
+
+test('another ID unloads the record, and a reply that comes too late is dropped', async ({
+  service,
+  users,
+  window,
+}) => {
+  service.records.set('42', record);
+  service.records.set('43', '{"id": 43, "name": "Ben"}');
+  await users.open();
+  await users.face('JSON').click();
+  await users.id.fill('42');
+  await users.id.press('Enter');
+  await expect(users.json).toHaveValue(record);
+  const typed = record.replace('Ana', 'Anna');
+  await users.json.fill(typed);
+
+  const hold = service.hold('GET /api/v1/users/43');
+  await users.id.fill('43');
+  await expect(users.update).toBeDisabled();
+  await users.id.press('Enter');
+  await hold.arrived;
+  await expect(window.getByText('Reading user 43')).toBeVisible();
+  await users.id.fill('44');
+  hold.release();
+  await users.id.press('Tab');
+  await expect(window.getByRole('alert')).toContainText("Couldn't read the user");
+  await expect(users.json).toHaveValue(typed);
+  await expect(users.update).toBeDisabled();
+
+  // What was typed is sent to another user only if a person says so.
+  await users.keepTyped.click();
+  await expect(users.read).toBeFocused();
+  await expect(users.update).toBeEnabled();
+  await expect(window.getByText("User 44 wasn't read")).toBeVisible();
+
+  // Or it goes on top of the record of that user, whose other fields stay.
+  await users.id.fill('43');
+  await users.json.fill('{"phone": "1"}');
+  await users.read.click();
+  await window.getByRole('button', { name: 'Put what I typed on the record' }).click();
+  await expect(users.json).toHaveValue('{"id": 43, "name": "Ben", "phone": "1"}');
+  await expect(users.update).toBeEnabled();
+  expect(service.requestsOf('PUT')).toHaveLength(0);
+});
+
+test('reading can be cancelled', async ({ service, users, window }) => {
+  service.records.set('42', record);
+  const hold = service.hold(reads);
+  await users.open();
+  await users.id.fill('42');
+  await users.id.press('Enter');
+  await hold.arrived;
+  await window.getByRole('button', { name: 'Cancel reading' }).click();
+  await expect(users.read).toBeFocused();
+  await expect(window.getByText('Reading user 42')).toBeHidden();
+  await expect(users.update).toBeDisabled();
+  hold.release();
+});
+
+test('a user who was changed by others is not overwritten unseen', async ({
+  service,
+  users,
+  window,
+  failure,
+}) => {
+  service.records.set('42', record);
+  await users.open();
+  await users.face('JSON').click();
+  await users.id.fill('42');
+  await users.id.press('Enter');
+  await expect(users.json).toHaveValue(record);
+  await users.json.fill(record.replace('Ana', 'Anna').replace('1.10', '2'));
+  service.records.set('42', record.replace('8010', '8020').replace('1.10', '3'));
+  await users.update.click();
+  await expect(failure.titled("Couldn't update the user")).toBeVisible();
+  const what = window.getByRole('group', { name: 'What changed meanwhile' });
+  const fields = what.getByRole('listitem');
+  await expect(fields).toHaveCount(3);
+  await expect(fields.nth(0)).toContainText(/balance changed by you and others.*1\.10.*2.*3/);
+  await expect(fields.nth(1)).toContainText(/address\.zip changed by others.*8010.*8010.*8020/);
+  await expect(fields.nth(2)).toContainText(/name changed by you/);
+  await expectNoViolations(window);
+  await failure.button('Use current record').click();
+  const merged = record.replace('8010', '8020').replace('Ana', 'Anna').replace('1.10', '2');
+  await expect(users.json).toHaveValue(merged);
+  await expect(
+    window.getByText('Your values replace newer values in these fields: balance'),
+  ).toBeVisible();
+  expect(service.requestsOf('PUT')).toHaveLength(1);
+  await users.update.click();
+  await expect.poll(() => service.records.get('42')).toBe(merged);
+  const [first, second] = service.requestsOf('PUT').map(({ headers }) => headers['if-match']);
+  expect(second).not.toBe(first);
+});
+
+test('after an update in doubt the user is read and compared before it is sent again', async ({
+  service,
+  users,
+  window,
+  failure,
+}) => {
+  service.records.set('42', record);
+  await users.open();
+  await users.face('JSON').click();
+  await users.id.fill('42');
+  await users.id.press('Enter');
+  await expect(users.json).toHaveValue(record);
+  const edited = record.replace('Ana', 'Anna');
+  await users.json.fill(edited);
+  service.next('PUT /api/v1/users/42', 'drop-after-reading', 'drop-after-reading');
+  await users.update.click();
+  await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
+  await expect(failure.part('What to do')).toContainText('Counterfoil then reads the user first');
+  // The user is unchanged, so the update is sent again, and gets lost again.
+  await failure.button('Try again').click();
+  await expect.poll(() => service.requestsOf('PUT').length).toBe(2);
+  await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
+  // It had arrived after all.
+  service.records.set('42', edited);
+  await failure.button('Try again').click();
+  await expect(window.getByText('User 42 already has your changes.')).toBeVisible();
+  expect(service.requestsOf('PUT')).toHaveLength(2);
+});
+
+test.describe('a service that takes only changes', () => {
+  test.use({ profileChange: { userRecords: { ...userRecords, send: 'changes' } } });
+
+  test('gets the fields that differ, and null for one that was removed', async ({
+    service,
+    users,
+    window,
+  }) => {
+    service.records.set('42', record);
+    await users.open();
+    await users.face('JSON').click();
+    await users.id.fill('42');
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue(record);
+    await expect(users.preview).toContainText('there is nothing to send');
+    await users.json.fill(record.replace('1.10', '1.1').replace('Graz', 'Linz'));
+    await expect(window.getByText('balance was 1.10 and is now written 1.1.')).toBeVisible();
+    await expect(users.shownBody).toContainText('{"address": {"city": "Linz", "zip": "8010"}}');
+    await users.json.fill('{"id": 42, "balance": 1.10, "big": 12345678901234567890}');
+    await expect(window.getByText('Removed: name, address.')).toBeVisible();
+    await window.getByRole('button', { name: 'Send null instead' }).click();
+    await expect(users.shownBody).toContainText('{"name": null, "address": null}');
+    await expectNoViolations(window);
+    await users.update.click();
+    await expect
+      .poll(() => service.requestsOf('PUT')[0]?.body)
+      .toBe('{"name": null, "address": null}');
+  });
+});
+
+test('a masked value is not sent before a person has chosen', async ({
+  service,
+  users,
+  window,
+}) => {
+  const masked = '{"id": 42, "name": "Ana", "password": "********", "pin": "xxx", "key": "***"}';
+  service.records.set('42', masked);
+  await users.open();
+  await users.face('JSON').click();
+  await users.id.fill('42');
+  await users.id.press('Enter');
+  await expect(users.preview).toContainText('The record contains masked values.');
+  const field = (name: string) => window.getByRole('group', { name, exact: true });
+  await field('password').getByRole('button', { name: 'Leave out' }).click();
+  await field('pin').getByRole('button', { name: 'Send as it is' }).click();
+  await field('key').getByRole('button', { name: 'Type a value' }).click();
+  await expectNoViolations(window);
+  await window.keyboard.type('secret');
+  await window.keyboard.press('Enter');
+  await expect(field('password')).toBeHidden();
+  await expect(field('key')).toBeHidden();
+  await expect(field('pin').getByRole('button', { name: 'Send as it is' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await users.update.click();
+  await expect
+    .poll(() => service.records.get('42'))
+    .toBe('{"id": 42, "name": "Ana", "pin": "xxx", "key": "secret"}');
+});

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { UserRecords } from '../../../main/contract/profile/user-records.ts';
+import type { FormFields } from '../../form/content/use-form-content.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { editedObject, readObject } from './json-object.ts';
+import styles from './record-part.module.css';
+import { changesOf, readRecord, sendsOf } from './sent-body.ts';
+
+interface ChangesOfRecordProps {
+  readonly records: UserRecords;
+  readonly fields: FormFields;
+}
+
+/** How much of the record is sent. Says what *Only changes* leaves out, and asks where it can't say what was done. */
+export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
+  const { t } = useTranslation();
+  const { record, content } = fields;
+  const read = readRecord(record);
+  if (read === null || record === null) return null;
+  const sends = sendsOf(records, record);
+  const choose = (chosen: typeof sends) =>
+    fields.setRecord({ ...record, sends: chosen === records.send ? null : chosen });
+  if (sends === 'whole') {
+    return (
+      <div className={styles.actions}>
+        <Note tone="plain">{t('users.record.sends.whole')}</Note>
+        {records.send === 'changes' && (
+          <Button variant="quiet" onPress={() => choose('changes')}>
+            {t('users.record.sends.onlyChanges')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const only = content.ok ? changesOf(read.base, content.text) : null;
+  const removed = only?.ok === false && only.why === 'removed' ? only.names : [];
+  const rewritten = only === null || !('rewritten' in only) ? [] : only.rewritten;
+  const setNull = () => {
+    const object = content.ok ? readObject(content.text) : null;
+    if (object === null) return;
+    const added = removed.map((name): [string, string] => [name, 'null']);
+    const text = editedObject(object, { values: new Map(), added });
+    fields.dispatch({ type: 'put', writing: { written: 'json', rows: [], source: null, text } });
+  };
+  return (
+    <div role="status" className={styles.notes}>
+      <Note tone="plain">{t('users.record.sends.changes')}</Note>
+      {rewritten.map(({ name, before, now }) => (
+        <Note key={name} tone="warn">
+          {t('users.record.changes.rewritten', { name, before: short(before), now: short(now) })}
+        </Note>
+      ))}
+      {removed.length > 0 && (
+        <>
+          <Note tone="warn">
+            {t('users.record.changes.removedNames', { fields: removed.join(', ') })}
+          </Note>
+          <div className={styles.actions}>
+            <Button onPress={setNull}>{t('users.record.changes.setNull')}</Button>
+            <Button onPress={() => choose('whole')}>{t('users.record.changes.sendWhole')}</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A value in a sentence: it may be a long list. */
+function short(value: string): string {
+  return value.length <= 60 ? value : `${value.slice(0, 59).toWellFormed()}…`;
+}

@@ -1,0 +1,170 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { UserRecord } from '../../../main/contract/write/user-record.ts';
+import { pathInWords } from '../../body/compare/path-in-words.ts';
+import { isBlank } from '../../body/content/state.ts';
+import type { SendForm } from '../../form/use-send-form.ts';
+import { useFailureActions } from '../../lib/ask/ask.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { formatSeenAt } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { shortId } from '../short-id.ts';
+import { userIdProblem } from '../user-id-problem.ts';
+import { ChangesOfRecord } from './changes-of-record.tsx';
+import { MaskedValues } from './masked-part.tsx';
+import styles from './record-part.module.css';
+import { readRecord } from './sent-body.ts';
+import type { UserRecordPart } from './use-user-record.ts';
+
+interface RecordPartProps {
+  readonly record: UserRecordPart;
+  readonly form: SendForm;
+}
+
+/** Below the ID: reads the user, says which record the form changes, and asks what only a person can decide. */
+export function RecordPart({ record, form }: RecordPartProps) {
+  const { t } = useTranslation();
+  const readButton = useRef<HTMLButtonElement>(null);
+  const { state, records } = record;
+  const { fields, profile } = form;
+  if (records === null) return null;
+  const isReading = state.phase === 'reading';
+  /** The button that was pressed disappears, and would take the focus with it. */
+  const then = (act: () => unknown) => () => {
+    act();
+    readButton.current?.focus();
+  };
+  return (
+    <div className={styles.part}>
+      <div className={styles.actions}>
+        <Button ref={readButton} isPending={isReading} onPress={record.readUser}>
+          {t('users.record.read')}
+        </Button>
+        {isReading && (
+          <Button variant="quiet" onPress={then(record.cancel)}>
+            {t('users.record.cancel')}
+          </Button>
+        )}
+        {canKeep(record, form) && (
+          <Button variant="quiet" onPress={then(record.keepTyped)}>
+            {t('users.record.keep')}
+          </Button>
+        )}
+      </div>
+      <div role="status" className={styles.notes}>
+        {isReading && (
+          <Note tone="plain">{t('users.record.reading', { id: shortId(state.userId) })}</Note>
+        )}
+        <BaseNotes record={record} form={form} />
+        {state.phase === 'unusable' && (
+          <Note tone="warn">
+            {t(`users.record.unusable.${state.record.unusable ?? 'other-id'}`, {
+              id: shortId(state.userId),
+            })}
+          </Note>
+        )}
+        {state.phase === 'arrived' && (
+          <Note tone="warn">
+            {t('users.record.arrived.text', {
+              id: shortId(state.userId),
+              time: formatSeenAt(state.record.readAt),
+            })}
+          </Note>
+        )}
+      </div>
+      {state.phase === 'arrived' && (
+        <div className={styles.actions}>
+          <Button onPress={then(() => record.putOnTop(state.record))}>
+            {t('users.record.arrived.onTop')}
+          </Button>
+          <Button onPress={then(() => record.takeRecord(state.record))}>
+            {t('users.record.arrived.take')}
+          </Button>
+        </div>
+      )}
+      {state.phase === 'failed' && <ReadFailure profile={profile} record={record} />}
+      <ChangesOfRecord records={records} fields={fields} />
+      <MaskedValues records={records} fields={fields} onGone={() => readButton.current?.focus()} />
+    </div>
+  );
+}
+
+/** Whether what was typed can be sent only after the user is read, or the person chooses to send it unread. */
+function canKeep({ keptFor, isSpent }: UserRecordPart, { fields }: SendForm): boolean {
+  const { userId, record, body } = fields;
+  if (userIdProblem(userId) !== null || isBlank(body) || keptFor === userId) return false;
+  return readRecord(record) === null || isSpent(fields);
+}
+
+/** Which record the form changes, from when it is, and what isn't certain about it. */
+function BaseNotes({ record, form: { fields } }: RecordPartProps) {
+  const { t } = useTranslation();
+  const { state, keptFor } = record;
+  const { userId } = fields;
+  const id = shortId(userId);
+  const read = readRecord(fields.record);
+  if (read === null) {
+    if (keptFor !== userId || userId === '') return null;
+    return <Note tone="warn">{t('users.record.kept', { id })}</Note>;
+  }
+  const { base } = read;
+  const loaded = state.phase === 'loaded' && state.record.readAt === base.readAt ? state : null;
+  const conflicts = loaded?.conflicts ?? [];
+  return (
+    <>
+      <Note tone="plain">
+        {t('users.record.base.read', { id, time: formatSeenAt(base.readAt) })}{' '}
+        {base.etag === null && t('users.record.base.noEtag')}
+      </Note>
+      {loaded !== null && <Doubts record={loaded.record} id={id} />}
+      {conflicts.length > 0 && (
+        <Note tone="warn">
+          {t('users.record.conflicts', {
+            fields: conflicts.map(({ path }) => pathInWords(path)).join(', '),
+          })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** What a record that was read doesn't prove. */
+function Doubts({ record, id }: { readonly record: UserRecord; readonly id: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {!record.isIdChecked && <Note tone="warn">{t('users.record.notChecked', { id })}</Note>}
+      {record.noProof !== null && (
+        <Note tone="warn">{t(`users.record.noProof.${record.noProof}`)}</Note>
+      )}
+    </>
+  );
+}
+
+interface ReadFailureProps {
+  readonly profile: Profile;
+  readonly record: UserRecordPart;
+}
+
+/** Why the user couldn't be read, with what may help. */
+function ReadFailure({ profile, record: { state, readUser } }: ReadFailureProps) {
+  const { t } = useTranslation();
+  const actions = { ...useFailureActions(profile, readUser, 'form'), 'try-again': readUser };
+  if (state.phase !== 'failed') return null;
+  const description = describeFailure(state.failure, 'readUser');
+  const { action } = description.whatToDo;
+  const act = action === null ? undefined : actions[action as keyof typeof actions];
+  return (
+    <FailurePanel
+      description={description}
+      actions={
+        action !== null && act !== undefined ? (
+          <Button onPress={act}>{t(`failure.action.${action}`)}</Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import type { UserRecords } from '../../../main/contract/profile/user-records.ts';
+import type { RecordInForm } from '../../form/content/form-content.ts';
+import { keyOfPath } from './masked-values.ts';
+import { masksIn, sentBody } from './sent-body.ts';
+
+const t = ((key: string) => key) as unknown as TFunction;
+const whole: UserRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true };
+const changes: UserRecords = { ...whole, send: 'changes' };
+const text = '{"id": 7, "name": "Ana", "login": {"user": "ana", "password": "****"}}';
+const record: RecordInForm = {
+  base: { text, etag: '"1"', readAt: '2026-11-26T08:00:00.000Z', source: 'read' },
+  masksSent: [],
+  sends: null,
+};
+const edited = text.replace('Ana', 'Anna');
+const sent = (records: UserRecords, given: RecordInForm | null, now: string) =>
+  sentBody(t, records, given, null, now);
+
+it('is blocked as a whole by a masked value until something is chosen for it', () => {
+  expect(sent(whole, record, edited)).toEqual({ ok: false, reason: 'users.record.masks.blocked' });
+  const asIs = { ...record, masksSent: [keyOfPath(['login', 'password'])] };
+  expect(sent(whole, asIs, edited)).toMatchObject({ ok: true, text: edited, sends: 'whole' });
+  const typed = edited.replace('****', 'secret');
+  expect(sent(whole, record, typed)).toMatchObject({ ok: true, text: typed });
+  const without = edited.replace(', "password": "****"', '');
+  expect(sent(whole, record, without)).toMatchObject({ ok: true, text: without });
+});
+
+it('is blocked as only changes if a changed member contains a masked value', () => {
+  expect(sent(changes, record, edited)).toMatchObject({ ok: true, text: '{"name": "Anna"}' });
+  const inside = text.replace('"ana"', '"anna"');
+  expect(sent(changes, record, inside)).toMatchObject({ reason: 'users.record.masks.blocked' });
+  expect(masksIn(changes, record, inside)).toHaveLength(1);
+  expect(masksIn(changes, record, edited)).toEqual([]);
+});
+
+it('is what a person chose for one update, over what the profile says', () => {
+  const chosen: RecordInForm = { ...record, sends: 'whole', masksSent: ['["login","password"]'] };
+  expect(sent(changes, chosen, edited)).toMatchObject({ text: edited, sends: 'whole' });
+});
+
+it('says why only changes cannot be sent', () => {
+  const removed = '{"id": 7, "login": {"user": "ana", "password": "****"}}';
+  expect(sent(changes, record, removed)).toMatchObject({ reason: 'users.record.changes.removed' });
+  expect(sent(changes, record, text)).toMatchObject({ reason: 'users.record.changes.nothing' });
+});
+
+it('is what was typed where no record was read, and never compared with what was only sent', () => {
+  expect(sent(changes, null, '{"name": "Eva"}')).toEqual({
+    ok: true,
+    text: '{"name": "Eva"}',
+    base: null,
+    sends: 'changes',
+  });
+  const base = { ...record.base, etag: null, source: 'sent' } as const;
+  expect(sentBody(t, whole, null, base, edited)).toMatchObject({ text: edited, base });
+  expect(sent(changes, { ...record, base }, edited)).toMatchObject({ text: edited, base });
+});

@@ -1,0 +1,84 @@
+import type { TFunction } from 'i18next';
+import type { SentPart, UserRecords } from '../../../main/contract/profile/user-records.ts';
+import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
+import type { RecordInForm } from '../../form/content/form-content.ts';
+import type { SentBody } from '../../form/content/ready-request.ts';
+import { keyOfPath, type MaskedValue, uneditedMasks } from './masked-values.ts';
+import { type OnlyChanges, onlyChanges } from './only-changes.ts';
+
+/** What an update of this record sends, unless a person chose otherwise for it. */
+export function sendsOf(records: UserRecords, record: RecordInForm | null): SentPart {
+  return record?.sends ?? records.send;
+}
+
+/** The record if it was read from the service. Nothing can be left out or compared on the word of an earlier update. */
+export function readRecord(record: RecordInForm | null): RecordInForm | null {
+  return record?.base.source === 'read' ? record : null;
+}
+
+/** The masked values that would be sent although nobody edited them, with what was chosen for them. */
+export function masksIn(
+  records: UserRecords,
+  record: RecordInForm,
+  text: string,
+): readonly (MaskedValue & { readonly isSent: boolean })[] {
+  const only = sendsOf(records, record) === 'changes' ? changesOf(record.base, text) : null;
+  if (only !== null && !only.ok) return [];
+  const chosen = new Set(record.masksSent);
+  return uneditedMasks(record.base.text, only?.text ?? text).map((mask) => ({
+    ...mask,
+    isSent: chosen.has(keyOfPath(mask.path)),
+  }));
+}
+
+/** The request and the notes beside the form ask for the same text: it may be megabytes long. */
+let newest: {
+  readonly base: UpdateBase;
+  readonly text: string;
+  readonly only: OnlyChanges;
+} | null = null;
+
+export function changesOf(base: UpdateBase, text: string): OnlyChanges {
+  if (newest?.base !== base || newest.text !== text) {
+    newest = { base, text, only: onlyChanges(base.text, text) };
+  }
+  return newest.only;
+}
+
+/**
+ * What an update sends of the text in the form. `lastAccepted` is the base of an update whose record wasn't read; null if
+ * there is none.
+ */
+export function sentBody(
+  t: TFunction,
+  records: UserRecords,
+  record: RecordInForm | null,
+  lastAccepted: UpdateBase | null,
+  text: string,
+): SentBody {
+  const read = readRecord(record);
+  const sends = sendsOf(records, record);
+  if (read === null) {
+    return { ok: true, text, base: record?.base ?? lastAccepted, sends };
+  }
+  const { base } = read;
+  const only = sends === 'changes' ? changesOf(base, text) : null;
+  if (only?.ok === false) return { ok: false, reason: whyNot(t, only) };
+  if (masksIn(records, read, text).some(({ isSent }) => !isSent)) {
+    return { ok: false, reason: t('users.record.masks.blocked') };
+  }
+  return { ok: true, text: only?.text ?? text, base, sends };
+}
+
+function whyNot(t: TFunction, only: Extract<OnlyChanges, { readonly ok: false }>): string {
+  switch (only.why) {
+    case 'removed':
+      return t('users.record.changes.removed', { count: only.names.length });
+    case 'duplicate':
+      return t('users.record.changes.duplicate', { name: only.name });
+    case 'nothing':
+      return t('users.record.changes.nothing');
+    case 'not-object':
+      return t('users.record.changes.notObject');
+  }
+}

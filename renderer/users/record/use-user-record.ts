@@ -1,0 +1,299 @@
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { Outcome } from '../../../main/contract/write/outcome.ts';
+import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
+import type { UserRecord } from '../../../main/contract/write/user-record.ts';
+import { bodyContent } from '../../body/content/content.ts';
+import { isBlank } from '../../body/content/state.ts';
+import type { FormContent, RecordInForm } from '../../form/content/form-content.ts';
+import type { SendableRequest, SentBody } from '../../form/content/ready-request.ts';
+import type { FormFields } from '../../form/content/use-form-content.ts';
+import type { SendForm } from '../../form/use-send-form.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
+import { userIdProblem } from '../user-id-problem.ts';
+import { isSameValue } from './json-object.ts';
+import { type Conflict, rebaseEdits } from './rebase-edits.ts';
+import { bodyOfRecord } from './record-body.ts';
+import { readRecord, sentBody } from './sent-body.ts';
+import { useLastAccepted } from './use-last-accepted.ts';
+
+/** How far reading the user in the form is. */
+export type ReadState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'reading'; readonly userId: string; readonly callId: string }
+  | { readonly phase: 'failed'; readonly userId: string; readonly failure: Failure }
+  /** It can't be the base of an update. */
+  | { readonly phase: 'unusable'; readonly userId: string; readonly record: UserRecord }
+  /** It was read while the form had something typed: the user chooses what becomes of that. */
+  | { readonly phase: 'arrived'; readonly userId: string; readonly record: UserRecord }
+  | {
+      readonly phase: 'loaded';
+      readonly userId: string;
+      readonly record: UserRecord;
+      /** The fields in which the user's edits are on top of other changes. */
+      readonly conflicts: readonly Conflict[];
+    };
+
+/** A record that differs from the one that the form changes. */
+export interface Meanwhile {
+  readonly base: UpdateBase | null;
+  readonly mine: string;
+  readonly current: UserRecord;
+}
+
+const idle: ReadState = { phase: 'idle' };
+
+/** The record of the user in the form, for a service that shows users. `form` is the newest one. */
+export function useUserRecord(profile: Profile) {
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const records = profile.userRecords;
+  const form = useRef<SendForm | null>(null);
+  const [state, setState] = useState<ReadState>(idle);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  /** The user for whom what was typed is sent without a record. */
+  const [keptFor, setKeptFor] = useState<string | null>(null);
+  /** The base of an update that was done: the record has changed since. */
+  const [spent, setSpent] = useState<UpdateBase | null>(null);
+  const lastAccepted = useLastAccepted(profile, keptFor);
+  const running = useRef<string | null>(null);
+  /** What was last sent, to compare it with what the service has now. */
+  const sent = useRef<SendableRequest | null>(null);
+
+  const stop = (): void => {
+    if (running.current === null) return;
+    void tryCall('cancel', { id: running.current });
+    running.current = null;
+    setState(idle);
+  };
+
+  /** Null if it failed, was cancelled, or another ID is in the form by then. */
+  const read = async (): Promise<UserRecord | null> => {
+    const userId = form.current?.fields.userId ?? '';
+    stop();
+    const callId = crypto.randomUUID();
+    running.current = callId;
+    setState({ phase: 'reading', userId, callId });
+    const result = await tryCall('readUser', { profileId: profile.id, callId, id: userId });
+    if (running.current !== callId) return null;
+    running.current = null;
+    if (!result.ok) {
+      const { failure } = result;
+      setState(failure.kind === 'cancelled' ? idle : { phase: 'failed', userId, failure });
+      return null;
+    }
+    if (result.value.unusable === null) return result.value;
+    setState({ phase: 'unusable', userId, record: result.value });
+    return null;
+  };
+
+  /** Replaces the content of the form, which nobody would miss. */
+  const load = (now: SendForm, record: UserRecord): void => {
+    const { userId } = now.fields;
+    const isThere = now.acts.replace(contentOf(now, record));
+    setState({ phase: isThere ? 'loaded' : 'arrived', userId, record, conflicts: [] });
+  };
+
+  /** Puts what was typed on top of the record. Asks first if both changed the same field, unless it `isAsked`. */
+  const putOnTop = (now: SendForm, record: UserRecord, isAsked: boolean): void => {
+    const { fields } = now;
+    const { userId } = fields;
+    const arrived: ReadState = { phase: 'arrived', userId, record };
+    const content = fields.catchUp();
+    if (!content.ok) {
+      setState(arrived);
+      return;
+    }
+    const before = baseToCompare(fields.record);
+    const rebased = rebaseEdits(before?.text ?? '{}', content.text, record.text);
+    if (!rebased.ok) {
+      announce({ text: (t) => t('users.record.changes.duplicate', { name: rebased.duplicate }) });
+      setState(arrived);
+      return;
+    }
+    const { text, conflicts } = rebased;
+    if (conflicts.length > 0 && !isAsked) {
+      setState(before === null ? arrived : idle);
+      if (before !== null) setMeanwhile({ base: before, mine: content.text, current: record });
+      return;
+    }
+    fields.dispatch({ type: 'put', writing: { written: 'json', rows: [], source: null, text } });
+    fields.setRecord({ ...(fields.record ?? nothingChosen), base: baseOf(record) });
+    setState({ phase: 'loaded', userId, record, conflicts });
+  };
+
+  /** An update that is done has made the body that it sent the newest record that is known. */
+  const baseToCompare = (record: RecordInForm | null): UpdateBase | null => {
+    if (record === null || record.base !== spent) return record?.base ?? null;
+    const text = sent.current === null ? null : textOf(sent.current.form);
+    return text === null ? record.base : { ...record.base, text };
+  };
+
+  const readUser = async (): Promise<void> => {
+    const userId = form.current?.fields.userId;
+    // A held Enter.
+    if (state.phase === 'reading' && state.userId === userId) return;
+    const record = await read();
+    const now = form.current;
+    if (record === null || now === null) return;
+    setKeptFor(null);
+    if (!holdsTyped(now)) load(now, record);
+    else if (now.fields.record !== null) putOnTop(now, record, false);
+    else setState({ phase: 'arrived', userId: now.fields.userId, record });
+  };
+
+  /** After an update whose outcome isn't known: reads the user first, and sends only if nothing has changed. */
+  const tryAgain = async (): Promise<void> => {
+    const record = await read();
+    const now = form.current;
+    if (record === null || now === null) {
+      if (running.current === null) announce({ text: (t) => t('users.record.again.notRead') });
+      return;
+    }
+    const { fields } = now;
+    const content = fields.catchUp();
+    const before = fields.record?.base ?? null;
+    if (!content.ok) {
+      setState({ phase: 'arrived', userId: fields.userId, record });
+      return;
+    }
+    const rebased = rebaseEdits(before?.text ?? '{}', content.text, record.text);
+    if (rebased.ok && isSameValue(rebased.text, record.text)) {
+      load(now, record);
+      announce({ text: (t) => t('users.record.again.isThere', { id: fields.userId }) });
+    } else if (before !== null && isSameValue(before.text, record.text)) {
+      const base = baseOf(record);
+      flushSync(() => {
+        fields.setRecord({ ...(fields.record ?? nothingChosen), base });
+        setState({ phase: 'loaded', userId: fields.userId, record, conflicts: [] });
+      });
+      form.current?.sending.sendNow();
+    } else if (before === null) setState({ phase: 'arrived', userId: fields.userId, record });
+    else {
+      setState(idle);
+      setMeanwhile({ base: before, mine: content.text, current: record });
+    }
+  };
+
+  const sentOf = useCallback(
+    (text: string, record: RecordInForm | null): SentBody =>
+      records === null
+        ? { ok: true, text, base: null, sends: 'whole' }
+        : sentBody(t, records, record, lastAccepted, text),
+    [records, lastAccepted, t],
+  );
+
+  return {
+    ...{ form, records, state, meanwhile, keptFor, sentOf },
+    isSpent: ({ record }: Pick<FormFields, 'record'>) => record !== null && record.base === spent,
+    mustWait({ userId, record }: FormFields): string | null {
+      if (records === null || userIdProblem(userId) !== null) return null;
+      if (state.phase === 'reading') return t('users.record.wait.reading');
+      if (readRecord(record) === null) {
+        return keptFor === userId ? null : t('users.record.wait.notRead');
+      }
+      return record?.base === spent ? t('users.record.wait.done') : null;
+    },
+    noteSend(request: SendableRequest): void {
+      sent.current = request;
+    },
+    noteEnd(request: SendableRequest, kind: Outcome['kind']): void {
+      if (kind === 'done') setSpent(request.form.record?.base ?? null);
+      if (kind === 'done') setKeptFor(null);
+    },
+    /** What was in the form when it was last sent, and the record that it changed. */
+    lastSent(): { readonly base: UpdateBase | null; readonly mine: string | null } {
+      const request = sent.current;
+      return {
+        base: request?.base ?? null,
+        mine: request === null ? null : textOf(request.form),
+      };
+    },
+    /** Another ID: the record of the former one is no base any more. */
+    writeId(userId: string): void {
+      const fields = form.current?.fields;
+      if (fields === undefined || userId === fields.userId) return;
+      stop();
+      setState(idle);
+      setKeptFor(null);
+      fields.setUserId(userId);
+      fields.setRecord(null);
+    },
+    /** The ID was left: reads the user unless that was done before. */
+    leaveId(): void {
+      const fields = form.current?.fields;
+      if (records === null || fields === undefined || userIdProblem(fields.userId) !== null) return;
+      const { userId, record } = fields;
+      const isKnown = readRecord(record) !== null || keptFor === userId;
+      if (!isKnown && (state.phase === 'idle' || state.userId !== userId)) void readUser();
+    },
+    readUser: () => void readUser(),
+    /** Enter was pressed in the ID. */
+    enterId(): void {
+      if (records !== null) void readUser();
+    },
+    tryAgain: () => void tryAgain(),
+    /** Reads the current record, and puts what was typed on top of it. */
+    async useCurrent(): Promise<void> {
+      const record = await read();
+      if (record !== null && form.current !== null) putOnTop(form.current, record, true);
+    },
+    cancel: stop,
+    keepTyped(): void {
+      const fields = form.current?.fields;
+      stop();
+      setState(idle);
+      if (fields?.record?.base === spent) fields?.setRecord(null);
+      setKeptFor(form.current?.fields.userId ?? null);
+    },
+    /** Replaces what was typed, which the user can undo. */
+    async takeRecord(record: UserRecord): Promise<void> {
+      const now = form.current;
+      if (now === null) return;
+      const { userId } = now.fields;
+      const said = (words: typeof t) => words('users.record.taken', { id: userId });
+      if (await now.acts.begin(contentOf(now, record), said)) {
+        setState({ phase: 'loaded', userId, record, conflicts: [] });
+      }
+    },
+    putOnTop(record: UserRecord): void {
+      setMeanwhile(null);
+      if (form.current !== null) putOnTop(form.current, record, true);
+    },
+    closeMeanwhile: () => setMeanwhile(null),
+  };
+}
+
+export type UserRecordPart = ReturnType<typeof useUserRecord>;
+
+const nothingChosen = { masksSent: [], sends: null } as const;
+
+function baseOf({ text, etag, readAt }: UserRecord): UpdateBase {
+  return { text, etag, readAt, source: 'read' };
+}
+
+function contentOf({ fields }: SendForm, record: UserRecord): FormContent {
+  const body = bodyOfRecord(fields.body, record.text);
+  const { userId } = fields;
+  return { body, userId, fill: fillsNothing, record: { ...nothingChosen, base: baseOf(record) } };
+}
+
+function textOf({ body }: FormContent): string | null {
+  const content = bodyContent(body);
+  return content.ok ? content.text : null;
+}
+
+/** Whether the form has something that a record must not replace. */
+function holdsTyped({ fields, draft }: SendForm): boolean {
+  if (isBlank(fields.body)) return false;
+  const content = fields.catchUp();
+  if (content.ok && content.text === readRecord(fields.record)?.base.text) return false;
+  const { keeper } = draft;
+  // A draft that was sent and is done has ended. What was typed since has begun another one.
+  return keeper.getState().draftId !== null || !keeper.isKept();
+}
