@@ -154,7 +154,7 @@ describe('the entries of a batch', () => {
         '"product":{"id": 9007199254740993, "name": "=1+1", "size": {"w": 1.0}',
       );
       expect(JSON.parse(text)).toMatchObject([
-        { deleted: 'yes', id: '3', kept: 'not-from-list', product: null },
+        { deleted: 'yes', id: '3', kept: 'not-listed', product: null },
         { deleted: 'no', id: '2', outcome: 'refused', kept: 'exact' },
         { deleted: 'yes', id: '1', outcome: 'done', kept: 'exact', product: { name: '=1+1' } },
       ]);
@@ -168,7 +168,7 @@ describe('the entries of a batch', () => {
       expect(table.columns.map(({ name }) => name).slice(0, 5)).toEqual([
         ...['product.id', 'product.name', 'product.colour', 'product.size', 'product.none'],
       ]);
-      expect(cells[0]).toMatchObject({ deleted: 'yes', kept: 'not-from-list', product: '' });
+      expect(cells[0]).toMatchObject({ deleted: 'yes', kept: 'not-listed', product: '' });
       expect(cells[1]).toMatchObject({
         ...{ 'product.name': 'Second; "quoted"', 'product.size': '', deleted: 'no' },
       });

@@ -8,7 +8,7 @@ export const notKeptReasons = [
   'batch-full',
   /** The setting *Keep deleted products* was off. */
   'off',
-  /** The page no longer had its entry, because the list was replaced or closed. */
+  /** The list was replaced or closed, or the app ended, before its entry was stored. */
   'not-listed',
   /** The journal was cleared, or the product was too old, before its row was sent. */
   'cleared',

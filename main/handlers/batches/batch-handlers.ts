@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { checkBatch } from '../../batches/check/check-batch.ts';
-import { type BatchRuns, createBatchRuns } from '../../batches/run/batch-runs.ts';
+import { createBatchRuns } from '../../batches/run/batch-runs.ts';
 import type { TableReader } from '../../batches/table/table-reader.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
-import type { Batch, BatchSummary } from '../../contract/batch/batch.ts';
+import type { Batch } from '../../contract/batch/batch.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
@@ -20,11 +20,12 @@ import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { BaseGates } from '../../writes/keep-base.ts';
 import type { WriteParts } from '../../writes/perform-write.ts';
-import { addBatchProducts, type KeepProductParts } from '../keep-products.ts';
+import { createBatchProductQueue, type KeepProductParts } from '../keep-products.ts';
 import { areKeysKept } from './are-keys-kept.ts';
 import { exportBatch } from './export-batch.ts';
 import { reviewHandlers } from './review-handlers.ts';
 import { rowHandlers } from './row-handlers.ts';
+import { runHandlers } from './run-handlers.ts';
 import { summaryOf } from './summary-of.ts';
 import { tableHandlers } from './table-handlers.ts';
 
@@ -67,6 +68,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const runs = createBatchRuns({
     ...{ kept, profiles, guards, writes, calls, gate, gateRecord, onChange, log },
   });
+  const products = createBatchProductQueue(parts, kept);
   parts.onQuit((by) => runs.pauseAll(by === 'itself' ? 'restart' : 'quit'));
 
   return {
@@ -97,12 +99,13 @@ export function batchHandlers(parts: BatchHandlerParts) {
       // The last event about this batch.
       await tell(batchId);
       tables.forget(batchId);
+      products.forget(batchId);
       const batches = await kept();
       clear(batches, batches.remove(batchId));
       return {};
     },
     ...tableHandlers(parts, { kept, clear, onChange }),
-    addBatchProducts: async (added) => addBatchProducts(parts, await kept(), added),
+    addBatchProducts: products.add,
     async saveBatchContent({ batchId, operation, content, options }) {
       const batches = await kept();
       const before = batches.get(batchId).operation;
@@ -118,7 +121,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
           onProgress: (rows) => emit({ type: 'check-progress', batchId, rows }),
         });
       }),
-    ...runHandlers(runs, summary),
+    ...runHandlers(runs, products, summary),
     ...reviewHandlers({ journal, profiles, guards, runs, emit }),
     async checkDoubt({ batchId }) {
       const batches = await kept();
@@ -146,32 +149,6 @@ export function batchHandlers(parts: BatchHandlerParts) {
         const { words } = parts;
         return exportBatch({ journal: opened, files, words }, { batch, ...wanted }, cancel);
       }),
-  } satisfies Partial<Handlers>;
-}
-
-function runHandlers(runs: BatchRuns, summary: (batchId: string) => Promise<BatchSummary>) {
-  return {
-    askToRun: ({ batchId }) => runs.ask(batchId),
-    async runBatch({ batchId, ...wanted }) {
-      await runs.run(batchId, wanted);
-      return summary(batchId);
-    },
-    async pauseBatch({ batchId }) {
-      await runs.pause(batchId);
-      return summary(batchId);
-    },
-    async stopBatch({ batchId }) {
-      await runs.stop(batchId);
-      return summary(batchId);
-    },
-    async sendAgain({ batchId, notDone, inDoubt, confirmation }) {
-      const states = [
-        ...(notDone ? (['refused', 'not-sent', 'not-done'] as const) : []),
-        ...(inDoubt ? (['failed', 'unknown'] as const) : []),
-      ];
-      await runs.again(batchId, states, { confirmation });
-      return summary(batchId);
-    },
   } satisfies Partial<Handlers>;
 }
 
