@@ -9,6 +9,8 @@ export class FormEditor {
   readonly list: Locator;
   readonly path: Locator;
   readonly label: Locator;
+  /** Only for a field in a list. */
+  readonly listLabel: Locator;
   readonly help: Locator;
   readonly control: Locator;
   readonly default: Locator;
@@ -28,6 +30,7 @@ export class FormEditor {
     this.list = this.dialog.getByRole('list', { name: 'Fields of the form' });
     this.path = box('Path');
     this.label = box('Label');
+    this.listLabel = box('List label');
     this.help = box('Help');
     this.default = box('Default');
     this.choices = box('Choices');

@@ -29,6 +29,7 @@ const full = formFieldSchema.parse({
   required: true,
   choices: [{ value: '12345678901234567890', label: '' }],
   section: 'Lines',
+  listLabel: 'Order lines',
   hidden: true,
   neverSend: true,
   empty: 'null',

@@ -66,6 +66,7 @@ function FieldFacts({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
   const facts: readonly (readonly [FieldPart, boolean])[] = [
     ['label', field.label !== ''],
+    ['listLabel', field.listLabel !== ''],
     ['control', true],
     ['default', field.default !== null],
     ['required', field.required],
@@ -118,6 +119,7 @@ function ChangedField({ before, now }: Difference['changed'][number]) {
 function partWords(field: FormField, part: FieldPart, t: TFunction): string {
   switch (part) {
     case 'label':
+    case 'listLabel':
     case 'help':
     case 'section':
       return field[part] === '' ? t('forms.none') : shown(field[part]);

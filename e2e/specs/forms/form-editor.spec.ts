@@ -139,6 +139,34 @@ test('choices and texts need no quotes, and a wrong box is shown before anything
   ]);
 });
 
+test('a list is called by its label, whichever of its fields it was given at', async ({
+  window,
+  orders,
+  profile,
+}) => {
+  const editor = new FormEditor(window);
+  await editor.open();
+  await editor.add('note');
+  await expect(editor.listLabel).toBeHidden();
+  await editor.add('lines[].productId');
+  await editor.add('lines[].quantity');
+  await editor.listLabel.fill('Order lines');
+  await editor.field('productId').click();
+  await expect(editor.listLabel).toHaveValue('Order lines');
+  await expect(editor.preview.getByRole('group', { name: 'Order lines 1' })).toBeVisible();
+  await editor.save();
+  expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
+    { path: 'note', listLabel: '' },
+    { path: 'lines[].productId', listLabel: 'Order lines' },
+    { path: 'lines[].quantity', listLabel: 'Order lines' },
+  ]);
+  await orders.open();
+  await window.getByRole('button', { name: 'Add to Order lines' }).click();
+  await expect(
+    window.getByRole('group', { name: 'Order lines 2' }).getByLabel('productId'),
+  ).toBeFocused();
+});
+
 test('Cancel asks only if something would be lost', async ({ window, profile }) => {
   const editor = new FormEditor(window);
   await editor.open();

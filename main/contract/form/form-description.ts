@@ -47,6 +47,8 @@ export const formFieldSchema = z.object({
   choices: z.array(formChoiceSchema).max(mostChoices).default([]),
   /** The heading above the field; fields of one section follow each other. Empty: none. */
   section: z.string().max(longestLabel).default(''),
+  /** What the list is called that the field is in, the innermost one. Empty: the last name of its path is shown. */
+  listLabel: z.string().max(longestLabel).default(''),
   /** Stays in the body without a control. */
   hidden: z.boolean().default(false),
   /** Not shown and not in a new body, because the service sets it (`readOnly` in a schema). */

@@ -4,7 +4,15 @@ export type FieldPart = Exclude<keyof FormField, 'path'>;
 
 /** In the order in which they are shown. A record, so that a new part of a field doesn't compile until it is listed. */
 const everyPart: Readonly<Record<FieldPart, true>> = {
-  ...{ label: true, control: true, default: true, required: true, hidden: true, neverSend: true },
+  ...{
+    label: true,
+    listLabel: true,
+    control: true,
+    default: true,
+    required: true,
+    hidden: true,
+    neverSend: true,
+  },
   ...{ choices: true, productMember: true, empty: true, section: true, help: true },
 };
 const fieldParts = Object.keys(everyPart) as readonly FieldPart[];

@@ -17,6 +17,7 @@ export function newFormField(path: string, rest: Partial<FormField> = {}): FormF
     required: false,
     choices: [],
     section: '',
+    listLabel: '',
     hidden: false,
     neverSend: false,
     empty: null,

@@ -14,6 +14,8 @@ export interface FieldNode {
 export interface ListNode {
   readonly kind: 'list';
   readonly names: readonly string[];
+  /** Empty: the last name is shown. */
+  readonly label: string;
   readonly section: string;
   /** What each item has. */
   readonly items: readonly FormNode[];
@@ -48,13 +50,15 @@ function nodesOf(fields: readonly PlacedField[]): readonly FormNode[] {
       continue;
     }
     lists.set(key, [within]);
-    nodes.push({ kind: 'list', names, section: field.section, items: [] });
+    nodes.push({ kind: 'list', names, label: '', section: field.section, items: [] });
   }
-  return nodes.map((node) =>
-    node.kind === 'field'
-      ? node
-      : { ...node, items: nodesOf(lists.get(JSON.stringify(node.names)) ?? []) },
-  );
+  return nodes.map((node) => {
+    if (node.kind === 'field') return node;
+    const within = lists.get(JSON.stringify(node.names)) ?? [];
+    const own = within.filter(({ steps }) => !steps.includes('item'));
+    const label = own.find(({ field }) => field.listLabel !== '')?.field.listLabel ?? '';
+    return { ...node, label, items: nodesOf(within) };
+  });
 }
 
 const namesOf = (steps: readonly FormStep[]): readonly string[] =>
@@ -78,6 +82,6 @@ export const isShownField = ({ hidden, neverSend }: FormField): boolean => !hidd
 /** The name that a field or list is called by: its label, or the last name of its path. */
 export function labelOf(node: FormNode): string {
   const name = node.names.at(-1) ?? '';
-  if (node.kind === 'list') return name;
-  return node.field.label === '' ? name : node.field.label;
+  const label = node.kind === 'list' ? node.label : node.field.label;
+  return label === '' ? name : label;
 }

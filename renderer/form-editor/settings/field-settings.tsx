@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { lastName } from '../list/field-name.ts';
-import { type EditedField, type WriteField, withControl } from '../state/edited-field.ts';
+import { type EditedField, listOf, type WriteField, withControl } from '../state/edited-field.ts';
 import type { FieldProblems } from '../state/field-problems.ts';
 import type { FormEditorState } from '../state/use-form-editor.ts';
 import { ChoicesField, type SeenValues } from './choices-field.tsx';
@@ -65,6 +65,7 @@ export function FieldSettings({ editor, edited, pathBox, labelBox, seen }: Field
           error={tooLong('label')}
         />
       </div>
+      <ListLabel editor={editor} edited={edited} error={tooLong('listLabel')} />
       <div className={styles.pair}>
         <Select
           label={t('session.formEditor.control')}
@@ -158,6 +159,37 @@ export function FieldSettings({ editor, edited, pathBox, labelBox, seen }: Field
         </div>
       </Disclosure>
     </div>
+  );
+}
+
+interface ListLabelProps extends Pick<FieldSettingsProps, 'editor' | 'edited'> {
+  readonly error: string | null;
+}
+
+/** What the list is called that the field is in. All fields of the list have the same. */
+function ListLabel({ editor, edited, error }: ListLabelProps) {
+  const { t } = useTranslation();
+  const list = listOf(edited.field.path);
+  if (list === null) return null;
+  const inList = editor.state.fields.filter(({ field }) => listOf(field.path) === list);
+  const label = inList.find(({ field }) => field.listLabel !== '')?.field.listLabel ?? '';
+  const write = (listLabel: string) => {
+    const withLabel = (one: EditedField) => ({ ...one, field: { ...one.field, listLabel } });
+    editor.dispatch({
+      ...{ type: 'write', field: withLabel(edited), others: inList.map(withLabel) },
+      typedAt: { box: `${edited.key} listLabel`, at: performance.now() },
+    });
+  };
+  return (
+    <TextField
+      label={t('session.formEditor.listLabel')}
+      description={t('session.formEditor.listLabelHint')}
+      placeholder={lastName(list) ?? ''}
+      isFreeText
+      value={label}
+      onChange={write}
+      error={error}
+    />
   );
 }
 

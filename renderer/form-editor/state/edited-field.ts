@@ -94,6 +94,13 @@ export function stepsOf(path: string): readonly FormStep[] | null {
   return path.length > longestPath ? null : parseFormPath(path);
 }
 
+/** The path of the innermost list that this path leads into; null if there is none. */
+export function listOf(path: string): string | null {
+  const steps = stepsOf(path) ?? [];
+  const at = steps.lastIndexOf('item');
+  return at === -1 ? null : formPathOf(steps.slice(0, at));
+}
+
 /** The one way to write this path; null for a text that can't be the path of a field. */
 export function canonicalPath(path: string): string | null {
   const steps = stepsOf(path);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormDescription } from '../../../main/contract/form/form-description.ts';
 import { newFormField } from '../../../main/contract/form/new-form-field.ts';
-import { type EditedField, withChoiceKind, withControl } from './edited-field.ts';
+import { type EditedField, listOf, withChoiceKind, withControl } from './edited-field.ts';
 import {
   type EditorAction,
   type EditorState,
@@ -147,4 +147,27 @@ test('choices can change between texts and JSON', () => {
   const first = at(editorState({ fields: [given], source: null }), 0);
   expect(withChoiceKind(first, 'json').choicesText).toBe('"1" = One');
   expect(withChoiceKind(withChoiceKind(first, 'json'), 'text').choicesText).toBe('1 = One');
+});
+
+test('fields that change together are one step', () => {
+  const before = editorState(form('lines[].a', 'lines[].b', 'note'));
+  const named = (index: number): EditedField => {
+    const one = at(before, index);
+    return { ...one, field: { ...one.field, listLabel: 'Lines' } };
+  };
+  const state = run(before, {
+    ...{ type: 'write', field: named(1), others: [named(0), named(1)], typedAt: null },
+  });
+  expect(state.fields.map(({ field }) => field.listLabel)).toEqual(['Lines', 'Lines', '']);
+  expect(run(state, { type: 'undo' }).fields).toEqual(before.fields);
+});
+
+test.each([
+  ['lines[].productId', 'lines'],
+  ['lines[].parts[].id', 'lines[].parts'],
+  ['tags[]', 'tags'],
+  ['customer.email', null],
+  ['lines[', null],
+])('%s is in the list %s', (path, list) => {
+  expect(listOf(path)).toBe(list);
 });

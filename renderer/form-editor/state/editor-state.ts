@@ -37,8 +37,13 @@ export type EditorAction =
   | { readonly type: 'add'; readonly fields: readonly FormField[]; readonly atEnd?: boolean }
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'move'; readonly key: string; readonly to: number }
-  /** `typedAt` is null unless a letter was typed in a box. */
-  | { readonly type: 'write'; readonly field: EditedField; readonly typedAt: TypedAt | null }
+  /** `typedAt` is null unless a letter was typed in a box. `others` are fields that change with it. */
+  | {
+      readonly type: 'write';
+      readonly field: EditedField;
+      readonly others?: readonly EditedField[];
+      readonly typedAt: TypedAt | null;
+    }
   /**
    * Fields that have the path of an old one keep its key. After a merge the fields that can't be saved yet stay too: a
    * source can't know about them.
@@ -85,7 +90,7 @@ export function editForm(state: EditorState, action: EditorAction): EditorState 
     case 'move':
       return moved(state, action.key, action.to);
     case 'write':
-      return written(state, action.field, action.typedAt);
+      return written(state, action);
     case 'replace':
       return replaced(state, action);
     case 'forget-schema':
@@ -134,8 +139,12 @@ function moved(state: EditorState, key: string, to: number): EditorState {
   return after(state, { fields, selected: key });
 }
 
-function written(state: EditorState, field: EditedField, typedAt: TypedAt | null): EditorState {
-  const fields = state.fields.map((one) => (one.key === field.key ? field : one));
+function written(
+  state: EditorState,
+  { field, others = [], typedAt }: Extract<EditorAction, { type: 'write' }>,
+): EditorState {
+  const now = new Map([field, ...others].map((one) => [one.key, one]));
+  const fields = state.fields.map((one) => now.get(one.key) ?? one);
   const last = state.typedAt;
   const goesOn =
     last !== null &&

@@ -13,6 +13,7 @@ export interface FieldProblems {
   readonly label?: 'long';
   readonly help?: 'long';
   readonly section?: 'long';
+  readonly listLabel?: 'long';
   readonly member?: 'names' | 'long';
   readonly default?: DefaultProblem;
   readonly choices?: ChoicesProblem;
@@ -46,6 +47,7 @@ function problemsOf(edited: EditedField, counts: ReadonlyMap<string, number>): F
     ...(field.label.length > longestLabel && { label: 'long' }),
     ...(field.help.length > longestHelp && { help: 'long' }),
     ...(field.section.length > longestLabel && { section: 'long' }),
+    ...(field.listLabel.length > longestLabel && { listLabel: 'long' }),
     ...(member !== null && { member }),
     ...(!value.ok && { default: value.problem }),
     ...(!choices.ok && { choices: choices.problem }),

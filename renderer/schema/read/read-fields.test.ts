@@ -168,6 +168,21 @@ describe('the fields of an object', () => {
     expect(fields).toMatchObject([{ path: 'a[].product.id', label: 'product.id', section: '' }]);
   });
 
+  it('in a list have the title of the innermost list as its label', () => {
+    const { fields } = formWith(
+      `{"type":"array","title":"Order lines","items":{"properties":{
+        "product":{"type":"string"},
+        "parts":{"type":"array","items":{"properties":{"id":{"type":"string"}}}},
+        "a":{"type":"array","title":"a","items":{"type":"string"}}
+      }}}`,
+    );
+    expect(fields.map(({ path, listLabel }) => [path, listLabel])).toEqual([
+      ['a[].product', 'Order lines'],
+      ['a[].parts[].id', ''],
+      ['a[].a[]', ''],
+    ]);
+  });
+
   it('come from all parts of allOf, over references', () => {
     const schema = `{
       "allOf": [{ "$ref": "#/$defs/base" }, { "properties": { "b": { "type": "number" } }, "required": ["a"] }],

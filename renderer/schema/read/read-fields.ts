@@ -45,6 +45,8 @@ const largestForm = 900_000;
 interface Around {
   readonly steps: readonly FormStep[];
   readonly section: string;
+  /** What the innermost list is called; empty outside of one, or for its name. */
+  readonly listLabel: string;
   /** Whether a body, or an item, without the object lacks something. */
   readonly isRequired: boolean;
   /** The schemas of all objects around: one of them again is circular. */
@@ -88,6 +90,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
       const shape = shapeOf(resolver, inside);
       const at: Around = {
         ...{ steps: [...around.steps, { name }], section: around.section, nodes },
+        listLabel: around.listLabel,
         isRequired: around.isRequired && required.has(name),
       };
       const isGroup = shape.kind === 'object' && whyNotInside(inside, shape, at) === null;
@@ -131,7 +134,8 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
   };
 
   /** The fields of each item of a list, or one that each item is. */
-  const readItems = (list: SchemaView, items: SchemaView, at: Around): void => {
+  const readItems = (list: SchemaView, items: SchemaView, around: Around): void => {
+    const at = { ...around, listLabel: listLabelOf(list, around) };
     const steps = [...at.steps, 'item' as const];
     const shape = shapeOf(resolver, items);
     const why =
@@ -143,7 +147,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     if (why !== null) {
       const path = formPathOf(at.steps);
       note(path, why);
-      add(withDefault({ ...fieldAt(path, list, at), control: 'json' }, list));
+      add(withDefault({ ...fieldAt(path, list, around), control: 'json' }, list));
     } else if (shape.kind === 'object') {
       const nodes = [...at.nodes, ...list.parts.map(({ place }) => place.node)];
       readObject(items, shape.properties, { ...at, steps, nodes, isRequired: true });
@@ -170,7 +174,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     if (text !== null && text !== '{}' && text !== '[]') note(path, 'default-left-out');
   };
 
-  const start = { steps: [], section: '', isRequired: true, nodes: [] };
+  const start = { steps: [], section: '', listLabel: '', isRequired: true, nodes: [] };
   const shape = shapeOf(resolver, root);
   if (shape.kind === 'object') readObject(root, shape.properties, start);
   return { fields, left };
@@ -194,7 +198,7 @@ function whyNotInside(
 function fieldAt(
   path: string,
   view: SchemaView,
-  { steps, section, isRequired }: Around,
+  { steps, section, listLabel, isRequired }: Around,
 ): FormField {
   const neverSend = hasMark(view, 'readOnly');
   const { allowsNull } = typesOf(view);
@@ -203,6 +207,7 @@ function fieldAt(
     help: cut(textOf(view, 'description'), longestHelp),
     required: isRequired && !neverSend,
     section,
+    listLabel,
     neverSend,
     // A field that has to be there and may be null is cleared to null.
     empty: isRequired && allowsNull ? 'null' : null,
@@ -216,6 +221,12 @@ function labelOf(view: SchemaView, steps: readonly FormStep[]): string {
   if (title !== '' && title !== name) return cut(title, longestLabel);
   const inItem = steps.slice(steps.lastIndexOf('item') + 1);
   return steps.includes('item') && inItem.length > 1 ? cut(formPathOf(inItem), longestLabel) : '';
+}
+
+/** The list's own title, if its name doesn't say the same. */
+function listLabelOf(view: SchemaView, { steps }: Around): string {
+  const title = harmless(textOf(view, 'title', { own: true }));
+  return title === nameOf(steps) ? '' : cut(title, longestLabel);
 }
 
 function sectionOf(view: SchemaView, { steps, section }: Around): string {
