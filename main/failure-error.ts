@@ -1,5 +1,6 @@
 import type { Failure, FailureKind, FailureOf } from './contract/failure.ts';
 import type { RouteChange } from './contract/profile/route.ts';
+import type { WaitEnd } from './contract/profile/wait-end.ts';
 import type { Gated } from './contract/service-text.ts';
 
 /** The parts of each kind of failure that come from a service. */
@@ -51,6 +52,16 @@ export function profileChanged({ name }: { readonly name: string }): FailureErro
 /** The user cancelled it before anything was sent. */
 export function cancelledUnsent(): FailureError {
   return new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+}
+
+/** A waiting write was not sent, although nobody cancelled it. */
+export function waitEnded(why: WaitEnd): FailureError {
+  return new FailureError({ kind: 'wait-ended', exchange: null, why });
+}
+
+/** An update of the same user waits, with this ID; nothing was sent. */
+export function alreadyWaiting(writeId: string): FailureError {
+  return new FailureError({ kind: 'already-waiting', exchange: null, writeId });
 }
 
 /** The computer's message about a problem of its own, for a notice or a native dialog. */

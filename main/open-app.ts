@@ -43,6 +43,8 @@ import { createProfileWindows } from './start/windows/profile-windows.ts';
 import { beginSession } from './start/windows/session-windows.ts';
 import type { Vault } from './vault/vault.ts';
 import { createNotedLists } from './writes/evidence/noted-lists.ts';
+import { createWaitingWrites } from './writes/grace/waiting-writes.ts';
+import { systemClock } from './writes/guard/clock.ts';
 import { createOrphanedWrites } from './writes/orphaned-writes.ts';
 import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
@@ -111,6 +113,11 @@ export async function openApp(
 
   // Set up the end before the parts that must be closed at the end.
   const writesUnderWay = createWritesUnderWay();
+  const waiting = createWaitingWrites(systemClock);
+  waiting.onChange(() => emit({ type: 'waiting-changed', waiting: waiting.list() }));
+  // Whoever wakes the computer no longer expects what was pressed before.
+  powerMonitor.on('suspend', () => waiting.stop('slept'));
+  powerMonitor.on('resume', () => waiting.stop('slept'));
   const pageOf = (windowId: number) => windows.get(windowId)?.page() ?? 0;
   const orphaned = createOrphanedWrites({
     pageOf,
@@ -118,7 +125,7 @@ export async function openApp(
   });
   const { quit, pageSaves } = quitFromWindow({
     ...{ app, platform, windows, words, calls, log },
-    writes: writesUnderWay,
+    ...{ writes: writesUnderWay, waiting },
   });
   const profileWindows = createProfileWindows({
     ...{ screen: electron.screen, windows, profiles, pageSaves },
@@ -189,7 +196,7 @@ export async function openApp(
           calls,
           quit,
         },
-        ...{ lists: reading.lists, writesUnderWay, emit, onProfilesChange: tellProfiles },
+        ...{ lists: reading.lists, writesUnderWay, waiting, emit, onProfilesChange: tellProfiles },
       },
       app: {
         ...{ settings, notices, windows, profileWindows, firstReads, pageSaves },

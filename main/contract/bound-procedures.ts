@@ -28,6 +28,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   saveDiagnostics: 'app',
   readyToClose: 'app',
   answerQuit: 'app',
+  answerWaiting: 'app',
 
   saveProfile: 'any-profile',
   duplicateProfile: 'any-profile',
@@ -61,6 +62,10 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   updateUser: ['profileId', 'draftId'],
   readUser: ['profileId'],
   testUserRecords: 'any-profile',
+  // The window of its profile may be closed.
+  listWaiting: 'app',
+  cancelWaiting: 'app',
+  sendWaitingNow: 'app',
   askToWrite: ['profileId'],
   getGuard: ['profileId'],
   unlockProfile: ['profileId'],

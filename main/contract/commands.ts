@@ -76,6 +76,7 @@ export const commands = {
   'remove-profile': onPage('removeProfile', 'profile'),
   'unlock-profile': onPage('unlockProfile', 'profile'),
   'lock-profile': onPage('lockProfile', 'profile'),
+  waiting: onPage('waiting', 'window', 'Page+0'),
   'export-products': onPage('exportProducts', 'products'),
   'check-products': onPage('checkProducts', 'products'),
   'show-all-products': onPage('showAllProducts', 'products'),

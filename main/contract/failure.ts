@@ -3,6 +3,7 @@ import { tlsTroubleSchema } from './network/certificate.ts';
 import { guardReasons } from './profile/guard.ts';
 import { routeChangeSchema } from './profile/route.ts';
 import { slashDifferences } from './profile/service-address.ts';
+import { waitEnds } from './profile/wait-end.ts';
 
 /**
  * Why a call didn't do what was asked. There is one union for everything. Main makes it, and
@@ -228,6 +229,10 @@ export const failureSchema = z.discriminatedUnion('kind', [
   }),
   /** The user cancelled it. `sent` says whether the request had already been sent. */
   z.object({ kind: z.literal('cancelled'), exchange, sent: z.boolean() }),
+  /** A waiting write was not sent, although nobody cancelled it. */
+  z.object({ kind: z.literal('wait-ended'), exchange, why: z.enum(waitEnds) }),
+  /** An update of the same user waits (`writeId`), so this one was not sent. */
+  z.object({ kind: z.literal('already-waiting'), exchange, writeId: z.string() }),
   /** The keychain of the OS couldn't be used; `detail` is its own message. */
   z.object({
     kind: z.literal('keychain'),

@@ -13,3 +13,14 @@ export const quitAnswerSchema = z.enum([
   'now',
 ]);
 export type QuitAnswer = z.infer<typeof quitAnswerSchema>;
+
+/** The same while writes wait: in the order of the buttons. */
+export const waitingAnswerSchema = z.enum([
+  /** Sends them now, and quits once they are done. */
+  'send',
+  /** Each is recorded as *not sent*. */
+  'discard',
+  /** Cancels the quit. They go on waiting. */
+  'stay',
+]);
+export type WaitingAnswer = z.infer<typeof waitingAnswerSchema>;

@@ -92,5 +92,9 @@ export function appHandlers(parts: AppHandlerParts) {
       quit.answer(answer);
       return {};
     },
+    answerWaiting({ answer }) {
+      quit.answerWaiting(answer);
+      return {};
+    },
   } satisfies Partial<Handlers>;
 }

@@ -2,6 +2,7 @@ import type { TableReader } from '../batches/table/table-reader.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
+import type { PressReply } from '../contract/write/waiting-write.ts';
 import { noteFailure } from '../diagnostics/known-failure.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
@@ -18,9 +19,12 @@ import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts'
 import type { ProfileOffers } from '../start/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
+import { admitWaitingWrites } from '../writes/grace/compare-with-press.ts';
+import type { WaitingWrites } from '../writes/grace/waiting-writes.ts';
 import { systemClock } from '../writes/guard/clock.ts';
 import { admitWrites, createGuards, type Guards } from '../writes/guard/guards.ts';
 import type { OrphanedWrites } from '../writes/orphaned-writes.ts';
+import type { WaitingWriteParts } from '../writes/perform-waiting-write.ts';
 import type { WriteParts } from '../writes/perform-write.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
@@ -39,6 +43,7 @@ import { type ProfileParts, profileHandlers } from './profile-handlers.ts';
 import { type SuggestionHandlerParts, suggestionHandlers } from './suggestion-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
+import { waitingHandlers } from './waiting-handlers.ts';
 import { writeHandlers } from './write-handlers.ts';
 
 /** What several areas use. */
@@ -53,6 +58,7 @@ interface SharedParts {
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
   readonly writesUnderWay: WritesUnderWay;
+  readonly waiting: WaitingWrites;
   readonly quit: Quit;
   emit(event: MainEvent): void;
   onProfilesChange(): void;
@@ -117,6 +123,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     deleteProduct: followed(orphaned, ofWrites.deleteProduct),
     createOrder: followed(orphaned, ofWrites.createOrder),
     updateUser: followed(orphaned, ofWrites.updateUser),
+    ...waitingHandlers(shared),
     ...journalHandlers(shared),
     ...draftHandlers(shared),
     ...templateHandlers(shared),
@@ -162,22 +169,22 @@ function keptOfProfile(
 }
 
 /** A write whose end is reported even if its page is gone. */
-function followed<I extends { readonly writeId: string }, O>(
+function followed<I extends { readonly writeId: string }>(
   orphaned: OrphanedWrites,
-  press: (input: I) => Promise<O>,
-): (input: I, windowId: number) => Promise<O> {
+  press: (input: I) => Promise<PressReply>,
+): (input: I, windowId: number) => Promise<PressReply> {
   return (input, windowId) => orphaned.follow(windowId, input.writeId, async () => press(input));
 }
 
 /** What a write needs from the rest of main. Writes requested while the app is ending aren't sent. */
 function writeParts(
   {
-    shared: { journal, quit, service, lists, writesUnderWay, emit, profiles },
+    shared: { journal, quit, service, lists, writesUnderWay, waiting, emit, profiles, vault },
     writes: { orphaned },
   }: HandlerParts,
   guards: Guards,
   log: WriteParts['log'],
-): WriteParts {
+): WaitingWriteParts {
   return {
     async ledger() {
       const opened = await journal();
@@ -185,13 +192,16 @@ function writeParts(
       return opened.journal;
     },
     admit: admitWrites(guards, profiles),
+    admitWaiting: admitWaitingWrites({ guards, profiles, tokenVersion: vault.version }),
+    requireToken: service.requireToken,
+    waiting,
     send: service.send,
     mayFollow: () => !quit.isEnding(),
     isPastPage: quit.isPastPage,
     lists,
-    onChange(write) {
+    onChange(write, ended) {
       writesUnderWay.note(write);
-      emit({ type: 'write-changed', write });
+      emit({ type: 'write-changed', write, ...(ended && { ended }) });
       orphaned.note(write);
     },
     log,

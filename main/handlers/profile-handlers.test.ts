@@ -211,6 +211,7 @@ describe('saving a profile', () => {
       onProfilesChange: () => undefined,
       batchesOf: async () => [],
       writesUnderWay: { list: () => [] },
+      waiting: parts.waiting,
       forget: async () => undefined,
     });
     const saved = saveProfile({

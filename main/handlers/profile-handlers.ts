@@ -14,6 +14,7 @@ import { withEdits } from '../profiles/profile-list.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ProfileOffers } from '../start/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { WaitingWrites } from '../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { exportText } from './export-text.ts';
 
@@ -28,6 +29,7 @@ export interface ProfileParts {
   /** The profile's batches; empty if they can't be read, because then none can run. */
   batchesOf(profileId: string): Promise<readonly BatchSummary[]>;
   readonly writesUnderWay: Pick<WritesUnderWay, 'list'>;
+  readonly waiting: Pick<WaitingWrites, 'list' | 'stop'>;
   /** Deletes what was stored for a profile that is gone. The user can't fix errors there. */
   forget(profileId: string): Promise<void>;
 }
@@ -58,8 +60,10 @@ export function profileHandlers(parts: ProfileParts) {
     // After waiting for the batches: a write that also waited for the journal is recorded then.
     const writes = parts.writesUnderWay.list().filter((write) => write.profileId === profileId);
     const unsentRows = batches.reduce((rows, { counts }) => rows + counts.waiting, 0);
+    const waiting = parts.waiting.list().filter(({ write }) => write.profileId === profileId);
     const canBeRemoved = running.length === 0 && writes.length === 0;
-    return { canBeRemoved, running, writes: writes.length, batches: batches.length, unsentRows };
+    const counts = { writes: writes.length, waiting: waiting.length, batches: batches.length };
+    return { canBeRemoved, running, ...counts, unsentRows };
   };
 
   return {
@@ -122,6 +126,7 @@ export function profileHandlers(parts: ProfileParts) {
     getProfileUse: ({ profileId }) => lookAtUse(profileId),
     async deleteProfile({ profileId }) {
       if (!(await lookAtUse(profileId)).canBeRemoved) return { isRemoved: false };
+      parts.waiting.stop('profile-removed', profileId);
       await vault.remove(profileId);
       await profiles.remove(profileId);
       changed();

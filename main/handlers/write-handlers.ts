@@ -9,6 +9,7 @@ import type { ServiceText } from '../contract/service-text.ts';
 import type { ListedEntry } from '../contract/write/deleted-product.ts';
 import { ifMatchOf } from '../contract/write/if-match.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
+import type { PressReply } from '../contract/write/waiting-write.ts';
 import type { WriteOperation } from '../contract/write/write.ts';
 import { type KnownProduct, writeSubject } from '../contract/write/write-subject.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -23,13 +24,14 @@ import {
 import { previewRequest } from '../service/request/preview-request.ts';
 import type { Guards } from '../writes/guard/guards.ts';
 import { keepBase } from '../writes/keep-base.ts';
-import { performWrite, type WantedUpdate, type WriteParts } from '../writes/perform-write.ts';
+import { performWaitingWrite, type WaitingWriteParts } from '../writes/perform-waiting-write.ts';
+import { performWrite, type WantedUpdate } from '../writes/perform-write.ts';
 import { type KeepProductParts, keptProducts } from './keep-products.ts';
 
 export interface WriteHandlerParts extends KeepProductParts {
   readonly profiles: Profiles;
   readonly calls: RunningCalls;
-  readonly writes: WriteParts;
+  readonly writes: WaitingWriteParts;
   readonly guards: Guards;
   /** For the name of a product, which comes from a service. */
   readonly gate: (text: string) => ServiceText;
@@ -81,9 +83,21 @@ export function writeHandlers(parts: WriteHandlerParts) {
       ...{ writeId, profile, request, subject, readId, update, from, confirmation },
       deletedProduct: deletedProduct ?? null,
     };
-    const ended = await calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
-    if (ended.kind !== 'done') parts.onFailure(request.operation, ended.failure);
-    return ended;
+    return new Promise<PressReply>((reply, fail) => {
+      const onWaiting = () => reply({ waiting: true, writeId });
+      // It can be cancelled by its ID until it has ended, also after the press has its reply.
+      const ended = calls.run(writeId, (cancel) =>
+        profile.gracePeriod === 0
+          ? performWrite(writes, wanted, cancel)
+          : performWaitingWrite(writes, wanted, cancel, onWaiting),
+      );
+      ended
+        .then((outcome) => {
+          if (outcome.kind !== 'done') parts.onFailure(request.operation, outcome.failure);
+          reply(outcome);
+        })
+        .catch(fail);
+    });
   };
 
   /** The very request that the user has confirmed, or one that is built now. */

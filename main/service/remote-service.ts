@@ -66,6 +66,8 @@ export interface RemoteService {
     cancel: AbortSignal,
     token?: string,
   ): Promise<ReadUser>;
+  /** Throws `FailureError` (`signed-out`) if no token is stored for the profile's route. */
+  requireToken(profile: ServiceProfile, cancel: AbortSignal): Promise<void>;
   /** The connection for reads of this profile. */
   readConnection(profile: ReadProfile): Connection;
   /**
@@ -174,6 +176,9 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     async readUser(profile, id, cancel, token) {
       if (token !== undefined) parts.onToken?.(token);
       return readUser(id, readOptions(profile, token ?? (await tokenOf(profile, cancel)), cancel));
+    },
+    async requireToken(profile, cancel) {
+      await tokenOf(profile, cancel);
     },
     readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
     send: (...write) => sendBy(parts.readToken, ...write),

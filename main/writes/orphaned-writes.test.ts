@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failedWrite } from '../contract/write/judge-outcome.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import { createOrphanedWrites } from './orphaned-writes.ts';
 
@@ -14,6 +15,8 @@ const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary 
   },
   ...{ outcome, status: null, startedAt: '', endedAt: null, resolution: null, evidence: null },
 });
+
+const ended = failedWrite({ kind: 'cancelled', exchange: null, sent: true });
 
 function open() {
   const told: string[] = [];
@@ -37,6 +40,7 @@ describe('what became of a write', () => {
       expect(told).toEqual([]);
       note(write('a', 'unknown'));
       note(write('a', 'unknown'));
+      return ended;
     });
     expect(told).toEqual(['a']);
   });
@@ -46,7 +50,20 @@ describe('what became of a write', () => {
     await follow(1, 'a', async () => {
       pages.set(1, 101);
       note(write('a', 'done'));
+      return ended;
     });
+    expect(told).toEqual(['a']);
+  });
+
+  it('is told elsewhere when it has waited for longer than its window was open', async () => {
+    const { follow, note, told, pages } = open();
+    note(write('a', 'waiting'));
+    await follow(1, 'a', async () => ({ waiting: true, writeId: 'a' }));
+    pages.delete(1);
+    note(write('a', 'sending'));
+    expect(told).toEqual([]);
+    note(write('a', 'done'));
+    note(write('a', 'done'));
     expect(told).toEqual(['a']);
   });
 

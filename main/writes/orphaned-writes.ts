@@ -1,9 +1,10 @@
+import type { PressReply } from '../contract/write/waiting-write.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 
 /** Writes whose page is gone when they end, so that no page shows their result. */
 export interface OrphanedWrites {
-  /** Sends a write that was started in this window. Settles as `send` does. */
-  follow<T>(windowId: number, writeId: string, send: () => Promise<T>): Promise<T>;
+  /** Sends a write that was started in this window. Settles as `send` does, but follows a write that waits to its end. */
+  follow(windowId: number, writeId: string, send: () => Promise<PressReply>): Promise<PressReply>;
   /** Receives every change that `performWrite` reports. */
   note(write: WriteSummary): void;
 }
@@ -20,15 +21,18 @@ export function createOrphanedWrites(parts: {
   return {
     async follow(windowId, writeId, send) {
       pressed.set(writeId, { windowId, page: parts.pageOf(windowId) });
+      let waits = false;
       try {
-        return await send();
+        const reply = await send();
+        waits = 'waiting' in reply;
+        return reply;
       } finally {
-        pressed.delete(writeId);
+        if (!waits) pressed.delete(writeId);
       }
     },
     note(write) {
       const from = pressed.get(write.writeId);
-      if (from === undefined || write.outcome === 'sending') return;
+      if (from === undefined || write.outcome === 'waiting' || write.outcome === 'sending') return;
       pressed.delete(write.writeId);
       if (parts.pageOf(from.windowId) !== from.page) parts.tell(write);
     },

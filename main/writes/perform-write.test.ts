@@ -10,6 +10,8 @@ import type { Journal } from '../journal/journal.ts';
 import { order, productDelete } from '../journal/testing/sample-journal-entry.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createNotedLists } from './evidence/noted-lists.ts';
+import { createWaitingWrites } from './grace/waiting-writes.ts';
+import { systemClock } from './guard/clock.ts';
 import {
   performWrite,
   recordEnd,
@@ -34,6 +36,7 @@ const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   send: async () => reply,
   mayFollow: () => true,
   isPastPage: () => false,
+  waiting: createWaitingWrites(systemClock),
   lists: createNotedLists(),
   onChange: (write) => told.push(write),
   log: (error) => `log-${logged.push(error)}`,

@@ -18,12 +18,17 @@ import type { WriteSummary } from '../contract/write/write.ts';
 import type { WriteSubject } from '../contract/write/write-subject.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';
+import type { WaitingWrites } from './grace/waiting-writes.ts';
 
 /** What a write needs from the journal. Each call returns once its change is flushed to disk. */
 export interface WriteLedger {
   has(writeId: string): boolean;
   /** Marks the draft or row it is sent from in the same transaction. */
   recordSending(record: SendingRecord, from: SentFrom | null): void;
+  /** The same for a write that waits before it is sent. */
+  recordWaiting(record: SendingRecord, from: SentFrom | null): void;
+  /** Changes it from *waiting* to *sending*. */
+  recordLeaving(writeId: string): void;
   /** What `withEnd` names is recorded in the same transaction: one flush for both. */
   recordOutcome(writeId: string, ended: Outcome, withEnd?: WithEnd): void;
 }
@@ -65,6 +70,8 @@ export interface WriteParts {
    * stops the write, or if the profile's address has changed.
    */
   admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
+  /** The writes that wait: no other update of a user may overtake one. */
+  readonly waiting: Pick<WaitingWrites, 'begin' | 'refuseSecond'>;
   /** Sends it once. Calls `mayLeave` right before; if that throws, nothing is sent. Throws `FailureError`. */
   send(
     profile: Profile,
@@ -77,13 +84,13 @@ export interface WriteParts {
   /** The app is ending, and there is no page to show the result of a write. */
   isPastPage(): boolean;
   readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
-  /** A journal entry was created or changed. */
-  onChange(write: WriteSummary): void;
+  /** A journal entry was created or changed. `ended`: how the write has just ended. */
+  onChange(write: WriteSummary, ended?: Outcome): void;
   /** Logs a defect, or a journal that failed after sending. Returns the ID under which to find it. */
   log(error: unknown): string;
 }
 
-/** A write that the journal recorded as *sending*: it has to be sent. */
+/** A write that the journal recorded as *sending*, which has to be sent, or as *waiting*. */
 export interface StartedWrite {
   readonly wanted: WantedWrite;
   readonly record: SendingRecord;
@@ -116,13 +123,15 @@ export async function performWrite(
 export async function startWrite(
   parts: Omit<WriteParts, 'admit'>,
   wanted: WantedWrite,
+  as: 'sending' | 'waiting' = 'sending',
 ): Promise<StartedWrite | FailedWrite> {
   try {
     const record = recordOf(parts, wanted);
     const ledger = await parts.ledger();
     if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
-    ledger.recordSending(record, wanted.from);
-    tell(parts, record, sending);
+    if (as === 'waiting') ledger.recordWaiting(record, wanted.from);
+    else ledger.recordSending(record, wanted.from);
+    tell(parts, record, begun(as));
     return { wanted, record, ledger };
   } catch (error) {
     return failedBy(error, parts, false);
@@ -132,18 +141,22 @@ export async function startWrite(
 /** The second step: sends it once. Never rejects. */
 export async function sendStarted(
   parts: WriteParts,
-  { wanted: { writeId, profile, request, confirmation } }: StartedWrite,
+  { record, wanted: { writeId, profile, request, confirmation } }: StartedWrite,
   cancel: AbortSignal,
 ): Promise<Outcome> {
   try {
+    parts.waiting.refuseSecond({ ...record, operation: request.operation });
     const mayLeave = parts.admit(profile, request, confirmation);
-    const reply = await parts.send(profile, request, cancel, mayLeave);
-    const endedAt = new Date().toISOString();
-    return { kind: 'done', writeId, ...reply, endedAt, notRecorded: false };
+    return doneBy(writeId, await parts.send(profile, request, cancel, mayLeave));
   } catch (error) {
     if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
     return failedBy(error, parts, true);
   }
+}
+
+export function doneBy(writeId: string, reply: WriteReply): Outcome {
+  const endedAt = new Date().toISOString();
+  return { kind: 'done', writeId, ...reply, endedAt, notRecorded: false };
 }
 
 /**
@@ -158,11 +171,10 @@ export function recordEnd(
 ): RecordedWrite {
   const next = ended.kind === 'done' ? prepareNext(parts, ledger, following) : null;
   const recorded = storeEnd(parts, { record, ledger }, ended, next);
-  tell(parts, record, shownOutcome(ended));
-  if (recorded !== 'both' || next === null) {
-    return { ended: { ...ended, notRecorded: recorded === 'none' }, next: null };
-  }
-  tell(parts, next.record, sending);
+  const known = { ...ended, notRecorded: recorded === 'none' };
+  tell(parts, record, shownOutcome(ended), known);
+  if (recorded !== 'both' || next === null) return { ended: known, next: null };
+  tell(parts, next.record, begun('sending'));
   return { ended, next };
 }
 
@@ -182,7 +194,8 @@ function prepareNext(
   }
 }
 
-const sending = { outcome: 'sending', status: null, endedAt: null } as const;
+export const begun = (as: 'sending' | 'waiting') =>
+  ({ outcome: as, status: null, endedAt: null }) as const;
 
 /** If both can't be stored, only the end is tried: a problem with the next write must not hide it. */
 function storeEnd(
@@ -225,25 +238,38 @@ function recordOf(
   };
 }
 
-/** A window that is closing must not affect the result of a write. */
-function tell(
-  parts: Pick<WriteParts, 'onChange' | 'log'>,
+/** What the journal's list shows of a write of this run. */
+export function summaryOf(
   record: SendingRecord,
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
-): void {
+): WriteSummary {
   const { writeId, profileId, profileName, target, subjectId, ordered, startedAt } = record;
   const { operation } = record.request;
   const subject = { target, subjectId, ordered };
   const about = { writeId, profileId, profileName, operation, ...subject, startedAt };
+  return { ...about, ...end, resolution: null, evidence: null };
+}
+
+/** A window that is closing must not affect the result of a write. */
+export function tell(
+  parts: Pick<WriteParts, 'onChange' | 'log'>,
+  record: SendingRecord,
+  end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
+  ended?: Outcome,
+): void {
   try {
-    parts.onChange({ ...about, ...end, resolution: null, evidence: null });
+    parts.onChange(summaryOf(record, end), ended);
   } catch (error) {
     parts.log(error);
   }
 }
 
 /** The text of any error other than a `FailureError` goes only to the log. */
-function failedBy(error: unknown, parts: Pick<WriteParts, 'log'>, sent: boolean): FailedWrite {
+export function failedBy(
+  error: unknown,
+  parts: Pick<WriteParts, 'log'>,
+  sent: boolean,
+): FailedWrite {
   if (error instanceof FailureError) return failedWrite(error.failure);
   return failedWrite({ kind: 'unexpected', exchange: null, logId: parts.log(error), sent });
 }

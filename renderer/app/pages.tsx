@@ -13,6 +13,7 @@ import { Welcome } from '../session/welcome.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { WindowFrame } from '../shell/window-frame.tsx';
+import { WaitingRegion } from '../waiting/waiting-region.tsx';
 
 // Pages that the first paint doesn't need are loaded later, which makes the start faster.
 const OrdersPage = lazyPage(async () => (await import('../orders/orders-page.tsx')).OrdersPage);
@@ -81,6 +82,7 @@ export function Pages() {
         onRestore={restore}
         onOpenJournal={activeProfile === null ? null : (writeId) => navigate('journal', writeId)}
       />
+      <WaitingRegion />
       <CurrentScreen />
       <Commands hasProfile={activeProfile !== null} />
     </>

@@ -3,19 +3,15 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import { idempotencyOf } from '../../main/contract/profile/idempotency.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { DoneWrite } from '../../main/contract/write/outcome.ts';
-import { type BodyOperation, operationOf } from '../../main/contract/write/write-operations.ts';
+import { operationOf } from '../../main/contract/write/write-operations.ts';
 import { BodyEditor } from '../body/editor.tsx';
-import { useFailureActions } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
-import { useEarlierDoubt, withEarlierDoubt } from '../lib/failure/earlier-doubt.ts';
 import { TemplatesButton } from '../templates/button.tsx';
 import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { AdviceQuestion } from './advice/advice-question.tsx';
@@ -26,7 +22,6 @@ import { DraftsButton } from './drafts/button.tsx';
 import styles from './drafts/drafts.module.css';
 import type { FormDraft } from './drafts/use-draft.ts';
 import { FormArea } from './form-parts.tsx';
-import type { PressState } from './press/press.ts';
 import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import { ShownText } from './request/shown-text.tsx';
@@ -35,6 +30,9 @@ import { ProtectionQuestion } from './send/protection-question.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
 import { useFirstControl } from './use-first-control.ts';
 import type { SendForm } from './use-send-form.ts';
+import { WriteFailure } from './write-failure.tsx';
+
+const idle = { phase: 'idle' } as const;
 
 interface SendFormPageProps {
   readonly form: SendForm;
@@ -159,6 +157,15 @@ export function SendFormPage({ form, children, changes, askedChanges }: SendForm
         onClose={sending.closeFailure}
         onSendAgain={sending.sendNow}
       />
+      <WriteFailure
+        profile={profile}
+        operation={operation}
+        press={sending.unread ?? idle}
+        partOf={undefined}
+        kicker={isCurrent ? undefined : `${profile.name} · ${words.title}`}
+        onClose={sending.closeUnread}
+        onSendAgain={null}
+      />
       <ReplyDialog profileName={profile.name} result={sending.reply} onClose={sending.closeReply} />
     </>
   );
@@ -228,62 +235,5 @@ function ReplyDialog({ profileName, result, onClose }: ReplyDialogProps) {
         </>
       )}
     </Dialog>
-  );
-}
-
-interface WriteFailureProps {
-  readonly profile: Profile;
-  readonly operation: BodyOperation;
-  readonly press: PressState;
-  /** Where it happened, if another page is on the screen. */
-  readonly kicker: string | undefined;
-  readonly partOf: SendForm['failurePart'];
-  readonly onClose: () => void;
-  /** Sends the content of the form with a new writeId, like pressing its button. */
-  readonly onSendAgain: () => void;
-}
-
-/** The dialog for a write that failed, over the unchanged form. It sends nothing by itself. */
-function WriteFailure({
-  profile,
-  operation,
-  press,
-  kicker,
-  partOf,
-  onClose,
-  onSendAgain,
-}: WriteFailureProps) {
-  const { t } = useTranslation();
-  const actions = useFailureActions(profile, undefined, 'form');
-  const ended = press.phase === 'ended' && press.outcome.kind !== 'done' ? press.outcome : null;
-  const earlier = useEarlierDoubt(press.phase === 'ended' && ended !== null ? press.writeId : null);
-  if (press.phase !== 'ended' || ended === null) return null;
-  const { failure } = ended;
-  const description = withEarlierDoubt(describeFailure(failure, operation), operation, earlier);
-  // With the key of the first attempt the service creates it only once, so there is nothing to ask.
-  const isRecognised =
-    description.whatToDo.action === 'send-again-anyway' && idempotencyOf(profile, '') !== null;
-  const recognised = { text: t('failure.todo.sameKey'), action: 'try-again' } as const;
-  const part = isRecognised ? null : (partOf?.(ended) ?? null);
-  // If the user is signed out, the dialog that asks for a token opens instead.
-  const isOpen = press.open && failure.kind !== 'signed-out' && earlier !== undefined;
-  return (
-    <ErrorDialog
-      isOpen={isOpen}
-      kicker={kicker}
-      description={
-        isRecognised
-          ? { ...description, whatToDo: recognised }
-          : { ...description, whatToDo: part?.whatToDo ?? description.whatToDo }
-      }
-      onClose={onClose}
-      actions={{
-        ...actions,
-        ...{ 'try-again': onSendAgain, 'send-again-anyway': onSendAgain },
-        ...(part === null ? {} : { [part.whatToDo.action]: part.onAct }),
-      }}
-    >
-      {part?.children}
-    </ErrorDialog>
   );
 }

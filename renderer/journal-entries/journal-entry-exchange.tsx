@@ -30,7 +30,7 @@ export function JournalEntryExchange({
       </div>
       <div className={styles.part}>
         <h3 className={styles.partTitle}>
-          {t(journalEntry.outcome === 'not-sent' ? 'journal.toBeSent' : 'journal.sent')}
+          {t(isUnsent(journalEntry) ? 'journal.toBeSent' : 'journal.sent')}
         </h3>
         {journalEntry.body === null ? (
           <Note tone="plain">{t('journal.noBody')}</Note>
@@ -52,6 +52,9 @@ export function JournalEntryExchange({
     </>
   );
 }
+
+const isUnsent = ({ outcome }: WriteRecord): boolean =>
+  outcome === 'not-sent' || outcome === 'waiting';
 
 interface JournalEntryAnswerProps {
   readonly journalEntry: WriteRecord;

@@ -30,7 +30,9 @@ async function openAttempt(lastWrite: WriteSummary): Promise<WriteSummary | null
 
 function mayBeCreated({ outcome, resolution }: WriteSummary): boolean {
   if (resolution !== null) return resolution.as === 'done';
-  return outcome === 'sending' || outcome === 'unknown' || outcome === 'failed';
+  return (
+    outcome === 'waiting' || outcome === 'sending' || outcome === 'unknown' || outcome === 'failed'
+  );
 }
 
 function withoutSpaces(json: string): string {

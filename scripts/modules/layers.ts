@@ -91,7 +91,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: 'main/writes',
-    layers: [['evidence'], ['guard', 'records'], ['entry-points']],
+    layers: [['evidence'], ['guard', 'records'], ['grace'], ['entry-points']],
   },
   {
     folder: 'main/shell',
@@ -170,7 +170,7 @@ export const modules: readonly Module[] = [
       // A feature never imports another.
       [
         ...['products', 'orders', 'users', 'batches', 'journal', 'settings', 'session', 'shell'],
-        ...['commands', 'help'],
+        ...['commands', 'help', 'waiting'],
       ],
       ['app'],
     ],

@@ -35,9 +35,13 @@ export function judgeRow(failure: Failure, operation: WriteOperation): RowVerdic
     case 'keychain':
     case 'storage':
     case 'guarded':
+    case 'wait-ended':
       return putBack('computer');
     case 'changed-meanwhile':
       return ownFailure;
+    // Only this row's user is waited for.
+    case 'already-waiting':
+      return { ...ownFailure, counts: false };
     case 'interrupted':
       return { ...ownFailure, pause: isOfNetwork(failure.how) ? ask('network') : null };
     case 'cancelled':

@@ -22,6 +22,8 @@ const profile = { ...draftOf('https://shop.example'), id: 'p', demo: false, show
 const ledger = {
   has: () => false,
   recordSending: () => undefined,
+  recordWaiting: () => undefined,
+  recordLeaving: () => undefined,
   recordOutcome: () => undefined,
 };
 /** A row that the journal has recorded as *sending*. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profileIdSchema } from '../profile/profile.ts';
-import { quitAnswerSchema } from '../quit-answer.ts';
+import { quitAnswerSchema, waitingAnswerSchema } from '../quit-answer.ts';
 import { settingsSchema } from '../settings.ts';
 import {
   journalStateSchema,
@@ -47,4 +47,6 @@ export const appProcedures = {
   },
   /** The answer to `quit-question`. */
   answerQuit: { input: z.object({ answer: quitAnswerSchema }), output: nothing },
+  /** The answer to `waiting-question`. */
+  answerWaiting: { input: z.object({ answer: waitingAnswerSchema }), output: nothing },
 } as const satisfies ProcedureTable;

@@ -9,7 +9,6 @@ import { profileDraftSchema, profileIdSchema } from '../profile/profile.ts';
 import { sentPartSchema } from '../profile/user-records.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { draftIdSchema } from '../write/draft.ts';
-import { outcomeSchema } from '../write/outcome.ts';
 import { requestPreviewSchema } from '../write/request-preview.ts';
 import {
   lastSentSchema,
@@ -19,6 +18,7 @@ import {
 } from '../write/sent-before.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { userRecordSchema, userRecordsTestSchema } from '../write/user-record.ts';
+import { pressReplySchema, waitingWriteSchema } from '../write/waiting-write.ts';
 import {
   bodyTextSchema,
   writeIdSchema,
@@ -51,7 +51,7 @@ const anyWrite = {
   ifMatch: ifMatchSchema.optional(),
 } as const;
 
-/** The three writes, the checks before one, and cancelling a call. */
+/** The three writes, which may wait, the checks before one, and cancelling a call. */
 export const writeProcedures = {
   /**
    * DELETE /api/v1/products/{id}. `name` is only for the journal. `readId` names the list that contains the product;
@@ -67,7 +67,7 @@ export const writeProcedures = {
       entry: listedEntrySchema.nullable().default(null),
       confirmation: givenConfirmationSchema,
     }),
-    output: outcomeSchema,
+    output: pressReplySchema,
   },
   /**
    * POST /api/v1/orders. `idempotencyKey` is the writeId of an earlier attempt that this one repeats, so that the
@@ -83,7 +83,7 @@ export const writeProcedures = {
       draftId: sentDraftSchema,
       confirmation: givenConfirmationSchema,
     }),
-    output: outcomeSchema,
+    output: pressReplySchema,
   },
   /**
    * PUT /api/v1/users/{id}. `base` is what it changes: a record that was read is sent with `If-Match` or, without a strong
@@ -100,8 +100,14 @@ export const writeProcedures = {
       draftId: sentDraftSchema,
       confirmation: givenConfirmationSchema,
     }),
-    output: outcomeSchema,
+    output: pressReplySchema,
   },
+  /** The writes that wait, of all profiles, oldest first. Sent again with `waiting-changed` when they change. */
+  listWaiting: { input: nothing, output: z.array(waitingWriteSchema) },
+  /** Ends as *not sent*. False if it no longer waits: then it is being sent, or has ended. */
+  cancelWaiting: { input: z.object({ writeId: writeIdSchema }), output: z.boolean() },
+  /** Sends it without waiting longer. False if it no longer waits. */
+  sendWaitingNow: { input: z.object({ writeId: writeIdSchema }), output: z.boolean() },
   /**
    * GET /api/v1/users/{id}, for a profile with `userRecords`. `callId` is what `cancel` names. Refused without
    * `userRecords` (`invalid-input`, `no-user-records`).

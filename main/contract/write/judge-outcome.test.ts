@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Failure, failureSchema, unreachableCauses } from '../failure.ts';
 import { guardReasons } from '../profile/guard.ts';
+import { waitEnds } from '../profile/wait-end.ts';
 import { truthOfFailedWrite } from './judge-outcome.ts';
 
 const exchange = null;
@@ -17,6 +18,8 @@ const notSent: readonly Failure[] = [
   { kind: 'storage', exchange, detail: '' },
   { kind: 'changed-meanwhile', exchange: null, why: 'different' },
   ...guardReasons.map((why): Failure => ({ kind: 'guarded', exchange, why, profileName: 'Shop' })),
+  ...waitEnds.map((why): Failure => ({ kind: 'wait-ended', exchange, why })),
+  { kind: 'already-waiting', exchange, writeId: 'w' },
   { kind: 'cancelled', exchange, sent: false },
   { kind: 'unexpected', exchange, logId: '1', sent: false },
   ...unreachableCauses.map(

@@ -51,6 +51,8 @@ export function truthOfFailedWrite(failure: Failure): Truth {
     case 'storage':
     case 'guarded':
     case 'changed-meanwhile':
+    case 'wait-ended':
+    case 'already-waiting':
       return notSent;
     case 'cancelled':
     case 'unexpected':

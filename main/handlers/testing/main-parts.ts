@@ -25,6 +25,8 @@ import { createWords } from '../../shell/words.ts';
 import type { Keytar } from '../../vault/keychain/keytar.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
+import { admitWaitingWrites } from '../../writes/grace/compare-with-press.ts';
+import { createWaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
 import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
 
@@ -88,6 +90,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     onChange: (profileId) => emit({ type: 'guard-changed', profileId }),
     log: (error) => logged.push(error),
   });
+  const waiting = createWaitingWrites(systemClock);
   return {
     folder,
     profiles,
@@ -117,7 +120,11 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     kept: async () => journal,
     service,
     guards,
+    waiting,
     writes: {
+      waiting,
+      admitWaiting: admitWaitingWrites({ guards, profiles, tokenVersion: vault.version }),
+      requireToken: service.requireToken,
       admit: admitWrites(guards, profiles),
       send: service.send,
       lists,

@@ -20,6 +20,7 @@ import { connectService } from '../../start/connect-service.ts';
 import { openUserData } from '../../start/open-user-data.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
+import { createWaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
 import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
 import { batchHandlers } from '../batches/batch-handlers.ts';
@@ -77,6 +78,7 @@ async function start() {
         ...{ send: service.sendRow, lists: createNotedLists(), log },
         mayFollow: () => true,
         isPastPage: () => false,
+        waiting: createWaitingWrites(systemClock),
         onChange: () => undefined,
       },
       tables: createTableReader(() =>

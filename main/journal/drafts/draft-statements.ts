@@ -6,6 +6,10 @@ const summary = `draft_id AS draftId, kind, updated_at AS updatedAt, first_field
 const form = 'profile_id AS profileId, kind';
 const full = `${form}, ${summary}, is_as_sent AS isAsSent, face, content`;
 
+/** A draft that waits to be sent stays as it is: it is what will be sent. */
+const waits = `EXISTS (SELECT 1 FROM writes
+  WHERE writes.write_id = drafts.write_id AND writes.outcome = 'waiting')`;
+
 /** All SQL statements about drafts. Contents are JSON, so no text is cut off at a NUL. */
 export function prepareDraftStatements(database: Database, columns: { readonly summary: string }) {
   return {
@@ -16,11 +20,12 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
     get: database.prepare(`SELECT ${full} FROM drafts WHERE draft_id = ?`),
     inForm: database.prepare(
       `SELECT ${full} FROM drafts
-         WHERE profile_id = ? AND kind = ? AND is_open = 1 AND discarded_at IS NULL`,
+         WHERE profile_id = ? AND kind = ? AND is_open = 1 AND discarded_at IS NULL AND NOT ${waits}`,
     ),
     count: database.prepare(
       `SELECT count(*) AS drafts FROM drafts WHERE profile_id = ? AND discarded_at IS NULL`,
     ),
+    waits: database.prepare(`SELECT 1 FROM drafts WHERE draft_id = ? AND ${waits}`),
     isListed: database.prepare(`SELECT 1 FROM drafts WHERE draft_id = ? AND discarded_at IS NULL`),
     // A draft whose content didn't change keeps its time.
     save: database.prepare(

@@ -97,7 +97,7 @@ export function findJournalEntries(
         const below = before === null ? beyondEverySeq : leastSeqAt(before);
         const found = countOf(count.all.get({ from: 0, below }));
         return {
-          journalEntries: found - countOf(count.sending.get({ below })),
+          journalEntries: found - countOf(count.underWay.get({ below })),
           unresolved: countOf(count.unresolved.get({ below })),
         };
       }),

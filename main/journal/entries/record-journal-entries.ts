@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/failure.ts';
 import { shownOutcome } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import type {
@@ -24,6 +25,10 @@ export interface RecordJournalEntries {
    * sent with the ID in the same transaction.
    */
   recordSending(record: SendingRecord, from?: SentFrom | null): void;
+  /** The same for a write that waits before it is sent. */
+  recordWaiting(record: SendingRecord, from?: SentFrom | null): void;
+  /** Changes a *waiting* write to *sending*. Throws if it isn't *waiting*: then it must not be sent. */
+  recordLeaving(writeId: string): void;
   /**
    * Throws if the ID was never recorded as sending. In the same transaction, the draft of a *done* write is removed
    * unless it was edited since, and the row of a batch gets its state. `next` begins in it too, as with
@@ -33,8 +38,8 @@ export interface RecordJournalEntries {
   /** Adds to an update that was refused what the service has instead. */
   recordCurrent(writeId: string, current: CurrentRecord): void;
   /**
-   * Changes every journal entry that is still *sending*, and its row, to *unknown*, and running batches to *paused*.
-   * Returns these journal entries, plus those that ended while the app was quitting and haven't been shown. Call at the
+   * Changes every journal entry that is still *sending*, and its row, to *unknown*, every one that is still *waiting*
+   * to *not sent*, and running batches to *paused*. Returns these journal entries, plus those that ended while the app was quitting and haven't been shown. Call at the
    * start of the app.
    */
   markInterrupted(at: string): WriteSummary[];
@@ -62,6 +67,7 @@ export interface RecordJournalEntries {
 function begin(
   { insert, bases, products, drafts, batches }: Statements,
   { record, from }: NextSending,
+  outcome: 'sending' | 'waiting' = 'sending',
 ): void {
   const { writeId, request, sentTo, listedIn, base, deletedProduct } = record;
   insert.run({
@@ -76,6 +82,7 @@ function begin(
     method: request.method,
     path: request.path,
     body: request.body,
+    outcome,
     startedAt: record.startedAt,
     baseUrl: sentTo?.baseUrl ?? null,
     placement: sentTo === null ? null : placementText(sentTo),
@@ -156,14 +163,18 @@ export function recordJournalEntries(
       // The journal entry is already recorded. The next search tries again and reports the error.
     }
   };
+  const record = (begun: NextSending, outcome: 'sending' | 'waiting'): void => {
+    onDisk((statements) => statements.drafts.transaction(() => begin(statements, begun, outcome)));
+    taken.set(begun.record.writeId, null);
+  };
   return {
     get,
     has: (writeId) => taken.has(writeId) || onDisk(({ has }) => has.get(writeId) !== undefined),
-    recordSending(record, from = null) {
-      onDisk((statements) =>
-        statements.drafts.transaction(() => begin(statements, { record, from })),
-      );
-      taken.set(record.writeId, null);
+    recordSending: (write, from = null) => record({ record: write, from }, 'sending'),
+    recordWaiting: (write, from = null) => record({ record: write, from }, 'waiting'),
+    recordLeaving(writeId) {
+      const { changes } = onDisk(({ leave }) => leave.run(writeId));
+      if (changes !== 1) throw new Error(`The write ${writeId} doesn't wait.`);
     },
     recordOutcome(writeId, ended, { next = null, isUntold = false } = {}) {
       onDisk((statements) =>
@@ -181,11 +192,14 @@ export function recordJournalEntries(
       onDisk(({ bases }) => bases.setCurrent.run(JSON.stringify(current), writeId));
     },
     markInterrupted(at) {
-      return onDisk(({ sending, interruptSending, untold, batches, drafts }) => {
+      return onDisk(({ sending, interruptSending, waiting, untold, batches, drafts }) => {
         const interrupted = summariesOf(sending.all());
+        const waited = summariesOf(waiting.all.all());
+        const failure = { kind: 'wait-ended', exchange: null, why: 'app-ended' } satisfies Failure;
         const ended = summariesOf(untold.all.all());
         drafts.transaction(() => {
           interruptSending.run(at);
+          waiting.end.run(at, JSON.stringify(failure));
           endInterruptedRows(
             batches.doubts,
             interrupted.map(({ writeId }) => writeId),
@@ -195,6 +209,7 @@ export function recordJournalEntries(
         });
         return [
           ...interrupted.map((write) => ({ ...write, outcome: 'unknown' as const, endedAt: at })),
+          ...waited.map((write) => ({ ...write, outcome: 'not-sent' as const, endedAt: at })),
           ...ended,
         ];
       });

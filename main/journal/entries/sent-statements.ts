@@ -19,7 +19,9 @@ export function prepareSentStatements(database: Database, { summary, record }: C
     AND outcome NOT IN ('refused', 'not-sent') AND settled_as IS NOT 'not-done'`;
   return {
     userDone: ofUser(`(outcome = 'done' OR settled_as = 'done')`),
-    userInDoubt: ofUser(`outcome IN ('sending', 'unknown', 'failed') AND settled_as IS NULL`),
+    userInDoubt: ofUser(
+      `outcome IN ('waiting', 'sending', 'unknown', 'failed') AND settled_as IS NULL`,
+    ),
     /** The newest earlier update of the same user that may have been carried out. */
     updateBefore: database.prepare(
       `SELECT ${record} FROM writes WHERE seq = (
@@ -32,7 +34,7 @@ export function prepareSentStatements(database: Database, { summary, record }: C
     earlierInDoubt: earlierInDoubt(database, summary),
     recent: database.prepare(
       `SELECT ${record} FROM writes
-         WHERE seq >= CAST(:from AS INTEGER) AND (outcome = 'sending' OR ended_at >= :endedSince)
+         WHERE seq >= CAST(:from AS INTEGER) AND (outcome IN ('waiting', 'sending') OR ended_at >= :endedSince)
            AND ${mayBeSent}
          ORDER BY seq DESC`,
     ),

@@ -36,7 +36,7 @@ const inRange = (columns: string): string =>
   `SELECT ${columns} FROM writes WHERE seq >= ${whole('from')} AND seq < ${whole('below')}
      ORDER BY seq DESC LIMIT :limit`;
 
-const removable = `seq < ${whole('below')} AND outcome <> 'sending'`;
+const removable = `seq < ${whole('below')} AND outcome NOT IN ('waiting', 'sending')`;
 const isInDoubt = `(outcome IN ('unknown', 'failed') AND settled_as IS NULL)`;
 /** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
 const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_rows
@@ -57,7 +57,7 @@ export function prepareStatements(database: Database) {
          path, body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
          batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, repeats)
        VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
-         :path, :body, 'sending', :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
+         :path, :body, :outcome, :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
          :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends,
          (SELECT iif(outcome IN ('failed', 'unknown') AND settled_as IS NULL, writes.write_id, repeats)
             FROM drafts JOIN writes ON writes.write_id = drafts.write_id
@@ -67,6 +67,9 @@ export function prepareStatements(database: Database) {
       keep: database.prepare('INSERT INTO update_bases (write_id, base) VALUES (?, ?)'),
       setCurrent: database.prepare('UPDATE update_bases SET current = ? WHERE write_id = ?'),
     },
+    leave: database.prepare(
+      `UPDATE writes SET outcome = 'sending' WHERE write_id = ? AND outcome = 'waiting'`,
+    ),
     end: database.prepare(
       `UPDATE writes SET outcome = ?, status = ?, ended_at = ?, result = ?, failure = ?
          WHERE write_id = ?`,
@@ -78,6 +81,15 @@ export function prepareStatements(database: Database) {
       `UPDATE writes SET outcome = 'unknown', ended_at = ? WHERE outcome = 'sending'`,
     ),
     products: prepareProductStatements(database),
+    waiting: {
+      all: database.prepare(
+        `SELECT ${summary} FROM writes WHERE outcome = 'waiting' ORDER BY seq DESC`,
+      ),
+      /** By `leave` it would be *sending* if anything had been sent. */
+      end: database.prepare(
+        `UPDATE writes SET outcome = 'not-sent', ended_at = ?, failure = ? WHERE outcome = 'waiting'`,
+      ),
+    },
     untold: {
       /** For a batch, only what is in doubt. The rest is on the batch's page. */
       note: database.prepare(
@@ -113,9 +125,9 @@ export function prepareStatements(database: Database) {
         `SELECT count(*) AS journalEntries FROM writes INDEXED BY writes_by_profile
            WHERE seq >= ${whole('from')} AND seq < ${whole('below')}`,
       ),
-      sending: database.prepare(
+      underWay: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes
-           WHERE outcome = 'sending' AND seq < ${whole('below')}`,
+           WHERE outcome IN ('waiting', 'sending') AND seq < ${whole('below')}`,
       ),
       unresolved: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes
@@ -152,12 +164,14 @@ export function prepareStatements(database: Database) {
 export type Statements = ReturnType<typeof prepareStatements>;
 
 /**
- * Reads everything that the first minute of a session needs at once: the schema, the journal entries left *sending*,
+ * Reads everything that the first minute of a session needs at once: the schema, the journal entries left *sending*
+ * or *waiting*,
  * the newest page and the heads of the full-text index (last, because version 1 doesn't have it). If the file is
  * damaged there, this fails now, while the file can still be set aside.
  */
 export const firstReads = `
   SELECT count(*) FROM sqlite_schema;
   SELECT count(*), sum(length(target)) FROM writes WHERE outcome = 'sending';
+  SELECT count(*), sum(length(target)) FROM writes WHERE outcome = 'waiting';
   SELECT sum(length(target)) FROM (SELECT target FROM writes ORDER BY seq DESC LIMIT 100);
   SELECT count(*) FROM write_words WHERE write_words MATCH 'facets : osending';`;

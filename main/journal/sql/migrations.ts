@@ -363,6 +363,8 @@ export const migrations: readonly string[] = [
      request    TEXT NOT NULL
    ) STRICT;
    CREATE INDEX review_items_by_profile ON review_items (profile_id, added_at) WHERE removed_at IS NULL;`,
+  // Entries can be *waiting*, which earlier versions don't know. The start looks for them, as for those left *sending*.
+  `CREATE INDEX writes_waiting ON writes (seq) WHERE outcome = 'waiting';`,
 ];
 
 export function schemaVersion(database: Database): number {

@@ -56,6 +56,8 @@ export function failedLayer(failure: Failure, look: FailedLook): TestLayer | nul
     case 'storage':
     case 'guarded':
     case 'changed-meanwhile':
+    case 'wait-ended':
+    case 'already-waiting':
     case 'unexpected':
       return null;
   }

@@ -1,6 +1,12 @@
 import { type App, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
-import { type QuitAnswer, quitAnswerSchema } from '../../contract/quit-answer.ts';
+import {
+  type QuitAnswer,
+  quitAnswerSchema,
+  type WaitingAnswer,
+  waitingAnswerSchema,
+} from '../../contract/quit-answer.ts';
+import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import type { AppWindow, AppWindows } from '../window/app-windows.ts';
@@ -53,7 +59,32 @@ async function askToQuit(
     window === null
       ? await dialog.showMessageBox(options)
       : await dialog.showMessageBox(window, options);
-  return settled.aborted ? 'wait' : (answers[response] ?? 'stay');
+  return answers[response] ?? 'stay';
+}
+
+/** The question of `renderer/waiting/waiting-question.tsx` in the same way. */
+async function askAboutWaiting(
+  window: BrowserWindow | null,
+  words: Words,
+  count: number,
+  settled: AbortSignal,
+): Promise<WaitingAnswer> {
+  const given = waitingAnswerSchema.options;
+  const options = {
+    type: 'warning' as const,
+    message: words('grace.quit.title', { count }),
+    detail: words('grace.quit.text'),
+    buttons: given.map((answer) => words(`grace.quit.answer.${answer}`)),
+    defaultId: given.indexOf('stay'),
+    cancelId: given.indexOf('stay'),
+    noLink: true,
+    signal: settled,
+  };
+  const { response } =
+    window === null
+      ? await dialog.showMessageBox(options)
+      : await dialog.showMessageBox(window, options);
+  return given[response] ?? 'stay';
 }
 
 /** From now on, every request to end the app goes through `quit`. */
@@ -63,19 +94,22 @@ export function quitFromWindow(parts: {
   readonly windows: AppWindows;
   readonly words: Words;
   readonly writes: WritesUnderWay;
+  readonly waiting: WaitingWrites;
   readonly calls: Pick<RunningCalls, 'cancel'>;
   readonly log: (error: unknown) => void;
 }): { readonly quit: Quit; readonly pageSaves: PageSaves<AppWindow> } {
-  const { app, platform, windows, words, writes, calls, log } = parts;
+  const { app, platform, windows, words, writes, waiting, calls, log } = parts;
   const pageSaves = createPageSaves<AppWindow>({
     windows: windows.all,
     // A single window stays as it is, even if minimized.
     show: (window) => windows.all().length > 1 && windows.bringForward(window),
   });
   const quit = createQuit({
-    ...{ pageSaves, emit: pageSaves.tellAsker, writes, log },
+    ...{ pageSaves, emit: pageSaves.tellAsker, writes, waiting, log },
     cancelWrite: (writeId) => calls.cancel(writeId),
     askNatively: (unended, settled) => askToQuit(windows.current(), words, unended.length, settled),
+    askNativelyAboutWaiting: (asked, settled) =>
+      askAboutWaiting(windows.current(), words, asked.length, settled),
     askToLose: () => askToLose(windows.current(), words),
     leave() {
       for (const { browser } of windows.all()) browser.destroy();

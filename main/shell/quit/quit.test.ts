@@ -1,8 +1,11 @@
 import { setTimeout as delay, setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { MainEvent } from '../../contract/events.ts';
-import type { QuitAnswer } from '../../contract/quit-answer.ts';
+import type { QuitAnswer, WaitingAnswer } from '../../contract/quit-answer.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
+import { FailureError } from '../../failure-error.ts';
+import { createWaitingWrites } from '../../writes/grace/waiting-writes.ts';
+import { systemClock } from '../../writes/guard/clock.ts';
 import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
 import { createQuit } from './quit.ts';
 
@@ -28,12 +31,15 @@ const summary = (writeId: string, outcome: WriteSummary['outcome'] = 'sending'):
 function app({
   pageAnswers = true,
   native = 'wait' as QuitAnswer | 'nothing',
+  nativeWaiting = 'stay' as WaitingAnswer | 'nothing',
   cancels = true,
   saves = true,
   isKept = true,
   loses = false,
 } = {}) {
   const writes = createWritesUnderWay();
+  const waiting = createWaitingWrites(systemClock);
+  const askedAboutWaiting: string[][] = [];
   const did: string[] = [];
   const asked: WriteSummary[][] = [];
   const quit = createQuit({
@@ -46,8 +52,11 @@ function app({
     },
     emit(event: MainEvent) {
       if (event.type === 'quit-question') asked.push([...event.writes]);
+      if (event.type === 'waiting-question')
+        askedAboutWaiting.push(event.waiting.map(({ write }) => write.writeId));
     },
     writes,
+    waiting,
     cancelWrite(writeId) {
       did.push(`cancel ${writeId}`);
       if (cancels) setImmediate(() => writes.note(summary(writeId, 'unknown')));
@@ -57,6 +66,12 @@ function app({
         did.push('native');
         if (native !== 'nothing') resolve(native);
         settled.addEventListener('abort', () => resolve('wait'));
+      }),
+    askNativelyAboutWaiting: (_, settled) =>
+      new Promise((resolve) => {
+        did.push('native');
+        if (nativeWaiting !== 'nothing') resolve(nativeWaiting);
+        settled.addEventListener('abort', () => resolve('stay'));
       }),
     async askToLose() {
       did.push('ask to lose');
@@ -72,7 +87,20 @@ function app({
   const settle = async () => {
     for (let time = 0; time < 10; time += 1) await tick();
   };
-  return { writes, did, asked, quit, settle };
+  /** A write that waits five seconds, and is *sending* afterwards. Resolves to why it wasn't sent, or null. */
+  const wait = async (writeId: string): Promise<unknown> => {
+    const one = waiting.begin(summary(writeId, 'waiting'), new AbortController().signal);
+    try {
+      await one.over(5);
+      writes.note(summary(writeId));
+      return null;
+    } catch (error) {
+      return error instanceof FailureError && 'why' in error.failure ? error.failure.why : error;
+    } finally {
+      one.end();
+    }
+  };
+  return { writes, waiting, wait, did, asked, askedAboutWaiting, quit, settle };
 }
 
 describe('ending the app', () => {
@@ -273,6 +301,114 @@ describe('ending the app', () => {
     expect(did).toEqual(['cancel stuck', 'save']);
     await delay(200);
     expect(did).toEqual(['cancel stuck', 'save', 'put away', 'leave']);
+  });
+
+  describe('while writes wait', () => {
+    it('asks what to do with them before anything else', async () => {
+      const { quit, writes, wait, did, asked, askedAboutWaiting, settle } = app();
+      writes.note(summary('a'));
+      void wait('b');
+      void wait('c');
+      quit.request();
+      await settle();
+      expect(askedAboutWaiting).toEqual([['b', 'c']]);
+      expect(asked).toEqual([]);
+      expect(did).toEqual(['save']);
+    });
+
+    it('sends them when told to, and ends once they are done', async () => {
+      const { quit, writes, wait, did, asked, settle } = app();
+      const ended = wait('a');
+      quit.request();
+      await settle();
+      quit.answerWaiting('send');
+      expect(await ended).toBeNull();
+      await settle();
+      expect(asked.map((each) => each.map(({ writeId }) => writeId))).toEqual([['a']]);
+      writes.note(summary('a', 'done'));
+      await settle();
+      expect(did.at(-1)).toBe('leave');
+    });
+
+    it('ends without sending them when told to', async () => {
+      const { quit, writes, wait, did, settle } = app();
+      const ended = wait('a');
+      quit.request();
+      await settle();
+      quit.answerWaiting('discard');
+      expect(await ended).toBe('quit');
+      await settle();
+      expect(writes.list()).toEqual([]);
+      expect(did).toEqual(['save', 'save', 'put away', 'leave']);
+    });
+
+    it('lets them go on waiting when the person stays', async () => {
+      const { quit, waiting, wait, did, settle } = app();
+      void wait('a');
+      quit.request();
+      await settle();
+      expect(waiting.list()).toMatchObject([{ isHeld: true }]);
+      quit.answerWaiting('stay');
+      expect(waiting.list()).toMatchObject([{ isHeld: false }]);
+      expect(did).toEqual(['save', 'stay']);
+    });
+
+    it('takes the question away when none waits any more, and ends', async () => {
+      const { quit, waiting, wait, did, askedAboutWaiting, settle } = app();
+      const ended = wait('a');
+      quit.request();
+      await settle();
+      waiting.stop('slept');
+      expect(await ended).toBe('slept');
+      await settle();
+      expect(askedAboutWaiting).toEqual([['a'], []]);
+      expect(did.at(-1)).toBe('leave');
+    });
+
+    it('sends none of them when the session ends, also with the question open', async () => {
+      const { quit, writes, wait, did, settle } = app();
+      const ended = wait('a');
+      quit.request();
+      await settle();
+      quit.now();
+      expect(await ended).toBe('session-ended');
+      quit.answerWaiting('send');
+      await settle();
+      expect(writes.list()).toEqual([]);
+      expect(did.at(-1)).toBe('leave');
+      expect(await wait('too late')).toBe('session-ended');
+    });
+
+    it('sends none of them when the app ends by itself', async () => {
+      const { quit, wait, did, settle } = app();
+      const ended = wait('a');
+      quit.onceSettled(async () => undefined);
+      expect(await ended).toBe('app-ended');
+      await settle();
+      expect(did.at(-1)).toBe('leave');
+    });
+
+    it('does not send them by an answer to no question', async () => {
+      const { quit, waiting, wait } = app();
+      void wait('a');
+      quit.answerWaiting('send');
+      quit.answerWaiting('discard');
+      expect(waiting.list()).toHaveLength(1);
+    });
+
+    it.each([
+      ['send', null, 'native'],
+      ['discard', 'quit', 'leave'],
+    ] as const)('asks natively where the page does not answer: %s', async (given, why, last) => {
+      const { quit, wait, did, settle } = app({
+        ...{ pageAnswers: false, native: 'nothing', nativeWaiting: given },
+      });
+      const ended = wait('a');
+      quit.request();
+      await settle();
+      expect(await ended).toBe(why);
+      expect(did.at(-1)).toBe(last);
+    });
   });
 
   describe('with a page that does not answer', () => {

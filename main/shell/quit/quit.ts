@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MainEvent } from '../../contract/events.ts';
-import type { QuitAnswer } from '../../contract/quit-answer.ts';
+import type { WaitEnd } from '../../contract/profile/wait-end.ts';
+import type { QuitAnswer, WaitingAnswer } from '../../contract/quit-answer.ts';
+import type { WaitingWrite } from '../../contract/write/waiting-write.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
+import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
+import { createNativeQuestion } from './native-question.ts';
 import type { PageSaves } from './page-saves.ts';
 import { runCleanup } from './run-cleanup.ts';
 
@@ -10,10 +14,19 @@ export interface QuitParts {
   readonly pageSaves: Pick<PageSaves, 'save'>;
   emit(event: MainEvent): void;
   readonly writes: Pick<WritesUnderWay, 'list' | 'onEnd'>;
+  readonly waiting: Pick<
+    WaitingWrites,
+    'list' | 'hold' | 'sendAll' | 'stop' | 'close' | 'settled' | 'onChange'
+  >;
   /** Stops waiting for a write, like the user's Cancel. It is then recorded as *unknown*. */
   cancelWrite(writeId: string): void;
   /** Asks in a native dialog if the page can't. `settled` closes the dialog, which counts as `wait`. */
   askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
+  /** The same about writes that wait. */
+  askNativelyAboutWaiting(
+    waiting: readonly WaitingWrite[],
+    settled: AbortSignal,
+  ): Promise<WaitingAnswer>;
   /** Asks in a native dialog whether to continue although something typed couldn't be stored. */
   askToLose(): Promise<boolean>;
   /** Receives errors from the cleanup. */
@@ -24,11 +37,11 @@ export interface QuitParts {
 
 /** The only way to end the app. */
 export interface Quit {
-  /** The person closed the window or chose Quit. Ends the app, or asks if a write is under way. */
+  /** The person closed the window or chose Quit. Ends the app, or asks if a write waits or is under way. */
   request(): void;
   /**
-   * The system ends the session, so there is no time to ask. Each write under way is recorded as *unknown*, and the
-   * page has a second to save what was typed last.
+   * The system ends the session, so there is no time to ask. Each write under way is recorded as *unknown*, each that
+   * waits as *not sent*, and the page has a second to save what was typed last.
    */
   now(): void;
   /**
@@ -38,6 +51,8 @@ export interface Quit {
   onceSettled(last: () => Promise<void>): void;
   /** The page's answer to `quit-question`. */
   answer(answer: QuitAnswer): void;
+  /** The page's answer to `waiting-question`. */
+  answerWaiting(answer: WaitingAnswer): void;
   /** Calls back first when the app is to end: a person wants it to, or it does so by itself. */
   onRequest(listener: (by: 'person' | 'itself') => void): void;
   /** Calls back when the app stays open after all. */
@@ -56,14 +71,16 @@ export interface Quit {
 const lastMs = 1000;
 
 /**
- * When asked to end, the app first lets the page save. If a write is under way it asks, in the page if that answers,
+ * When asked to end, the app first lets the page save. If writes wait, it asks whether to send them. If a write is
+ * under way it asks, in the page if that answers,
  * and ends by itself once all writes are done. If one fails, the app stays open and shows it.
  */
 export function createQuit(parts: QuitParts): Quit {
   let stage: 'open' | 'asked' | 'settling' | 'ending' | 'over' = 'open';
   let pageAnswers = true;
   let isKept = true;
-  const question = createNativeQuestion(parts.askNatively);
+  let asksAboutWaiting = false;
+  const question = createNativeQuestion();
   const requested: ((by: 'person' | 'itself') => void)[] = [];
   const stayed: (() => void)[] = [];
   const tasks: (() => Promise<unknown>)[] = [];
@@ -78,14 +95,52 @@ export function createQuit(parts: QuitParts): Quit {
     pageAnswers = saved.isAnswered;
     isKept = saved.isKept;
     if (!isAsked()) return;
+    const waiting = parts.waiting.list();
+    if (waiting.length > 0) return askAboutWaiting(waiting);
     const writes = parts.writes.list();
     if (writes.length === 0) {
       if (await mayLose()) await end();
     } else if (pageAnswers) parts.emit({ type: 'quit-question', writes });
-    else answer(await question.ask(writes));
+    else answer(await question.ask('wait', (settled) => parts.askNatively(writes, settled)));
   });
   // The compiler doesn't see what changes during an `await`.
   const isAsked = () => stage === 'asked';
+
+  /** The time stands still meanwhile: the question covers the buttons with which the person could cancel. */
+  const askAboutWaiting = async (waiting: readonly WaitingWrite[]): Promise<void> => {
+    asksAboutWaiting = true;
+    parts.waiting.hold(true);
+    if (pageAnswers) return parts.emit({ type: 'waiting-question', waiting: parts.waiting.list() });
+    const asked = (settled: AbortSignal) => parts.askNativelyAboutWaiting(waiting, settled);
+    await answerWaiting(await question.ask('stay', asked));
+  };
+
+  const closeWaitingQuestion = (): boolean => {
+    const wasOpen = asksAboutWaiting;
+    asksAboutWaiting = false;
+    parts.waiting.hold(false);
+    return wasOpen && isAsked();
+  };
+
+  const answerWaiting = async (given: WaitingAnswer): Promise<void> => {
+    // As for `answer`.
+    if (!asksAboutWaiting || !isAsked()) return;
+    asksAboutWaiting = false;
+    if (given === 'send') parts.waiting.sendAll();
+    if (given === 'discard') parts.waiting.stop('quit');
+    parts.waiting.hold(false);
+    if (given === 'stay') return stay();
+    await parts.waiting.settled();
+    setImmediate(proceed);
+  };
+
+  parts.waiting.onChange(() => {
+    if (!asksAboutWaiting || parts.waiting.list().length > 0) return;
+    if (!closeWaitingQuestion()) return;
+    question.close();
+    if (pageAnswers) parts.emit({ type: 'waiting-question', waiting: [] });
+    setImmediate(proceed);
+  });
 
   const stay = (): void => {
     stage = 'open';
@@ -108,7 +163,7 @@ export function createQuit(parts: QuitParts): Quit {
   };
 
   const leaveNow = async (): Promise<void> => {
-    if (await mayLose()) await now();
+    if (await mayLose()) await now('quit');
   };
 
   const end = async (last?: () => Promise<void>): Promise<void> => {
@@ -122,30 +177,34 @@ export function createQuit(parts: QuitParts): Quit {
   const onceSettled = async (last: () => Promise<void>): Promise<void> => {
     if (isEnding()) return;
     stage = 'settling';
+    closeWaitingQuestion();
+    parts.waiting.close('app-ended');
     question.close();
     for (const listener of requested) listener('itself');
     await parts.pageSaves.save();
-    await untilSettled(parts);
+    await Promise.all([untilSettled(parts), parts.waiting.settled()]);
     // The person may have typed while waiting.
     await parts.pageSaves.save();
     // The session may have ended in the meantime.
     if (!isPuttingAway()) await end(last);
   };
 
-  const now = async (): Promise<void> => {
+  const now = async (why: WaitEnd): Promise<void> => {
     if (isPuttingAway()) return;
     const mayAnswer = stage !== 'asked' || pageAnswers;
     stage = 'ending';
+    closeWaitingQuestion();
+    parts.waiting.close(why);
     question.close();
     const saved = mayAnswer ? withinLast(parts.pageSaves.save()) : undefined;
-    await Promise.all([saved, cancelAll(parts)]);
+    await Promise.all([saved, cancelAll(parts), withinLast(parts.waiting.settled())]);
     await end();
   };
 
   const answer = (given: QuitAnswer): void => {
     // An answer that comes too late, or without a question, must not end the app.
     if (stage !== 'asked') return;
-    if (given === 'now') void (isKept ? now() : leaveNow());
+    if (given === 'now') void (isKept ? now('quit') : leaveNow());
     if (given === 'stay') stay();
     // The last write may have ended while the question was open.
     if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
@@ -174,9 +233,10 @@ export function createQuit(parts: QuitParts): Quit {
       for (const listener of requested) listener('person');
       void proceed();
     },
-    now: () => void now(),
+    now: () => void now('session-ended'),
     onceSettled: (last) => void onceSettled(last),
     answer,
+    answerWaiting: (given) => void answerWaiting(given),
     onRequest: (listener) => void requested.push(listener),
     onStay: (listener) => void stayed.push(listener),
     cleanUpAtQuit: (task) => void tasks.push(task),
@@ -205,23 +265,6 @@ async function cancelAll({ writes, cancelWrite }: QuitParts): Promise<void> {
 
 async function withinLast(task: Promise<unknown>): Promise<void> {
   await Promise.race([task, delay(lastMs, undefined, { ref: false })]);
-}
-
-/** The question in a native dialog. `close` closes it, which counts as `wait`. */
-function createNativeQuestion(askNatively: QuitParts['askNatively']) {
-  let open: AbortController | null = null;
-  return {
-    isOpen: () => open !== null,
-    close: () => open?.abort(),
-    async ask(writes: readonly WriteSummary[]): Promise<QuitAnswer> {
-      open = new AbortController();
-      try {
-        return await askNatively(writes, open.signal);
-      } finally {
-        open = null;
-      }
-    },
-  };
 }
 
 /** Returns a function that ignores calls while `act` is running. */

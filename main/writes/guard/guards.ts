@@ -30,6 +30,8 @@ export interface Guards {
   /** Unlocks this profile, at its current address, for 15 minutes. */
   unlock(profile: Profile): void;
   lock(profile: Profile): void;
+  /** How often this profile was locked by hand. */
+  locksByHand(profileId: string): number;
   /**
    * What has to be confirmed before this may be sent; null if nothing. Throws `FailureError` (`guarded`) if no
    * confirmation would help.
@@ -75,7 +77,9 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
   const unlocks = new Map<string, Unlock>();
   const confirmations = createConfirmations(clock);
   /** How often each profile was locked by hand. */
-  const locksByHand = new Map<string, number>();
+  const handLocks = new Map<string, number>();
+
+  const locksByHand = (profileId: string): number => handLocks.get(profileId) ?? 0;
 
   /** A window that is closing must not affect the result of a write. */
   const tell = (profileId: string): void => {
@@ -120,9 +124,10 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
       tell(id);
     },
     lock({ id }) {
-      locksByHand.set(id, (locksByHand.get(id) ?? 0) + 1);
+      handLocks.set(id, locksByHand(id) + 1);
       lock(id);
     },
+    locksByHand,
     ask(profile, what) {
       switch (protectionInForce(profile)) {
         case 'none':
@@ -136,7 +141,7 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
     confirmedDelete: confirmations.requestOf,
     admit(profile, what, confirmation) {
       const { id, protection } = profile;
-      const admission = { protection, locks: locksByHand.get(id) ?? 0 };
+      const admission = { protection, locks: locksByHand(id) };
       switch (protectionInForce(profile)) {
         case 'none':
           return { ...admission, by: protection === 'none' ? 'no-protection' : 'unlock' };
@@ -156,7 +161,7 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
       const inForce = protectionInForce(profile);
       if (inForce === 'none') return;
       if (inForce === protection && by === 'confirmation') return;
-      const isLocked = (locksByHand.get(profile.id) ?? 0) !== locks;
+      const isLocked = locksByHand(profile.id) !== locks;
       if (inForce === protection && by === 'unlock' && !isLocked) return;
       throw guarded(inForce === 'read-only' ? 'read-only' : 'not-confirmed', profile);
     },

@@ -18,7 +18,9 @@ export function createPresses(): Presses {
     getState,
     subscribe,
     start(key, steps) {
-      const press = presses.get(key) ?? createPress();
+      // Also while it waits: only one of a key at a time.
+      if (presses.has(key)) return null;
+      const press = createPress();
       const end = press.start(key, steps);
       if (end === null) return null;
       presses.set(key, press);

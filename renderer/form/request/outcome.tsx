@@ -70,7 +70,7 @@ export function labelOf(
   outcome: RecordedOutcome,
   isAsShown: boolean,
 ): 'sentAsShown' | 'lastSent' | 'lastAttempt' | null {
-  const wasSent = outcome !== 'sending' && outcome !== 'not-sent';
+  const wasSent = outcome !== 'waiting' && outcome !== 'sending' && outcome !== 'not-sent';
   if (isAsShown) return wasSent ? 'sentAsShown' : null;
   return wasSent ? 'lastSent' : 'lastAttempt';
 }
@@ -83,7 +83,7 @@ interface PressStamp {
 
 /** What the stamp of a press shows. */
 export function stampOf(state: JournalEntryOutcomeProps['state']): PressStamp {
-  if (state.phase === 'sending') return { outcome: 'sending', detail: '' };
+  if (state.phase !== 'ended') return { outcome: state.phase, detail: '' };
   const { outcome: ended } = state;
   if (ended.kind === 'done') {
     return { outcome: 'done', detail: `${formatClock(ended.endedAt)} · ${ended.status}` };

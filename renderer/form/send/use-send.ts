@@ -4,18 +4,26 @@ import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite, Outcome } from '../../../main/contract/write/outcome.ts';
+import type { PressReply } from '../../../main/contract/write/waiting-write.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useTokenDialog } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
+import { showWaiting } from '../../lib/window/show-waiting.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormContent } from '../content/form-content.ts';
 import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import { isEcho } from '../press/is-echo.ts';
-import { createPress, type Press, type PressEnd, type PressSteps } from '../press/press.ts';
+import {
+  createPress,
+  type Press,
+  type PressEnd,
+  type PressSteps,
+  wasGivenUp,
+} from '../press/press.ts';
 import { findOrderedProduct } from '../request/request-in-words.ts';
 import { useProtectionQuestion } from './use-protection-question.ts';
 
@@ -43,8 +51,10 @@ interface SendOptions {
   readonly onEnd: SendFormEnd | undefined;
   /** Saves what is sent as a draft for this write, and returns the draft's ID. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
+  /** A write has ended, before or after it was sent. Returns whether its draft is in the form again. */
+  readonly onWriteEnd: (end: PressEnd) => boolean;
   /** Passes the write to main. */
-  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
+  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<PressReply>>;
   readonly asksFirst: AsksFirst | undefined;
 }
 
@@ -72,7 +82,8 @@ export function useSend(options: SendOptions) {
   const { announce, clear } = useStatus();
   const [press] = useState(() => createPress());
   const state = useStore(press);
-  const { tell, reply, setReply } = useReportOutcome(profile, fields, press);
+  const { tell, tellOfWait, reply, setReply } = useReportOutcome(profile, fields, press);
+  const [unread, setUnread] = useState<readonly PressEnd[]>([]);
   const [showProblems, setShowProblems] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef<LastSent | null>(null);
@@ -84,7 +95,15 @@ export function useSend(options: SendOptions) {
     const before = last.current;
     const isRepeated = repeated.current === ready && before?.request.body === ready.body;
     const key = isRepeated ? before.key : null;
-    const end = press.start(ready.content, stepsOf(options, ready, confirmed, key));
+    const steps = stepsOf(options, ready, confirmed, key);
+    const end = press.start(ready.content, {
+      ...steps,
+      wait(writeId) {
+        // The next request is another one.
+        filled.renew();
+        tellOfWait(writeId);
+      },
+    });
     const now = press.getState();
     const writeId = now.phase === 'sending' ? now.writeId : null;
     last.current = { request: ready, at: performance.now(), key: key ?? writeId };
@@ -95,7 +114,11 @@ export function useSend(options: SendOptions) {
     setShowProblems(false);
     dispatch({ type: 'answer', messages: [] });
     void end.then((known) => {
-      if (known.outcome.kind === 'done') filled.renew();
+      // The form may show a later press, with a dialog of its own.
+      if (known.open && known !== press.getState()) setUnread((ends) => [...ends, known]);
+      if (known.outcome.kind === 'done' && known === press.getState()) filled.renew();
+      // As it was sent, so that the service can recognise it when it is sent again.
+      if (options.onWriteEnd(known)) filled.begin(ready.form.fill);
       options.onEnd?.(ready, fields.nth, known.outcome.kind);
       tell(known, options.doneText(ready));
     });
@@ -162,6 +185,9 @@ export function useSend(options: SendOptions) {
     sendNow: atPress('sendAgain'),
     cancel: press.cancel,
     closeFailure: press.close,
+    /** How an earlier press ended, if it waited and something else was sent in the meantime. */
+    unread: unread[0] ?? null,
+    closeUnread: () => setUnread(([, ...rest]) => rest),
     /** For another content, for which nothing has been pressed yet. */
     forget: () => {
       press.reset();
@@ -255,7 +281,9 @@ function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, pres
       return;
     }
     const { failure } = outcome;
-    if (!isThere.current) {
+    if (wasGivenUp(outcome) && !end.open) {
+      announce({ text: (t) => t('grace.canceled') });
+    } else if (!isThere.current) {
       announce({
         text: () => describeFailure(failure, operationOf[kind]).title,
         action: openJournalEntry,
@@ -266,5 +294,10 @@ function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, pres
     }
     if (failure.kind === 'http') dispatch({ type: 'answer', messages: failure.fields });
   };
-  return { tell, reply, setReply };
+  const tellOfWait = (writeId: string): void =>
+    announce({
+      text: (t) => t('grace.waits', { seconds: profile.gracePeriod }),
+      action: { label: (t) => t('grace.showIt'), onPress: () => showWaiting(writeId) },
+    });
+  return { tell, tellOfWait, reply, setReply };
 }

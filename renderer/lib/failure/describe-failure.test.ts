@@ -10,6 +10,7 @@ import {
 import { tlsFaults } from '../../../main/contract/network/certificate.ts';
 import { procedures } from '../../../main/contract/procedures.ts';
 import { guardReasons } from '../../../main/contract/profile/guard.ts';
+import { waitEnds } from '../../../main/contract/profile/wait-end.ts';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { failureAsText } from './as-text.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
@@ -163,6 +164,8 @@ const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind:
   'invalid-input': [
     { kind: 'invalid-input', exchange: null, issues: [{ path: 'token', message: 'line-break' }] },
   ],
+  'wait-ended': waitEnds.map((why) => ({ kind: 'wait-ended', exchange: null, why })),
+  'already-waiting': [{ kind: 'already-waiting', exchange: null, writeId: 'w' }],
   cancelled: [
     { kind: 'cancelled', exchange, sent: false },
     { kind: 'cancelled', exchange, sent: true },

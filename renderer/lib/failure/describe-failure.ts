@@ -185,6 +185,8 @@ function ownRows(failure: Failure): readonly Row[] {
     case 'invalid-input':
     case 'guarded':
     case 'changed-meanwhile':
+    case 'wait-ended':
+    case 'already-waiting':
     case 'cancelled':
       return [];
   }

@@ -12,6 +12,7 @@ export type FailureAction =
   | 'proxy-login'
   | 'use-current'
   | 'send-again-anyway'
+  | 'show-waiting'
   | 'settings'
   | 'profile';
 

@@ -49,6 +49,8 @@ const ofOthers = {
   'invalid-input': 'your-input-cant-be-used',
   guarded: 'the-profile-is-protected',
   'changed-meanwhile': 'the-user-was-changed-meanwhile',
+  'wait-ended': 'it-waited-and-wasnt-sent',
+  'already-waiting': 'it-waited-and-wasnt-sent',
   cancelled: 'you-canceled-the-request',
   keychain: 'the-keychain',
   storage: 'a-file-could-not-be-read-or-written',

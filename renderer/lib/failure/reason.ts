@@ -36,11 +36,14 @@ export function failureReason(failure: Failure): Reason {
     case 'keychain':
     case 'storage':
       return quoted(failure.detail);
+    case 'cancelled':
+      return { text: t(`failure.reason.${failure.sent ? 'noPart' : 'canceled'}`), given: false };
     case 'signed-out':
     case 'invalid-input':
     case 'guarded':
     case 'changed-meanwhile':
-    case 'cancelled':
+    case 'wait-ended':
+    case 'already-waiting':
     case 'unexpected':
       return { text: t('failure.reason.noPart'), given: false };
   }

@@ -158,6 +158,10 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
       });
     case 'changed-meanwhile':
       return t(`failure.happened.changedMeanwhile.${failure.why}`);
+    case 'wait-ended':
+      return t(`failure.happened.waitEnded.${failure.why}`);
+    case 'already-waiting':
+      return t('failure.happened.alreadyWaiting');
     case 'cancelled':
       return failure.sent
         ? withDoubt(t('failure.happened.cancelledAfter'), task)

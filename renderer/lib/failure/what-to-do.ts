@@ -192,6 +192,12 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
       return afterGuard(failure);
     case 'changed-meanwhile':
       return failure.why === 'different' ? { words: 'readAgain', action: null } : tryAgain;
+    case 'wait-ended':
+      return failure.why === 'profile-removed'
+        ? { words: 'chooseProfile', action: null }
+        : { words: 'nothing', action: 'try-again' };
+    case 'already-waiting':
+      return { words: 'showWaiting', action: 'show-waiting' };
     case 'cancelled':
       return failure.sent
         ? afterDoubt(task, { words: 'nothing', action: 'try-again' })

@@ -8,9 +8,11 @@ import type { PressEnd } from '../../form/press/press.ts';
 import { createPresses } from '../../form/press/presses.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
+import { useWaitingWrites } from '../../lib/app/waiting-writes.ts';
 import { useTokenDialog } from '../../lib/ask/ask.ts';
 import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
 import { navigate } from '../../lib/window/router.ts';
+import { showWaiting } from '../../lib/window/show-waiting.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { FactsProduct } from '../details/product-facts.tsx';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
@@ -86,7 +88,13 @@ export function useDeleteProduct(
   const askForToken = useTokenDialog();
   const forbidden = useForbidden(profile);
   const [presses] = useState(() => createPresses());
-  const busy = new Set([...useStore(presses), ...busyInBatches]);
+  // A delete that waits is only in main after a reload of the page.
+  const waiting = useWaitingWrites().flatMap(({ write }) =>
+    write.operation === 'deleteProduct' && write.profileId === profile.id
+      ? (write.subjectId ?? [])
+      : [],
+  );
+  const busy = new Set([...useStore(presses), ...busyInBatches, ...waiting]);
   const [asked, setAsked] = useState<AskedDelete | null>(null);
   const [ends, setEnds] = useState<readonly DeleteEnd[]>([]);
   const [isNotRecorded, setIsNotRecorded] = useState(false);
@@ -107,7 +115,7 @@ export function useDeleteProduct(
     else await addEnd(crypto.randomUUID(), product, wanted.failure);
   };
   const askFor = (product: ShownProduct): void => {
-    if (presses.getState().has(product.id) || busyInBatches.has(product.id)) return;
+    if (busy.has(product.id)) return;
     const { list: from } = latest.current;
     const readId = from?.state.read?.readId ?? null;
     void ask({ ...product, readId, entry: entryOf(from, product) });
@@ -119,6 +127,11 @@ export function useDeleteProduct(
     void presses.start(id, {
       prepare: async () => ({ ok: true, value: await product.entry }),
       send: (writeId, entry) => tryCall('deleteProduct', { ...write, writeId, entry }),
+      wait: (writeId) =>
+        announce({
+          text: (t) => t('grace.waits', { seconds: profile.gracePeriod }),
+          action: { label: (t) => t('grace.showIt'), onPress: () => showWaiting(writeId) },
+        }),
       settle: (end) => settle(product, end),
     });
   };
@@ -126,7 +139,11 @@ export function useDeleteProduct(
   const settle = async (product: ListedProduct, end: PressEnd): Promise<void> => {
     const { writeId, outcome } = end;
     if (outcome.kind !== 'done') {
-      if (outcome.failure.kind === 'signed-out') void askForToken(profile, 'delete');
+      if (!end.open)
+        announce({
+          text: (t) => t('grace.deleteCanceled', { product: productLabel(product) }),
+        });
+      else if (outcome.failure.kind === 'signed-out') void askForToken(profile, 'delete');
       else await addEnd(writeId, product, outcome.failure);
       return;
     }

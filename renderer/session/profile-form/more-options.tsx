@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type GracePeriod, gracePeriods } from '../../../main/contract/profile/grace-period.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { protections } from '../../../main/contract/profile/protection.ts';
 import { formatLocale } from '../../lib/words/format.ts';
@@ -35,6 +36,7 @@ export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
     >
       <div className={styles.more}>
         <ProtectionField form={form} />
+        <GracePeriodField form={form} />
         <CurrencyField form={form} />
         <PlacementFields form={form} />
         <FindHow form={form} profile={profile} onProblem={onProblem} />
@@ -67,6 +69,27 @@ function ProtectionField({ form }: { readonly form: ProfileForm }) {
     />
   );
 }
+
+/** How long a write waits before it is sent, so that the user can still cancel it. */
+function GracePeriodField({ form }: { readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  const { gracePeriod } = form.state;
+  return (
+    <Select
+      label={t('grace.title')}
+      description={t(gracePeriod === 0 ? 'grace.hintOff' : 'grace.hint', { seconds: gracePeriod })}
+      options={gracePeriods.map((value) => ({
+        value: `${value}` as const,
+        label: t(`grace.period.${value}`),
+      }))}
+      value={`${gracePeriod}` as const}
+      onChange={(chosen) => form.change({ gracePeriod: periodOf(chosen) })}
+    />
+  );
+}
+
+const periodOf = (chosen: `${GracePeriod}`): GracePeriod =>
+  gracePeriods.find((value) => `${value}` === chosen) ?? 0;
 
 /** The currency for prices, with an example. */
 function CurrencyField({ form }: { readonly form: ProfileForm }) {

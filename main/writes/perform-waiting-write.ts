@@ -1,0 +1,105 @@
+import type { Confirmation } from '../contract/profile/guard.ts';
+import type { Profile } from '../contract/profile/profile.ts';
+import type { Outcome } from '../contract/write/outcome.ts';
+import type { WriteRequest } from '../contract/write/service-request.ts';
+import type { PressComparison } from './grace/compare-with-press.ts';
+import type { Wait } from './grace/waiting-writes.ts';
+import {
+  begun,
+  doneBy,
+  failedBy,
+  recordEnd,
+  type StartedWrite,
+  startWrite,
+  summaryOf,
+  tell,
+  type WantedWrite,
+  type WriteParts,
+} from './perform-write.ts';
+
+export interface WaitingWriteParts extends WriteParts {
+  /**
+   * Uses up the confirmation or the unlock at the press. What it returns compares the current profile with the one at
+   * the press. Throws `FailureError` (`guarded`) if the profile's protection stops the write.
+   */
+  admitWaiting(
+    profile: Profile,
+    request: WriteRequest,
+    confirmation: Confirmation | null,
+  ): PressComparison;
+  /** Throws `FailureError` (`signed-out`) if no token is stored for the profile's route. */
+  requireToken(profile: Profile, cancel: AbortSignal): Promise<void>;
+}
+
+/**
+ * A write that a person can still cancel after the press. It takes the steps of `performWrite`, with two differences:
+ * it is recorded as *waiting* first, and becomes *sending* right before it is sent. So an entry that is found *waiting*
+ * was provably not sent, and one that is found *sending* may have been. Calls `onWaiting` when the press has its
+ * answer. Never rejects.
+ */
+export async function performWaitingWrite(
+  parts: WaitingWriteParts,
+  wanted: WantedWrite,
+  cancel: AbortSignal,
+  onWaiting: () => void,
+): Promise<Outcome> {
+  const started = await startWrite(parts, wanted, 'waiting');
+  if ('failure' in started) return started;
+  let wait: Wait | null = null;
+  let ended: Outcome;
+  try {
+    wait = parts.waiting.begin(summaryOf(started.record, begun('waiting')), cancel);
+    const mayLeave = await untilItLeaves(parts, started, wait, onWaiting);
+    ended = await send(parts, started, cancel, mayLeave);
+  } catch (error) {
+    // It is still *waiting*: nothing was sent. Whatever was interrupted doesn't know why.
+    const reason: unknown = wait?.signal.aborted === true ? wait.signal.reason : error;
+    ended = failedBy(reason, parts, false);
+  }
+  const { ended: recorded } = recordEnd(parts, started, ended, null);
+  wait?.end();
+  return recorded;
+}
+
+/**
+ * Resolves once the write is recorded as *sending*, to the last check before its first byte. Throws if it must not be
+ * sent: what happens here happens while the entry is *waiting*.
+ */
+async function untilItLeaves(
+  parts: WaitingWriteParts,
+  { wanted, record, ledger }: StartedWrite,
+  wait: Wait,
+  onWaiting: () => void,
+): Promise<() => void> {
+  const { profile, request, confirmation } = wanted;
+  const asPressed = parts.admitWaiting(profile, request, confirmation);
+  // Before the time runs: the keychain may ask for its password, and a press without a token fails at once.
+  await parts.requireToken(profile, wait.signal);
+  const time = wait.over(profile.gracePeriod);
+  onWaiting();
+  await time;
+  asPressed.requireSameProfile();
+  await parts.requireToken(profile, wait.signal);
+  // Whatever else has to be found out before it leaves belongs here: the entry is still *waiting*.
+  asPressed.requireSame();
+  wait.signal.throwIfAborted();
+  ledger.recordLeaving(record.writeId);
+  wait.end();
+  tell(parts, record, begun('sending'));
+  return asPressed.requireSame;
+}
+
+/** It is recorded as *sending*. Never rejects. */
+async function send(
+  parts: WaitingWriteParts,
+  { wanted: { writeId, profile, request } }: StartedWrite,
+  cancel: AbortSignal,
+  mayLeave: () => void,
+): Promise<Outcome> {
+  try {
+    return doneBy(writeId, await parts.send(profile, request, cancel, mayLeave));
+  } catch (error) {
+    if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
+    return failedBy(error, parts, true);
+  }
+}
