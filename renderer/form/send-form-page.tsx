@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { DoneWrite } from '../../main/contract/write/outcome.ts';
 import { operationOf } from '../../main/contract/write/write-operations.ts';
 import { BodyEditor } from '../body/editor.tsx';

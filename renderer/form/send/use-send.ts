@@ -1,31 +1,21 @@
-import type { TFunction } from 'i18next';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { DoneWrite, Outcome } from '../../../main/contract/write/outcome.ts';
+import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import type { PressReply } from '../../../main/contract/write/waiting-write.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
 import { useStore } from '../../lib/app/store.ts';
-import { useTokenDialog } from '../../lib/ask/ask.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { navigate } from '../../lib/window/router.ts';
-import { showWaiting } from '../../lib/window/show-waiting.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormContent } from '../content/form-content.ts';
 import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import { isEcho } from '../press/is-echo.ts';
-import {
-  createPress,
-  type Press,
-  type PressEnd,
-  type PressSteps,
-  wasGivenUp,
-} from '../press/press.ts';
+import { createPress, type PressEnd, type PressSteps } from '../press/press.ts';
 import { findOrderedProduct } from '../request/request-in-words.ts';
 import { useProtectionQuestion } from './use-protection-question.ts';
+import { useReportOutcome } from './use-report-outcome.ts';
 
 /** What main needs to know about any write of a form. */
 export interface FormWrite {
@@ -249,55 +239,4 @@ function useDeciding(asksFirst: AsksFirst | undefined) {
     if (!isAsked) send(ready);
   };
   return { isDeciding, isUnderWay: () => isUnderWay.current, decide };
-}
-
-/** Shows how a press ended: in the status line, at its fields, or by asking for a token. */
-function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
-  const { announce } = useStatus();
-  const askForToken = useTokenDialog();
-  const [reply, setReply] = useState<DoneWrite | null>(null);
-  // False once the profile was removed: the dialog has no place then.
-  const isThere = useRef(true);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
-
-  const tell = (end: PressEnd, doneText: Words): void => {
-    const openJournalEntry = {
-      label: (t: TFunction) => t('body.write.openJournalEntry'),
-      onPress: () => navigate('journal', end.writeId),
-    };
-    const { outcome } = end;
-    if (outcome.kind === 'done') {
-      const showReply = {
-        label: (t: TFunction) => t('body.write.reply'),
-        onPress: () => setReply(outcome),
-      };
-      const hasReply = outcome.reply !== null && isThere.current;
-      announce({ text: doneText, action: hasReply ? showReply : openJournalEntry });
-      return;
-    }
-    const { failure } = outcome;
-    if (wasGivenUp(outcome) && !end.open) {
-      announce({ text: (t) => t('grace.canceled') });
-    } else if (!isThere.current) {
-      announce({
-        text: () => describeFailure(failure, operationOf[kind]).title,
-        action: openJournalEntry,
-      });
-    } else if (failure.kind === 'signed-out') {
-      press.close();
-      void askForToken(profile, 'form');
-    }
-    if (failure.kind === 'http') dispatch({ type: 'answer', messages: failure.fields });
-  };
-  const tellOfWait = (writeId: string): void =>
-    announce({
-      text: (t) => t('grace.waits', { seconds: profile.gracePeriod }),
-      action: { label: (t) => t('grace.showIt'), onPress: () => showWaiting(writeId) },
-    });
-  return { tell, tellOfWait, reply, setReply };
 }

@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
+import { operationOf } from '../../../main/contract/write/write-operations.ts';
+import { useTokenDialog } from '../../lib/ask/ask.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { navigate } from '../../lib/window/router.ts';
+import { showWaiting } from '../../lib/window/show-waiting.ts';
+import { useStatus, type Words } from '../../ui/status/status-context.ts';
+import type { FormFields } from '../content/use-form-content.ts';
+import { type Press, type PressEnd, wasGivenUp } from '../press/press.ts';
+
+/** Shows how a press ended: in the status line, at its fields, or by asking for a token. */
+export function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
+  const { announce } = useStatus();
+  const askForToken = useTokenDialog();
+  const [reply, setReply] = useState<DoneWrite | null>(null);
+  // False once the profile was removed: the dialog has no place then.
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  const tell = (end: PressEnd, doneText: Words): void => {
+    const openJournalEntry = {
+      label: (t: TFunction) => t('body.write.openJournalEntry'),
+      onPress: () => navigate('journal', end.writeId),
+    };
+    const { outcome } = end;
+    if (outcome.kind === 'done') {
+      const showReply = {
+        label: (t: TFunction) => t('body.write.reply'),
+        onPress: () => setReply(outcome),
+      };
+      const hasReply = outcome.reply !== null && isThere.current;
+      announce({ text: doneText, action: hasReply ? showReply : openJournalEntry });
+      return;
+    }
+    const { failure } = outcome;
+    if (wasGivenUp(outcome) && !end.open) {
+      announce({ text: (t) => t('grace.canceled') });
+    } else if (!isThere.current) {
+      announce({
+        text: () => describeFailure(failure, operationOf[kind]).title,
+        action: openJournalEntry,
+      });
+    } else if (failure.kind === 'signed-out') {
+      press.close();
+      void askForToken(profile, 'form');
+    }
+    // The form may show a later press.
+    if (failure.kind === 'http' && press.getState() === end)
+      dispatch({ type: 'answer', messages: failure.fields });
+  };
+  const tellOfWait = (writeId: string): void =>
+    announce({
+      text: (t) => t('grace.waits', { seconds: profile.gracePeriod }),
+      action: { label: (t) => t('grace.showIt'), onPress: () => showWaiting(writeId) },
+    });
+  return { tell, tellOfWait, reply, setReply };
+}
