@@ -43,8 +43,7 @@ export function ProtectionQuestion({
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      {asked !== null && <AskedBody asked={asked} host={host} operation={operation} />}
-      {changes}
+      {asked !== null && <AskedBody {...{ asked, host, operation, changes }} />}
       <p>{t('guard.sendWhy')}</p>
     </ConfirmDialog>
   );
@@ -58,16 +57,18 @@ interface AskedBodyProps {
   readonly asked: SendableRequest;
   readonly host: string;
   readonly operation: BodyOperation;
+  readonly changes: ReactNode;
 }
 
 /** The body that will be sent, from the request itself: a preview may still be of an earlier text. */
-function AskedBody({ asked: { id, body }, host, operation }: AskedBodyProps) {
+function AskedBody({ asked: { id, body }, host, operation, changes }: AskedBodyProps) {
   const { t } = useTranslation();
   const size = formatBytes(byteLength(body));
   const start = beginningOf(body);
   return (
     <>
       <p>{t(`guard.sendText.${operation}`, { host, id, size })}</p>
+      {changes}
       <pre className={classNames(shown.block, shown.start, shown.text)}>{start}</pre>
       {start.length < body.length && (
         <Note tone="plain">{t('body.journalEntry.shownPart', { size })}</Note>

@@ -1,3 +1,4 @@
+import { isMasked } from '../../../main/contract/body/is-masked.ts';
 import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 import type { PathStep } from '../../body/text/path-step.ts';
 
@@ -10,7 +11,6 @@ export interface MaskedValue {
 
 /** Escapes are decoded before the value is judged. */
 const mayHold = /"(?:[*•x]|\\u[0-9a-fA-F]{4}){3,}"/;
-const masked = /^[*•x]{3,}$/;
 
 /** All masked values of a JSON text, in its order. */
 export function maskedValues(text: string): readonly MaskedValue[] {
@@ -40,7 +40,7 @@ export function maskedValues(text: string): readonly MaskedValue[] {
         break;
       case 'string':
         if (isName) path.splice(-1, 1, content);
-        else if (masked.test(content)) found.push({ path: [...path], value: content });
+        else if (isMasked(content)) found.push({ path: [...path], value: content });
         isName = false;
         break;
     }

@@ -1,0 +1,106 @@
+import { isMasked } from '../is-masked.ts';
+import type { ChangeKnown } from './judge-change.ts';
+import { Meanings, type ReadValue, readValue } from './read-value.ts';
+
+/** What is sent for a user whose record was read, or why that can't be made. */
+export type UpdatedRecord =
+  | {
+      readonly ok: true;
+      readonly body: string;
+      readonly change: Exclude<ChangeKnown, { readonly kind: 'not-known' }>;
+    }
+  | {
+      readonly ok: false;
+      /** `masked`: the record has a value that the service doesn't show, and sending it back would replace the real one. */
+      readonly why: 'too-large' | 'not-object' | 'masked';
+    };
+
+/** Comparing more than this, both texts together, would hold up main. In UTF-16 units. */
+const mostUpdated = 500_000;
+
+/**
+ * The body of an update that gives a record these fields. `whole`: the record, in which only these members are others,
+ * byte for byte elsewhere. `changes`: only those members that differ, each whole, with the digits of `fields`. A member
+ * replaces the one of the record with everything in it.
+ */
+export function updatedRecord(
+  record: string,
+  fields: string,
+  sends: 'whole' | 'changes',
+): UpdatedRecord {
+  if (record.length + fields.length > mostUpdated) return { ok: false, why: 'too-large' };
+  const meanings = new Meanings();
+  const [read, given] = [readValue(record, meanings), readValue(fields, meanings)];
+  if (!read.ok || !given.ok) return { ok: false, why: 'not-object' };
+  const [old, wanted] = [read.value.members, given.value.members];
+  if (old === undefined || wanted === undefined) return { ok: false, why: 'not-object' };
+  const differing = [...wanted].filter(([name, value]) => old.get(name)?.meaning !== value.meaning);
+  const textOf = ({ start, end }: ReadValue) => fields.slice(start, end);
+  const rewritten = [...wanted].filter(([name, value]) => {
+    const was = old.get(name);
+    return was?.meaning === value.meaning && was.writing !== value.writing;
+  }).length;
+  const count = differing.length;
+  const change =
+    count === 0
+      ? ({ kind: 'no-change', rewritten } as const)
+      : ({ kind: 'changes', count } as const);
+  if (sends === 'changes') {
+    const members = (count === 0 ? [...wanted] : differing).map(
+      ([name, value]) => `${JSON.stringify(name)}:${textOf(value)}`,
+    );
+    return { ok: true, body: `{${members.join()}}`, change };
+  }
+  const kept = [...old].filter(([name]) => !wanted.has(name)).map(([, value]) => value);
+  if (holdsMask(record, kept)) return { ok: false, why: 'masked' };
+  return { ok: true, body: withMembers(record, read.value, differing, textOf), change };
+}
+
+type Members = readonly (readonly [name: string, value: ReadValue])[];
+
+/** The record with other values for these members; those that it doesn't have come at its end. */
+function withMembers(
+  record: string,
+  { members = new Map(), end }: ReadValue,
+  given: Members,
+  textOf: (value: ReadValue) => string,
+): string {
+  const replaced = given
+    .flatMap(([name, value]) => {
+      const was: ReadValue | undefined = members.get(name);
+      return was === undefined ? [] : [{ start: was.start, end: was.end, text: textOf(value) }];
+    })
+    .sort((a, b) => a.start - b.start);
+  const added = given.filter(([name]) => !members.has(name));
+  const parts: string[] = [];
+  let at = 0;
+  for (const change of replaced) {
+    parts.push(record.slice(at, change.start), change.text);
+    at = change.end;
+  }
+  // Right after the last value, in front of the white space before the closing brace.
+  const last = Math.max(0, ...Array.from(members.values(), (value: ReadValue) => value.end));
+  const place = last === 0 ? end - 1 : last;
+  parts.push(record.slice(at, place));
+  let comma = members.size === 0 ? '' : ',';
+  for (const [name, value] of added) {
+    parts.push(`${comma}${JSON.stringify(name)}:${textOf(value)}`);
+    comma = ',';
+  }
+  parts.push(record.slice(place));
+  return parts.join('');
+}
+
+/** Whether one of the values, or one in them, is masked. */
+function holdsMask(record: string, values: readonly ReadValue[]): boolean {
+  const left = [...values];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (value.members !== undefined) left.push(...value.members.values());
+    else if (value.items !== undefined) left.push(...value.items);
+    else {
+      const text = record.slice(value.start, value.end);
+      if (text.startsWith('"') && isMasked(String(JSON.parse(text)))) return true;
+    }
+  }
+  return false;
+}
