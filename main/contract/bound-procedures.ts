@@ -145,6 +145,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   exportBatch: ['batchId'],
 
   listReview: ['profileId'],
+  countReview: ['profileId'],
   getReviewItem: ['profileId'],
   addToReview: ['profileId', 'draftId'],
   removeFromReview: ['profileId'],

@@ -18,6 +18,7 @@ import { WaitingRegion } from '../waiting/waiting-region.tsx';
 // Pages that the first paint doesn't need are loaded later, which makes the start faster.
 const OrdersPage = lazyPage(async () => (await import('../orders/orders-page.tsx')).OrdersPage);
 const UsersPage = lazyPage(async () => (await import('../users/users-page.tsx')).UsersPage);
+const ReviewPage = lazyPage(async () => (await import('../review/review-page.tsx')).ReviewPage);
 const BatchesPage = lazyPage(async () => (await import('../batches/batches-page.tsx')).BatchesPage);
 const JournalPage = lazyPage(async () => (await import('../journal/journal-page.tsx')).JournalPage);
 const SettingsPage = lazyPage(
@@ -45,6 +46,7 @@ const profilePages = {
   products: ProductsPage,
   orders: OrdersPage,
   users: UsersPage,
+  review: ReviewPage,
   batches: BatchesPage,
   journal: JournalPage,
 } as const satisfies Record<string, ComponentType<ProfilePageProps>>;
@@ -56,6 +58,7 @@ const laterPages = [
   UsersPage,
   JournalPage,
   BatchesPage,
+  ReviewPage,
   SettingsPage,
   ConnectPage,
   EditProfilePage,
@@ -63,7 +66,9 @@ const laterPages = [
 /** Milliseconds after the start. By then a list of usual size is on the screen. */
 const loadAfterMs = 400;
 
-const profilePageNames = ['products', 'orders', 'users', 'batches', 'journal'] as const;
+const profilePageNames = [
+  ...(['products', 'orders', 'users', 'review', 'batches', 'journal'] as const),
+];
 
 function isProfilePage(page: Route['page']): page is ProfilePage {
   return page in profilePages;

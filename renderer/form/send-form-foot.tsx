@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommandKeys } from '../lib/commands/keys-in-words.ts';
 import { useCommand } from '../lib/commands/offers.ts';
@@ -14,6 +14,7 @@ import type { SendForm } from './use-send-form.ts';
 
 interface SendFormFootProps {
   readonly form: SendForm;
+  readonly besideSubmit: ReactNode;
   readonly preview: PreviewState['preview'];
   /** In a narrow window the whole request is hidden. */
   readonly isRequestCollapsed: boolean;
@@ -24,7 +25,7 @@ interface SendFormFootProps {
 }
 
 /** The buttons below a form: send or cancel, discard, clear. */
-export function SendFormFoot({ form, ...shown }: SendFormFootProps) {
+export function SendFormFoot({ form, besideSubmit, ...shown }: SendFormFootProps) {
   const { words, fields, request, draft, acts, sending } = form;
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -73,6 +74,7 @@ export function SendFormFoot({ form, ...shown }: SendFormFootProps) {
         ) : (
           <Kbd keys={keysOf('send') ?? ''} />
         )}
+        {besideSubmit}
       </FormAct>
       {canBeginAnew && (
         <div className={styles.clear}>

@@ -41,12 +41,15 @@ interface SendFormPageProps {
   readonly changes?: ReactNode;
   /** What the request changes that a protected profile asks about. */
   readonly askedChanges?: ReactNode;
+  /** What else can be done with the content, beside the button that sends it. */
+  readonly besideSubmit?: ReactNode;
 }
 
 /**
  * A page for writing and sending something: the form on the left, its journal entry on the right.
  */
-export function SendFormPage({ form, children, changes, askedChanges }: SendFormPageProps) {
+export function SendFormPage(props: SendFormPageProps) {
+  const { form, children, changes, askedChanges, besideSubmit } = props;
   const { t } = useTranslation();
   const { profile, isCurrent, words, fields, request, draft, acts, sending, isFormRead } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
@@ -96,6 +99,7 @@ export function SendFormPage({ form, children, changes, askedChanges }: SendForm
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
             <SendFormFoot
               form={form}
+              besideSubmit={besideSubmit}
               preview={isOfForm ? preview.preview : null}
               isRequestCollapsed={isRequestCollapsed}
               onShow={showJournalEntry}

@@ -34,7 +34,12 @@ export function Rail({ profile }: { readonly profile: Profile }) {
     <nav className={styles.rail} aria-label={t('app.navigation')}>
       <ProfileMenu profile={profile} />
       <NotEncrypted profile={profile} />
-      <ul className={styles.links}>{railLinks.map(([name, icon]) => link(name, icon))}</ul>
+      <ul className={styles.links}>
+        {railLinks
+          // An empty pile has no link.
+          .filter(([name]) => name !== 'review' || pills.review !== undefined)
+          .map(([name, icon]) => link(name, icon))}
+      </ul>
       <ul className={styles.foot}>
         {profile.demo && (
           <RailButton icon={FlaskConical} onPress={() => openHelp({ page: 'user/demo-scenarios' })}>
@@ -60,7 +65,7 @@ interface Pill {
 
 function usePills(profile: Profile): Partial<Record<Page, Pill>> {
   const { t } = useTranslation();
-  const { unresolved, progress } = useRailCounts(profile);
+  const { unresolved, progress, reviewed } = useRailCounts(profile);
   const count = formatNumber(unresolved);
   const ended = formatNumber(progress?.ended ?? 0);
   const rows = formatNumber(progress?.rows ?? 0);
@@ -70,6 +75,13 @@ function usePills(profile: Profile): Partial<Record<Page, Pill>> {
         text: count,
         words: t('app.unresolved', { entries: count }),
         isWarning: true,
+      },
+    }),
+    ...(reviewed > 0 && {
+      review: {
+        text: formatNumber(reviewed),
+        words: t('review.count', { count: reviewed, number: formatNumber(reviewed) }),
+        isWarning: false,
       },
     }),
     ...(progress !== null && {

@@ -8,6 +8,7 @@ import { tryCall } from '../lib/app/call.ts';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Note } from '../ui/look/note.tsx';
+import { AddToReview } from './add-to-review.tsx';
 import { LastSent } from './last-sent.tsx';
 import { failurePartOf } from './record/failure-part.tsx';
 import { MeanwhileDialog } from './record/meanwhile-part.tsx';
@@ -78,6 +79,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
         form={form}
         changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
         askedChanges={<UpdateChanges {...compared} level="h3" request={question.asked} />}
+        besideSubmit={<AddToReview form={form} />}
       >
         <UserIdField
           id={userId}

@@ -169,8 +169,8 @@ export const modules: readonly Module[] = [
       ],
       // A feature never imports another.
       [
-        ...['products', 'orders', 'users', 'batches', 'journal', 'settings', 'session', 'shell'],
-        ...['commands', 'help', 'waiting'],
+        ...['products', 'orders', 'users', 'review', 'batches', 'journal', 'settings', 'session'],
+        ...['shell', 'commands', 'help', 'waiting'],
       ],
       ['app'],
     ],

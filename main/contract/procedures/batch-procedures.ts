@@ -19,6 +19,7 @@ import { profileIdSchema } from '../profile/profile.ts';
 import { sentPartSchema } from '../profile/user-records.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { mostProductsOfCall } from '../write/deleted-product-limits.ts';
+import { rowChangeSchema } from '../write/row-change.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { resolutionSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
@@ -108,14 +109,14 @@ export const batchProcedures = {
     output: z.array(z.array(cellSchema)),
   },
 
-  /** Whom the rows with exact bodies are for, starting with `from` (from 1). */
+  /** Whom the rows with exact bodies are for and what they change, starting with `from` (from 1). */
   listExactRows: {
     input: z.object({
       batchId: batchIdSchema,
       from: z.int().min(1),
       count: z.int().min(1).max(200),
     }),
-    output: z.array(z.object({ row: z.number().int(), id: z.string() })),
+    output: z.array(z.object({ row: z.number().int(), id: z.string(), change: rowChangeSchema })),
   },
   /** A whole row with an exact body. */
   getExactRow: {

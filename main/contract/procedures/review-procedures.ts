@@ -5,7 +5,7 @@ import { confirmationSchema, wantedConfirmationSchema } from '../profile/guard.t
 import { profileIdSchema } from '../profile/profile.ts';
 import { sentPartSchema } from '../profile/user-records.ts';
 import { draftContentSchema, draftIdSchema } from '../write/draft.ts';
-import { reviewIdSchema, reviewItemSchema } from '../write/review.ts';
+import { listedReviewItemSchema, reviewIdSchema, reviewItemSchema } from '../write/review.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { bodyTextSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
@@ -29,7 +29,11 @@ export const reviewProcedures = {
   /** In the order in which they were added. */
   listReview: {
     input: z.object({ profileId: profileIdSchema }),
-    output: z.array(reviewItemSchema),
+    output: z.array(listedReviewItemSchema),
+  },
+  countReview: {
+    input: z.object({ profileId: profileIdSchema }),
+    output: z.object({ updates: z.number().int() }),
   },
   /** A whole update; null if it isn't in the pile any more. */
   getReviewItem: {

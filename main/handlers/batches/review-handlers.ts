@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { changeOfRow } from '../../batches/change-of-row.ts';
 import { batchDigest } from '../../batches/run/batch-digest.ts';
 import type { BatchRuns } from '../../batches/run/batch-runs.ts';
 import type { Handlers } from '../../bridge/serve.ts';
@@ -9,7 +11,7 @@ import type { MainEvent } from '../../contract/events.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf, isSameAddress } from '../../contract/profile/service-address.ts';
 import { ifMatchOf } from '../../contract/write/if-match.ts';
-import type { ReviewItem } from '../../contract/write/review.ts';
+import type { ListedReviewItem, ReviewItem } from '../../contract/write/review.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { emptyContent, usualOptions } from '../../journal/batches/batch-records.ts';
 import type { NewExactBatch } from '../../journal/batches/exact-batches.ts';
@@ -29,6 +31,12 @@ interface ReviewHandlerParts {
   readonly runs: Pick<BatchRuns, 'admit' | 'run'>;
   emit(event: MainEvent): void;
 }
+
+/** How long main compares updates for the list before it does other work, ms. */
+const sliceMs = 8;
+
+/** A larger update isn't even read for the list, UTF-16 units. */
+const largestListed = 64 * 1024;
 
 interface Sending {
   readonly profileId: string;
@@ -53,7 +61,24 @@ export function reviewHandlers({ journal, profiles, guards, runs, emit }: Review
   };
   return {
     async listReview({ profileId }) {
-      return itemsOf((await pile()).list(profileId), profiles.get(profileId));
+      const review = await pile();
+      const items: ListedReviewItem[] = [];
+      const listed = review.list(profileId);
+      let until = performance.now() + sliceMs;
+      for (const [at, item] of itemsOf(listed, profiles.get(profileId)).entries()) {
+        const isLarge = (listed[at]?.units ?? 0) > largestListed;
+        const update = isLarge ? null : review.get(profileId, item.reviewId)?.update;
+        // It may have been removed meanwhile.
+        if (update === undefined) continue;
+        items.push({ ...item, change: update === null ? { kind: 'large' } : changeOfRow(update) });
+        if (performance.now() < until) continue;
+        await turn();
+        until = performance.now() + sliceMs;
+      }
+      return items;
+    },
+    async countReview({ profileId }) {
+      return { updates: (await pile()).list(profileId).length };
     },
     async getReviewItem({ profileId, reviewId }) {
       const review = await pile();

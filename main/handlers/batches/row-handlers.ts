@@ -1,12 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { cellsOfRows } from '../../batches/cells-of-rows.ts';
+import { changeOfRow } from '../../batches/change-of-row.ts';
 import { rowNames, rowTarget } from '../../batches/row-names.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { Batch, BatchRow } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import { countOf } from '../../contract/batch/row-states.ts';
+import type { Output } from '../../contract/procedures.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import type { StoredRow } from '../../journal/batches/batch-records.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
+
+/** How long main reads rows for the page before it does other work, ms. */
+const sliceMs = 8;
 
 /** What the page reads of the rows of a batch. */
 export function rowHandlers(kept: () => Promise<Batches>, gate: (text: string) => ServiceText) {
@@ -15,7 +21,16 @@ export function rowHandlers(kept: () => Promise<Batches>, gate: (text: string) =
       const { exact, get } = await kept();
       const last = Math.min(from + count - 1, get(batchId).rows);
       const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => from + at);
-      return numbers.map((row) => ({ row, id: exact.idOf(batchId, row) }));
+      const listed: Output<'listExactRows'> = [];
+      let until = performance.now() + sliceMs;
+      for (const row of numbers) {
+        const found = exact.row(batchId, row);
+        listed.push({ row, id: found.id, change: changeOfRow(found) });
+        if (performance.now() < until) continue;
+        await turn();
+        until = performance.now() + sliceMs;
+      }
+      return listed;
     },
     async getExactRow({ batchId, row }) {
       return (await kept()).exact.row(batchId, row);

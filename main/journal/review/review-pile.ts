@@ -20,12 +20,14 @@ export interface ReviewedUpdate {
   readonly reviewId: string;
   readonly userId: string;
   readonly addedAt: string;
+  /** The size of the whole update, about, in UTF-16 units. */
+  readonly units: number;
   /** Where the profile led when it was added; null if that can't be read. */
   readonly madeFor: ServiceAddress | null;
 }
 
 /** An update that is added. */
-interface NewReviewedUpdate extends Omit<ReviewedUpdate, 'userId'> {
+interface NewReviewedUpdate extends Omit<ReviewedUpdate, 'userId' | 'units'> {
   readonly profileId: string;
   readonly update: ExactRow;
   readonly madeFor: ServiceAddress;
@@ -188,6 +190,7 @@ const userRow = z.object({ userId });
 const summaryRow = userRow.extend({
   reviewId: z.string(),
   addedAt: z.string(),
+  units: z.number(),
   baseUrl: z.string().nullable(),
   placement: json(placementColumn),
 });

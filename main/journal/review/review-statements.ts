@@ -1,6 +1,6 @@
 import type { Database } from 'libsql';
 
-const summary = `review_id AS reviewId, user_id AS userId, added_at AS addedAt, base_url AS baseUrl, placement`;
+const summary = `review_id AS reviewId, user_id AS userId, added_at AS addedAt, units, base_url AS baseUrl, placement`;
 const isThere = 'profile_id = :profileId AND removed_at IS NULL';
 
 /** All SQL statements about the review pile. IDs of users and requests are JSON, so no text is cut off at a NUL. */

@@ -31,6 +31,14 @@ export interface DraftActions {
   readonly begin: (content: FormContent, said: Words) => Promise<boolean>;
   /** Replaces content that nobody would miss. Its draft goes on with the new content. Returns false while it is being sent. */
   readonly replace: (content: FormContent) => boolean;
+  /**
+   * Passes the content of the form on, with its draft if main has exactly this content, and starts an empty form if that
+   * worked. What was typed meanwhile stays in the form.
+   */
+  readonly handOver: (
+    content: FormContent,
+    take: (draftId: string | null) => Promise<boolean>,
+  ) => Promise<void>;
   /** Starts the form with a template and fills in its placeholders. The previous content stays a draft. */
   readonly beginFrom: (template: Template) => void;
   /** Starts an empty form. Shows `cleared` if the previous content is not a draft. */
@@ -143,6 +151,12 @@ export function useDraftActions(
       const { draftId } = standing();
       put({ ...asNew(content), draftId, isKept: false });
       return true;
+    },
+    async handOver(content, take) {
+      if (!(await leave())) return;
+      const isSame = () => isSameWriting(keeper.content(), content);
+      const isTaken = await take(isSame() ? keeper.getState().draftId : null);
+      if (isTaken && isSame()) put(asNew(namesOnly()));
     },
     beginFrom,
     beginAnew(cleared) {

@@ -121,21 +121,26 @@ export function useSend(options: SendOptions) {
     start,
   });
 
-  const send = () => {
+  /** The request at a click; null if nothing can be done with it now. Then it says why, unless that is obvious. */
+  const ready = (): SendableRequest | null => {
     const now = press.getState();
     // A failure that was not read yet: its dialog gets the focus a few frames after it opens.
-    if (now.phase === 'sending' || (now.phase === 'ended' && now.open)) return;
-    if (deciding.isUnderWay()) return;
+    if (now.phase === 'sending' || (now.phase === 'ended' && now.open)) return null;
+    if (deciding.isUnderWay()) return null;
     if (mustWait !== null) {
       announce({ text: () => mustWait });
-      return;
+      return null;
     }
-    if (!request.ok) {
-      setShowProblems(true);
-      // After the problems have been drawn.
-      requestAnimationFrame(() => focusFirstProblem(place.current));
-      return;
-    }
+    if (request.ok) return request;
+    setShowProblems(true);
+    // After the problems have been drawn.
+    requestAnimationFrame(() => focusFirstProblem(place.current));
+    return null;
+  };
+  const send = () => {
+    const request = ready();
+    if (request === null) return;
+    const now = press.getState();
     repeated.current = null;
     const before = last.current;
     const isSame = request.written === before?.request.written;
@@ -148,9 +153,9 @@ export function useSend(options: SendOptions) {
     repeated.current = request;
     question.send(request);
   };
-  const newest = useRef({ send, sendAgain });
+  const newest = useRef({ send, sendAgain, ready });
   useLayoutEffect(() => {
-    newest.current = { send, sendAgain };
+    newest.current = { send, sendAgain, ready };
   });
   /** Sends the content at the time of the press. For a large body, the page may still show a slightly older state. */
   const atPress = (act: 'send' | 'sendAgain') => () => {
@@ -158,6 +163,10 @@ export function useSend(options: SendOptions) {
     newest.current[act]();
   };
   const submit = atPress('send');
+  const readyAtPress = () => {
+    fields.catchUp();
+    return newest.current.ready();
+  };
 
   return {
     place,
@@ -167,6 +176,8 @@ export function useSend(options: SendOptions) {
     showProblems,
     reply,
     submit,
+    /** The content at the time of a click, for something else than sending it; null if it can't be sent: see `ready`. */
+    readyAtPress,
     /** The question that the profile's protection asks, or why it allows nothing. */
     question: { ...question, forbidden: question.forbidden ?? mustWait },
     /** Sends after another question was confirmed. */

@@ -4,6 +4,7 @@ const pages = [
   'products',
   'orders',
   'users',
+  'review',
   'batches',
   'journal',
   'settings',

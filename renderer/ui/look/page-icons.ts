@@ -1,10 +1,19 @@
-import { BookOpenText, Package, ReceiptText, Rows3, Settings, UserPen } from 'lucide-react';
+import {
+  BookOpenText,
+  ClipboardCheck,
+  Package,
+  ReceiptText,
+  Rows3,
+  Settings,
+  UserPen,
+} from 'lucide-react';
 
 /** The icon of each page, in the navigation and in the command palette. */
 export const pageIcons = {
   products: Package,
   orders: ReceiptText,
   users: UserPen,
+  review: ClipboardCheck,
   batches: Rows3,
   journal: BookOpenText,
   settings: Settings,

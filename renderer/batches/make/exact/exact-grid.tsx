@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
+import { changeInWords } from '../../../body/compare/change-in-words.ts';
 import { queryOf } from '../../../lib/app/queries.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
@@ -20,7 +21,7 @@ import styles from './exact-grid.module.css';
 /** Rows are loaded in blocks of this size, so that scrolling by one row loads nothing. */
 const blockRows = 100;
 
-const shownColumns = ['number', 'target'] as const;
+const shownColumns = ['number', 'target', 'changes'] as const;
 type ShownColumn = (typeof shownColumns)[number];
 const columns = { row: [wholeRow, ...shownColumns] as const, head: [] };
 
@@ -31,7 +32,7 @@ interface ExactGridProps {
   readonly onRow: (row: number) => void;
 }
 
-/** The rows of a batch with exact bodies: whom each is for. Only the visible ones are in the page. */
+/** The rows of a batch with exact bodies: whom each is for, and what it changes. Only the visible ones are in the page. */
 export function ExactGrid({ batch, row: shown, onRow }: ExactGridProps) {
   const { t } = useTranslation();
   const { batchId, rows, exactDigest } = batch;
@@ -65,7 +66,11 @@ export function ExactGrid({ batch, row: shown, onRow }: ExactGridProps) {
         head={
           <TextHead
             columns={shownColumns}
-            nameOf={(column) => t(`batches.run.columns.${column}`)}
+            nameOf={(column) =>
+              column === 'changes'
+                ? t('review.columns.changes')
+                : t(`batches.run.columns.${column}`)
+            }
             classOf={(column) => styles[column]}
           />
         }
@@ -92,6 +97,9 @@ export function ExactGrid({ batch, row: shown, onRow }: ExactGridProps) {
               <div {...cell('number')}>{formatNumber(place + 1)}</div>
               <div {...cell('target')}>
                 {found === undefined ? <Skeleton width="16ch" /> : harmless(found.id)}
+              </div>
+              <div {...cell('changes')}>
+                {found === undefined ? <Skeleton width="16ch" /> : changeInWords(t, found.change)}
               </div>
             </GridRow>
           );

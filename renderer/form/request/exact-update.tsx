@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { ExactRow } from '../../../main/contract/batch/exact-rows.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { Changes } from '../../body/compare/changes.tsx';
+import { RequestJournalEntry } from './request-journal-entry.tsx';
+import type { ShownRequest } from './shown-text.tsx';
+import { useRequestPreview } from './use-request-preview.ts';
+
+interface ExactUpdateProps {
+  readonly profile: Profile;
+  /** The update, or why there is none to show. */
+  readonly update: ExactRow | { readonly reason: string };
+  readonly sentence: string | null;
+}
+
+const nothingPressed = { phase: 'idle' } as const;
+
+/** What an update changes, and its request exactly as it will be sent. Nothing in it can be edited. */
+export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
+  const request = useMemo((): ShownRequest => {
+    if ('reason' in update) return { ok: false, reason: update.reason };
+    const { id, body, ifMatch } = update;
+    return { ok: true, id, body, ifMatch, content: `${id}\n${body}` };
+  }, [update]);
+  const preview = useRequestPreview(profile, 'updateUser', request);
+  const changed = 'reason' in update || update.base === null ? null : update;
+  return (
+    <>
+      {changed?.base != null && (
+        <Changes
+          base={changed.base}
+          body={changed.body}
+          absent={absentOf(changed)}
+          profileName={profile.name}
+          level="h2"
+        />
+      )}
+      <RequestJournalEntry
+        request={request}
+        sentence={sentence}
+        {...preview}
+        press={nothingPressed}
+        lastWrite={null}
+        onShowReply={ignore}
+      />
+    </>
+  );
+}
+
+/** What happens to a member of the base that the update doesn't contain. */
+function absentOf({ base, sends }: ExactRow): 'left-out' | 'removed' | 'kept' {
+  if (base?.source !== 'read') return 'left-out';
+  return sends === 'whole' ? 'removed' : 'kept';
+}
+
+function ignore(): void {}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { ReviewItem } from '../../main/contract/write/review.ts';
+import type { SendableRequest } from '../form/content/ready-request.ts';
+import type { SendForm } from '../form/use-send-form.ts';
+import { tryCall } from '../lib/app/call.ts';
+import { useFailureActions } from '../lib/ask/ask.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { navigate } from '../lib/window/router.ts';
+import { formatSeenAt } from '../lib/words/format.ts';
+import { harmless } from '../lib/words/harmless.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { useStatus, type Words } from '../ui/status/status-context.ts';
+
+/** Another update of the same user, which is in the pile already. */
+interface AskedToReplace {
+  readonly request: SendableRequest;
+  readonly known: ReviewItem;
+}
+
+/** Puts the update into the review pile instead of sending it. The form is then free for the next user. */
+export function AddToReview({ form }: { readonly form: SendForm }) {
+  const { t } = useTranslation();
+  const { profile, sending, acts } = form;
+  const { announce } = useStatus();
+  const actions = useFailureActions(profile);
+  const [asked, setAsked] = useState<AskedToReplace | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // A ref, because the state changes too late for the second half of a double click.
+  const isUnderWay = useRef(false);
+
+  const take = async (
+    request: SendableRequest,
+    replaces: string | null,
+    draftId: string | null,
+  ): Promise<boolean> => {
+    const { id: userId, body, base, sends } = request;
+    const added = await tryCall('addToReview', {
+      ...{ profileId: profile.id, reviewId: crypto.randomUUID(), userId, body, base, sends },
+      ...{ draftId, replaces },
+    });
+    if (!added.ok) {
+      setFailure(added.failure);
+      return false;
+    }
+    const { known } = added.value;
+    if (known !== null) {
+      setAsked({ request, known });
+      return false;
+    }
+    const open = { label: openWord, onPress: () => navigate('review') };
+    announce({ text: (t) => t('review.add.added', { id: userId }), action: open });
+    return true;
+  };
+  const add = async (request: SendableRequest, replaces: string | null): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    await acts.handOver(request.form, (draftId) => take(request, replaces, draftId));
+    isUnderWay.current = false;
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <Button
+        isPending={isBusy}
+        onPress={() => {
+          const request = sending.readyAtPress();
+          if (request !== null) void add(request, null);
+        }}
+      >
+        {t('review.add.button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        isUnasked
+        title={t('review.add.replaceTitle')}
+        confirmLabel={t('review.add.replace')}
+        variant="primary"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          if (asked !== null) void add(asked.request, asked.known.reviewId);
+        }}
+      >
+        {asked !== null && (
+          <p>
+            {t('review.add.replaceText', {
+              id: harmless(asked.known.userId),
+              when: formatSeenAt(asked.known.addedAt),
+            })}
+          </p>
+        )}
+      </ConfirmDialog>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'addToReview')}
+          onClose={() => setFailure(null)}
+          actions={actions}
+        />
+      )}
+    </>
+  );
+}
+
+const openWord: Words = (t) => t('review.add.open');
