@@ -35,7 +35,9 @@ export function SendQuestion({ profile, sending: { asked, confirm, cancel } }: S
     <ConfirmDialog
       isOpen={asked !== null}
       isUnasked
-      title={t('review.send.title', words)}
+      title={
+        wantsName ? t('guard.sendTitle', { profile: profile.name }) : t('review.send.title', words)
+      }
       confirmLabel={t('guard.send')}
       variant="primary"
       isConfirmDisabled={(wantsName || wantsCount) && !isTyped}

@@ -1,0 +1,126 @@
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ProtectionBar } from '../../pages/profiles/protection.ts';
+import { ReviewPage } from '../../pages/review-page.ts';
+
+/** Collecting updates, looking at them and sending them together. */
+
+test('updates are collected, replaced, looked at and sent together, by keyboard', async ({
+  service,
+  users,
+  batches,
+  window,
+}) => {
+  const review = new ReviewPage(window);
+  await users.open();
+  await expect(review.link).toBeHidden();
+  const add = async (id: string, json: string) => {
+    await users.id.fill(id);
+    await users.writeJson(json);
+    await review.add.focus();
+    await window.keyboard.press('Enter');
+  };
+  await add('7', '{ "name": "Ana", "age": 30.0 }');
+  // The form is free for the next user, and nothing was sent.
+  await expect(users.id).toHaveValue('');
+  await expect(users.json).toHaveValue('');
+  await expect(review.link).toHaveAccessibleDescription(/1 update to review/);
+  await add('a/8', '{"note": "{{x}}"}');
+  await expect(users.id).toHaveValue('');
+
+  await add('7', '{"name": "Anna"}');
+  const question = window.getByRole('alertdialog', { name: 'Replace the update in Review?' });
+  await expect(question).toContainText('user 7');
+  await window.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(users.id).toHaveValue('7');
+  await window.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Replace' }).press('Enter');
+  await expect(users.id).toHaveValue('');
+  expect(service.requestsOf('PUT')).toEqual([]);
+
+  await review.link.press('Enter');
+  await expect(review.heading).toBeVisible();
+  await expect(review.grid.getByRole('columnheader')).toHaveText(['Target', 'Changes', 'Added']);
+  await expect(review.rows).toHaveCount(2);
+  await expect(review.rows.nth(0)).toContainText('a/8');
+  await expect(review.rows.nth(1)).toContainText('7');
+  await review.rows.nth(0).focus();
+  await window.keyboard.press('ArrowDown');
+  await window.keyboard.press('Enter');
+  await expect(review.preview).toContainText('{"name": "Anna"}');
+  await expectNoViolations(window, 'an open update of the review pile');
+
+  await review.sendAll.press('Enter');
+  const sending = window.getByRole('alertdialog', { name: 'Send 2 updates?' });
+  await expect(sending.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectNoViolations(window, 'the question before the review pile is sent');
+  await sending.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(batches.rows.getByText('Done')).toHaveCount(2);
+  await expect(review.link).toBeHidden();
+  expect(service.requestsOf('PUT').map(({ path, body }) => [path.split('/').at(-1), body])).toEqual(
+    [
+      ['a%2F8', '{"note": "{{x}}"}'],
+      ['7', '{"name": "Anna"}'],
+    ],
+  );
+});
+
+test('an update can be removed, brought back and changed in the form', async ({
+  service,
+  users,
+  window,
+}) => {
+  const review = new ReviewPage(window);
+  await users.open();
+  await users.id.fill('7');
+  await users.writeJson('{"name": "Ana"}');
+  await review.add.click();
+  await review.link.click();
+  await review.rows.first().focus();
+  await window.keyboard.press('Delete');
+  await expect(review.rows).toHaveCount(0);
+  await expect(window.getByText('Nothing to review')).toBeVisible();
+  await window.getByRole('button', { name: 'Undo' }).click();
+  await expect(review.rows).toHaveCount(1);
+  await review.rows.first().click();
+  await review.openInForm.click();
+  await expect(users.heading).toBeVisible();
+  await expect(users.id).toHaveValue('7');
+  await expect(users.preview).toContainText('"Ana"');
+  await expect(review.link).toBeHidden();
+  expect(service.requestsOf('PUT')).toEqual([]);
+});
+
+test.describe('on a production profile', () => {
+  test.use({ profileChange: { protection: 'production' } });
+
+  test('the name is typed once, and a refused update goes back into the form', async ({
+    service,
+    users,
+    batches,
+    window,
+  }) => {
+    const review = new ReviewPage(window);
+    const protection = new ProtectionBar(window);
+    service.next('PUT /api/v1/users/8', { status: 422, body: { message: 'No such role.' } });
+    await users.open();
+    for (const id of ['7', '8']) {
+      await users.id.fill(id);
+      await users.writeJson('{"role": "boss"}');
+      await review.add.click();
+      await expect(users.id).toHaveValue('');
+    }
+    await review.link.click();
+    await review.sendAll.click();
+    const send = protection.question().getByRole('button', { name: 'Send', exact: true });
+    await expect(send).toBeDisabled();
+    await protection.nameToType().fill('Shop');
+    await send.click();
+    await expect(batches.rows.getByText('Refused')).toHaveCount(1);
+    await batches.rows.getByRole('row').filter({ hasText: 'Refused' }).click();
+    await batches.journalEntry.getByRole('button', { name: 'Open as draft' }).click();
+    await expect(users.id).toHaveValue('8');
+    await expect(users.preview).toContainText('"boss"');
+  });
+});
