@@ -41,8 +41,20 @@ export const helpPageNames: readonly HelpPageName[] = [...helpContents.tasks, ..
 
 /** The pages that also exist in another language: `docs/user/LANGUAGE/….md`. The others are only in English. */
 export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> = {
-  de: ['user/start-here', 'user/review-before-sending', 'user/forms', 'user/protect-production', 'user/what-an-error-means'],
-  ru: ['user/start-here', 'user/review-before-sending', 'user/forms', 'user/protect-production', 'user/what-an-error-means'],
+  de: [
+    'user/start-here',
+    'user/review-before-sending',
+    'user/forms',
+    'user/protect-production',
+    'user/what-an-error-means',
+  ],
+  ru: [
+    'user/start-here',
+    'user/review-before-sending',
+    'user/forms',
+    'user/protect-production',
+    'user/what-an-error-means',
+  ],
 };
 
 /** A place in the help. */
