@@ -144,6 +144,12 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   listBatchRows: ['batchId'],
   exportBatch: ['batchId'],
 
+  findPutBack: 'app',
+  findPutBackOfDraft: ['draftId'],
+  makePutBack: ['profileId'],
+  previewBatchPutBack: ['batchId'],
+  makePutBackBatch: ['batchId'],
+
   listReview: ['profileId'],
   countReview: ['profileId'],
   getReviewItem: ['profileId'],

@@ -9,6 +9,7 @@ import { networkProcedures } from './procedures/network-procedures.ts';
 import { printProcedures } from './procedures/print-procedures.ts';
 import { productProcedures } from './procedures/product-procedures.ts';
 import { profileProcedures } from './procedures/profile-procedures.ts';
+import { putBackProcedures } from './procedures/put-back-procedures.ts';
 import { reviewProcedures } from './procedures/review-procedures.ts';
 import { templateProcedures } from './procedures/template-procedures.ts';
 import { writeProcedures } from './procedures/write-procedures.ts';
@@ -31,6 +32,7 @@ export const procedures = {
   ...suggestionProcedures,
   ...batchProcedures,
   ...reviewProcedures,
+  ...putBackProcedures,
   ...exportProcedures,
   ...printProcedures,
 } as const;

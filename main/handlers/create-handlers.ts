@@ -40,6 +40,7 @@ import { networkHandlers } from './network-handlers.ts';
 import { printHandlers } from './print-handlers.ts';
 import { type ProductParts, productHandlers } from './product-handlers.ts';
 import { type ProfileParts, profileHandlers } from './profile-handlers.ts';
+import { putBackHandlers } from './put-back-handlers.ts';
 import { type SuggestionHandlerParts, suggestionHandlers } from './suggestion-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
@@ -126,6 +127,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...waitingHandlers(shared),
     ...journalHandlers(shared),
     ...draftHandlers(shared),
+    ...putBackHandlers(shared),
     ...templateHandlers(shared),
     ...formHandlers({ ...shared, ...parts.forms }),
     ...ofBatches,

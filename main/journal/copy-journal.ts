@@ -43,6 +43,7 @@ export function copyWhatIsKept(to: Database, from: Attachable): void {
     copyDrafts(to);
     copyTemplates(to);
     copyBatches(to);
+    copyPutBacks(to);
     copyReview(to);
   });
 }
@@ -173,6 +174,11 @@ function copyReview(database: Database): void {
   database.exec(
     `INSERT OR IGNORE INTO main.review_items (${columns}) SELECT ${columns} FROM old.review_items`,
   );
+}
+
+/** Which updates the drafts and rows put back. */
+function copyPutBacks(database: Database): void {
+  database.exec('INSERT OR IGNORE INTO main.put_backs SELECT * FROM old.put_backs');
 }
 
 const profileRow = z.object({ profileId: z.string() });

@@ -15,6 +15,7 @@ import { type FindJournalEntries, findJournalEntries } from './entries/find-jour
 import { type FindSent, findSent, sameWithinMs } from './entries/find-sent.ts';
 import { indexWords } from './entries/index-words.ts';
 import { newestEntries, type ReadNewestEntries } from './entries/newest-entries.ts';
+import { keepPutBacks, type PutBacks } from './entries/put-backs.ts';
 import {
   type RecordJournalEntries,
   recordJournalEntries,
@@ -35,6 +36,8 @@ export interface Journal extends FindJournalEntries, RecordJournalEntries {
   shrink(): void;
   readonly sent: FindSent;
   readonly newestEntries: ReadNewestEntries;
+  /** Which updates put back which others. */
+  readonly putBacks: PutBacks;
   /** What lists have shown about deletes. */
   readonly evidence: DeleteEvidence;
   /** Stored in the same file, with the same key. */
@@ -107,6 +110,9 @@ export function createJournal(first: JournalDatabase): Journal {
     sent: findSent(
       (act) => onDisk(({ sent }) => act(sent)),
       () => recorded.sentWithin(sameWithinMs),
+    ),
+    putBacks: keepPutBacks((act) =>
+      onDisk(({ putBacks, drafts }) => act(putBacks, drafts.transaction)),
     ),
     newestEntries: newestEntries((act) => onDisk(({ newest }) => act(newest))),
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),

@@ -1,4 +1,4 @@
-import { jsonTokens } from '../../contract/body/json-tokens.ts';
+import { jsonMembers } from '../../contract/body/json-members.ts';
 import { fateOfDelete } from '../../contract/write/fate-of-delete.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { csvLine, csvMark } from '../../files/table/csv-file.ts';
@@ -68,7 +68,7 @@ export function memberNames(): {
   return {
     add({ deletedProduct: kept }) {
       if (kept?.kind !== 'kept') return;
-      for (const { name } of membersOf(kept.text)) if (names.size < mostColumns) names.add(name);
+      for (const { name } of jsonMembers(kept.text)) if (names.size < mostColumns) names.add(name);
     },
     get names() {
       return [...names];
@@ -84,40 +84,10 @@ export function productsAsCsv(names: readonly string[]): ProductFormat {
     line(entry) {
       const { deletedProduct: kept } = entry;
       const text = kept?.kind === 'kept' ? kept.text : '';
-      const values = new Map(membersOf(text).map(({ name, value }) => [name, value]));
+      const values = new Map(jsonMembers(text).map(({ name, value }) => [name, value]));
       const own = names.map((name) => values.get(name) ?? null);
       return csvLine([...own, ...factsOf(entry).map(([, value]) => value), text]);
     },
     end: '',
   };
-}
-
-interface Member {
-  readonly name: string;
-  /** A text without its quotes, nothing for null, any other value as JSON, digit by digit. */
-  readonly value: string;
-}
-
-/** The members of a JSON object, in order. As many as can be read of a text that isn't one. */
-export function membersOf(text: string): readonly Member[] {
-  const members: Member[] = [];
-  let depth = 0;
-  /** The member whose value is being read. */
-  let member: { readonly name: string; from: number | null } | null = null;
-  for (const { type, offset, end, content } of jsonTokens(text)) {
-    if (type === '{' || type === '[') depth += 1;
-    else if (type === '}' || type === ']') depth -= 1;
-    if (member === null) {
-      if (depth === 1 && type === 'string') member = { name: content, from: null };
-      continue;
-    }
-    if (type === ':' && depth === 1) continue;
-    member.from ??= offset;
-    if (depth > 1) continue;
-    const isScalar = member.from === offset;
-    const value = isScalar ? (type === 'null' ? '' : content) : text.slice(member.from, end);
-    members.push({ name: member.name, value });
-    member = null;
-  }
-  return members;
 }

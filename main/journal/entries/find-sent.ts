@@ -25,6 +25,8 @@ export interface FindSent {
    * between may have been carried out.
    */
   updateBefore(writeId: string): UpdateBefore | null;
+  /** The whole journal entry of that update. */
+  wholeBefore(writeId: string): WriteRecord | null;
   /**
    * The newest earlier attempt at the same thing that may have been carried out and hasn't been resolved: the same row
    * of a batch, the same user or product, or the same order. Null if there isn't one.
@@ -72,6 +74,14 @@ export function findSent(
       .filter((sent) => sent !== null)
       .filter((sent) => compactJson(sent.body ?? '') === wanted);
   };
+  const wholeBefore = (writeId: string): WriteRecord | null => {
+    const row = onDisk(({ updateBefore }): unknown => updateBefore.get(writeId));
+    const before = row === undefined ? null : recordOf(row);
+    // A body that has only changes is no user to compare with.
+    if (before === null || before.body === null || before.sends === 'changes') return null;
+    const isDone = before.outcome === 'done' || before.resolution?.as === 'done';
+    return isDone ? before : null;
+  };
   return {
     lastForUser: (profileId, userId) =>
       onDisk(({ userDone, userInDoubt }) => {
@@ -83,13 +93,10 @@ export function findSent(
         return { done: summaryOf(done), inDoubt: isNewer ? summaryOf(inDoubt) : null };
       }),
     updateBefore(writeId) {
-      const row = onDisk(({ updateBefore }): unknown => updateBefore.get(writeId));
-      const before = row === undefined ? null : recordOf(row);
-      // A body that has only changes is no user to compare with.
-      if (before === null || before.body === null || before.sends === 'changes') return null;
-      const isDone = before.outcome === 'done' || before.resolution?.as === 'done';
-      return isDone ? { startedAt: before.startedAt, body: before.body } : null;
+      const before = wholeBefore(writeId);
+      return before?.body == null ? null : { startedAt: before.startedAt, body: before.body };
     },
+    wholeBefore,
     earlierInDoubt: (writeId) =>
       onDisk(({ earlierInDoubt: { ofRow, ofUser, ofProduct, ofOrder } }) => {
         for (const statement of [ofRow, ofUser, ofProduct, ofOrder]) {

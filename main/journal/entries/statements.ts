@@ -9,6 +9,7 @@ import { keptProduct, prepareProductStatements } from './deleted-products.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
 import { prepareWordStatements } from './index-words.ts';
 import { prepareNewestStatements } from './newest-entries.ts';
+import { preparePutBackStatements, putBackOf } from './put-backs.ts';
 import { prepareSearch, whole } from './search-statements.ts';
 import { prepareSentStatements } from './sent-statements.ts';
 
@@ -55,13 +56,14 @@ export function prepareStatements(database: Database) {
     insert: database.prepare(
       `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, subject_id, ordered, method,
          path, body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
-         batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, repeats)
+         batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, repeats, puts_back)
        VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
          :path, :body, :outcome, :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
          :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends,
          (SELECT iif(outcome IN ('failed', 'unknown') AND settled_as IS NULL, writes.write_id, repeats)
             FROM drafts JOIN writes ON writes.write_id = drafts.write_id
-            WHERE draft_id = :draftId AND is_as_sent = 1))`,
+            WHERE draft_id = :draftId AND is_as_sent = 1),
+         ${putBackOf})`,
     ),
     bases: {
       keep: database.prepare('INSERT INTO update_bases (write_id, base) VALUES (?, ?)'),
@@ -138,6 +140,7 @@ export function prepareStatements(database: Database) {
     search: prepareSearch(database, words, { summary, record }),
     newest: prepareNewestStatements(database),
     sent: prepareSentStatements(database, { summary, record }),
+    putBacks: preparePutBackStatements(database, { summary }),
     evidence: prepareEvidenceStatements(database, { summary }),
     // Steps from one profile to the next with the index: there are few profiles, each with many journal entries.
     profiles: database.prepare(

@@ -365,6 +365,21 @@ export const migrations: readonly string[] = [
    CREATE INDEX review_items_by_profile ON review_items (profile_id, added_at) WHERE removed_at IS NULL;`,
   // Entries can be *waiting*, which earlier versions don't know. The start looks for them, as for those left *sending*.
   `CREATE INDEX writes_waiting ON writes (seq) WHERE outcome = 'waiting';`,
+  // Which update a draft or a row of a batch (from 1; 0 for a draft) puts back, and which one a write has put back.
+  `ALTER TABLE writes ADD COLUMN puts_back TEXT;
+   CREATE INDEX writes_putting_back ON writes (puts_back) WHERE puts_back IS NOT NULL;
+   CREATE TABLE put_backs (
+     origin   TEXT NOT NULL,
+     row      INTEGER NOT NULL,
+     write_id TEXT NOT NULL,
+     PRIMARY KEY (origin, row)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TRIGGER put_backs_draft_delete AFTER DELETE ON drafts BEGIN
+     DELETE FROM put_backs WHERE origin = old.draft_id;
+   END;
+   CREATE TRIGGER put_backs_batch_delete AFTER DELETE ON batches BEGIN
+     DELETE FROM put_backs WHERE origin = old.batch_id;
+   END;`,
 ];
 
 export function schemaVersion(database: Database): number {

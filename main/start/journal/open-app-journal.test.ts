@@ -442,6 +442,7 @@ describe('a journal in memory', () => {
       'deleted_products',
       'drafts',
       'known_time',
+      'put_backs',
       'review_items',
       'templates',
       'untold',

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { writeSummarySchema } from './write.ts';
+
+/** Why an update can't be put back; the words are in `putBack.why`. */
+export const putBackProblems = [
+  /** It wasn't carried out, or that isn't certain. */
+  'not-done',
+  /** Nothing is known of the user before it. */
+  'no-earlier',
+  /** The token was masked in what is known of the user before it. */
+  'masked',
+  /** The profile leads to another address now, or the address wasn't recorded. */
+  'other-address',
+  /** Only changes were sent, and they added fields, which only a whole record can remove. */
+  'added-fields',
+  /** Another row of the batch updated the same user before it, and is put back instead. */
+  'same-user',
+  /** The journal doesn't have it any more. */
+  'expired',
+] as const;
+export type PutBackProblem = (typeof putBackProblems)[number];
+
+/** What is known about putting back one update. */
+export const putBackSchema = z.object({
+  /** Null if it can't be put back. `read`: the record that was read before it. `sent`: the last accepted body. */
+  earlier: z.object({ source: z.enum(['read', 'sent']), at: z.string() }).nullable(),
+  /** Null if it can. */
+  problem: z.enum(putBackProblems).nullable(),
+  /** The update that this one has put back. */
+  puts: writeSummarySchema.nullable(),
+  /** The newest update that has put back this one. */
+  by: writeSummarySchema.nullable(),
+});
+export type PutBack = z.infer<typeof putBackSchema>;
+
+/** What putting back a batch would do. */
+export const batchPutBackSchema = z.object({
+  /** How many updates would be sent. */
+  possible: z.number().int(),
+  /** How many of these users were updated again from this computer since. */
+  updatedSince: z.number().int(),
+  /** The rows that were done and can't be put back, by number; at most `mostImpossible`. */
+  impossible: z.array(
+    z.object({ row: z.number().int(), id: z.string(), problem: z.enum(putBackProblems) }),
+  ),
+  /** How many there are. */
+  impossibleCount: z.number().int(),
+});
+export type BatchPutBack = z.infer<typeof batchPutBackSchema>;
