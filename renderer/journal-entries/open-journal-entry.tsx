@@ -13,6 +13,7 @@ import { JournalEntryExchange } from './journal-entry-exchange.tsx';
 import { journalEntryFacts } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
 import { JournalEntryStamp } from './journal-entry-stamp.tsx';
+import { PutBackPart } from './put-back-part.tsx';
 import { ResolvePart } from './resolve-part.tsx';
 
 /** One journal entry as a ticket: what it was, its outcome, the reply, and what was sent. */
@@ -45,6 +46,7 @@ export function OpenJournalEntry({ journalEntry }: { readonly journalEntry: Writ
       <ResolvePart journalEntry={journalEntry} />
       <DeletedProductPart journalEntry={journalEntry} />
       <ChangesPart journalEntry={journalEntry} />
+      <PutBackPart journalEntry={journalEntry} />
       <JournalEntryExchange
         journalEntry={journalEntry}
         sentName={t('journal.sentBody')}

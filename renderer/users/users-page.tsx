@@ -10,6 +10,7 @@ import { TextField } from '../ui/field/text-field.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { AddToReview } from './add-to-review.tsx';
 import { LastSent } from './last-sent.tsx';
+import { PutBackNote } from './put-back-note.tsx';
 import { failurePartOf } from './record/failure-part.tsx';
 import { MeanwhileDialog } from './record/meanwhile-part.tsx';
 import { RecordPart } from './record/record-part.tsx';
@@ -88,6 +89,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           onChange={(next) => (showsUsers ? record.writeId(next) : valuesOf.writeId(form, next))}
           record={record}
         />
+        <PutBackNote record={record} form={form} />
         <RecordPart record={record} form={form} />
         {(!showsUsers || record.keptFor === userId) && (
           <ValuesOfNote valuesOf={valuesOf} form={form} />

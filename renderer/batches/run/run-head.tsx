@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { localDay } from '../../../main/contract/body/local-time.ts';
@@ -18,6 +19,7 @@ import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { RenameButton } from '../rename/rename-button.tsx';
 import { againCounts } from './again/again-counts.ts';
+import { PutBackDialog } from './put-back/put-back-dialog.tsx';
 import { receiptSheet } from './receipt/receipt-sheet.tsx';
 import type { RunTasks } from './use-run-tasks.ts';
 
@@ -89,6 +91,7 @@ export function RunHead(props: RunHeadProps) {
   const { t } = useTranslation();
   const { busy, forbidden } = tasks;
   const { notDone, inDoubt } = againCounts(batch.counts);
+  const [isPuttingBack, setIsPuttingBack] = useState(false);
   return (
     <PageHead
       back={{ word: t('app.page.batches'), name: t('batches.page.all'), onPress: onClose }}
@@ -109,6 +112,16 @@ export function RunHead(props: RunHeadProps) {
           >
             {t('batches.run.again.button')}
           </Button>
+          {batch.operation === 'updateUser' && batch.counts.done > 0 && (
+            <Button
+              icon={Undo2}
+              isDisabled={batch.state === 'running'}
+              onPress={() => setIsPuttingBack(true)}
+            >
+              {t('putBack.batch')}
+            </Button>
+          )}
+          {isPuttingBack && <PutBackDialog batch={batch} onClose={() => setIsPuttingBack(false)} />}
           {/* While it runs, each row would be read at a different moment. */}
           <PrintMenu
             isDisabled={batch.state === 'running'}

@@ -1,6 +1,7 @@
 import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyState } from '../../body/content/state.ts';
+import { createStore } from '../../lib/app/store.ts';
 import type { Words } from '../../ui/status/status-context.ts';
 
 /** What another page sends to a form: one of its drafts, or a template or a body to start from. */
@@ -9,6 +10,9 @@ export type Arrival =
   | { readonly what: 'template'; readonly template: Template }
   /** `said`: shown once the form has it. */
   | { readonly what: 'body'; readonly body: BodyState; readonly said: Words };
+
+/** The draft for which the form reads the user as soon as it shows it. Null once it has. */
+export const draftToRead = createStore<string | null>(null);
 
 type Open = (arrival: Arrival) => void;
 

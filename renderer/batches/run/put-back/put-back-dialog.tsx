@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Batch } from '../../../../main/contract/batch/batch.ts';
+import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
+import type { Failure } from '../../../../main/contract/failure.ts';
+import type { BatchPutBack } from '../../../../main/contract/write/put-back.ts';
+import { tryCall } from '../../../lib/app/call.ts';
+import { queryOf } from '../../../lib/app/queries.ts';
+import { describeFailure } from '../../../lib/failure/describe-failure.ts';
+import { failureOf } from '../../../lib/failure/failure-of.ts';
+import { navigate } from '../../../lib/window/router.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Note } from '../../../ui/look/note.tsx';
+import styles from './put-back-dialog.module.css';
+
+interface PutBackDialogProps {
+  readonly batch: Batch;
+  readonly onClose: () => void;
+}
+
+/** Says what can be put back of a batch of updates and what can't, before a new batch is made. */
+export function PutBackDialog({ batch, onClose }: PutBackDialogProps) {
+  const { t } = useTranslation();
+  const { batchId } = batch;
+  const [callId] = useState(() => crypto.randomUUID());
+  const [isMaking, setIsMaking] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { data: found, error } = useQuery({
+    ...queryOf('previewBatchPutBack', { batchId, callId }),
+    gcTime: 0,
+  });
+  const close = (): void => {
+    if (found === undefined || isMaking) void tryCall('cancel', { id: callId });
+    onClose();
+  };
+  const make = async (): Promise<void> => {
+    setIsMaking(true);
+    const made = await tryCall('makePutBackBatch', { batchId, callId });
+    setIsMaking(false);
+    if (made.ok) navigate('batches', made.value.batchId);
+    else if (made.failure.kind !== 'cancelled') setFailure(made.failure);
+  };
+  const shownFailure = failure ?? (error === null ? null : failureOf(error));
+  const count = found?.possible ?? 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={t('putBack.dialog.title')}
+      footer={
+        <>
+          <Button autoFocus onPress={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isPending={isMaking}
+            isDisabled={count === 0}
+            onPress={() => void make()}
+          >
+            {t('putBack.dialog.confirm', { count, users: formatNumber(count) })}
+          </Button>
+        </>
+      }
+    >
+      <div role="status" className={styles.told}>
+        {found === undefined && error === null && <p>{t('putBack.dialog.reading')}</p>}
+        {found !== undefined && <Possible found={found} />}
+      </div>
+      {found !== undefined && <Impossible batch={batch} found={found} />}
+      {shownFailure !== null && (
+        <Note tone="danger">{describeFailure(shownFailure, 'makePutBackBatch').whatHappened}</Note>
+      )}
+    </Dialog>
+  );
+}
+
+function Possible({ found: { possible, updatedSince } }: { readonly found: BatchPutBack }) {
+  const { t } = useTranslation();
+  if (possible === 0) return <p>{t('putBack.dialog.none')}</p>;
+  return (
+    <>
+      <p>{t('putBack.dialog.possible', { count: possible, users: formatNumber(possible) })}</p>
+      {updatedSince > 0 && (
+        <Note tone="warn">
+          {t('putBack.dialog.since', { count: updatedSince, users: formatNumber(updatedSince) })}
+        </Note>
+      )}
+      <p>{t('putBack.dialog.others')}</p>
+    </>
+  );
+}
+
+function Impossible({
+  batch,
+  found: { impossible, impossibleCount },
+}: {
+  readonly batch: Batch;
+  readonly found: BatchPutBack;
+}) {
+  const { t } = useTranslation();
+  if (impossibleCount === 0) return null;
+  const numbers = rowNumbers(batch.table?.skips);
+  const more = impossibleCount - impossible.length;
+  const title = t('putBack.dialog.impossible', {
+    count: impossibleCount,
+    rows: formatNumber(impossibleCount),
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={title} className={styles.impossible} tabIndex={0}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul>
+        {impossible.map(({ row, id, problem }) => (
+          <li key={row}>
+            {t(id === '' ? 'putBack.dialog.rowOnly' : 'putBack.dialog.row', {
+              row: formatNumber(numbers.shown(row)),
+              id,
+              why: t(`putBack.why.${problem}`),
+            })}
+          </li>
+        ))}
+        {more > 0 && <li>{t('putBack.dialog.more', { rows: formatNumber(more) })}</li>}
+      </ul>
+    </section>
+  );
+}
