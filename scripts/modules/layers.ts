@@ -271,7 +271,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: 'renderer/batches/run',
-    layers: [['progress', 'pause', 'rows', 'again'], ['receipt'], ['entry-points']],
+    layers: [['progress', 'pause', 'rows', 'again', 'put-back'], ['receipt'], ['entry-points']],
   },
   {
     folder: 'renderer/batches/make',

@@ -31,7 +31,6 @@ export const putBackSchema = z.object({
   /** The newest update that has put back this one. */
   by: writeSummarySchema.nullable(),
 });
-export type PutBack = z.infer<typeof putBackSchema>;
 
 /** What putting back a batch would do. */
 export const batchPutBackSchema = z.object({

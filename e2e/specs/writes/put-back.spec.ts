@@ -1,0 +1,109 @@
+import { askMain } from '../../fixtures/ask-main.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+/** Updates that are put back by new ones (docs/truth.md). */
+
+test.describe('a service that shows users', () => {
+  const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+  test.use({ profileChange: { userRecords } });
+
+  test('an update is put back on top of what a colleague changed since, by the keyboard', async ({
+    window,
+    users,
+    journal,
+    service,
+  }) => {
+    const press = (key: string) => window.keyboard.press(key);
+    const said = (text: string) => window.getByRole('status').filter({ hasText: text });
+    service.etags = 'strong';
+    service.records.set('7', '{"id":"7","name":"Ann","amount":1.10,"note":"old"}');
+    await users.open();
+    await users.id.fill('7');
+    await press('Enter');
+    await expect(users.read).toBeEnabled();
+    await expect(window.getByText(/^Record of user 7, read/)).toBeVisible();
+    await users.writeJson('{"id":"7","name":"Bob","amount":1.10,"note":"old"}');
+    await users.update.click();
+    await expect(said('User 7 updated')).toBeVisible();
+    service.records.set('7', '{"id":"7","name":"Bob","amount":1.10,"note":"by a colleague"}');
+
+    await journal.open();
+    await journal.journalEntry(0).click();
+    const part = window.getByRole('region', { name: 'Put back' });
+    await expect(part).toContainText('Others may have changed the user since');
+    await expectNoViolationsInBothThemes(window, 'an entry that can be put back');
+    await part.getByRole('button', { name: 'Put back' }).focus();
+    await press('Enter');
+    await expect(users.heading).toBeVisible();
+    await expect(window.getByText("You're putting back an update of user 7")).toBeVisible();
+    await expect(users.changes).toContainText('Changed name"Bob" → "Ann"');
+    await expect(users.changes).toContainText('Unchanged3');
+    await users.update.focus();
+    await press('Enter');
+    await expect(said('User 7 updated')).toBeVisible();
+    expect(service.records.get('7')).toBe(
+      '{"id":"7","name":"Ann","amount":1.10,"note":"by a colleague"}',
+    );
+
+    await journal.open();
+    await journal.journalEntry(0).click();
+    await expect(part).toContainText('Puts back an update');
+    await part.getByRole('link', { name: 'Open it' }).click();
+    await expect(part).toContainText('Put back by an update');
+  });
+});
+
+test('a batch of updates is put back by a new batch, and says before which rows can not be', async ({
+  window,
+  profile,
+  service,
+  batches,
+}) => {
+  const profileId = profile?.id ?? '';
+  const update = (id: string, body: string) =>
+    askMain(window, 'updateUser', {
+      ...{ profileId, writeId: crypto.randomUUID(), id, body, confirmation: null },
+    });
+  await update('1', '{"name":"First, earlier"}');
+  const { batchId } = await askMain(window, 'createBatch', {
+    ...{ profileId, operation: 'updateUser' },
+  });
+  const rows = 'id,name\n1,First\n2,Second\n';
+  await askMain(window, 'beginTable', { batchId, fileName: null });
+  await window.evaluate(
+    ([id, text]) =>
+      Reflect.get(globalThis, 'counterfoil').invoke('addTableBytes', {
+        batchId: id,
+        bytes: new TextEncoder().encode(text),
+      }),
+    [batchId, rows] as const,
+  );
+  await askMain(window, 'readTable', { batchId, callId: crypto.randomUUID(), options: null });
+  await askMain(window, 'saveBatchContent', {
+    ...{ batchId, operation: 'updateUser' },
+    options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
+    content: { body: '{"name":"{{row:name}}"}', rules: [], idColumn: 'id' },
+  });
+  await askMain(window, 'runBatch', { batchId, leavesOut: false });
+  await batches.open();
+  await window.evaluate((id) => {
+    location.hash = `#/batches/${id}`;
+  }, batchId);
+  const button = window.getByRole('button', { name: 'Put back…' });
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await window.keyboard.press('Enter');
+  const dialog = window.getByRole('dialog', { name: 'Put back this batch?' });
+  await expect(dialog).toContainText('1 user can be put back');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Row 2 \(user 2\): It can't be put back/,
+  ]);
+  await expectNoViolationsInBothThemes(window, 'the question before a batch is put back');
+  await dialog.getByRole('button', { name: 'Make a batch of 1' }).focus();
+  await window.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await window.getByRole('button', { name: 'Start batch' }).click();
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => service.requestsOf('PUT').at(-1)?.body).toBe('{"name":"First, earlier"}');
+});
