@@ -1,5 +1,6 @@
 // `npm run test:kill [-- --rounds N --seed N]`: kills the built app at random moments while a user types and sends, and
-// checks what it knows after its next start. Uses its own keyring, and a virtual screen if there is no display.
+// checks what it knows after its next start. With `--waiting`, it ends the app while writes wait in their grace period
+// instead, twenty in each round: `npm run test:kill -- --waiting --rounds 100`. Uses its own keyring, and a virtual screen if there is no display.
 
 import { askMain, readJournal } from '../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
@@ -9,6 +10,7 @@ import { judgeTyping } from './kill/judge-typing.ts';
 import { judgeWrites } from './kill/judge-writes.ts';
 import { killApp } from './kill/kill-app.ts';
 import { type KillRounds, killInRounds } from './kill/kill-rounds.ts';
+import { runWaitingRounds } from './kill/kill-while-waiting.ts';
 import { type Kill, killWhileWriting } from './kill/kill-while-writing.ts';
 
 /** What is known from earlier kills. */
@@ -22,10 +24,21 @@ interface Known {
   journalEntries: number;
 }
 
+const waiting = '--waiting';
 await runOnDesktop(
   import.meta.filename,
-  (args) => seededOptions(args, 'rounds', 20),
-  (options) => killInRounds(options, runRounds),
+  (args) => ({
+    ...seededOptions(
+      args.filter((arg) => arg !== waiting),
+      'rounds',
+      20,
+    ),
+    isWaiting: args.includes(waiting),
+  }),
+  ({ isWaiting, ...options }) =>
+    isWaiting
+      ? killInRounds(options, runWaitingRounds, { gracePeriod: 5 })
+      : killInRounds(options, runRounds),
 );
 
 async function runRounds(all: KillRounds): Promise<string> {

@@ -1,6 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
+import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { twoServices } from '../../fixtures/windows/two-services.ts';
 import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
@@ -74,6 +75,7 @@ sharedTest.describe('an order that waits', () => {
       await orders.writeJson(body);
       await orders.create.click();
       await expect(waiting.items).toHaveCount(1);
+      await passTime(window);
       await orders.create.click();
       const again = window.getByRole('alertdialog');
       await expect(again).toContainText('It is waiting to be sent.');

@@ -39,10 +39,10 @@ export interface RecordJournalEntries {
   recordCurrent(writeId: string, current: CurrentRecord): void;
   /**
    * Changes every journal entry that is still *sending*, and its row, to *unknown*, every one that is still *waiting*
-   * to *not sent*, and running batches to *paused*. Returns these journal entries, plus those that ended while the app was quitting and haven't been shown. Call at the
-   * start of the app.
+   * to *not sent* or what `waitingWas` says, and running batches to *paused*. Returns these journal entries, plus those
+   * that ended while the app was quitting and haven't been shown. Call at the start of the app.
    */
-  markInterrupted(at: string): WriteSummary[];
+  markInterrupted(at: string, waitingWas?: 'not-sent' | 'unknown'): WriteSummary[];
   /**
    * Records what a person found out about a *failed* or *unknown* write, or undoes it. Null for any other write. The
    * row of a batch keeps the resolution as long as the batch exists, and changes its state in the same transaction.
@@ -191,7 +191,7 @@ export function recordJournalEntries(
     recordCurrent(writeId, current) {
       onDisk(({ bases }) => bases.setCurrent.run(JSON.stringify(current), writeId));
     },
-    markInterrupted(at) {
+    markInterrupted(at, waitingWas = 'not-sent') {
       return onDisk(({ sending, interruptSending, waiting, untold, batches, drafts }) => {
         const interrupted = summariesOf(sending.all());
         const waited = summariesOf(waiting.all.all());
@@ -199,7 +199,11 @@ export function recordJournalEntries(
         const ended = summariesOf(untold.all.all());
         drafts.transaction(() => {
           interruptSending.run(at);
-          waiting.end.run(at, JSON.stringify(failure));
+          waiting.end.run(
+            waitingWas,
+            at,
+            waitingWas === 'unknown' ? null : JSON.stringify(failure),
+          );
           endInterruptedRows(
             batches.doubts,
             interrupted.map(({ writeId }) => writeId),
@@ -209,7 +213,7 @@ export function recordJournalEntries(
         });
         return [
           ...interrupted.map((write) => ({ ...write, outcome: 'unknown' as const, endedAt: at })),
-          ...waited.map((write) => ({ ...write, outcome: 'not-sent' as const, endedAt: at })),
+          ...waited.map((write) => ({ ...write, outcome: waitingWas, endedAt: at })),
           ...ended,
         ];
       });

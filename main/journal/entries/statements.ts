@@ -89,7 +89,7 @@ export function prepareStatements(database: Database) {
       ),
       /** By `leave` it would be *sending* if anything had been sent. */
       end: database.prepare(
-        `UPDATE writes SET outcome = 'not-sent', ended_at = ?, failure = ? WHERE outcome = 'waiting'`,
+        `UPDATE writes SET outcome = ?, ended_at = ?, failure = ? WHERE outcome = 'waiting'`,
       ),
     },
     untold: {

@@ -56,6 +56,12 @@ describe('an entry that waits', () => {
     expect(journal.markInterrupted(at)).toEqual([]);
   });
 
+  it('is unknown in a journal that is restored, where later records may be lost', () => {
+    journal.recordWaiting(journalEntry('a'));
+    expect(journal.markInterrupted(at, 'unknown')).toMatchObject([{ outcome: 'unknown' }]);
+    expect(journal.get('a')).toMatchObject({ outcome: 'unknown', ended: null });
+  });
+
   it('is found by its outcome, and is not cleared', () => {
     journal.recordWaiting(journalEntry('a'));
     const waiting = { ...everyWrite, outcome: 'waiting' } as const;

@@ -37,7 +37,8 @@ export async function restoreJournal(
     await removeCopy(copy);
     for (const part of ['', '-wal']) await copyIfThere(aside + part, copy + part);
     const older = await openJournal({ file: copy, key });
-    if (!older.newerVersion) older.journal.markInterrupted(new Date().toISOString());
+    // What was recorded after a write began to wait may be lost: a damaged file is set aside too.
+    if (!older.newerVersion) older.journal.markInterrupted(new Date().toISOString(), 'unknown');
     older.journal.close();
     if (older.setAside !== null) throw new Error('The journal that was set aside is damaged.');
     if (older.newerVersion) throw new Error('It is from a newer version of Counterfoil.');

@@ -7,5 +7,15 @@ export const waitingElementId = (writeId: string): string => `waiting-${writeId}
 export function showWaiting(writeId: string): void {
   const button = document.getElementById(waitingElementId(writeId))?.querySelector('button');
   if (button == null) navigate('journal', writeId);
-  else button.focus();
+  else focusSoon(button);
+}
+
+/** How many frames a dialog may take to close. */
+const mostFrames = 60;
+
+/** The dialog in which this was chosen is still closing, and keeps the focus until then. */
+function focusSoon(button: HTMLElement, frames = 0): void {
+  button.focus();
+  if (document.activeElement === button || frames === mostFrames) return;
+  requestAnimationFrame(() => focusSoon(button, frames + 1));
 }

@@ -29,6 +29,7 @@ test.each([
     'Recorded 2',
   ],
   ['is still sending', [journalEntry('a', 'sending')], [request('a')], 'Still sending'],
+  ['is still waiting', [journalEntry('a', 'waiting')], [], 'Still waiting'],
   ['is done and never arrived', [journalEntry('a', 'done')], [], 'never arrived'],
   ['is not sent and arrived', [journalEntry('a', 'not-sent')], [request('a')], 'and arrived'],
 ])('a write that %s is told', (_, journalEntries, requests, told) => {

@@ -1,6 +1,8 @@
 import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 
+type JudgedEntry = Pick<WriteRecord, 'writeId' | 'method' | 'path' | 'body' | 'outcome'>;
+
 /** Outcomes in which the service answered. */
 const answered = ['done', 'refused', 'failed'];
 
@@ -9,7 +11,7 @@ const answered = ['done', 'refused', 'failed'];
  * after earlier kills.
  */
 export function judgeWrites(
-  journalEntries: readonly WriteRecord[],
+  journalEntries: readonly JudgedEntry[],
   requests: readonly RecordedRequest[],
   known: ReadonlyMap<string, string>,
 ): readonly string[] {
@@ -28,6 +30,7 @@ export function judgeWrites(
     ...[...journalEntriesOf].flatMap(([key, [journalEntry, ...more]]) => [
       ...(more.length > 0 ? [`Recorded ${more.length + 1} times: ${key}`] : []),
       ...(journalEntry?.outcome === 'sending' ? [`Still sending: ${key}`] : []),
+      ...(journalEntry?.outcome === 'waiting' ? [`Still waiting: ${key}`] : []),
       ...(answered.includes(journalEntry?.outcome ?? '') && !requestsOf.has(key)
         ? [`Recorded as ${journalEntry?.outcome} and never arrived: ${key}`]
         : []),
@@ -43,6 +46,10 @@ export function judgeWrites(
   ];
 }
 
-function keyOf({ method, path, body }: Pick<WriteRecord, 'method' | 'path' | 'body'>): string {
+export function keyOf({
+  method,
+  path,
+  body,
+}: Pick<WriteRecord, 'method' | 'path' | 'body'>): string {
   return `${method} ${path} ${body}`;
 }
