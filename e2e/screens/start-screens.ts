@@ -101,6 +101,32 @@ export const profileScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'form-editor-elsewhere',
+    async show(window) {
+      const editor = new FormEditor(window);
+      await editor.label.fill('Article');
+      await saveFormElsewhere(window);
+      await editor.button('Show the difference').click();
+    },
+  },
+  {
+    name: 'form-editor-replace',
+    async show(window) {
+      await new FormEditor(window).button('Save form').click();
+      await buttonOf(window, 'Replace it').waitFor();
+    },
+    leave: (window) => buttonOf(window, 'Go back').click(),
+  },
+  {
+    name: 'form-editor-list',
+    async show(window) {
+      const editor = new FormEditor(window);
+      await editor.button('Use theirs').click();
+      await editor.field('Product').click();
+      await editor.listLabel.waitFor();
+    },
+  },
+  {
     name: 'form-editor-problem',
     async show(window) {
       const editor = new FormEditor(window);
@@ -200,5 +226,20 @@ async function renameDemo(window: Page, name: string): Promise<void> {
   await askMain(window, 'saveProfile', {
     ...{ profileId, opened, token: null, sessionOnly: false },
     draft: { ...draft, name },
+  });
+}
+
+/** The order form of the demo with a list in place of its product and without a note, as another window saves it. */
+async function saveFormElsewhere(window: Page): Promise<void> {
+  const { profiles } = await askMain(window, 'getStartState', {});
+  const profileId = profiles.find(({ demo }) => demo)?.id ?? '';
+  const { forms } = await askMain(window, 'getForms', { profileId });
+  if (forms.order === null) throw new Error('The demo has an order form.');
+  const [product, ...others] = forms.order.fields;
+  const inList = { ...product, path: 'lines[].productId', listLabel: 'Order lines' };
+  const fields = [inList, ...others.filter(({ path }) => path !== 'note')];
+  await askMain(window, 'saveForm', {
+    ...{ profileId, kind: 'order', opened: forms.order },
+    form: { ...forms.order, fields },
   });
 }
