@@ -44,6 +44,10 @@ const slowest: { file: string; ms: number; bytes: number }[] = [];
 const failures: string[] = [];
 let bodies = 0;
 let forms = 0;
+/** Forms without fields, which only check. */
+let fieldless = 0;
+/** Bodies that are lists or texts, which Counterfoil doesn't send. */
+let unsendable = 0;
 
 const files = pick(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -93,10 +97,13 @@ function readFile(path: string): void {
 function countForms(read: ReturnType<typeof formsOf>): void {
   bodies += 1;
   if ('kind' in read) {
-    notForms.add('why' in read ? `${read.kind}: ${read.why}` : read.kind);
+    const why = 'why' in read ? read.why : read.kind;
+    if (why === 'not-object') unsendable += 1;
+    notForms.add(why);
     return;
   }
   forms += 1;
+  if (read.every(({ fields }) => fields.length === 0)) fieldless += 1;
   read.forEach(checkForm);
 }
 
@@ -121,10 +128,11 @@ function pick(from: readonly string[], count: number, seed: number): readonly st
     .map(({ name }) => name);
 }
 
-const share = bodies === 0 ? 0 : (forms / bodies) * 100;
-console.log(
-  `${files.length} documents, ${bodies} JSON bodies, ${forms} forms (${share.toFixed(1)} %)`,
-);
+const share = (part: number, all: number) =>
+  `${part} of ${all} (${all === 0 ? 0 : ((part / all) * 100).toFixed(1)} %)`;
+console.log(`${files.length} documents, forms of JSON bodies: ${share(forms, bodies)}`);
+console.log(`  with fields: ${share(forms - fieldless, bodies)}`);
+console.log(`  of bodies that are objects: ${share(forms, bodies - unsendable)}`);
 refused.print('Documents that were refused:');
 notForms.print('Bodies that become no form:');
 controls.print('Controls:');

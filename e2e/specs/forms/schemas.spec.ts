@@ -80,3 +80,19 @@ test('an order can be sent although a pattern never ends', async ({ window, orde
   await orders.create.click();
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
 });
+
+test('a schema without fields still checks what is sent', async ({ window, orders }) => {
+  const editor = new FormEditor(window);
+  await editor.open();
+  await editor.button('Use a schema…').click();
+  const schema = '{"type":"object","properties":{},"additionalProperties":false}';
+  await editor.dialog.locator('input[type="file"]').setInputFiles(file(schema));
+  await expect(editor.dialog).toContainText('so there is nothing to fill in');
+  await editor.button('Use these fields').click();
+  await editor.save();
+
+  await orders.open();
+  await expect(window.getByText('This form has no fields.')).toBeVisible();
+  await orders.create.click();
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+});

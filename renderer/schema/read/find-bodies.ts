@@ -1,6 +1,6 @@
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
-import { memberOf, membersOf, stringOf } from '../tree/json-node.ts';
+import { type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import type { SchemaProblem } from './schema-form.ts';
 
 /** The schema of one body. */
@@ -8,6 +8,8 @@ export interface FoundBody {
   /** Such as `POST /api/v1/orders`. */
   readonly operation: string;
   readonly schema: Place;
+  /** Examples beside the schema. */
+  readonly examples?: readonly JsonNode[];
 }
 
 /** What may be before it is a prefix of the service, and the parameter may have any name. */
@@ -73,12 +75,20 @@ export function jsonIn(
     const schema = memberOf(resolvedMedia?.node, 'schema');
     if (resolvedMedia === null || schema === undefined) return [];
     const operation = media.length === 1 ? name : `${name} (${type})`;
-    return [{ operation, schema: resolver.inside(resolvedMedia, schema) }];
+    const examples = examplesOf(resolver, resolvedMedia);
+    return [{ operation, schema: resolver.inside(resolvedMedia, schema), examples }];
   });
   if (bodies.length > 0) return bodies;
   if (content.size === 0) return { kind: 'no-body', operation: name };
   const mediaTypes = [...content.keys()].slice(0, 5).join(', ').slice(0, 200).toWellFormed();
   return { kind: 'no-json-body', operation: name, mediaTypes };
+}
+
+function examplesOf(resolver: Resolver, media: Place): readonly JsonNode[] {
+  const named = [...membersOf(memberOf(media.node, 'examples')).values()].map((example) =>
+    memberOf(resolved(resolver, resolver.inside(media, example))?.node, 'value'),
+  );
+  return [memberOf(media.node, 'example'), ...named].filter((value) => value !== undefined);
 }
 
 const notJson = 4;

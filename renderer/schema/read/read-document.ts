@@ -14,9 +14,10 @@ import { bodySchemaText } from './body-schema.ts';
 import { shapeOf } from './field-shape.ts';
 import { type FoundBody, findBodies } from './find-bodies.ts';
 import { findEntries } from './find-entries.ts';
+import { viewOfExamples } from './from-examples.ts';
 import { readFields } from './read-fields.ts';
 import type { SchemaForm, SchemaKind, SchemaProblem, SchemaReading } from './schema-form.ts';
-import { propertiesOf, type SchemaView, typesOf, viewOf } from './schema-view.ts';
+import { propertiesOf, type SchemaView, typesOf, valuesOf, viewOf } from './schema-view.ts';
 import { mostVariants, variantsOf, withMark } from './variants.ts';
 
 /** Reads a schema document, in JSON or YAML, and finds what it says about a body or an entry of this kind. */
@@ -118,7 +119,7 @@ export function formsOf(
   resolver: Resolver,
   body: FoundBody,
 ): readonly SchemaForm[] | SchemaProblem {
-  const { operation, schema } = body;
+  const { operation, schema, examples = [] } = body;
   const text = bodySchemaText(resolver, schema);
   const left = text === null ? [{ path: '', why: 'schema-too-large' } as const] : [];
   const forms = variantsOf(resolver, schema).flatMap(({ name, view, mark }) => {
@@ -128,16 +129,53 @@ export function formsOf(
     const fields = withMark(read.fields, mark);
     return [{ operation: named, fields, schema: text, left: [...read.left, ...left] }];
   });
-  return forms.length > 0 ? forms : noFields(resolver, operation, viewOf(resolver, [schema]));
+  if (forms.length > 0) return forms;
+  const view = viewOf(resolver, [schema]);
+  const problem = noFields(resolver, operation, view);
+  const { why } = problem;
+  if (why !== 'free-names' && why !== 'any-type') return problem;
+  const shown = viewOfExamples(resolver, schema, examples);
+  const read = shown === null ? null : readFields(resolver, shown);
+  if (read !== null && read.fields.length > 0) {
+    const all = [{ path: '', why: 'from-example' } as const, ...read.left, ...left];
+    return [{ operation, fields: read.fields, schema: text, left: all }];
+  }
+  // Without fields, what a person writes as JSON can still be checked.
+  const said = hasNoMembers(view) ? 'no-members' : hasFreeNames(view) ? 'free-names' : null;
+  if (said === null || text === null) return problem;
+  return [{ operation, fields: [], schema: text, left: [{ path: '', why: said }] }];
 }
 
-function noFields(resolver: Resolver, operation: string, view: SchemaView): SchemaProblem {
+function noFields(
+  resolver: Resolver,
+  operation: string,
+  view: SchemaView,
+): SchemaProblem & { readonly kind: 'no-fields' } {
   const shape = shapeOf(resolver, view);
   const { types } = typesOf(view);
   const isOther = types !== null && !types.has('object');
   if (shape.kind === 'json' && !isOther) return { kind: 'no-fields', operation, why: shape.why };
   const why = shape.kind === 'object' ? 'free-names' : 'not-object';
   return { kind: 'no-fields', operation, why };
+}
+
+/** An object that explicitly has no members, as the bodies of requests without parameters. */
+function hasNoMembers(view: SchemaView): boolean {
+  if (typesOf(view).types?.has('object') !== true || view.choices.length > 0) return false;
+  const others = valuesOf(view, 'additionalProperties');
+  const isClosed = others.some((node) => node.kind === 'boolean' && !node.value);
+  const isOpen = others.length > 0 || valuesOf(view, 'patternProperties').length > 0;
+  return isClosed || (valuesOf(view, 'properties').length > 0 && !isOpen);
+}
+
+/** An object that can have any names, with rules for their values. */
+function hasFreeNames(view: SchemaView): boolean {
+  if (typesOf(view).types?.has('object') !== true || view.choices.length > 0) return false;
+  const ofValues = [
+    ...valuesOf(view, 'additionalProperties'),
+    ...valuesOf(view, 'patternProperties').flatMap((named) => [...membersOf(named).values()]),
+  ];
+  return ofValues.some((node) => node.kind === 'object' && node.members.size > 0);
 }
 
 /** An operation is how a person chooses a form, so that no two may have the same name. */

@@ -27,6 +27,8 @@ export const leftReasons = [
   'name-too-long',
   'too-many-fields',
   // About the whole body, with an empty path:
+  'from-example',
+  'no-members',
   'schema-too-large',
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
@@ -42,7 +44,7 @@ export interface LeftField {
 export interface SchemaForm {
   /** Such as `POST /api/v1/orders`; empty for a bare JSON Schema. No two forms of a document have the same. */
   readonly operation: string;
-  /** Empty for a product. */
+  /** Empty for a product, and for a body whose schema names none and still checks something. */
   readonly fields: readonly FormField[];
   /**
    * The JSON Schema of the body as JSON text, complete in itself: what is stored, and what `checkBody` takes. Null if

@@ -64,7 +64,7 @@ export const schemas: fc.Arbitrary<string> = fc.letrec<{
     ),
     pair('enum', fc.array(fc.oneof(scalar, bodies), { maxLength: 4 }).map(list)),
     pair('const', fc.oneof(scalar, bodies)),
-    pair('default', fc.oneof(scalar, bodies)),
+    ...['default', 'example'].map((keyword) => pair(keyword, fc.oneof(scalar, bodies))),
     ...['$ref', '$dynamicRef', '$recursiveRef'].map((keyword) =>
       pair(
         keyword,
@@ -127,9 +127,9 @@ export const documents: fc.Arbitrary<string> = fc.oneof(
     ),
   schemas,
   fc
-    .tuple(fc.constantFrom('3.0.3', '3.1.0'), schemas, schemas)
+    .tuple(fc.constantFrom('3.0.3', '3.1.0'), schemas, schemas, bodies)
     .map(
-      ([version, body, other]) =>
-        `{"openapi":"${version}","paths":{"/orders":{"post":{"requestBody":{"content":{"application/json":{"schema":${body}}}}}}},"$defs":{"a":${other}},"components":{"schemas":{"x":${other}}}}`,
+      ([version, body, other, example]) =>
+        `{"openapi":"${version}","paths":{"/orders":{"post":{"requestBody":{"content":{"application/json":{"schema":${body},"example":${example}}}}}}},"$defs":{"a":${other}},"components":{"schemas":{"x":${other}}}}`,
     ),
 );
