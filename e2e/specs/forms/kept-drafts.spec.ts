@@ -57,6 +57,48 @@ test('what was typed is there at the next start, though the app is killed', asyn
   await again.close();
 });
 
+test.describe('a service that shows users', () => {
+  const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+  test.use({ profileChange: { userRecords } });
+
+  test('a record that was edited is there with its ETag at the next start, and never a newer one', async ({
+    userData,
+    profile,
+    service,
+    launched,
+    users,
+    window,
+  }) => {
+    const text = '{"id": 42, "name":"Ana", "balance": 1.10, "pin": "***"}';
+    service.records.set('42', text);
+    await users.open();
+    await users.face('Fields').click();
+    await users.id.fill('42');
+    await users.id.press('Enter');
+    const name = (page: UsersPage) => page.row('name').getByRole('textbox', { name: 'Value' });
+    await name(users).fill('Anna');
+    await window.getByRole('button', { name: 'Send as it is' }).click();
+    const masksSent = ['["pin"]'];
+    const kept = { base: { text, source: 'read' }, masksSent, userId: '42' };
+    await draftIsKept(window, profile?.id ?? '', 'user', kept);
+    await launched.kill();
+    service.records.set('42', text.replace('1.10', '7'));
+
+    const again = await launchApp({ userData });
+    const back = new UsersPage(again.window);
+    await back.open();
+    await expect(name(back)).toHaveValue('Anna');
+    await expect(again.window.getByText('Record of user 42, read')).toBeVisible();
+    await back.update.click();
+    await expect(
+      again.window.getByRole('alertdialog', { name: "Couldn't update the user" }),
+    ).toContainText('412');
+    expect(service.requestsOf('PUT')[0]?.body).toBe(text.replace('Ana', 'Anna'));
+    expect(service.records.get('42')).toBe(text.replace('1.10', '7'));
+    await again.close();
+  });
+});
+
 for (const [how, end] of [
   [
     'the window is closed',

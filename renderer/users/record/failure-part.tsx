@@ -19,7 +19,10 @@ export function failurePartOf(
     const { base, mine } = record.lastSent();
     return {
       children: mine !== null && <MeanwhilePart base={base} mine={mine} current={current} />,
-      whatToDo: { text: t('users.record.meanwhile.todo'), action: 'use-current' },
+      whatToDo: {
+        text: t(`users.record.meanwhile.${current?.kind === 'read' ? 'todo' : 'todoNotRead'}`),
+        action: 'use-current',
+      },
       onAct: () => void record.useCurrent(),
     };
   }

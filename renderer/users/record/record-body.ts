@@ -1,5 +1,11 @@
-import { type BodyState, bodyReducer, freshBody } from '../../body/content/state.ts';
+import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
+import type { UserRecord } from '../../../main/contract/write/user-record.ts';
+import { bodyContent } from '../../body/content/content.ts';
+import { type BodyState, bodyReducer, freshBody, isBlank } from '../../body/content/state.ts';
 import { noSteps } from '../../body/content/steps.ts';
+import type { FormContent } from '../../form/content/form-content.ts';
+import type { SendForm } from '../../form/use-send-form.ts';
+import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
 
 /**
  * A body that starts with the text of a record, on the face that is shown now. Fields that aren't edited keep their
@@ -9,4 +15,34 @@ export function bodyOfRecord(shown: BodyState, text: string): BodyState {
   const fresh = { ...freshBody(null), face: shown.face };
   const writing = { written: 'json', rows: [], source: null, text } as const;
   return { ...bodyReducer(fresh, { type: 'put', writing }), steps: noSteps };
+}
+
+/** What a person can choose for the update of a record. */
+export const nothingChosen = { masksSent: [], sends: null } as const;
+
+export function baseOf({ text, etag, readAt }: UserRecord): UpdateBase {
+  return { text, etag, readAt, source: 'read' };
+}
+
+/** The content of a form that changes this record, before anything is edited. */
+export function contentOf({ fields }: SendForm, record: UserRecord): FormContent {
+  const body = bodyOfRecord(fields.body, record.text);
+  const { userId } = fields;
+  return { body, userId, fill: fillsNothing, record: { ...nothingChosen, base: baseOf(record) } };
+}
+
+/** Null for a text with a mistake. */
+export function textOf({ body }: FormContent): string | null {
+  const content = bodyContent(body);
+  return content.ok ? content.text : null;
+}
+
+/** Whether the form has something that a record must not replace. */
+export function holdsTyped({ fields, draft }: SendForm, base: UpdateBase | null): boolean {
+  if (isBlank(fields.body)) return false;
+  const content = fields.catchUp();
+  if (content.ok && base?.source === 'read' && content.text === base.text) return false;
+  const { keeper } = draft;
+  // A draft that was sent and is done has ended. What was typed since has begun another one.
+  return keeper.getState().draftId !== null || !keeper.isKept();
 }

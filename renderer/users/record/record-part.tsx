@@ -77,9 +77,11 @@ export function RecordPart({ record, form }: RecordPartProps) {
       </div>
       {state.phase === 'arrived' && (
         <div className={styles.actions}>
-          <Button onPress={then(() => record.putOnTop(state.record))}>
-            {t('users.record.arrived.onTop')}
-          </Button>
+          {record.canPutOnTop(state.record) && (
+            <Button onPress={then(() => record.putOnTop(state.record))}>
+              {t('users.record.arrived.onTop')}
+            </Button>
+          )}
           <Button onPress={then(() => record.takeRecord(state.record))}>
             {t('users.record.arrived.take')}
           </Button>

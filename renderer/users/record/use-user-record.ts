@@ -6,19 +6,16 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
-import { bodyContent } from '../../body/content/content.ts';
-import { isBlank } from '../../body/content/state.ts';
-import type { FormContent, RecordInForm } from '../../form/content/form-content.ts';
+import type { RecordInForm } from '../../form/content/form-content.ts';
 import type { SendableRequest, SentBody } from '../../form/content/ready-request.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { userIdProblem } from '../user-id-problem.ts';
-import { isSameValue } from './json-object.ts';
+import { isSameValue, valueAt } from './json-object.ts';
 import { type Conflict, rebaseEdits } from './rebase-edits.ts';
-import { bodyOfRecord } from './record-body.ts';
+import { baseOf, contentOf, holdsTyped, nothingChosen, textOf } from './record-body.ts';
 import { readRecord, sentBody } from './sent-body.ts';
 import { useLastAccepted } from './use-last-accepted.ts';
 
@@ -62,6 +59,8 @@ export function useUserRecord(profile: Profile) {
   const [spent, setSpent] = useState<UpdateBase | null>(null);
   const lastAccepted = useLastAccepted(profile, keptFor);
   const running = useRef<string | null>(null);
+  /** The record that the text in the form came from, after another ID was typed. */
+  const unloaded = useRef<{ readonly base: UpdateBase; readonly nth: number } | null>(null);
   /** What was last sent, to compare it with what the service has now. */
   const sent = useRef<SendableRequest | null>(null);
 
@@ -109,7 +108,7 @@ export function useUserRecord(profile: Profile) {
       setState(arrived);
       return;
     }
-    const before = baseToCompare(fields.record);
+    const before = baseToCompare(fields);
     const rebased = rebaseEdits(before?.text ?? '{}', content.text, record.text);
     if (!rebased.ok) {
       announce({ text: (t) => t('users.record.changes.duplicate', { name: rebased.duplicate }) });
@@ -118,8 +117,8 @@ export function useUserRecord(profile: Profile) {
     }
     const { text, conflicts } = rebased;
     if (conflicts.length > 0 && !isAsked) {
-      setState(before === null ? arrived : idle);
-      if (before !== null) setMeanwhile({ base: before, mine: content.text, current: record });
+      setState(idle);
+      setMeanwhile({ base: before, mine: content.text, current: record });
       return;
     }
     fields.dispatch({ type: 'put', writing: { written: 'json', rows: [], source: null, text } });
@@ -127,9 +126,13 @@ export function useUserRecord(profile: Profile) {
     setState({ phase: 'loaded', userId, record, conflicts });
   };
 
-  /** An update that is done has made the body that it sent the newest record that is known. */
-  const baseToCompare = (record: RecordInForm | null): UpdateBase | null => {
-    if (record === null || record.base !== spent) return record?.base ?? null;
+  /**
+   * What the text in the form was before it was edited. An update that is done has made the body that it sent the newest
+   * record that is known.
+   */
+  const baseToCompare = ({ record, nth }: FormFields): UpdateBase | null => {
+    if (record === null) return unloaded.current?.nth === nth ? unloaded.current.base : null;
+    if (record.base !== spent) return record.base;
     const text = sent.current === null ? null : textOf(sent.current.form);
     return text === null ? record.base : { ...record.base, text };
   };
@@ -142,7 +145,7 @@ export function useUserRecord(profile: Profile) {
     const now = form.current;
     if (record === null || now === null) return;
     setKeptFor(null);
-    if (!holdsTyped(now)) load(now, record);
+    if (!holdsTyped(now, baseToCompare(now.fields))) load(now, record);
     else if (now.fields.record !== null) putOnTop(now, record, false);
     else setState({ phase: 'arrived', userId: now.fields.userId, record });
   };
@@ -195,7 +198,8 @@ export function useUserRecord(profile: Profile) {
       if (records === null || userIdProblem(userId) !== null) return null;
       if (state.phase === 'reading') return t('users.record.wait.reading');
       if (readRecord(record) === null) {
-        return keptFor === userId ? null : t('users.record.wait.notRead');
+        if (keptFor === userId) return null;
+        return t(`users.record.wait.${state.phase === 'arrived' ? 'arrived' : 'notRead'}`);
       }
       return record?.base === spent ? t('users.record.wait.done') : null;
     },
@@ -221,6 +225,9 @@ export function useUserRecord(profile: Profile) {
       stop();
       setState(idle);
       setKeptFor(null);
+      const { nth, record } = fields;
+      const base = record === null ? null : baseToCompare(fields);
+      if (base !== null) unloaded.current = { base, nth };
       fields.setUserId(userId);
       fields.setRecord(null);
     },
@@ -261,6 +268,16 @@ export function useUserRecord(profile: Profile) {
         setState({ phase: 'loaded', userId, record, conflicts: [] });
       }
     },
+    /** Whether what was typed is known to be of this user: otherwise it may be the whole record of another one. */
+    canPutOnTop(record: UserRecord): boolean {
+      const { fields } = form.current ?? {};
+      if (fields === undefined || !fields.content.ok) return false;
+      const idMember = records?.idMember ?? null;
+      if (idMember === null || baseToCompare(fields) !== null) return true;
+      const mine = valueAt(fields.content.text, [idMember]);
+      const own = valueAt(record.text, [idMember]);
+      return mine === null || own === null || isSameValue(mine, own);
+    },
     putOnTop(record: UserRecord): void {
       setMeanwhile(null);
       if (form.current !== null) putOnTop(form.current, record, true);
@@ -270,30 +287,3 @@ export function useUserRecord(profile: Profile) {
 }
 
 export type UserRecordPart = ReturnType<typeof useUserRecord>;
-
-const nothingChosen = { masksSent: [], sends: null } as const;
-
-function baseOf({ text, etag, readAt }: UserRecord): UpdateBase {
-  return { text, etag, readAt, source: 'read' };
-}
-
-function contentOf({ fields }: SendForm, record: UserRecord): FormContent {
-  const body = bodyOfRecord(fields.body, record.text);
-  const { userId } = fields;
-  return { body, userId, fill: fillsNothing, record: { ...nothingChosen, base: baseOf(record) } };
-}
-
-function textOf({ body }: FormContent): string | null {
-  const content = bodyContent(body);
-  return content.ok ? content.text : null;
-}
-
-/** Whether the form has something that a record must not replace. */
-function holdsTyped({ fields, draft }: SendForm): boolean {
-  if (isBlank(fields.body)) return false;
-  const content = fields.catchUp();
-  if (content.ok && content.text === readRecord(fields.record)?.base.text) return false;
-  const { keeper } = draft;
-  // A draft that was sent and is done has ended. What was typed since has begun another one.
-  return keeper.getState().draftId !== null || !keeper.isKept();
-}
