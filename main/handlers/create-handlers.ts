@@ -25,7 +25,7 @@ import { systemClock } from '../writes/guard/clock.ts';
 import { admitWrites, createGuards, type Guards } from '../writes/guard/guards.ts';
 import type { OrphanedWrites } from '../writes/orphaned-writes.ts';
 import type { WaitingWriteParts } from '../writes/perform-waiting-write.ts';
-import type { WriteParts } from '../writes/perform-write.ts';
+import type { WriteParts } from '../writes/write-parts.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
@@ -198,6 +198,7 @@ function writeParts(
     requireToken: service.requireToken,
     waiting,
     send: service.send,
+    readUser: service.readUser,
     mayFollow: () => !quit.isEnding(),
     isPastPage: quit.isPastPage,
     lists,

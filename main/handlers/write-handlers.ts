@@ -25,7 +25,8 @@ import { previewRequest } from '../service/request/preview-request.ts';
 import type { Guards } from '../writes/guard/guards.ts';
 import { keepBase } from '../writes/keep-base.ts';
 import { performWaitingWrite, type WaitingWriteParts } from '../writes/perform-waiting-write.ts';
-import { performWrite, type WantedUpdate } from '../writes/perform-write.ts';
+import { performWrite } from '../writes/perform-write.ts';
+import type { WantedUpdate } from '../writes/records/read-before-update.ts';
 import { type KeepProductParts, keptProducts } from './keep-products.ts';
 
 export interface WriteHandlerParts extends KeepProductParts {

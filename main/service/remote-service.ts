@@ -72,7 +72,8 @@ export interface RemoteService {
   readConnection(profile: ReadProfile): Connection;
   /**
    * Sends this write once, on its own connection. `mayLeave` is called right before it is handed to Chromium, when
-   * token, connection and proxy are ready: if it throws, the write isn't sent.
+   * token, connection and proxy are ready, and `prepare` before it, which may take some time: if one of them throws, the
+   * write isn't sent.
    */
   send: SendOneWrite;
   /** Like `send`, for one of many consecutive writes: they share the keychain's answers for a second. */
@@ -84,6 +85,7 @@ type SendOneWrite = (
   request: WriteRequest,
   cancel: AbortSignal,
   mayLeave: () => void,
+  prepare?: () => Promise<void>,
 ) => Promise<WriteReply>;
 
 export function createRemoteService(parts: RemoteServiceParts): RemoteService {
@@ -130,7 +132,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
 
   const sendBy = async (
     read: typeof parts.readToken,
-    ...[profile, request, cancel, mayLeave]: Parameters<SendOneWrite>
+    ...[profile, request, cancel, mayLeave, prepare]: Parameters<SendOneWrite>
   ): Promise<WriteReply> => {
     const versionOf = () => parts.tokenVersion(profile.id);
     // Before taking a slot: a keychain that asks for its password must not block other writes.
@@ -138,6 +140,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     let token = await tokenOf(profile, cancel, read);
     return parts.networks.through(profile.proxy).withWriteSlot(cancel, async (connection) => {
       await lookBeforeWrite(new URL(profile.baseUrl), connection, cancel);
+      await prepare?.();
       while (version !== versionOf()) {
         version = versionOf();
         token = await tokenOf(profile, cancel, read);

@@ -8,14 +8,14 @@ import {
   begun,
   doneBy,
   failedBy,
+  prepareUpdate,
   recordEnd,
-  type StartedWrite,
+  recordLeaving,
   startWrite,
   summaryOf,
-  tell,
-  type WantedWrite,
-  type WriteParts,
+  withCurrent,
 } from './perform-write.ts';
+import type { StartedWrite, WantedWrite, WriteParts } from './write-parts.ts';
 
 export interface WaitingWriteParts extends WriteParts {
   /**
@@ -50,7 +50,7 @@ export async function performWaitingWrite(
   try {
     wait = parts.waiting.begin(summaryOf(started.record, begun('waiting')), cancel);
     const mayLeave = await untilItLeaves(parts, started, wait, onWaiting);
-    ended = await send(parts, started, cancel, mayLeave);
+    ended = await send(parts, started, { wait, cancel, mayLeave });
   } catch (error) {
     // It is still *waiting*: nothing was sent. Whatever was interrupted doesn't know why.
     const reason: unknown = wait?.signal.aborted === true ? wait.signal.reason : error;
@@ -58,20 +58,20 @@ export async function performWaitingWrite(
   }
   const { ended: recorded } = recordEnd(parts, started, ended, null);
   wait?.end();
-  return recorded;
+  return withCurrent(parts, started, recorded, cancel);
 }
 
 /**
- * Resolves once the write is recorded as *sending*, to the last check before its first byte. Throws if it must not be
+ * Resolves once the write is recorded as *sending*, or has only its user to be read before that, to the last check before its first byte. Throws if it must not be
  * sent: what happens here happens while the entry is *waiting*.
  */
 async function untilItLeaves(
   parts: WaitingWriteParts,
-  { wanted, record, ledger }: StartedWrite,
+  started: StartedWrite,
   wait: Wait,
   onWaiting: () => void,
 ): Promise<() => void> {
-  const { profile, request, confirmation } = wanted;
+  const { profile, request, confirmation } = started.wanted;
   const asPressed = parts.admitWaiting(profile, request, confirmation);
   // Before the time runs: the keychain may ask for its password, and a press without a token fails at once.
   await parts.requireToken(profile, wait.signal);
@@ -82,22 +82,28 @@ async function untilItLeaves(
   await parts.requireToken(profile, wait.signal);
   // Whatever else has to be found out before it leaves belongs here: the entry is still *waiting*.
   asPressed.requireSame();
-  wait.signal.throwIfAborted();
-  ledger.recordLeaving(record.writeId);
-  wait.end();
-  tell(parts, record, begun('sending'));
+  if (!started.readsFirst) leave(parts, started, wait);
   return asPressed.requireSame;
 }
 
-/** It is recorded as *sending*. Never rejects. */
+/** It is *sending* from here on. Throws if it must not be sent. */
+function leave(parts: WaitingWriteParts, started: StartedWrite, wait: Wait): void {
+  wait.signal.throwIfAborted();
+  recordLeaving(parts, started);
+  wait.end();
+}
+
+/** An update whose user is read before it is still *waiting* until then. Never rejects. */
 async function send(
   parts: WaitingWriteParts,
-  { wanted: { writeId, profile, request } }: StartedWrite,
-  cancel: AbortSignal,
-  mayLeave: () => void,
+  started: StartedWrite,
+  { wait, cancel, mayLeave }: { wait: Wait; cancel: AbortSignal; mayLeave: () => void },
 ): Promise<Outcome> {
+  const { writeId, profile, request } = started.wanted;
   try {
-    return doneBy(writeId, await parts.send(profile, request, cancel, mayLeave));
+    const prepare = () =>
+      prepareUpdate(parts, started, wait.signal, mayLeave, () => leave(parts, started, wait));
+    return doneBy(writeId, await parts.send(profile, request, cancel, mayLeave, prepare));
   } catch (error) {
     if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
     return failedBy(error, parts, true);

@@ -12,14 +12,8 @@ import { failureOf } from '../service/testing/failure-of.ts';
 import { createNotedLists } from './evidence/noted-lists.ts';
 import { createWaitingWrites } from './grace/waiting-writes.ts';
 import { systemClock } from './guard/clock.ts';
-import {
-  performWrite,
-  recordEnd,
-  sendStarted,
-  startWrite,
-  type WantedWrite,
-  type WriteParts,
-} from './perform-write.ts';
+import { performWrite, recordEnd, sendStarted, startWrite } from './perform-write.ts';
+import type { WantedWrite, WriteParts } from './write-parts.ts';
 
 let journal: Journal;
 let told: WriteSummary[];
@@ -34,6 +28,7 @@ const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   ledger: async () => journal,
   admit: () => () => undefined,
   send: async () => reply,
+  readUser: () => Promise.reject(new Error('Nothing is read.')),
   mayFollow: () => true,
   isPastPage: () => false,
   waiting: createWaitingWrites(systemClock),
@@ -88,8 +83,9 @@ describe('a write', () => {
     const wanted = press();
     const { writeId } = wanted;
     let whileSending: unknown;
+    const hooks = [expect.any(Function), expect.any(Function)];
     const send = async (...given: unknown[]) => {
-      expect(given).toEqual([profile, wanted.request, never, expect.any(Function)]);
+      expect(given).toEqual([profile, wanted.request, never, ...hooks]);
       whileSending = journal.get(writeId);
       return reply;
     };

@@ -1,108 +1,23 @@
-import type { Confirmation } from '../contract/profile/guard.ts';
-import type { Profile } from '../contract/profile/profile.ts';
 import { addressOf } from '../contract/profile/service-address.ts';
-import type { SentPart } from '../contract/profile/user-records.ts';
-import type { Gated } from '../contract/service-text.ts';
-import type { DeletedProduct } from '../contract/write/deleted-product.ts';
 import { failedWrite, shownOutcome } from '../contract/write/judge-outcome.ts';
 import type { FailedWrite, Outcome } from '../contract/write/outcome.ts';
-import type {
-  SendingRecord,
-  SentFrom,
-  WithEnd,
-  WriteReply,
-} from '../contract/write/sending-record.ts';
-import type { WriteRequest } from '../contract/write/service-request.ts';
-import type { KeptBase, UpdateBase } from '../contract/write/update-base.ts';
+import type { SendingRecord, WriteReply } from '../contract/write/sending-record.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
-import type { WriteSubject } from '../contract/write/write-subject.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
-import type { NotedLists } from './evidence/noted-lists.ts';
-import type { WaitingWrites } from './grace/waiting-writes.ts';
 
-/** What a write needs from the journal. Each call returns once its change is flushed to disk. */
-export interface WriteLedger {
-  has(writeId: string): boolean;
-  /** Marks the draft or row it is sent from in the same transaction. */
-  recordSending(record: SendingRecord, from: SentFrom | null): void;
-  /** The same for a write that waits before it is sent. */
-  recordWaiting(record: SendingRecord, from: SentFrom | null): void;
-  /** Changes it from *waiting* to *sending*. */
-  recordLeaving(writeId: string): void;
-  /** What `withEnd` names is recorded in the same transaction: one flush for both. */
-  recordOutcome(writeId: string, ended: Outcome, withEnd?: WithEnd): void;
-}
-
-/** A requested write. */
-export interface WantedWrite {
-  readonly writeId: string;
-  /** The profile whose service it goes to; its address is recorded. */
-  readonly profile: Profile;
-  readonly request: WriteRequest;
-  /** How the journal shows to a person what it was for. */
-  readonly subject: WriteSubject;
-  /** The read of the list that a product is deleted from; null for any other write. */
-  readonly readId: string | null;
-  /** For an update: what it changes, and how. */
-  readonly update?: WantedUpdate | null;
-  /** What is kept of a product that is deleted; null for any other write, and for a row of a batch. */
-  readonly deletedProduct: Gated<DeletedProduct> | null;
-  /** The draft or row it is sent from, or null. */
-  readonly from: SentFrom | null;
-  /** What a person has confirmed; null if nothing. */
-  readonly confirmation: Confirmation | null;
-}
-
-/** What an update of a user changes. */
-export interface WantedUpdate {
-  /** Exactly as it was read or sent. */
-  readonly base: UpdateBase | null;
-  /** The same past the gate, for the journal. */
-  readonly kept: Gated<KeptBase> | null;
-  readonly sends: SentPart;
-}
-
-export interface WriteParts {
-  /** Waits for the journal to be open. Rejects with `FailureError` if it can't be opened. */
-  ledger(): Promise<WriteLedger>;
-  /**
-   * Returns a last check of what it has admitted. Both throw `FailureError` (`guarded`) if the profile's protection
-   * stops the write, or if the profile's address has changed.
-   */
-  admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
-  /** The writes that wait: no other update of a user may overtake one. */
-  readonly waiting: Pick<WaitingWrites, 'begin' | 'refuseSecond'>;
-  /** Sends it once. Calls `mayLeave` right before; if that throws, nothing is sent. Throws `FailureError`. */
-  send(
-    profile: Profile,
-    request: WriteRequest,
-    cancel: AbortSignal,
-    mayLeave: () => void,
-  ): Promise<WriteReply>;
-  /** False once the app is ending: then no write follows another. */
-  mayFollow(): boolean;
-  /** The app is ending, and there is no page to show the result of a write. */
-  isPastPage(): boolean;
-  readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
-  /** A journal entry was created or changed. `ended`: how the write has just ended. */
-  onChange(write: WriteSummary, ended?: Outcome): void;
-  /** Logs a defect, or a journal that failed after sending. Returns the ID under which to find it. */
-  log(error: unknown): string;
-}
-
-/** A write that the journal recorded as *sending*, which has to be sent, or as *waiting*. */
-export interface StartedWrite {
-  readonly wanted: WantedWrite;
-  readonly record: SendingRecord;
-  readonly ledger: WriteLedger;
-}
-
-export interface RecordedWrite {
-  /** The outcome, which also says whether the journal could store it. */
-  readonly ended: Outcome;
-  /** The write that was recorded as *sending* together with this one's end. */
-  readonly next: StartedWrite | null;
-}
+import {
+  ChangedMeanwhile,
+  currentAfterRefusal,
+  mustReadFirst,
+  readBeforeUpdate,
+} from './records/read-before-update.ts';
+import type {
+  RecordedWrite,
+  StartedWrite,
+  WantedWrite,
+  WriteLedger,
+  WriteParts,
+} from './write-parts.ts';
 
 /**
  * Every write takes these three steps: refuse a known ID and record *sending*; check the protection and send what is
@@ -114,25 +29,30 @@ export async function performWrite(
   wanted: WantedWrite,
   cancel: AbortSignal,
 ): Promise<Outcome> {
-  const started = await startWrite(parts, wanted);
+  const started = await startWrite(parts, wanted, 'when-sent');
   if ('failure' in started) return started;
-  return recordEnd(parts, started, await sendStarted(parts, started, cancel), null).ended;
+  const { ended } = recordEnd(parts, started, await sendStarted(parts, started, cancel), null);
+  return withCurrent(parts, started, ended, cancel);
 }
 
-/** The first step. Returns the write's outcome if it couldn't be recorded: then nothing may be sent. Never rejects. */
+/**
+ * The first step. `when-sent`: it is recorded as *sending*, or as *waiting* if its user is read before. Returns the write's outcome if it couldn't be recorded: then nothing may be sent. Never rejects.
+ */
 export async function startWrite(
   parts: Omit<WriteParts, 'admit'>,
   wanted: WantedWrite,
-  as: 'sending' | 'waiting' = 'sending',
+  when: 'sending' | 'waiting' | 'when-sent' = 'sending',
 ): Promise<StartedWrite | FailedWrite> {
   try {
     const record = recordOf(parts, wanted);
     const ledger = await parts.ledger();
     if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
+    const readsFirst = mustReadFirst(wanted, ledger.sent);
+    const as = when === 'when-sent' ? (readsFirst ? 'waiting' : 'sending') : when;
     if (as === 'waiting') ledger.recordWaiting(record, wanted.from);
     else ledger.recordSending(record, wanted.from);
     tell(parts, record, begun(as));
-    return { wanted, record, ledger };
+    return { wanted, record, ledger, as, readsFirst };
   } catch (error) {
     return failedBy(error, parts, false);
   }
@@ -141,17 +61,50 @@ export async function startWrite(
 /** The second step: sends it once. Never rejects. */
 export async function sendStarted(
   parts: WriteParts,
-  { record, wanted: { writeId, profile, request, confirmation } }: StartedWrite,
+  started: StartedWrite,
   cancel: AbortSignal,
 ): Promise<Outcome> {
+  const { record, wanted, as } = started;
+  const { writeId, profile, request, confirmation } = wanted;
   try {
     parts.waiting.refuseSecond({ ...record, operation: request.operation });
     const mayLeave = parts.admit(profile, request, confirmation);
-    return doneBy(writeId, await parts.send(profile, request, cancel, mayLeave));
+    const prepare = () =>
+      prepareUpdate(parts, started, cancel, mayLeave, () => {
+        if (as === 'waiting') recordLeaving(parts, started);
+      });
+    return doneBy(writeId, await parts.send(profile, request, cancel, mayLeave, prepare));
   } catch (error) {
     if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
     return failedBy(error, parts, true);
   }
+}
+
+/**
+ * What has to be found out about an update right before it is sent. Then calls `onReady`, whose errors keep it from being
+ * sent too. Throws `FailureError`.
+ */
+export async function prepareUpdate(
+  parts: Pick<WriteParts, 'readUser'>,
+  { wanted, readsFirst }: StartedWrite,
+  cancel: AbortSignal,
+  mayLeave: () => void,
+  onReady: () => void,
+): Promise<void> {
+  if (!readsFirst) return;
+  mayLeave();
+  await readBeforeUpdate(parts.readUser, wanted, cancel);
+  mayLeave();
+  onReady();
+}
+
+/** It was *waiting*, and is sent now. */
+export function recordLeaving(
+  parts: Pick<WriteParts, 'onChange' | 'log'>,
+  { record, ledger }: StartedWrite,
+): void {
+  ledger.recordLeaving(record.writeId);
+  tell(parts, record, begun('sending'));
 }
 
 export function doneBy(writeId: string, reply: WriteReply): Outcome {
@@ -178,6 +131,28 @@ export function recordEnd(
   return { ended, next };
 }
 
+/** Adds to an update that was refused with 412 what the service has now. Its outcome is recorded already. Never rejects. */
+export async function withCurrent(
+  parts: WriteParts,
+  { wanted, record, ledger }: StartedWrite,
+  ended: Outcome,
+  cancel: AbortSignal,
+): Promise<Outcome> {
+  const current = parts.isPastPage()
+    ? null
+    : await currentAfterRefusal(parts.readUser, wanted, ended, cancel);
+  if (current === null || ended.kind === 'done') return ended;
+  try {
+    if (!ended.notRecorded) ledger.recordCurrent(wanted.writeId, current);
+  } catch (error) {
+    parts.log(error);
+  }
+  const known = { ...ended, current };
+  // An open entry shows it.
+  tell(parts, record, shownOutcome(ended), known);
+  return known;
+}
+
 /** A defect in what follows doesn't affect the record of the write before it. */
 function prepareNext(
   parts: Omit<WriteParts, 'admit'>,
@@ -187,7 +162,8 @@ function prepareNext(
   if (wanted === null) return null;
   try {
     if (!parts.mayFollow()) return null;
-    return { wanted, record: recordOf(parts, wanted), ledger };
+    const readsFirst = mustReadFirst(wanted, ledger.sent);
+    return { wanted, record: recordOf(parts, wanted), ledger, as: 'sending', readsFirst };
   } catch (error) {
     parts.log(error);
     return null;
@@ -270,6 +246,8 @@ export function failedBy(
   parts: Pick<WriteParts, 'log'>,
   sent: boolean,
 ): FailedWrite {
+  if (error instanceof ChangedMeanwhile)
+    return { ...failedWrite(error.failure), current: error.current };
   if (error instanceof FailureError) return failedWrite(error.failure);
   return failedWrite({ kind: 'unexpected', exchange: null, logId: parts.log(error), sent });
 }

@@ -8,15 +8,13 @@ import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { guarded, leadsElsewhere, unchanged } from '../../writes/guard/guards.ts';
 import { type BaseGates, keepBase } from '../../writes/keep-base.ts';
-import {
-  type RecordedWrite,
-  recordEnd,
-  type StartedWrite,
-  sendStarted,
-  startWrite,
-  type WantedWrite,
-  type WriteParts,
-} from '../../writes/perform-write.ts';
+import { recordEnd, sendStarted, startWrite } from '../../writes/perform-write.ts';
+import type {
+  RecordedWrite,
+  StartedWrite,
+  WantedWrite,
+  WriteParts,
+} from '../../writes/write-parts.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { rowsToSend } from '../rows-to-send.ts';
 

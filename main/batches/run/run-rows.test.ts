@@ -4,7 +4,7 @@ import { failedWrite } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import { draftOf } from '../../handlers/testing/main-parts.ts';
 import { journalEntry, order } from '../../journal/testing/sample-journal-entry.ts';
-import type { StartedWrite } from '../../writes/perform-write.ts';
+import type { StartedWrite } from '../../writes/write-parts.ts';
 import { type RowsToRun, runRows } from './run-rows.ts';
 
 const refused: Failure = {
@@ -25,6 +25,8 @@ const ledger = {
   recordWaiting: () => undefined,
   recordLeaving: () => undefined,
   recordOutcome: () => undefined,
+  recordCurrent: () => undefined,
+  sent: { lastForUser: () => ({ inDoubt: null }) },
 };
 /** A row that the journal has recorded as *sending*. */
 const startedRow = (row: number): StartedWrite => ({
@@ -39,7 +41,7 @@ const startedRow = (row: number): StartedWrite => ({
     },
     ...{ confirmation: null, from: { kind: 'row', batchId: 'b', row } },
   },
-  ...{ record: journalEntry(`${row}`), ledger },
+  ...{ record: journalEntry(`${row}`), ledger, readsFirst: false, as: 'sending' },
 });
 const rowOf = ({ record }: StartedWrite) => Number(record.writeId);
 

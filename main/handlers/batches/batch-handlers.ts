@@ -19,7 +19,7 @@ import type { Words } from '../../shell/words.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { BaseGates } from '../../writes/keep-base.ts';
-import type { WriteParts } from '../../writes/perform-write.ts';
+import type { WriteParts } from '../../writes/write-parts.ts';
 import { createBatchProductQueue, type KeepProductParts } from '../keep-products.ts';
 import { areKeysKept } from './are-keys-kept.ts';
 import { exportBatch } from './export-batch.ts';

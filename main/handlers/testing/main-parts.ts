@@ -127,6 +127,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
       requireToken: service.requireToken,
       admit: admitWrites(guards, profiles),
       send: service.send,
+      readUser: service.readUser,
       lists,
       mayFollow: () => true,
       isPastPage: () => false,

@@ -75,7 +75,8 @@ async function start() {
       files: createExportFiles(async () => null),
       writes: {
         ...{ ledger: async () => journal, admit: admitWrites(guards, profiles) },
-        ...{ send: service.sendRow, lists: createNotedLists(), log },
+        ...{ send: service.sendRow, readUser: service.readUser },
+        ...{ lists: createNotedLists(), log },
         mayFollow: () => true,
         isPastPage: () => false,
         waiting: createWaitingWrites(systemClock),

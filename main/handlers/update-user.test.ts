@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import type { ProfileDraft } from '../contract/profile/profile.ts';
+import type { UpdateBase } from '../contract/write/update-base.ts';
+import type { UserRecord } from '../contract/write/user-record.ts';
+import { failureOf } from '../service/testing/failure-of.ts';
+import { routeTo } from '../vault/testing/route-to.ts';
+import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
+import { userHandlers } from './user-handlers.ts';
+import { writeHandlers } from './write-handlers.ts';
+
+let service: TestService;
+let parts: MainParts;
+let handlers: ReturnType<typeof writeHandlers> & ReturnType<typeof userHandlers>;
+const profileId = randomUUID();
+const get = 'GET /api/v1/users/7';
+const put = 'PUT /api/v1/users/7';
+
+const shows = (changes: Partial<NonNullable<ProfileDraft['userRecords']>> = {}) =>
+  parts.profiles.save(
+    profileId,
+    draftOf(service.baseUrl, {
+      userRecords: { send: 'whole', idMember: 'id', hasStrongEtag: true, ...changes },
+    }),
+  );
+
+beforeEach(async () => {
+  service = await startTestService();
+  service.records.set('7', '{"id": "7", "name": "Ada", "n": 1.0}');
+  parts = await openMainParts();
+  handlers = { ...writeHandlers(parts), ...userHandlers(parts) };
+  await shows();
+  await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
+});
+afterEach(() => Promise.all([service.close(), parts.close()]));
+
+const read = (id = '7') => handlers.readUser({ profileId, callId: randomUUID(), id });
+const baseOf = ({ text, etag, readAt }: UserRecord): UpdateBase => ({
+  ...{ text, etag, readAt, source: 'read' },
+});
+const update = (base: UpdateBase | null, body = '{"id":"7","name":"Bo"}', writeId = randomUUID()) =>
+  handlers.updateUser({
+    ...{ profileId, writeId, draftId: null, confirmation: null },
+    ...{ id: '7', body, base },
+  });
+const puts = () => service.requestsOf('PUT');
+const gets = () => service.requestsOf('GET');
+
+describe('an update of a record with a strong ETag', () => {
+  it('is sent with it, without another read, and its entry keeps both', async () => {
+    const record = await read();
+    const writeId = randomUUID();
+    expect(await update(baseOf(record), undefined, writeId)).toMatchObject({ kind: 'done' });
+    expect(puts()[0]?.headers['if-match']).toBe(record.etag);
+    expect(gets()).toHaveLength(1);
+    expect(parts.journal.get(writeId)).toMatchObject({
+      ...{ ifMatch: record.etag, sends: 'whole' },
+      base: { text: record.text, etag: record.etag, source: 'read', isExact: true },
+    });
+  });
+
+  it('is refused when somebody was faster, and then says what the service has now', async () => {
+    const record = await read();
+    service.records.set('7', '{"id": "7", "name": "Cleo"}');
+    const writeId = randomUUID();
+    const ended = await update(baseOf(record), undefined, writeId);
+    const current = { kind: 'read', text: '{"id": "7", "name": "Cleo"}', isExact: true };
+    expect(ended).toMatchObject({ kind: 'refused', failure: { status: 412 }, current });
+    expect(gets()).toHaveLength(2);
+    expect(parts.journal.get(writeId)).toMatchObject({
+      ...{ outcome: 'refused', base: { text: record.text } },
+      ended: { kind: 'refused', failure: { status: 412 }, current },
+    });
+    // The window is told of the end, and again once the record is there.
+    expect(parts.events.filter(({ type }) => type === 'write-changed')).toHaveLength(3);
+    expect(service.records.get('7')).toBe('{"id": "7", "name": "Cleo"}');
+  });
+
+  it('is refused when the user was deleted meanwhile, and says why there is no record', async () => {
+    const record = await read();
+    service.records.delete('7');
+    expect(await update(baseOf(record))).toMatchObject({
+      ...{ kind: 'refused', failure: { status: 412 } },
+      current: { kind: 'not-read', failure: { kind: 'http', status: 404 } },
+    });
+  });
+
+  it('reads nothing after a 412 that nobody asked for', async () => {
+    service.next(put, { status: 412 });
+    const ended = await update(null);
+    expect(ended).toMatchObject({ kind: 'refused' });
+    expect(ended).not.toHaveProperty('current');
+    expect(gets()).toHaveLength(0);
+  });
+
+  it('sends no ETag that contains a token entered since', async () => {
+    const base = { ...baseOf(await read()), etag: `"x${service.token}"` };
+    expect(await failureOf(update(base))).toMatchObject({
+      ...{ kind: 'invalid-input', issues: [{ path: 'base.etag', message: 'holds-token' }] },
+    });
+    expect(puts()).toHaveLength(0);
+  });
+});
+
+describe('an update without a strong ETag', () => {
+  beforeEach(async () => {
+    service.etags = 'none';
+    await shows({ hasStrongEtag: false });
+  });
+
+  it('reads the user again right before, and is sent if nothing has changed', async () => {
+    const record = await read();
+    expect(record.etag).toBeNull();
+    expect(await update(baseOf(record))).toMatchObject({ kind: 'done' });
+    expect(service.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
+    expect(puts()[0]?.headers['if-match']).toBeUndefined();
+  });
+
+  it('is sent if the record is only written in another way', async () => {
+    const record = await read();
+    service.records.set('7', '{"n":1,"name":"\\u0041da","id":"7"}');
+    expect(await update(baseOf(record))).toMatchObject({ kind: 'done' });
+  });
+
+  it.each([
+    ['another value', '{"id": "7", "name": "Cleo", "n": 1.0}'],
+    ['a digit that a double has not', '{"id": "7", "name": "Ada", "n": 1.00000000000000000001}'],
+    ['a member more', '{"id": "7", "name": "Ada", "n": 1.0, "role": null}'],
+    ['a text for a number', '{"id": "7", "name": "Ada", "n": "1.0"}'],
+  ])('is not sent if the record has %s by now', async (_what, now) => {
+    const record = await read();
+    service.records.set('7', now);
+    const writeId = randomUUID();
+    const ended = await update(baseOf(record), undefined, writeId);
+    expect(ended).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+      current: { kind: 'read', text: now },
+    });
+    expect(puts()).toHaveLength(0);
+    expect(parts.journal.get(writeId)).toMatchObject({
+      ...{ outcome: 'not-sent', ended: { current: { kind: 'read', text: now } } },
+    });
+  });
+
+  it.each([
+    ['is gone', { status: 404 }, { kind: 'http', status: 404 }],
+    ['is asked for with a wrong token', { status: 401 }, { kind: 'http', status: 401 }],
+    ['breaks off', 'cut-body', { kind: 'interrupted' }],
+    [
+      'is a web page',
+      { status: 200, body: '<!doctype html><title>Hi</title>' },
+      { kind: 'unreadable' },
+    ],
+    [
+      'is a list',
+      { status: 200, body: '[{"id":"7"}]' },
+      { kind: 'unreadable', problem: 'not-object' },
+    ],
+  ] as const)('is not sent if the record %s', async (_what, answer, failure) => {
+    const record = await read();
+    service.always(get, answer);
+    expect(await update(baseOf(record))).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'not-read' } },
+      current: { kind: 'not-read', failure },
+    });
+    expect(puts()).toHaveLength(0);
+  });
+
+  it.each([
+    ['an old copy', { headers: { Age: '7' } }],
+    ['a stale one', { headers: { Warning: '110 - "Response is Stale"' } }],
+    ['that of another user', { body: '{"id": "8", "name": "Ada", "n": 1.0}' }],
+  ])('is not sent if what comes is %s', async (_what, answer) => {
+    const record = await read();
+    service.always(get, answer);
+    expect(await update(baseOf(record))).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'no-proof' } },
+    });
+    expect(puts()).toHaveLength(0);
+  });
+
+  it('is recorded as waiting until the user is read, and as sending right before it leaves', async () => {
+    const base = baseOf(await read());
+    const reading = service.hold(get);
+    const sending = service.hold(put);
+    const writeId = randomUUID();
+    const ended = update(base, undefined, writeId);
+    await reading.arrived;
+    expect(parts.journal.get(writeId)).toMatchObject({ outcome: 'waiting' });
+    reading.release();
+    await sending.arrived;
+    expect(parts.journal.get(writeId)).toMatchObject({ outcome: 'sending' });
+    sending.release();
+    expect(await ended).toMatchObject({ kind: 'done' });
+  });
+
+  it('is not sent when it is cancelled while the user is read', async () => {
+    const record = await read();
+    const hold = service.hold(get);
+    const writeId = randomUUID();
+    const ended = update(baseOf(record), undefined, writeId);
+    await hold.arrived;
+    handlers.cancel({ id: writeId });
+    expect(await ended).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'cancelled', sent: false } },
+    });
+    hold.release();
+    expect(puts()).toHaveLength(0);
+  });
+
+  it('is not sent if the profile has become read only while the user was read', async () => {
+    const record = await read();
+    const hold = service.hold(get);
+    const ended = update(baseOf(record));
+    await hold.arrived;
+    const { id: _, demo: __, shownFields: ___, ...draft } = parts.profiles.get(profileId);
+    await parts.profiles.save(profileId, { ...draft, protection: 'read-only' });
+    hold.release();
+    expect(await ended).toMatchObject({ kind: 'not-sent', failure: { kind: 'guarded' } });
+    expect(puts()).toHaveLength(0);
+  });
+
+  it('sends what is based on the last sent body without reading anything', async () => {
+    const base = { ...baseOf(await read()), source: 'sent' as const };
+    service.records.set('7', '{"id": "7", "name": "Cleo"}');
+    expect(await update(base)).toMatchObject({ kind: 'done' });
+    expect(gets()).toHaveLength(1);
+  });
+
+  it('is refused for a profile that shows no users any more', async () => {
+    const base = baseOf(await read());
+    await parts.profiles.save(profileId, draftOf(service.baseUrl));
+    expect(await failureOf(update(base))).toMatchObject({
+      ...{ kind: 'invalid-input', issues: [{ message: 'no-user-records' }] },
+    });
+  });
+});
+
+describe('an update of a user whose last update is in doubt', () => {
+  it('reads first, also with a strong ETag, and is not sent if the first one had worked', async () => {
+    const base = baseOf(await read());
+    // The service has carried it out, and its answer breaks off before the status.
+    service.next(put, { raw: 'HTTP/1.1 2' });
+    const first = randomUUID();
+    expect(await update(base, undefined, first)).toMatchObject({ kind: 'unknown' });
+    service.records.set('7', '{"id":"7","name":"Bo","v":2}');
+    const second = randomUUID();
+    expect(await update(base, undefined, second)).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+      current: { text: '{"id":"7","name":"Bo","v":2}' },
+    });
+    // The first one is still in doubt.
+    expect(parts.journal.sent.earlierInDoubt(second)?.writeId).toBe(first);
+    expect(parts.journal.get(first)).toMatchObject({ outcome: 'unknown', resolution: null });
+  });
+
+  it('stays in doubt after a 412', async () => {
+    const base = baseOf(await read());
+    service.next(put, { raw: 'HTTP/1.1 2' });
+    const first = randomUUID();
+    expect(await update(base, undefined, first)).toMatchObject({ kind: 'unknown' });
+    // It arrives late, right after the second one has read the user.
+    const second = randomUUID();
+    service.next(put, { status: 412 });
+    expect(await update(base, undefined, second)).toMatchObject({ kind: 'refused' });
+    expect(parts.journal.sent.earlierInDoubt(second)?.writeId).toBe(first);
+    expect(parts.journal.sent.lastForUser(profileId, '7').inDoubt?.writeId).toBe(first);
+  });
+});

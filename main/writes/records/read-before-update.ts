@@ -1,0 +1,136 @@
+import { Meanings, readValue } from '../../contract/body/compare/read-value.ts';
+import type { Failure } from '../../contract/failure.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import type { SentPart } from '../../contract/profile/user-records.ts';
+import type { Gated } from '../../contract/service-text.ts';
+import { ifMatchOf } from '../../contract/write/if-match.ts';
+import type { Outcome } from '../../contract/write/outcome.ts';
+import type { CurrentRecord, KeptBase, UpdateBase } from '../../contract/write/update-base.ts';
+import { cancelledUnsent, FailureError, invalidInput } from '../../failure-error.ts';
+import { judgeRecord, type RecordRead } from './judge-record.ts';
+
+/** Reads a user. Throws `FailureError`. */
+export type ReadRecord = (profile: Profile, id: string, cancel: AbortSignal) => Promise<RecordRead>;
+
+/** What an update of a user changes. */
+export interface WantedUpdate {
+  /** Exactly as it was read or sent. */
+  readonly base: UpdateBase | null;
+  /** The same past the gate, for the journal. */
+  readonly kept: Gated<KeptBase> | null;
+  readonly sends: SentPart;
+}
+
+/** An update that is requested, as far as it is about a record. */
+interface OfRecord {
+  readonly profile: Profile;
+  readonly subject: { readonly subjectId: string | null };
+  readonly update?: WantedUpdate | null;
+}
+
+/**
+ * Whether a user must be read again right before its update is sent. Without a strong ETag, only that shows whether the
+ * record is still the base. With one the service checks it, but not whether an earlier update that is in doubt has been
+ * carried out. Throws `invalid-input` if the profile's service shows no users any more.
+ */
+export function mustReadFirst(
+  { profile, subject, update = null }: OfRecord,
+  sent: SentBefore,
+): boolean {
+  const base = update?.base ?? null;
+  if (base?.source !== 'read') return false;
+  const isInDoubt = () => sent.lastForUser(profile.id, subject.subjectId ?? '').inDoubt !== null;
+  const readsFirst = base.etag === null || isInDoubt();
+  if (readsFirst && profile.userRecords === null) throw invalidInput('base', 'no-user-records');
+  return readsFirst;
+}
+
+/** Earlier writes, in the journal. */
+export interface SentBefore {
+  lastForUser(profileId: string, userId: string): { readonly inDoubt: object | null };
+}
+
+/** An update that isn't sent because its user isn't as it was, or may not be. */
+export class ChangedMeanwhile extends FailureError {
+  readonly current: CurrentRecord;
+
+  constructor(why: 'different' | 'not-read' | 'no-proof', current: CurrentRecord) {
+    super({ kind: 'changed-meanwhile', exchange: null, why });
+    this.current = current;
+  }
+}
+
+/**
+ * Reads a user right before its update is sent. Throws `FailureError` if it isn't certain that it is still the record that
+ * the update changes: then nothing may be sent.
+ */
+export async function readBeforeUpdate(
+  readRecord: ReadRecord,
+  { profile, subject, update = null }: OfRecord,
+  cancel: AbortSignal,
+): Promise<void> {
+  const id = subject.subjectId ?? '';
+  const base = update?.base ?? null;
+  const { read, current } = await readCurrent(readRecord, { profile, id }, cancel);
+  // The request that was cancelled is the one that reads: nothing of the update was sent.
+  if (cancel.aborted)
+    throw cancel.reason instanceof FailureError ? cancel.reason : cancelledUnsent();
+  if (read === null) throw new ChangedMeanwhile('not-read', current);
+  const known = profile.userRecords ?? { idMember: null, hasStrongEtag: false };
+  const record = judgeRecord(read, id, known);
+  if (record.noProof !== null || record.unusable === 'other-id')
+    throw new ChangedMeanwhile('no-proof', current);
+  const ifMatch = ifMatchOf(base);
+  const hasSameEtag = ifMatch === null || record.etag === ifMatch;
+  if (!hasSameEtag || !isSameRecord(base?.text ?? '', read.text))
+    throw new ChangedMeanwhile('different', current);
+}
+
+interface FoundRecord {
+  /** Null if it couldn't be read. */
+  readonly read: RecordRead | null;
+  readonly current: CurrentRecord;
+}
+
+/** What the service has for a user whose update it has just refused with 412; null after anything else. Never rejects. */
+export async function currentAfterRefusal(
+  readRecord: ReadRecord,
+  { profile, subject, update = null }: OfRecord,
+  ended: Outcome,
+  cancel: AbortSignal,
+): Promise<CurrentRecord | null> {
+  const isRefused =
+    ended.kind === 'refused' && ended.failure.kind === 'http' && ended.failure.status === 412;
+  if (!isRefused || update?.base?.source !== 'read') return null;
+  return (await readCurrent(readRecord, { profile, id: subject.subjectId ?? '' }, cancel)).current;
+}
+
+/** What a service has for a user now, past the gate. Never rejects. */
+async function readCurrent(
+  readRecord: ReadRecord,
+  { profile, id }: { readonly profile: Profile; readonly id: string },
+  cancel: AbortSignal,
+): Promise<FoundRecord> {
+  try {
+    const read = await readRecord(profile, id, cancel);
+    const { gated, readAt } = read;
+    return { read, current: { kind: 'read', ...gated, readAt } };
+  } catch (error) {
+    const unexpected: Failure = { kind: 'unexpected', exchange: null, logId: '', sent: false };
+    const failure = error instanceof FailureError ? error.failure : unexpected;
+    const readAt = new Date().toISOString();
+    return { read: null, current: { kind: 'not-read', failure, readAt } };
+  }
+}
+
+/** Longer records that aren't the same byte for byte aren't compared: that would hold main up. UTF-16 units. */
+const longestCompared = 256 * 1024;
+
+/** White space, the order of members and the writing of a number change nothing: some services vary them. */
+function isSameRecord(before: string, now: string): boolean {
+  if (before === now) return true;
+  if (before.length > longestCompared || now.length > longestCompared) return false;
+  const meanings = new Meanings();
+  const [old, current] = [readValue(before, meanings), readValue(now, meanings)];
+  return old.ok && current.ok && old.value.meaning === current.value.meaning;
+}

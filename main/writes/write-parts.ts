@@ -1,0 +1,106 @@
+import type { Confirmation } from '../contract/profile/guard.ts';
+import type { Profile } from '../contract/profile/profile.ts';
+import type { Gated } from '../contract/service-text.ts';
+import type { DeletedProduct } from '../contract/write/deleted-product.ts';
+import type { Outcome } from '../contract/write/outcome.ts';
+import type {
+  SendingRecord,
+  SentFrom,
+  WithEnd,
+  WriteReply,
+} from '../contract/write/sending-record.ts';
+import type { WriteRequest } from '../contract/write/service-request.ts';
+import type { CurrentRecord } from '../contract/write/update-base.ts';
+import type { WriteSummary } from '../contract/write/write.ts';
+import type { WriteSubject } from '../contract/write/write-subject.ts';
+import type { NotedLists } from './evidence/noted-lists.ts';
+import type { WaitingWrites } from './grace/waiting-writes.ts';
+import type { ReadRecord, SentBefore, WantedUpdate } from './records/read-before-update.ts';
+
+/** What a write needs from the journal. Each call returns once its change is flushed to disk. */
+export interface WriteLedger {
+  has(writeId: string): boolean;
+  /** Marks the draft or row it is sent from in the same transaction. */
+  recordSending(record: SendingRecord, from: SentFrom | null): void;
+  /** The same for a write that waits before it is sent. */
+  recordWaiting(record: SendingRecord, from: SentFrom | null): void;
+  /** Changes it from *waiting* to *sending*. */
+  recordLeaving(writeId: string): void;
+  /** What `withEnd` names is recorded in the same transaction: one flush for both. */
+  recordOutcome(writeId: string, ended: Outcome, withEnd?: WithEnd): void;
+  /** Adds to an update that was refused what the service has instead. */
+  recordCurrent(writeId: string, current: CurrentRecord): void;
+  readonly sent: SentBefore;
+}
+
+/** A requested write. */
+export interface WantedWrite {
+  readonly writeId: string;
+  /** The profile whose service it goes to; its address is recorded. */
+  readonly profile: Profile;
+  readonly request: WriteRequest;
+  /** How the journal shows to a person what it was for. */
+  readonly subject: WriteSubject;
+  /** The read of the list that a product is deleted from; null for any other write. */
+  readonly readId: string | null;
+  /** For an update: what it changes, and how. */
+  readonly update?: WantedUpdate | null;
+  /** What is kept of a product that is deleted; null for any other write, and for a row of a batch. */
+  readonly deletedProduct: Gated<DeletedProduct> | null;
+  /** The draft or row it is sent from, or null. */
+  readonly from: SentFrom | null;
+  /** What a person has confirmed; null if nothing. */
+  readonly confirmation: Confirmation | null;
+}
+
+export interface WriteParts {
+  /** Waits for the journal to be open. Rejects with `FailureError` if it can't be opened. */
+  ledger(): Promise<WriteLedger>;
+  /**
+   * Returns a last check of what it has admitted. Both throw `FailureError` (`guarded`) if the profile's protection
+   * stops the write, or if the profile's address has changed.
+   */
+  admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
+  /** The writes that wait: no other update of a user may overtake one. */
+  readonly waiting: Pick<WaitingWrites, 'begin' | 'refuseSecond'>;
+  /**
+   * Sends it once. Waits for `prepare` when it is ready to be sent, and calls `mayLeave` right before; if one of them
+   * throws, nothing is sent. Throws `FailureError`.
+   */
+  send(
+    profile: Profile,
+    request: WriteRequest,
+    cancel: AbortSignal,
+    mayLeave: () => void,
+    prepare: () => Promise<void>,
+  ): Promise<WriteReply>;
+  /** Reads a user, for an update. */
+  readonly readUser: ReadRecord;
+  /** False once the app is ending: then no write follows another. */
+  mayFollow(): boolean;
+  /** The app is ending, and there is no page to show the result of a write. */
+  isPastPage(): boolean;
+  readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
+  /** A journal entry was created or changed. `ended`: how the write has just ended. */
+  onChange(write: WriteSummary, ended?: Outcome): void;
+  /** Logs a defect, or a journal that failed after sending. Returns the ID under which to find it. */
+  log(error: unknown): string;
+}
+
+/** A write that the journal recorded as *sending*, which has to be sent, or as *waiting*. */
+export interface StartedWrite {
+  readonly wanted: WantedWrite;
+  readonly record: SendingRecord;
+  readonly ledger: WriteLedger;
+  /** How it is recorded. */
+  readonly as: 'sending' | 'waiting';
+  /** Whether the user of an update is read again right before it is sent. */
+  readonly readsFirst: boolean;
+}
+
+export interface RecordedWrite {
+  /** The outcome, which also says whether the journal could store it. */
+  readonly ended: Outcome;
+  /** The write that was recorded as *sending* together with this one's end. */
+  readonly next: StartedWrite | null;
+}
