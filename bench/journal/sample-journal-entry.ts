@@ -28,7 +28,8 @@ const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as 
 export function sampleJournalEntry(
   at: number,
   journalEntries: number,
-): WriteRecord & WriteRequest & { readonly ended: Outcome; readonly base: null } {
+): WriteRecord &
+  WriteRequest & { readonly ended: Outcome; readonly base: null; readonly deletedProduct: null } {
   const startedAt = new Date(Date.now() - (journalEntries - at) * minuteMs).toISOString();
   const operation = nth(['createOrder', 'updateUser', 'deleteProduct'] as const, at);
   const outcome = at % 1000 === 0 ? 'unknown' : at % 50 === 0 ? 'refused' : 'done';
@@ -41,7 +42,15 @@ export function sampleJournalEntry(
     ...{ writeId, profileId, profileName, operation, startedAt, ...about },
     sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
     ...{ outcome, endedAt: startedAt, resolution: null, evidence: null },
-    ...{ batch: null, idempotency: null, ordered: null, ifMatch: null, base: null, sends: null },
+    ...{
+      batch: null,
+      idempotency: null,
+      ordered: null,
+      ifMatch: null,
+      base: null,
+      sends: null,
+      deletedProduct: null,
+    },
     status: outcome === 'done' ? 201 : outcome === 'refused' ? 422 : null,
     ended:
       outcome === 'done'
