@@ -43,6 +43,7 @@ export const helpPageNames: readonly HelpPageName[] = [...helpContents.tasks, ..
 export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> = {
   de: [
     'user/start-here',
+    'user/update-a-user',
     'user/review-before-sending',
     'user/forms',
     'user/protect-production',
@@ -50,6 +51,7 @@ export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> =
   ],
   ru: [
     'user/start-here',
+    'user/update-a-user',
     'user/review-before-sending',
     'user/forms',
     'user/protect-production',
