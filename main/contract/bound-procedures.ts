@@ -133,6 +133,8 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   getExactRow: ['batchId'],
   saveBatchContent: ['batchId'],
   checkBatch: ['batchId'],
+  readBatchRecords: ['batchId'],
+  makeRecordsBatch: ['batchId'],
   askToRun: ['batchId'],
   runBatch: ['batchId'],
   pauseBatch: ['batchId'],

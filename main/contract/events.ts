@@ -41,6 +41,16 @@ export type MainEvent =
   | { readonly type: 'table-progress'; readonly batchId: string; readonly rows: number }
   /** The rows of a batch are being checked; `rows` is the count so far. */
   | { readonly type: 'check-progress'; readonly batchId: string; readonly rows: number }
+  /**
+   * The users of a batch are being read; `rows` is how many rows are done. `waitsUntil`: the service asked to wait until
+   * then, ISO 8601 in UTC.
+   */
+  | {
+      readonly type: 'records-progress';
+      readonly batchId: string;
+      readonly rows: number;
+      readonly waitsUntil: string | null;
+    }
   /** The profiles have changed, or a window shows another one. */
   | {
       readonly type: 'profiles-changed';

@@ -10,6 +10,7 @@ import { printProcedures } from './procedures/print-procedures.ts';
 import { productProcedures } from './procedures/product-procedures.ts';
 import { profileProcedures } from './procedures/profile-procedures.ts';
 import { putBackProcedures } from './procedures/put-back-procedures.ts';
+import { recordProcedures } from './procedures/record-procedures.ts';
 import { reviewProcedures } from './procedures/review-procedures.ts';
 import { templateProcedures } from './procedures/template-procedures.ts';
 import { writeProcedures } from './procedures/write-procedures.ts';
@@ -31,6 +32,7 @@ export const procedures = {
   ...formProcedures,
   ...suggestionProcedures,
   ...batchProcedures,
+  ...recordProcedures,
   ...reviewProcedures,
   ...putBackProcedures,
   ...exportProcedures,

@@ -14,6 +14,7 @@ import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
+import type { RemoteService } from '../../service/remote-service.ts';
 import type { Quit } from '../../shell/quit/quit.ts';
 import type { Words } from '../../shell/words.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
@@ -23,6 +24,7 @@ import type { WriteParts } from '../../writes/write-parts.ts';
 import { createBatchProductQueue, type KeepProductParts } from '../keep-products.ts';
 import { areKeysKept } from './are-keys-kept.ts';
 import { exportBatch } from './export-batch.ts';
+import { recordHandlers } from './record-handlers.ts';
 import { reviewHandlers } from './review-handlers.ts';
 import { rowHandlers } from './row-handlers.ts';
 import { runHandlers } from './run-handlers.ts';
@@ -33,6 +35,7 @@ export interface BatchHandlerParts extends KeepProductParts {
   readonly journal: () => Promise<Journal>;
   readonly profiles: Profiles;
   readonly calls: RunningCalls;
+  readonly service: Pick<RemoteService, 'readUser'>;
   readonly files: ExportFiles;
   readonly guards: Guards;
   readonly writes: WriteParts;
@@ -122,6 +125,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
         });
       }),
     ...runHandlers(runs, products, summary),
+    ...recordHandlers(parts, { kept, clear }),
     ...reviewHandlers({ journal, profiles, guards, runs, emit }),
     async checkDoubt({ batchId }) {
       const batches = await kept();

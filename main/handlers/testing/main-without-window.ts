@@ -70,6 +70,7 @@ async function start() {
   const handlers: Answers = {
     ...batchHandlers({
       ...{ journal: async () => journal, profiles, guards, words, gate, gateJson, gateRecord, log },
+      service,
       keepsProducts: () => settings.current().keepsDeletedProducts,
       calls: createRunningCalls(),
       files: createExportFiles(async () => null),

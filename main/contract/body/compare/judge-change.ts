@@ -8,6 +8,9 @@ export type ChangeKnown =
   | { readonly kind: 'no-change'; readonly rewritten: number }
   | { readonly kind: 'not-known' };
 
+/** Comparing more than this, both texts together, would hold up main. In UTF-16 units. */
+export const mostJudged = 500_000;
+
 /**
  * Whether an update changes a record. Only a record that was read from the service says so: what was last sent from here
  * may have been changed by others since.
@@ -18,6 +21,7 @@ export function judgeChange(
   absent: Exclude<Absent, 'left-out'>,
 ): ChangeKnown {
   if (base === null || base.source !== 'read') return { kind: 'not-known' };
+  if (base.text.length + body.length > mostJudged) return { kind: 'not-known' };
   const compared = compareJson(base.text, body, { absent, most: 0 });
   if (!compared.ok) return { kind: 'not-known' };
   const { added, removed, changed, moved, rewritten } = compared.counts;

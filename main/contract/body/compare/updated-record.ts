@@ -1,5 +1,5 @@
 import { isMasked } from '../is-masked.ts';
-import type { ChangeKnown } from './judge-change.ts';
+import { type ChangeKnown, mostJudged } from './judge-change.ts';
 import { Meanings, type ReadValue, readValue } from './read-value.ts';
 
 /** What is sent for a user whose record was read, or why that can't be made. */
@@ -15,9 +15,6 @@ export type UpdatedRecord =
       readonly why: 'too-large' | 'not-object' | 'masked';
     };
 
-/** Comparing more than this, both texts together, would hold up main. In UTF-16 units. */
-const mostUpdated = 500_000;
-
 /**
  * The body of an update that gives a record these fields. `whole`: the record, in which only these members are others,
  * byte for byte elsewhere. `changes`: only those members that differ, each whole, with the digits of `fields`. A member
@@ -28,7 +25,7 @@ export function updatedRecord(
   fields: string,
   sends: 'whole' | 'changes',
 ): UpdatedRecord {
-  if (record.length + fields.length > mostUpdated) return { ok: false, why: 'too-large' };
+  if (record.length + fields.length > mostJudged) return { ok: false, why: 'too-large' };
   const meanings = new Meanings();
   const [read, given] = [readValue(record, meanings), readValue(fields, meanings)];
   if (!read.ok || !given.ok) return { ok: false, why: 'not-object' };

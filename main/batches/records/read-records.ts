@@ -1,0 +1,189 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ExactRow } from '../../contract/batch/exact-rows.ts';
+import type { UnknownReason } from '../../contract/batch/records.ts';
+import { updatedRecord } from '../../contract/body/compare/updated-record.ts';
+import type { Failure } from '../../contract/failure.ts';
+import type { SentPart } from '../../contract/profile/user-records.ts';
+import { ifMatchOf } from '../../contract/write/if-match.ts';
+import type { UserRecord } from '../../contract/write/user-record.ts';
+import { cancelledUnsent, FailureError } from '../../failure-error.ts';
+import type { RowToSend } from '../rows-to-send.ts';
+
+/** What is sent for a row, and what is known about its change. */
+export interface RowWithRecord {
+  readonly row: number;
+  readonly update: ExactRow;
+  readonly change: 'changes' | 'no-change' | UnknownReason;
+}
+
+export interface RecordsToRead {
+  readonly rows: number;
+  /** A row, from 1. Called in order. */
+  rowOf(row: number): RowToSend;
+  /** Throws `FailureError`. */
+  read(id: string, cancel: AbortSignal): Promise<UserRecord>;
+  readonly sends: SentPart;
+  readonly perMinute: number;
+  /** In the order of the rows. */
+  onRow(row: RowWithRecord): void;
+  /** A row for which nothing is read, because it can't be sent. */
+  onLeftOut(): void;
+  /** How many rows are done. `waitsUntil`: the service asked to wait, ISO 8601 in UTC. */
+  onProgress(rows: number, waitsUntil: string | null): void;
+}
+
+/** How many are read at once. */
+const atOnce = 4;
+/** How often a user is asked for again after the service said to wait. */
+const mostTries = 5;
+/** The longest time that is waited for a service by itself, seconds, and how long if it doesn't say. */
+const wait = { most: 300, usual: 10 } as const;
+/** After this many rows in a row without an answer, the rest would be the same. */
+const mostSilent = 5;
+
+/** Reads the user of each row and makes what is sent of both. Throws `cancelled`, and the failure that ends it. */
+export async function readRecords(wanted: RecordsToRead, cancel: AbortSignal): Promise<void> {
+  const pace = createPace(wanted.perMinute, cancel, (until) => wanted.onProgress(done, until));
+  let done = 0;
+  let silent = 0;
+  for (let first = 1; first <= wanted.rows; first += atOnce) {
+    const numbers = Array.from(
+      { length: Math.min(atOnce, wanted.rows - first + 1) },
+      (_, at) => first + at,
+    );
+    const rows = await allSettled(
+      numbers.map((row) => ({ row, filled: wanted.rowOf(row) })),
+      ({ row, filled }) => (filled.ok ? readRow(wanted, row, filled, pace, cancel) : null),
+    );
+    for (const row of rows) {
+      if (row === null) wanted.onLeftOut();
+      else {
+        silent = row.failure !== null && isSilent(row.failure) ? silent + 1 : 0;
+        if (row.failure !== null && silent === mostSilent) throw row.failure;
+        wanted.onRow(row);
+      }
+    }
+    done += rows.length;
+    wanted.onProgress(done, null);
+  }
+}
+
+/** Like `Promise.all`, but it waits for all of them before it throws: none is left running. */
+async function allSettled<T, R>(
+  values: readonly T[],
+  act: (value: T) => Promise<R> | null,
+): Promise<readonly (R | null)[]> {
+  const settled = await Promise.allSettled(values.map(async (value) => await act(value)));
+  return settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
+}
+
+interface ReadRow extends RowWithRecord {
+  /** Why its user couldn't be read. */
+  readonly failure: FailureError | null;
+}
+
+async function readRow(
+  { read, sends }: RecordsToRead,
+  row: number,
+  { id, body }: Extract<RowToSend, { readonly ok: true }>,
+  pace: Pace,
+  cancel: AbortSignal,
+): Promise<ReadRow> {
+  const fields = body ?? '';
+  const asGiven = (change: UnknownReason, failure: ReadRow['failure'] = null): ReadRow => {
+    const update: ExactRow = { id, body: fields, ifMatch: null, base: null, sends: 'whole' };
+    return { row, update, change, failure };
+  };
+  for (let tries = 1; ; tries += 1) {
+    await pace.next();
+    let record: UserRecord;
+    try {
+      record = await read(id, cancel);
+    } catch (error) {
+      if (!(error instanceof FailureError)) throw error;
+      const judged = judgeFailure(error.failure);
+      if (judged === 'end') throw error;
+      if (typeof judged === 'string') return asGiven(judged, error);
+      if (tries === mostTries) throw error;
+      pace.hold(judged.waitSeconds);
+      continue;
+    }
+    const unusable = whyUnusable(record);
+    if (unusable !== null) return asGiven(unusable);
+    const updated = updatedRecord(record.text, fields, sends);
+    if (!updated.ok) return asGiven(updated.why);
+    const { text, etag, readAt } = record;
+    const base = { text, etag, readAt, source: 'read' } as const;
+    const update = { id, body: updated.body, ifMatch: ifMatchOf(base), base, sends };
+    return { row, update, change: updated.change.kind, failure: null };
+  }
+}
+
+function whyUnusable({ unusable, noProof }: UserRecord): UnknownReason | null {
+  if (unusable === 'holds-token') return 'token';
+  if (unusable === 'other-id') return 'other-user';
+  return noProof === null ? null : 'old-copy';
+}
+
+/** What a failed read means: for this row, for all of them (`end`), or that it can be tried again later. */
+function judgeFailure(
+  failure: Failure,
+): 'end' | 'not-found' | 'failed' | 'too-large' | { readonly waitSeconds: number } {
+  switch (failure.kind) {
+    case 'http': {
+      const { status, retryAfterSeconds } = failure;
+      const asked = retryAfterSeconds ?? null;
+      if (status === 401) return 'end';
+      if (status === 404 || status === 410) return 'not-found';
+      const isBusy = status === 429 || (status === 503 && asked !== null);
+      if (!isBusy) return 'failed';
+      return (asked ?? 0) > wait.most ? 'end' : { waitSeconds: asked ?? wait.usual };
+    }
+    case 'too-large':
+      return 'too-large';
+    case 'timeout':
+    case 'interrupted':
+    case 'redirected':
+    case 'unreadable':
+      return 'failed';
+    default:
+      return 'end';
+  }
+}
+
+/** Whether the service didn't answer at all. */
+const isSilent = ({ failure: { kind } }: FailureError): boolean =>
+  kind === 'timeout' || kind === 'interrupted';
+
+interface Pace {
+  /** Resolves when the next read may start. Throws `cancelled`. */
+  next(): Promise<void>;
+  /** The service asked to wait. */
+  hold(seconds: number): void;
+}
+
+function createPace(perMinute: number, cancel: AbortSignal, onHold: (until: string) => void): Pace {
+  const everyMs = 60_000 / perMinute;
+  let at = performance.now();
+  let heldUntil = 0;
+  return {
+    async next() {
+      const own = Math.max(at + everyMs, performance.now());
+      at = own;
+      // A hold may begin, or last longer, while this waits.
+      for (;;) {
+        const left = Math.max(own, heldUntil) - performance.now();
+        if (cancel.aborted) throw cancelledUnsent();
+        if (left <= 0) return;
+        await delay(left, undefined, { signal: cancel, ref: false }).catch(() => undefined);
+      }
+    },
+    hold(seconds) {
+      heldUntil = Math.max(heldUntil, performance.now() + seconds * 1000);
+      onHold(new Date(Date.now() + seconds * 1000).toISOString());
+    },
+  };
+}
