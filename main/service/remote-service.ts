@@ -66,6 +66,11 @@ export interface RemoteService {
     cancel: AbortSignal,
     token?: string,
   ): Promise<ReadUser>;
+  /**
+   * Like `readUser`, for one of many: it is asked once, so that a service that says to wait isn't asked again before that.
+   * They share the keychain's answers for a second.
+   */
+  readUserOfRow(profile: ServiceProfile, id: string, cancel: AbortSignal): Promise<ReadUser>;
   /** Throws `FailureError` (`signed-out`) if no token is stored for the profile's route. */
   requireToken(profile: ServiceProfile, cancel: AbortSignal): Promise<void>;
   /** The connection for reads of this profile. */
@@ -179,6 +184,10 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     async readUser(profile, id, cancel, token) {
       if (token !== undefined) parts.onToken?.(token);
       return readUser(id, readOptions(profile, token ?? (await tokenOf(profile, cancel)), cancel));
+    },
+    async readUserOfRow(profile, id, cancel) {
+      const token = await tokenOf(profile, cancel, parts.readRecentToken);
+      return readUser(id, { ...readOptions(profile, token, cancel), once: true });
     },
     async requireToken(profile, cancel) {
       await tokenOf(profile, cancel);

@@ -63,7 +63,7 @@ export const modules: readonly Module[] = [
       ['kept-batches'],
       ['cells-of-rows', 'row-names'],
       ['rows-to-send'],
-      ['table', 'check'],
+      ['table', 'check', 'records'],
       ['run'],
       ['entry-points'],
     ],

@@ -36,6 +36,8 @@ export interface RecordsToRead {
 const atOnce = 4;
 /** How often a user is asked for again after the service said to wait. */
 const mostTries = 5;
+/** How often it is asked for if the connection breaks. */
+const mostInterrupted = 3;
 /** The longest time that is waited for a service by itself, seconds, and how long if it doesn't say. */
 const wait = { most: 300, usual: 10 } as const;
 /** After this many rows in a row without an answer, the rest would be the same. */
@@ -106,6 +108,8 @@ async function readRow(
       if (!(error instanceof FailureError)) throw error;
       const judged = judgeFailure(error.failure);
       if (judged === 'end') throw error;
+      // As every read is tried again: reading twice changes nothing.
+      if (error.failure.kind === 'interrupted' && tries < mostInterrupted) continue;
       if (typeof judged === 'string') return asGiven(judged, error);
       if (tries === mostTries) throw error;
       pace.hold(judged.waitSeconds);

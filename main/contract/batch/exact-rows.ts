@@ -32,3 +32,6 @@ export interface ExactRow {
 /** Limits of a review pile: a person looks at each update. `largestReview` counts like `largestExactRows`. */
 export const mostReviewed = 1000;
 export const largestReview = 64 * 1024 * 1024;
+
+/** Limits for how many users are read a minute before a batch is made of them. */
+export const readsPerMinute = { min: 1, usual: 600, max: 6_000, step: 1 } as const;

@@ -39,6 +39,3 @@ export const recordsReadSchema = z.object({
   leftOut: z.number().int(),
 });
 export type RecordsRead = z.infer<typeof recordsReadSchema>;
-
-/** Limits for how many users are read a minute. */
-export const readsPerMinute = { least: 1, usual: 600, most: 6_000 } as const;

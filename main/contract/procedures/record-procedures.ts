@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchIdSchema, batchSummarySchema } from '../batch/batch.ts';
-import { readsPerMinute, recordsReadSchema } from '../batch/records.ts';
+import { readsPerMinute } from '../batch/exact-rows.ts';
+import { recordsReadSchema } from '../batch/records.ts';
 import { writeIdSchema } from '../write/write.ts';
 import type { ProcedureTable } from './procedure.ts';
 
@@ -15,7 +16,7 @@ export const recordProcedures = {
     input: z.object({
       batchId: batchIdSchema,
       callId: writeIdSchema,
-      perMinute: z.int().min(readsPerMinute.least).max(readsPerMinute.most),
+      perMinute: z.int().min(readsPerMinute.min).max(readsPerMinute.max),
     }),
     output: recordsReadSchema,
   },

@@ -35,7 +35,7 @@ export interface BatchHandlerParts extends KeepProductParts {
   readonly journal: () => Promise<Journal>;
   readonly profiles: Profiles;
   readonly calls: RunningCalls;
-  readonly service: Pick<RemoteService, 'readUser'>;
+  readonly service: Pick<RemoteService, 'readUserOfRow'>;
   readonly files: ExportFiles;
   readonly guards: Guards;
   readonly writes: WriteParts;

@@ -44,7 +44,7 @@ describe('the users of a batch', () => {
       await now.handlers.listExactRows({ batchId: batch.batchId, from: 1, count: 10 }),
     ).toEqual(
       ['1', '3', '4', '5'].map((id, at) => ({
-        ...{ row: at + 1, id, change: { kind: 'changes', count: 1 } },
+        ...{ row: at + 1, id, change: { kind: 'changes', count: 1, first: [['name']] } },
       })),
     );
     await start(batch.batchId);
@@ -122,7 +122,15 @@ describe('reading', () => {
     const before = performance.now();
     expect(await read(batchId)).toMatchObject({ changes: 2 });
     expect(performance.now() - before).toBeGreaterThan(900);
-    expect(now.service.requestsOf('GET').map(({ path }) => path.split('/').at(-1))).toContain('1');
+    const read1 = now.service.requestsOf('GET').filter(({ path }) => path.endsWith('/1'));
+    expect(read1).toHaveLength(2);
+  });
+
+  it('asks again if the connection breaks, and goes on with the others', async () => {
+    putRecords(2);
+    now.service.next('GET /api/v1/users/1', 'drop-after-reading');
+    const { batchId } = await batchOf(2);
+    expect(await read(batchId)).toMatchObject({ changes: 2, unknown: { count: 0 } });
   });
 
   it('starts no more reads a minute than it may', async () => {
@@ -139,9 +147,13 @@ describe('reading', () => {
     const { batchId } = await batchOf(2);
     const callId = randomUUID();
     const reading = failureOf(read(batchId, { callId }));
-    await expect.poll(() => now.service.requestsOf('GET').length).toBeGreaterThan(0);
+    const read1 = () => now.service.requestsOf('GET').filter(({ path }) => path.endsWith('/1'));
+    await expect.poll(() => read1().length).toBe(1);
+    // In which it isn't asked again.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     now.parts.calls.cancel(callId);
     expect((await reading).kind).toBe('cancelled');
+    expect(read1()).toHaveLength(1);
   });
 
   it('ends at once where every row would fail', async () => {

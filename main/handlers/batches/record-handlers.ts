@@ -21,7 +21,7 @@ import { summaryOf } from './summary-of.ts';
 
 interface RecordHandlerParts {
   readonly profiles: Profiles;
-  readonly service: Pick<RemoteService, 'readUser'>;
+  readonly service: Pick<RemoteService, 'readUserOfRow'>;
   readonly calls: RunningCalls;
   readonly gate: (text: string) => ServiceText;
   emit(event: MainEvent): void;
@@ -83,7 +83,7 @@ export function recordHandlers(parts: RecordHandlerParts, { kept, clear }: Kept)
               perMinute,
               sends: userRecords.send,
               read: async (id, signal) =>
-                judgeRecord(await service.readUser(profile, id, signal), id, userRecords),
+                judgeRecord(await service.readUserOfRow(profile, id, signal), id, userRecords),
               onRow({ row, update, change }) {
                 add.add(update);
                 changes.push(change);

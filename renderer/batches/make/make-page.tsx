@@ -17,6 +17,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { RenameButton } from '../rename/rename-button.tsx';
 import { CheckStep } from './check/check-step.tsx';
+import { useRecords } from './check/use-records.ts';
 import { DataStep, type DroppedFiles } from './data/data-step.tsx';
 import { previewRowOf, type Step } from './draft/draft.ts';
 import { usedColumns } from './draft/rules-of-columns.ts';
@@ -64,6 +65,7 @@ export function MakePage(props: MakePageProps) {
   const check = step === 'check' ? checking.check : null;
   const findings = useMemo(() => findingsOf(check), [check]);
   const only = useMemo(() => rowsToShow(filter, findings), [filter, findings]);
+  const records = useRecords(profile, batchId, making);
   const previewRow = previewRowOf(draft);
   const preview = useCallback((row: number) => dispatch({ type: 'preview-row', row }), [dispatch]);
 
@@ -127,7 +129,7 @@ export function MakePage(props: MakePageProps) {
             <DataStep batchId={batchId} making={making} dropped={dropped} onTake={take} />
           )}
           {isRequest && <RequestStep making={making} placeholders={placeholders} />}
-          {step === 'check' && <CheckStep making={making} numbers={numbers} />}
+          {step === 'check' && <CheckStep making={making} numbers={numbers} records={records} />}
           {step === 'run' && (
             <RunStep
               options={draft.options}

@@ -1,5 +1,4 @@
 import { isMasked } from '../is-masked.ts';
-import { type ChangeKnown, mostJudged } from './judge-change.ts';
 import { Meanings, type ReadValue, readValue } from './read-value.ts';
 
 /** What is sent for a user whose record was read, or why that can't be made. */
@@ -7,13 +6,19 @@ export type UpdatedRecord =
   | {
       readonly ok: true;
       readonly body: string;
-      readonly change: Exclude<ChangeKnown, { readonly kind: 'not-known' }>;
+      readonly change: /** `count`: how many fields differ. */
+        | { readonly kind: 'changes'; readonly count: number }
+        /** `rewritten`: how many fields have numbers that are only written differently. */
+        | { readonly kind: 'no-change'; readonly rewritten: number };
     }
   | {
       readonly ok: false;
       /** `masked`: the record has a value that the service doesn't show, and sending it back would replace the real one. */
       readonly why: 'too-large' | 'not-object' | 'masked';
     };
+
+/** Comparing more than this, both texts together, would hold up main. In UTF-16 units. */
+const mostCompared = 500_000;
 
 /**
  * The body of an update that gives a record these fields. `whole`: the record, in which only these members are others,
@@ -25,7 +30,7 @@ export function updatedRecord(
   fields: string,
   sends: 'whole' | 'changes',
 ): UpdatedRecord {
-  if (record.length + fields.length > mostJudged) return { ok: false, why: 'too-large' };
+  if (record.length + fields.length > mostCompared) return { ok: false, why: 'too-large' };
   const meanings = new Meanings();
   const [read, given] = [readValue(record, meanings), readValue(fields, meanings)];
   if (!read.ok || !given.ok) return { ok: false, why: 'not-object' };

@@ -15,14 +15,17 @@ import type { MakingBatch } from '../making/use-make-batch.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-step.module.css';
 import { CommaOffers } from './comma-offers.tsx';
+import { RecordsPart } from './records-part.tsx';
+import type { RecordsReading } from './use-records.ts';
 
 interface CheckStepProps {
   readonly making: MakingBatch;
   readonly numbers: RowNumbers;
+  readonly records: RecordsReading;
 }
 
 /** The check of a batch that is made from a table. It corrects nothing. */
-export function CheckStep({ making, numbers }: CheckStepProps) {
+export function CheckStep({ making, numbers, records }: CheckStepProps) {
   const { draft, dispatch, checking, canCheck } = making;
   const { table, leavesOut, rules } = draft;
   return (
@@ -39,6 +42,7 @@ export function CheckStep({ making, numbers }: CheckStepProps) {
         check={checking.check}
         onChange={(rule) => dispatch({ type: 'put-rule', rule })}
       />
+      <RecordsPart records={records} numbers={numbers} />
     </CheckSection>
   );
 }

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import type { RecordsRead } from '../../../../main/contract/batch/records.ts';
+import type { Failure } from '../../../../main/contract/failure.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import { tryCall } from '../../../lib/app/call.ts';
+import { useMainEvent } from '../../../lib/app/main-events.ts';
+import { navigate } from '../../../lib/window/router.ts';
+import { useStatus } from '../../../ui/status/status-context.ts';
+import type { MakingBatch } from '../making/use-make-batch.ts';
+
+type RecordsState =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'reading'; readonly rows: number; readonly waitsUntil: string | null }
+  | { readonly phase: 'read'; readonly read: RecordsRead }
+  | {
+      readonly phase: 'failed';
+      readonly failure: Failure;
+      readonly task: 'readBatchRecords' | 'makeRecordsBatch';
+    };
+
+/** The users of a batch of updates, which are read before it is sent. */
+export interface RecordsReading {
+  /** Whether the service shows users and the rows have been checked. */
+  readonly canRead: boolean;
+  /** How many rows the batch has. */
+  readonly rows: number;
+  readonly state: RecordsState;
+  read(perMinute: number): void;
+  cancel(): void;
+  /** Makes a batch of the rows that were read, and opens it. */
+  make(skips: { readonly unchanged: boolean; readonly unknown: boolean }): void;
+}
+
+/** Stays as it is while other steps are shown. What was read is forgotten once the rows are other ones. */
+export function useRecords(
+  profile: Profile,
+  batchId: string,
+  { draft, checking, keep }: Pick<MakingBatch, 'draft' | 'checking' | 'keep'>,
+): RecordsReading {
+  const { announce } = useStatus();
+  const { check } = checking;
+  const [known, setKnown] = useState<{
+    readonly of: BatchCheck | null;
+    readonly state: RecordsState;
+  }>({ of: null, state: { phase: 'none' } });
+  const callId = useRef<string | null>(null);
+  const state: RecordsState = known.of === check ? known.state : { phase: 'none' };
+  const cancel = () => {
+    if (callId.current !== null) void tryCall('cancel', { id: callId.current });
+    callId.current = null;
+  };
+  const cancelAtEnd = useEffectEvent(cancel);
+  useEffect(() => () => cancelAtEnd(), []);
+  // The rows that are being read are no longer those of the batch.
+  useEffect(() => {
+    if (known.of !== check) cancelAtEnd();
+  }, [known.of, check]);
+  useMainEvent('records-progress', ({ batchId: of, rows, waitsUntil }) => {
+    if (of !== batchId) return;
+    setKnown((now) =>
+      now.state.phase === 'reading' ? { ...now, state: { ...now.state, rows, waitsUntil } } : now,
+    );
+  });
+  const put = (of: BatchCheck | null, next: RecordsState) =>
+    setKnown((now) => (now.of === of ? { of, state: next } : now));
+
+  const read = async (perMinute: number) => {
+    const id = crypto.randomUUID();
+    callId.current = id;
+    setKnown({ of: check, state: { phase: 'reading', rows: 0, waitsUntil: null } });
+    if (!(await keep())) {
+      put(check, { phase: 'none' });
+      return;
+    }
+    const found = await tryCall('readBatchRecords', { batchId, callId: id, perMinute });
+    if (callId.current === id) callId.current = null;
+    if (found.ok) put(check, { phase: 'read', read: found.value });
+    else if (found.failure.kind === 'cancelled') put(check, { phase: 'none' });
+    else put(check, { phase: 'failed', failure: found.failure, task: 'readBatchRecords' });
+  };
+  const make: RecordsReading['make'] = async ({ unchanged, unknown }) => {
+    if (state.phase !== 'read' || !(await keep())) return;
+    const { recordsId } = state.read;
+    const skips = { skipsUnchanged: unchanged, skipsUnknown: unknown };
+    const made = await tryCall('makeRecordsBatch', { batchId, recordsId, ...skips });
+    if (!made.ok) {
+      put(check, { phase: 'failed', failure: made.failure, task: 'makeRecordsBatch' });
+      return;
+    }
+    announce({ text: (t) => t('changes.records.made') });
+    navigate('batches', made.value.batchId);
+  };
+  return {
+    canRead: profile.userRecords !== null && draft.operation === 'updateUser' && check !== null,
+    rows: draft.table?.rows ?? 0,
+    state,
+    read: (perMinute) => void read(perMinute),
+    cancel,
+    make,
+  };
+}
