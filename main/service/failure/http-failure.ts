@@ -19,7 +19,9 @@ export async function httpFailure(answer: Answer): Promise<FailureError> {
   if (response.status >= 400) context.reasons.prepare();
   const { bytes, isWhole } = await bodySoFar(response, () => deadline.touch());
   const exchange = context.exchange();
-  if (response.status < 400) {
+  // 304 leads nowhere else. No read asks whether something has changed, so it isn't an answer.
+  const isNotModified = response.status === 304 && exchange.method === 'GET';
+  if (response.status < 400 && !isNotModified) {
     const location = response.headers.get('location');
     return new FailureError({
       kind: 'redirected',
