@@ -1,7 +1,7 @@
 // `npm run test:keys`: counts the keys that an order and an update take by keyboard alone, in the built app with a profile
 // that nobody has used yet: from the open page *Orders* or *Users* to the request at the service. An order without a
 // form, with a form, and with a form that lists the customers. An update of one field of a user who was updated from here
-// before, and of one who wasn't. Fails if something else arrives. Uses its own keyring, and a virtual screen if there is no
+// before, of one who wasn't, and of one whose record is read. Fails if something else arrives. Uses its own keyring, and a virtual screen if there is no
 // display.
 
 import { randomUUID } from 'node:crypto';
@@ -19,6 +19,7 @@ import { UsersPage } from '../../e2e/pages/users-page.ts';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import type { FormField } from '../../main/contract/form/form-description.ts';
 import { newFormField, noForms } from '../../main/contract/form/new-form-field.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { runOnDesktop } from '../desktop/run-on-desktop.ts';
 
 /** Every way enters this order. */
@@ -71,6 +72,7 @@ async function countKeys(): Promise<void> {
   for (const [name, way] of Object.entries(ways)) say(name, await keysOfOrder(way));
   say('One field of a user, updated from here before', await keysOfUpdate(true));
   say('One field of a user, not updated from here before', await keysOfUpdate(false));
+  say('One field of a user whose record is read', await keysOfUpdate(false, true));
 }
 
 function say(name: string, { count, pressed }: Keys): void {
@@ -117,6 +119,18 @@ async function changeLastSent(keys: Keys, users: UsersPage): Promise<void> {
   await keys.type(userId);
   const load = users.lastSent.getByRole('button', { name: 'Load' });
   await keys.tabTo(load);
+  await keys.press('Enter');
+  const city = users.row('city').getByRole('textbox', { name: 'Value' });
+  await keys.tabTo(city);
+  await keys.press('ControlOrMeta+a');
+  await keys.type(moved.city);
+  await keys.press('ControlOrMeta+Enter');
+}
+
+/** Enters the ID, which reads the user, and changes one field of the record. */
+async function changeRecord(keys: Keys, users: UsersPage): Promise<void> {
+  await keys.tabTo(users.id);
+  await keys.type(userId);
   await keys.press('Enter');
   const city = users.row('city').getByRole('textbox', { name: 'Value' });
   await keys.tabTo(city);
@@ -178,7 +192,7 @@ function hasFocus(place: Locator): Promise<boolean> {
 
 /** Enters the order in a new app. Throws if anything else than that order arrives, once. */
 function keysOfOrder({ form, enter }: Way): Promise<Keys> {
-  return inNewApp(form, async ({ window, service }) => {
+  return inNewApp({ form }, async ({ window, service }) => {
     const orders = new OrdersPage(window);
     await window.keyboard.press(process.platform === 'darwin' ? 'Alt+Meta+2' : 'Alt+2');
     await orders.heading.waitFor();
@@ -192,9 +206,13 @@ function keysOfOrder({ form, enter }: Way): Promise<Keys> {
 }
 
 /** Changes one field of the user in a new app. Throws if the user is not exactly that at the end. */
-function keysOfUpdate(wasSentBefore: boolean): Promise<Keys> {
-  return inNewApp(null, async ({ window, service, profileId }) => {
+function keysOfUpdate(wasSentBefore: boolean, isRead = false): Promise<Keys> {
+  const userRecords = isRead
+    ? ({ send: 'whole', idMember: null, hasStrongEtag: true } as const)
+    : null;
+  return inNewApp({ userRecords }, async ({ window, service, profileId }) => {
     service.users.set(userId, user);
+    service.records.set(userId, JSON.stringify(user));
     const users = new UsersPage(window);
     if (wasSentBefore) {
       const ids = { profileId, writeId: randomUUID(), draftId: null, confirmation: null };
@@ -203,7 +221,8 @@ function keysOfUpdate(wasSentBefore: boolean): Promise<Keys> {
     await window.keyboard.press(process.platform === 'darwin' ? 'Alt+Meta+3' : 'Alt+3');
     await users.heading.waitFor();
     const keys = new Keys(window);
-    await (wasSentBefore ? changeLastSent(keys, users) : enterWholeUser(keys, users));
+    const enter = wasSentBefore ? changeLastSent : isRead ? changeRecord : enterWholeUser;
+    await enter(keys, users);
     await window.getByRole('status').filter({ hasText: 'updated' }).first().waitFor();
     if (!isDeepStrictEqual(service.users.get(userId), moved))
       throw new Error(`Another update arrived: ${JSON.stringify(service.users.get(userId))}`);
@@ -217,9 +236,18 @@ interface NewApp {
   readonly profileId: string;
 }
 
-/** Calls `use` with a new app and its service. `form` are the fields of the profile's order form; null: it has none. */
+/**
+ * Calls `use` with a new app and its service. `form` are the fields of the profile's order form; null: it has none.
+ * `userRecords` says whether the service shows users.
+ */
 async function inNewApp(
-  form: readonly FormField[] | null,
+  {
+    form = null,
+    userRecords = null,
+  }: {
+    readonly form?: readonly FormField[] | null;
+    readonly userRecords?: Profile['userRecords'];
+  },
   use: (app: NewApp) => Promise<Keys>,
 ): Promise<Keys> {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-keys-'));
@@ -227,7 +255,7 @@ async function inNewApp(
   mkdirSync(userData);
   const service = await startTestService({ products });
   try {
-    const profile = seedProfile(userData, service);
+    const profile = seedProfile(userData, service, { userRecords });
     await storeToken(profile.id, service.origin, service.token);
     if (form !== null) {
       const forms = { version: 1, ...noForms, order: { fields: form, source: null } };

@@ -1,8 +1,7 @@
+import { isSameJson } from '../../../main/contract/body/compare/compare-json.ts';
 import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 import type { PathStep } from '../../body/text/path-step.ts';
 import { type JsonDocument, type JsonMember, readJson } from '../../body/text/read-json.ts';
-import { equalityKey } from '../../schema/check/equality.ts';
-import { readJsonTree } from '../../schema/tree/read-json-tree.ts';
 
 /** A JSON object or list with its text, whose members keep their bytes. */
 export interface JsonHolder extends JsonDocument {
@@ -112,11 +111,8 @@ function memberAt(text: string, step: PathStep): JsonMember | null {
 
 /** Whether two values mean the same: members in any order, and `1.0` like `1`. */
 export function isSameValue(one: string, other: string): boolean {
-  if (one === other) return true;
-  const trees = [readJsonTree(one), readJsonTree(other)] as const;
-  // Too deep to be read as a tree: then only the same writing is the same value.
-  if (!trees[0].ok || !trees[1].ok) return isSameWriting(one, other);
-  return equalityKey(trees[0].root) === equalityKey(trees[1].root);
+  // Where a name occurs twice, only the same writing is certainly the same value.
+  return one === other || (isSameJson(one, other) ?? isSameWriting(one, other));
 }
 
 /** Whether two values are written the same, but for white space and escapes. */

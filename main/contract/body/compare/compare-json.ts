@@ -85,6 +85,13 @@ export function compareJson(before: string, now: string, options: CompareOptions
   return { ok: true, differences, unchanged, counts };
 }
 
+/** Whether two texts mean the same, also if numbers are written differently. Null if they can't be compared. */
+export function isSameJson(one: string, other: string): boolean | null {
+  const meanings = new Meanings();
+  const [read, also] = [readValue(one, meanings), readValue(other, meanings)];
+  return read.ok && also.ok ? read.value.meaning === also.value.meaning : null;
+}
+
 /** A path as a chain: most values are unchanged and nobody asks for their paths. */
 interface Place {
   readonly parent: Place | null;

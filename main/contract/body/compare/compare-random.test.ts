@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareJson, type Difference, type Differences, type JsonPath } from './compare-json.ts';
+import {
+  compareJson,
+  type Difference,
+  type Differences,
+  isSameJson,
+  type JsonPath,
+} from './compare-json.ts';
 
 /**
  * A model that was written another way: `JSON.parse` reads the texts, with their numbers as strings, and two values are
@@ -158,6 +164,7 @@ describe('for 10,000 random pairs', () => {
         const isSame = isEqual(modelOf(before), modelOf(now));
         if (isSame) equal += 1;
         expect(changesIn(compared(before, now)) === 0).toBe(isSame);
+        expect(isSameJson(before, now)).toBe(isSame);
       }),
       { numRuns: 10_000 },
     );
