@@ -10,9 +10,14 @@ export type HttpCase = keyof (typeof en)['failure']['happened']['http'];
 
 function notFound({ doubled }: HttpFailure, task: FailedTask): HttpCase {
   // For these tasks the service may well have the address: it's the ID that it doesn't know.
-  if (task === 'updateUser') return 'noSuchUser';
+  if (isOfUser(task)) return 'noSuchUser';
   if (task === 'deleteProduct') return 'noSuchProduct';
   return doubled === undefined ? 'noSuchAddress' : 'doubledPath';
+}
+
+/** Whether a 404 is most likely about the user's ID. */
+export function isOfUser(task: FailedTask): boolean {
+  return task === 'updateUser' || task === 'readUser' || task === 'testUserRecords';
 }
 
 export function httpCase(failure: HttpFailure, task: FailedTask): HttpCase {

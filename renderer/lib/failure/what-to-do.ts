@@ -2,7 +2,7 @@ import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/fai
 import type { TlsFault } from '../../../main/contract/network/certificate.ts';
 import type en from '../../../main/locales/en.json';
 import type { FailedTask, FailureAction } from './description.ts';
-import { redirectTarget } from './http-case.ts';
+import { isOfUser, redirectTarget } from './http-case.ts';
 import { isWriteTask } from './is-write-task.ts';
 
 interface Advice {
@@ -52,7 +52,7 @@ function afterFailedService(task: FailedTask): Advice {
 }
 
 function afterNotFound({ doubled }: HttpFailure, task: FailedTask): Advice {
-  if (task === 'updateUser') return { words: 'checkUserId', action: null };
+  if (isOfUser(task)) return { words: 'checkUserId', action: null };
   if (task === 'deleteProduct') return { words: 'refreshList', action: null };
   return { words: doubled === undefined ? 'checkBaseUrl' : 'shortenBaseUrl', action: 'profile' };
 }

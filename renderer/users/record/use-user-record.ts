@@ -207,8 +207,9 @@ export function useUserRecord(profile: Profile) {
       sent.current = request;
     },
     noteEnd(request: SendableRequest, kind: Outcome['kind']): void {
-      if (kind === 'done') setSpent(request.form.record?.base ?? null);
-      if (kind === 'done') setKeptFor(null);
+      if (kind !== 'done') return;
+      setSpent(request.form.record?.base ?? null);
+      setKeptFor((id) => (id === request.id ? null : id));
     },
     /** What was in the form when it was last sent, and the record that it changed. */
     lastSent(): { readonly base: UpdateBase | null; readonly mine: string | null } {
