@@ -1,10 +1,13 @@
 """Django REST framework as it comes: a router, three model view sets and the settings that nobody changes.
 
 Prices are decimals, which its JSON has as text. Paths end with a slash, and any other path is redirected there.
+Users are shown with strong ETags, and a PUT replaces a user whole: Django's own decorator compares its If-Match.
 """
 
 import os
 import sys
+from hashlib import sha256
+from threading import Lock
 
 import django
 from django.conf import settings
@@ -43,6 +46,8 @@ from django.contrib.auth.models import User  # noqa: E402
 from django.core.management import call_command, execute_from_command_line  # noqa: E402
 from django.db import connection, models  # noqa: E402
 from django.urls import include, path  # noqa: E402
+from django.utils.decorators import method_decorator  # noqa: E402
+from django.views.decorators.http import condition  # noqa: E402
 from rest_framework import routers, serializers, viewsets  # noqa: E402
 from rest_framework.authtoken.models import Token  # noqa: E402
 
@@ -65,6 +70,7 @@ class Order(models.Model):
 
 class Customer(models.Model):
     email = models.EmailField()
+    note = models.TextField(default="", blank=True)
 
     class Meta:
         app_label = "shop"
@@ -77,10 +83,33 @@ def view_set_of(of, **more):
     return type(f"{of.__name__}ViewSet", (viewsets.ModelViewSet,), parts)
 
 
+def etag_of_customer(request, pk=None, **kwargs):
+    customer = Customer.objects.filter(pk=pk).first()
+    if customer is None:
+        return None
+    return '"%s"' % sha256(f"{customer.email} {customer.note}".encode()).hexdigest()[:16]
+
+
+CustomerViewSet = view_set_of(Customer)
+# Without it, a PUT keeps a note that is left out.
+CustomerViewSet.serializer_class.Meta.extra_kwargs = {"note": {"default": ""}}
+# One request after the other: two PUTs at once must not both see the ETag that they expect.
+one_at_a_time = Lock()
+dispatch = CustomerViewSet.dispatch
+
+
+def dispatch_alone(self, request, *args, **kwargs):
+    with one_at_a_time:
+        return conditional(self, request, *args, **kwargs)
+
+
+conditional = method_decorator(condition(etag_func=etag_of_customer))(dispatch)
+CustomerViewSet.dispatch = dispatch_alone
+
 router = routers.DefaultRouter()
 router.register("products", view_set_of(Product))
 router.register("orders", view_set_of(Order, throttle_scope="orders"))
-router.register("users", view_set_of(Customer))
+router.register("users", CustomerViewSet)
 urlpatterns = [path("api/v1/", include(router.urls))]
 
 # The database in memory is there as long as this connection is.
