@@ -22,7 +22,10 @@ const jsonl: JournalEntryFormat = {
 };
 
 function detailsOf(ended: WriteRecord['ended']) {
-  if (ended?.kind !== 'done') return { result: null, failure: ended?.failure ?? null };
+  if (ended?.kind !== 'done') {
+    const current = ended?.current;
+    return { result: null, failure: ended?.failure ?? null, ...(current && { current }) };
+  }
   const { kind: _, ...result } = ended;
   return { result, failure: null };
 }
