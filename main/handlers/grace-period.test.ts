@@ -62,6 +62,11 @@ const ended = (writeId: string) =>
     },
     { timeout: 10_000 },
   );
+/** The outcomes that the window was told, one after the other. */
+const told = (writeId: string) =>
+  parts.events.flatMap((event) =>
+    event.type === 'write-changed' && event.write.writeId === writeId ? [event.write.outcome] : [],
+  );
 const written = () => service.requests.filter(({ method }) => method !== 'GET');
 
 describe('a press in a profile with a grace period', () => {
@@ -81,12 +86,7 @@ describe('a press in a profile with a grace period', () => {
     for (const writeId of writeIds) {
       expect(parts.waiting.sendNow(writeId)).toBe(true);
       expect(await ended(writeId)).toBe('done');
-      const told = parts.events.flatMap((event) =>
-        event.type === 'write-changed' && event.write.writeId === writeId
-          ? [event.write.outcome]
-          : [],
-      );
-      expect(told).toEqual(['waiting', 'sending', 'done']);
+      expect(told(writeId)).toEqual(['waiting', 'sending', 'done']);
     }
     expect(written().map(({ method }) => method)).toEqual(['DELETE', 'PUT', 'POST']);
     expect(parts.failedWrites).toEqual([]);
@@ -176,6 +176,7 @@ describe('a write that waits', () => {
     parts.waiting.sendNow(writeId);
     expect(await ended(writeId)).toBe('not-sent');
     expect(failureIn(writeId)).toEqual({ kind: 'wait-ended', exchange: null, why });
+    expect(told(writeId)).toEqual(['waiting', 'not-sent']);
     expect(written()).toEqual([]);
   });
 
@@ -187,6 +188,33 @@ describe('a write that waits', () => {
     expect(failureIn(writeId)).toMatchObject({ kind: 'signed-out' });
     expect(written()).toEqual([]);
   });
+
+  it.each([
+    ['stopped', () => parts.waiting.stop('slept'), { kind: 'wait-ended', why: 'slept' }],
+    ['cancelled', (id: string) => parts.waiting.cancel(id), { kind: 'cancelled', sent: false }],
+  ] as const)(
+    'can still be %s while its token is read after the wait',
+    async (_, stop, failure) => {
+      const writeId = await order();
+      const { getPassword } = parts.keytar;
+      let asked: () => void = () => undefined;
+      const isAsked = new Promise<void>((resolve) => {
+        asked = resolve;
+      });
+      parts.keytar.getPassword = () => {
+        asked();
+        return new Promise(() => undefined);
+      };
+      parts.waiting.sendNow(writeId);
+      await isAsked;
+      stop(writeId);
+      expect(await ended(writeId)).toBe('not-sent');
+      expect(failureIn(writeId)).toMatchObject(failure);
+      expect(told(writeId)).toEqual(['waiting', 'not-sent']);
+      parts.keytar.getPassword = getPassword;
+      expect(written()).toEqual([]);
+    },
+  );
 
   it('is sent although what doesn’t decide where it goes was changed', async () => {
     const writeId = await order();

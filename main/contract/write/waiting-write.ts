@@ -4,7 +4,6 @@ import { writeSummarySchema } from './write.ts';
 
 /** The reply to a press whose write waits. How it ends comes with `write-changed`. */
 export const waitingReplySchema = z.object({ waiting: z.literal(true), writeId: z.string() });
-export type WaitingReply = z.infer<typeof waitingReplySchema>;
 
 /** What a press that writes returns: how the write ended, or that it waits. */
 export const pressReplySchema = z.union([outcomeSchema, waitingReplySchema]);

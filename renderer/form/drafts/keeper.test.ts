@@ -238,3 +238,43 @@ test('what takes long is kept in a pause of the typing, where one comes in time'
   await pass(300);
   expect(asked.at(-1)).toHaveLength(6);
 });
+
+test('what is typed after the draft was released is another draft', async () => {
+  const { keeper, asked } = keeperOf();
+  keeper.note(typed('{"a":1}'));
+  const draftId = await finished(keeper.keepForSending(typed('{"a":1}')));
+  keeper.release();
+  await pass(1000);
+  expect(keeper.getState()).toEqual({ draftId: null, failure: null });
+  expect(asked).toEqual(['{"a":1}']);
+  keeper.note(typed('{"a":2}'));
+  await pass(1000);
+  expect(keeper.getState().draftId).not.toBe(draftId);
+  expect(keeper.takeBack(draftId ?? '')).toBe(false);
+});
+
+test('what was typed before the draft was released is kept as another one', async () => {
+  const { keeper, asked } = keeperOf();
+  keeper.note(typed('{"a":1}'));
+  await finished(keeper.keepForSending(typed('{"a":1}')));
+  keeper.note(typed('{"a":12}'));
+  keeper.release();
+  await pass(1000);
+  expect(asked.at(-1)).toBe('{"a":12}');
+});
+
+test('a released draft that was not carried out is in the form again, if nothing else was typed', async () => {
+  const { keeper } = keeperOf();
+  keeper.note(typed('{"a":1}'));
+  const draftId = await finished(keeper.keepForSending(typed('{"a":1}')));
+  keeper.release();
+  expect(keeper.takeBack(draftId ?? '')).toBe(true);
+  expect(keeper.getState().draftId).toBe(draftId);
+  expect(keeper.isKept()).toBe(true);
+});
+
+/** The result of something that takes time by the fake clock. */
+async function finished<T>(task: Promise<T>): Promise<T> {
+  await pass(1000);
+  return task;
+}
