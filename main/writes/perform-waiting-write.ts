@@ -62,8 +62,8 @@ export async function performWaitingWrite(
 }
 
 /**
- * Resolves once the write is recorded as *sending*, or has only its user to be read before that, to the last check before its first byte. Throws if it must not be
- * sent: what happens here happens while the entry is *waiting*.
+ * Resolves once the write is recorded as *sending*, or has only its user to be read before that, to the last check
+ * before its first byte. Throws if it must not be sent: what happens here happens while the entry is *waiting*.
  */
 async function untilItLeaves(
   parts: WaitingWriteParts,
