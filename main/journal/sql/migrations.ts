@@ -380,6 +380,9 @@ export const migrations: readonly string[] = [
    CREATE TRIGGER put_backs_batch_delete AFTER DELETE ON batches BEGIN
      DELETE FROM put_backs WHERE origin = old.batch_id;
    END;`,
+  // The newest member of a draft's content, for the same reason as `base`.
+  `UPDATE drafts SET content = substr(content, 1, length(content) - 1) || ',"masksSent":[]}'
+     WHERE content LIKE '%,"base":null}';`,
 ];
 
 export function schemaVersion(database: Database): number {
