@@ -4,6 +4,7 @@ import { formScreens } from './form-screens.ts';
 import { frameScreens } from './frame-screens.ts';
 import { listScreens, protectedScreens } from './other-profiles-screens.ts';
 import { productScreens } from './product-screens.ts';
+import { reviewScreens } from './review-screens.ts';
 import type { Screen } from './screen.ts';
 import { profileScreens, startScreens } from './start-screens.ts';
 
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...startScreens,
   ...productScreens,
   ...formScreens,
+  ...reviewScreens,
   ...batchScreens,
   ...frameScreens,
   ...profileScreens,

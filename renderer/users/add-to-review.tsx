@@ -77,7 +77,6 @@ export function AddToReview({ form }: { readonly form: SendForm }) {
       </Button>
       <ConfirmDialog
         isOpen={asked !== null}
-        isUnasked
         title={t('review.add.replaceTitle')}
         confirmLabel={t('review.add.replace')}
         variant="primary"

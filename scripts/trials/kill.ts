@@ -1,6 +1,7 @@
 // `npm run test:kill [-- --rounds N --seed N]`: kills the built app at random moments while a user types and sends, and
-// checks what it knows after its next start. With `--waiting`, it ends the app while writes wait in their grace period
-// instead, twenty in each round: `npm run test:kill -- --waiting --rounds 100`. Uses its own keyring, and a virtual screen if there is no display.
+// checks what it knows after its next start. Every fourth kill is in the middle of the steps of the review pile. With
+// `--waiting`, it ends the app while writes wait in their grace period instead, twenty in each round:
+// `npm run test:kill -- --waiting --rounds 100`. Uses its own keyring, and a virtual screen if there is no display.
 
 import { askMain, readJournal } from '../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
@@ -9,6 +10,7 @@ import { seededOptions } from '../desktop/seeded-options.ts';
 import { judgeTyping } from './kill/judge-typing.ts';
 import { judgeWrites } from './kill/judge-writes.ts';
 import { killApp } from './kill/kill-app.ts';
+import { judgePile, killInPile, type Pile, type PileKill } from './kill/kill-in-pile.ts';
 import { type KillRounds, killInRounds } from './kill/kill-rounds.ts';
 import { runWaitingRounds } from './kill/kill-while-waiting.ts';
 import { type Kill, killWhileWriting } from './kill/kill-while-writing.ts';
@@ -44,7 +46,8 @@ await runOnDesktop(
 async function runRounds(all: KillRounds): Promise<string> {
   const { rounds, userData, service } = all;
   const known: Known = { outcomes: new Map(), told: new Set(), lostMs: 0, journalEntries: 0 };
-  let kill: Kill | null = null;
+  const pile: Pile = new Map();
+  let kill: Kill | PileKill | null = null;
   for (let round = 1; round <= rounds + 1; round += 1) {
     const launched = await launchApp({ userData });
     // Read while it is running: Playwright doesn't return a process that has ended.
@@ -54,10 +57,17 @@ async function runRounds(all: KillRounds): Promise<string> {
     kill = null;
     try {
       if (before !== null) {
-        const { told, problems } = await examine(all, known, launched, before);
+        const { told, problems } =
+          before.of === 'typing'
+            ? await examine(all, known, launched, before)
+            : await examinePile(all, known, launched, { ...before, pile });
         all.tell(round - 1, told, problems);
       }
-      if (round <= rounds) kill = await killWhileWriting(all, launched, round, end);
+      if (round <= rounds)
+        kill =
+          round % 4 === 0
+            ? await killInPile(all, launched, pile, round, end)
+            : await killWhileWriting(all, launched, round, end);
     } catch (error) {
       all.breakOff(`in round ${round}`, error);
     } finally {
@@ -69,6 +79,30 @@ async function runRounds(all: KillRounds): Promise<string> {
     `${requests} requests, ${known.journalEntries} journal entries; ` +
     `most typing lost: ${known.lostMs} ms`
   );
+}
+
+/** Checks the review pile after a kill in the middle of its steps, and sends what the kill has left. */
+async function examinePile(
+  all: KillRounds,
+  known: Known,
+  { window, problems }: LaunchedApp,
+  { pile, told }: PileKill & { readonly pile: Pile },
+): Promise<{ readonly told: string; readonly problems: readonly string[] }> {
+  const { kind } = await askMain(window, 'getJournalState', {});
+  const found = await judgePile(all, window, pile);
+  const journalEntries = await readJournal(window);
+  const writes = all.service.requests.filter(({ method }) => method !== 'GET');
+  const wrong = [
+    ...(kind === 'file' ? [] : [`The journal is in ${kind}.`]),
+    ...found,
+    ...judgeWrites(journalEntries, writes, known.outcomes),
+    ...problems(),
+  ];
+  const fresh = wrong.filter((problem) => !known.told.has(problem));
+  for (const problem of fresh) known.told.add(problem);
+  for (const { writeId, outcome } of journalEntries) known.outcomes.set(writeId, outcome);
+  known.journalEntries = journalEntries.length;
+  return { told, problems: fresh };
 }
 
 /** Checks, at the first start after a kill, what the app knows about everything that was typed and sent. */

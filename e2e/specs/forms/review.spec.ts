@@ -2,6 +2,7 @@ import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../pages/profiles/protection.ts';
 import { ReviewPage } from '../../pages/review-page.ts';
+import { settled } from '../../storm/settled.ts';
 
 /** Collecting updates, looking at them and sending them together. */
 
@@ -33,6 +34,8 @@ test('updates are collected, replaced, looked at and sent together, by keyboard'
   await window.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(users.id).toHaveValue('7');
+  await settled(window);
+  await expect(review.add).toBeFocused();
   await window.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Replace' }).press('Enter');
   await expect(users.id).toHaveValue('');

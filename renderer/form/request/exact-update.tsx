@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ExactRow } from '../../../main/contract/batch/exact-rows.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { Changes } from '../../body/compare/changes.tsx';
+import { useRequestInWords } from './request-in-words.ts';
 import { RequestJournalEntry } from './request-journal-entry.tsx';
 import type { ShownRequest } from './shown-text.tsx';
 import { useRequestPreview } from './use-request-preview.ts';
@@ -10,6 +11,7 @@ interface ExactUpdateProps {
   readonly profile: Profile;
   /** The update, or why there is none to show. */
   readonly update: ExactRow | { readonly reason: string };
+  /** Null: what the request does, in words. */
   readonly sentence: string | null;
 }
 
@@ -23,6 +25,7 @@ export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
     return { ok: true, id, body, ifMatch, content: `${id}\n${body}` };
   }, [update]);
   const preview = useRequestPreview(profile, 'updateUser', request);
+  const inWords = useRequestInWords(profile.id, 'updateUser', request);
   const changed = 'reason' in update || update.base === null ? null : update;
   return (
     <>
@@ -37,7 +40,7 @@ export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
       )}
       <RequestJournalEntry
         request={request}
-        sentence={sentence}
+        sentence={sentence ?? inWords}
         {...preview}
         press={nothingPressed}
         lastWrite={null}

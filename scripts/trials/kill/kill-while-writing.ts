@@ -12,6 +12,7 @@ import { Typing } from './typing.ts';
 
 /** A kill, and what the app's next start should know about it. */
 export interface Kill {
+  readonly of: 'typing';
   readonly plan: KillPlan;
   readonly typing: Typing;
   /** By the clock of `typing`, milliseconds. */
@@ -56,7 +57,7 @@ export async function killWhileWriting(
     const told =
       `${plan.form}, ${typing.keys} keys, ${count.press} presses, ${count.arrival} arrived, ` +
       `killed ${ms} ms after ${after}${after === 'start' ? '' : ` ${nth}`}`;
-    return { plan, typing, at, told };
+    return { of: 'typing', plan, typing, at, told };
   } finally {
     clearTimeout(timer);
     typed.catch(() => undefined);
