@@ -57,7 +57,9 @@ test('updates are collected, replaced, looked at and sent together, by keyboard'
   const sending = window.getByRole('alertdialog', { name: 'Send 2 updates?' });
   await expect(sending.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectNoViolations(window, 'the question before the review pile is sent');
-  await sending.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await window.keyboard.press('Tab');
+  await expect(sending.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+  await window.keyboard.press('Enter');
   await expect(batches.rows.getByText('Done')).toHaveCount(2);
   await expect(review.link).toBeHidden();
   expect(service.requestsOf('PUT').map(({ path, body }) => [path.split('/').at(-1), body])).toEqual(
