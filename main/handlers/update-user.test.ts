@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
 import type { ProfileDraft } from '../contract/profile/profile.ts';
 import type { UpdateBase } from '../contract/write/update-base.ts';
 import type { UserRecord } from '../contract/write/user-record.ts';
+import { FailureError } from '../failure-error.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
@@ -92,6 +93,26 @@ describe('an update of a record with a strong ETag', () => {
     expect(ended).toMatchObject({ kind: 'refused' });
     expect(ended).not.toHaveProperty('current');
     expect(gets()).toHaveLength(0);
+  });
+
+  it('is confirmed for a production profile together with its ETag', async () => {
+    const base = baseOf(await read());
+    const { id: _, demo: __, shownFields: ___, ...draft } = parts.profiles.get(profileId);
+    await parts.profiles.save(profileId, { ...draft, protection: 'production' });
+    const body = '{"id":"7","name":"Bo"}';
+    const send = async (ifMatch: string | null) => {
+      const about = { profileId, operation: 'updateUser', id: '7', body, ifMatch } as const;
+      const asked = await handlers.askToWrite(about);
+      if (asked === null) throw new Error('No confirmation is asked for.');
+      return handlers.updateUser({
+        ...{ profileId, writeId: randomUUID(), draftId: null, id: '7', body, base },
+        confirmation: { id: asked.id, typedName: '' },
+      });
+    };
+    for (const other of [null, '"another"'])
+      expect(await send(other)).toMatchObject({ failure: { why: 'not-confirmed' } });
+    expect(puts()).toHaveLength(0);
+    expect(await send(base.etag)).toMatchObject({ kind: 'done' });
   });
 
   it('sends no ETag that contains a token entered since', async () => {
@@ -193,6 +214,44 @@ describe('an update without a strong ETag', () => {
     expect(parts.journal.get(writeId)).toMatchObject({ outcome: 'sending' });
     sending.release();
     expect(await ended).toMatchObject({ kind: 'done' });
+  });
+
+  it('is not sent if the journal cannot record that it leaves', async () => {
+    const base = baseOf(await read());
+    const broken = {
+      ...parts.journal,
+      recordLeaving: () => {
+        throw new FailureError({ kind: 'storage', exchange: null, detail: 'The disk is full.' });
+      },
+    };
+    const writes = { ...parts.writes, ledger: async () => broken };
+    const ended = writeHandlers({ ...parts, writes }).updateUser({
+      ...{ profileId, writeId: randomUUID(), draftId: null, confirmation: null },
+      ...{ id: '7', body: '{}', base },
+    });
+    expect(await ended).toMatchObject({ kind: 'not-sent', failure: { kind: 'storage' } });
+    expect(puts()).toHaveLength(0);
+  });
+
+  it('waits for its grace period first, then reads, and can be cancelled until then', async () => {
+    const { id: _, demo: __, shownFields: ___, ...draft } = parts.profiles.get(profileId);
+    await parts.profiles.save(profileId, { ...draft, gracePeriod: 5 });
+    const base = baseOf(await read());
+    const reading = service.hold(get);
+    const writeId = randomUUID();
+    expect(await update(base, undefined, writeId)).toEqual({ waiting: true, writeId });
+    expect(gets()).toHaveLength(1);
+    parts.waiting.sendNow(writeId);
+    await reading.arrived;
+    expect(parts.journal.get(writeId)).toMatchObject({ outcome: 'waiting' });
+    parts.waiting.cancel(writeId);
+    reading.release();
+    await vi.waitFor(() =>
+      expect(parts.journal.get(writeId)).toMatchObject({
+        ...{ outcome: 'not-sent', ended: { failure: { kind: 'cancelled', sent: false } } },
+      }),
+    );
+    expect(puts()).toHaveLength(0);
   });
 
   it('is not sent when it is cancelled while the user is read', async () => {
