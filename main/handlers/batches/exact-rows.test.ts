@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
+import { draftOf } from '../testing/main-parts.ts';
 import { options, profileId, tableOf, testBatches } from './testing/test-batches.ts';
 
 const { get, now, protect, rowsOf, start, until } = testBatches();
@@ -69,6 +70,26 @@ it('sends the ETag of the record that an update changes, and keeps both with the
   });
   expect(entry(second)).toMatchObject({ outcome: 'refused', status: 412 });
   expect(entry(third)).toMatchObject({ base: null, sends: 'whole' });
+});
+
+it('does not send a row whose user was changed since it was read, and sends the others', async () => {
+  const { parts, service } = now;
+  const userRecords = { send: 'whole', idMember: null, hasStrongEtag: false } as const;
+  await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords }));
+  const base = {
+    ...{ text: '{"a":1}', etag: null, readAt: '2026-11-26T08:00:00.000Z', source: 'read' as const },
+  };
+  service.always('GET /api/v1/users/7', { status: 200, body: { a: 2 } });
+  service.always('GET /api/v1/users/8', { status: 200, body: { a: 1 } });
+  const { batchId } = made([
+    { ...rowOf('7', '{"a":3}'), base },
+    { ...rowOf('8', '{"a":3}'), base },
+  ]);
+  await start(batchId);
+  expect((await until(batchId, 'finished')).counts).toMatchObject({ done: 1, 'not-sent': 1 });
+  const [first] = await rowsOf(batchId);
+  expect(first).toMatchObject({ state: 'not-sent', failure: { kind: 'changed-meanwhile' } });
+  expect(sent()).toEqual([{ path: '8', body: '{"a":3}' }]);
 });
 
 it('can be given no table and no other body, and stays when it is left', async () => {
