@@ -164,7 +164,7 @@ export function SendFormPage(props: SendFormPageProps) {
         profile={profile}
         operation={operation}
         press={sending.unread ?? idle}
-        partOf={undefined}
+        partOf={form.failurePart}
         kicker={isCurrent ? undefined : `${profile.name} · ${words.title}`}
         onClose={sending.closeUnread}
         onSendAgain={null}

@@ -52,16 +52,19 @@ export interface SendFormOptions {
     standing: StandingDraft,
   ) => Promise<boolean>;
   /** What the dialog says and offers in addition when a write has ended like this; null: nothing. */
-  readonly failurePart?: (ended: FailedOutcome) => FailurePart | null;
+  readonly failurePart?: (ended: FailedOutcome, writeId: string) => FailurePart | null;
 }
 
 export type FailedOutcome = Exclude<Outcome, { readonly kind: 'done' }>;
 
 export interface FailurePart {
   readonly children?: ReactNode;
-  /** Replaces the advice whose action it has. */
-  readonly whatToDo: { readonly text: string; readonly action: FailureAction };
-  readonly onAct: () => void;
+  /** Replaces the advice. */
+  readonly whatToDo?: {
+    readonly text: string;
+    readonly action: FailureAction;
+    readonly onAct: () => void;
+  };
 }
 
 /** A form that sends, for `SendFormPage`. */

@@ -43,7 +43,7 @@ export function WriteFailure({
   const isRecognised =
     description.whatToDo.action === 'send-again-anyway' && idempotencyOf(profile, '') !== null;
   const recognised = { text: t('failure.todo.sameKey'), action: 'try-again' } as const;
-  const part = isRecognised ? null : (partOf?.(ended) ?? null);
+  const part = isRecognised ? null : (partOf?.(ended, press.writeId) ?? null);
   // If the user is signed out, the dialog that asks for a token opens instead.
   const isOpen = press.open && failure.kind !== 'signed-out' && earlier !== undefined;
   return (
@@ -62,7 +62,7 @@ export function WriteFailure({
         ...(failure.kind === 'already-waiting' && {
           'show-waiting': () => showWaiting(failure.writeId),
         }),
-        ...(part === null ? {} : { [part.whatToDo.action]: part.onAct }),
+        ...(part?.whatToDo && { [part.whatToDo.action]: part.whatToDo.onAct }),
       }}
     >
       {part?.children}

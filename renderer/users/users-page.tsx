@@ -59,11 +59,11 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
     mustWait: record.mustWait,
     send: (write, request) => {
       const { id, body, base, sends } = request;
-      record.noteSend(request);
+      record.noteSend(write.writeId, request);
       return tryCall('updateUser', { ...write, id, body, base, sends });
     },
     asksFirst,
-    failurePart: (ended) => failurePartOf(t, record, ended),
+    failurePart: (ended, writeId) => failurePartOf(t, record, ended, writeId),
   });
   const { form: newest } = record;
   useLayoutEffect(() => {

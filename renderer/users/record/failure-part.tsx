@@ -12,23 +12,24 @@ export function failurePartOf(
   t: TFunction,
   record: UserRecordPart,
   { failure, current }: FailedOutcome,
+  writeId: string,
 ): FailurePart | null {
   if (record.records === null) return null;
+  const sent = record.sentBy(writeId);
+  // A write that waited may end while the form is about another user. Then there is nothing to do in it.
+  const isInForm = sent?.isInForm !== false;
   const isRefused = failure.kind === 'http' && failure.status === 412;
   if (isRefused || failure.kind === 'changed-meanwhile') {
-    const { base, mine } = record.lastSent();
-    return {
-      children: mine !== null && <MeanwhilePart base={base} mine={mine} current={current} />,
-      whatToDo: {
-        text: t(`users.record.meanwhile.${current?.kind === 'read' ? 'todo' : 'todoNotRead'}`),
-        action: 'use-current',
-      },
-      onAct: () => void record.useCurrent(),
-    };
+    const children = sent !== null && (
+      <MeanwhilePart base={sent.base} mine={sent.mine} current={current} />
+    );
+    if (!isInForm) return { children };
+    const words = current?.kind === 'read' ? 'todo' : 'todoNotRead';
+    const text = t(`users.record.meanwhile.${words}`);
+    const onAct = () => void record.useCurrent();
+    return { children, whatToDo: { text, action: 'use-current', onAct } };
   }
-  if (truthOfFailedWrite(failure).fate !== 'unknown') return null;
-  return {
-    whatToDo: { text: t('users.record.again.todo'), action: 'try-again' },
-    onAct: record.tryAgain,
-  };
+  if (!isInForm || truthOfFailedWrite(failure).fate !== 'unknown') return null;
+  const text = t('users.record.again.todo');
+  return { whatToDo: { text, action: 'try-again', onAct: record.tryAgain } };
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { shortId } from '../short-id.ts';
 import { MeanwhileGroup } from './meanwhile-group.tsx';
-import type { Meanwhile } from './use-user-record.ts';
+import type { Meanwhile } from './read-state.ts';
 
 interface MeanwhilePartProps {
   /** What the refused update had changed. */

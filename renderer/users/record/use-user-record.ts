@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
@@ -14,34 +13,11 @@ import { tryCall } from '../../lib/app/call.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { userIdProblem } from '../user-id-problem.ts';
 import { isSameValue, valueAt } from './json-object.ts';
-import { type Conflict, rebaseEdits } from './rebase-edits.ts';
+import type { Meanwhile, ReadState, SentText } from './read-state.ts';
+import { rebaseEdits } from './rebase-edits.ts';
 import { baseOf, contentOf, holdsTyped, nothingChosen, textOf } from './record-body.ts';
 import { readRecord, sentBody } from './sent-body.ts';
 import { useLastAccepted } from './use-last-accepted.ts';
-
-/** How far reading the user in the form is. */
-export type ReadState =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'reading'; readonly userId: string; readonly callId: string }
-  | { readonly phase: 'failed'; readonly userId: string; readonly failure: Failure }
-  /** It can't be the base of an update. */
-  | { readonly phase: 'unusable'; readonly userId: string; readonly record: UserRecord }
-  /** It was read while the form had something typed: the user chooses what becomes of that. */
-  | { readonly phase: 'arrived'; readonly userId: string; readonly record: UserRecord }
-  | {
-      readonly phase: 'loaded';
-      readonly userId: string;
-      readonly record: UserRecord;
-      /** The fields in which the user's edits are on top of other changes. */
-      readonly conflicts: readonly Conflict[];
-    };
-
-/** A record that differs from the one that the form changes. */
-export interface Meanwhile {
-  readonly base: UpdateBase | null;
-  readonly mine: string;
-  readonly current: UserRecord;
-}
 
 const idle: ReadState = { phase: 'idle' };
 
@@ -61,7 +37,9 @@ export function useUserRecord(profile: Profile) {
   const running = useRef<string | null>(null);
   /** The record that the text in the form came from, after another ID was typed. */
   const unloaded = useRef<{ readonly base: UpdateBase; readonly nth: number } | null>(null);
-  /** What was last sent, to compare it with what the service has now. */
+  /** What was sent and isn't done, by its write, to compare it with what the service has now. */
+  const undone = useRef(new Map<string, SendableRequest>());
+  /** What was last sent. */
   const sent = useRef<SendableRequest | null>(null);
 
   const stop = (): void => {
@@ -203,21 +181,25 @@ export function useUserRecord(profile: Profile) {
       }
       return record?.base === spent ? t('users.record.wait.done') : null;
     },
-    noteSend(request: SendableRequest): void {
+    noteSend(writeId: string, request: SendableRequest): void {
+      undone.current.set(writeId, request);
       sent.current = request;
     },
     noteEnd(request: SendableRequest, kind: Outcome['kind']): void {
       if (kind !== 'done') return;
+      for (const [writeId, one] of undone.current) {
+        if (one === request) undone.current.delete(writeId);
+      }
       setSpent(request.form.record?.base ?? null);
       setKeptFor((id) => (id === request.id ? null : id));
     },
-    /** What was in the form when it was last sent, and the record that it changed. */
-    lastSent(): { readonly base: UpdateBase | null; readonly mine: string | null } {
-      const request = sent.current;
-      return {
-        base: request?.base ?? null,
-        mine: request === null ? null : textOf(request.form),
-      };
+    /** What was in the form when this write was sent, and the record that it changed; null if that isn't known. */
+    sentBy(writeId: string): SentText | null {
+      const request = undone.current.get(writeId);
+      const mine = request === undefined ? null : textOf(request.form);
+      if (request === undefined || mine === null) return null;
+      const isInForm = request.id === form.current?.fields.userId;
+      return { base: request.base, mine, isInForm };
     },
     /** Another ID: the record of the former one is no base any more. */
     writeId(userId: string): void {

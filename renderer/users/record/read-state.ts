@@ -1,0 +1,36 @@
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
+import type { UserRecord } from '../../../main/contract/write/user-record.ts';
+import type { Conflict } from './rebase-edits.ts';
+
+/** How far reading the user in the form is. */
+export type ReadState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'reading'; readonly userId: string; readonly callId: string }
+  | { readonly phase: 'failed'; readonly userId: string; readonly failure: Failure }
+  /** It can't be the base of an update. */
+  | { readonly phase: 'unusable'; readonly userId: string; readonly record: UserRecord }
+  /** It was read while the form had something typed: the user chooses what becomes of that. */
+  | { readonly phase: 'arrived'; readonly userId: string; readonly record: UserRecord }
+  | {
+      readonly phase: 'loaded';
+      readonly userId: string;
+      readonly record: UserRecord;
+      /** The fields in which the user's edits are on top of other changes. */
+      readonly conflicts: readonly Conflict[];
+    };
+
+/** What an update that isn't done has sent. */
+export interface SentText {
+  readonly base: UpdateBase | null;
+  readonly mine: string;
+  /** Whether the form is still about that user. */
+  readonly isInForm: boolean;
+}
+
+/** A record that differs from the one that the form changes. */
+export interface Meanwhile {
+  readonly base: UpdateBase | null;
+  readonly mine: string;
+  readonly current: UserRecord;
+}
