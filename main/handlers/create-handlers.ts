@@ -197,6 +197,7 @@ function writeParts(
     admitWaiting: admitWaitingWrites({ guards, profiles, tokenVersion: vault.version }),
     requireToken: service.requireToken,
     waiting,
+    onLeaving: writesUnderWay.begin,
     send: service.send,
     readUser: service.readUser,
     mayFollow: () => !quit.isEnding(),

@@ -280,6 +280,45 @@ describe('an update without a strong ETag', () => {
     expect(puts()).toHaveLength(0);
   });
 
+  it('is the only one of its user meanwhile: a second one would overwrite it unseen', async () => {
+    const base = baseOf(await read());
+    const hold = service.hold(get);
+    const first = randomUUID();
+    const ended = update(base, undefined, first);
+    await hold.arrived;
+    expect(await update(base, '{"id":"7","name":"Cleo"}')).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'already-waiting', writeId: first } },
+    });
+    hold.release();
+    expect(await ended).toMatchObject({ kind: 'done' });
+    expect(puts().map(({ body }) => body)).toEqual(['{"id":"7","name":"Bo"}']);
+  });
+
+  it('is not sent if the computer sleeps, or the app ends, while the user is read', async () => {
+    const record = await read();
+    const hold = service.hold(get);
+    const writeId = randomUUID();
+    const ended = update(baseOf(record), undefined, writeId);
+    await hold.arrived;
+    // A person who quits now is asked.
+    expect(parts.underWay.list()).toMatchObject([{ writeId, outcome: 'waiting' }]);
+    parts.waiting.stop('slept');
+    const failure = { kind: 'wait-ended', why: 'slept' };
+    expect(await ended).toMatchObject({ kind: 'not-sent', failure });
+    hold.release();
+    expect(puts()).toHaveLength(0);
+    expect(parts.underWay.list()).toEqual([]);
+  });
+
+  it('reads first, too, if the base has an ETag from before the service had none', async () => {
+    const base = { ...baseOf(await read()), etag: '"old"' };
+    service.records.set('7', '{"id": "7", "name": "Cleo"}');
+    expect(await update(base)).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+    });
+    expect(puts()).toHaveLength(0);
+  });
+
   it('sends what is based on the last sent body without reading anything', async () => {
     const base = { ...baseOf(await read()), source: 'sent' as const };
     service.records.set('7', '{"id": "7", "name": "Cleo"}');

@@ -5,14 +5,13 @@ import type { WriteRequest } from '../contract/write/service-request.ts';
 import type { PressComparison } from './grace/compare-with-press.ts';
 import type { Wait } from './grace/waiting-writes.ts';
 import {
-  begun,
-  doneBy,
+  beginToWait,
   failedBy,
-  prepareUpdate,
+  leave,
   recordEnd,
-  recordLeaving,
+  sendAdmitted,
   startWrite,
-  summaryOf,
+  tellLeaving,
   withCurrent,
 } from './perform-write.ts';
 import type { StartedWrite, WantedWrite, WriteParts } from './write-parts.ts';
@@ -48,9 +47,9 @@ export async function performWaitingWrite(
   let wait: Wait | null = null;
   let ended: Outcome;
   try {
-    wait = parts.waiting.begin(summaryOf(started.record, begun('waiting')), cancel);
+    wait = beginToWait(parts, started, cancel);
     const mayLeave = await untilItLeaves(parts, started, wait, onWaiting);
-    ended = await send(parts, started, { wait, cancel, mayLeave });
+    ended = await sendAdmitted(parts, started, { wait, cancel, mayLeave });
   } catch (error) {
     // It is still *waiting*: nothing was sent. Whatever was interrupted doesn't know why.
     const reason: unknown = wait?.signal.aborted === true ? wait.signal.reason : error;
@@ -78,34 +77,11 @@ async function untilItLeaves(
   const time = wait.over(profile.gracePeriod);
   onWaiting();
   await time;
+  tellLeaving(parts, started);
   asPressed.requireSameProfile();
   await parts.requireToken(profile, wait.signal);
   // Whatever else has to be found out before it leaves belongs here: the entry is still *waiting*.
   asPressed.requireSame();
   if (!started.readsFirst) leave(parts, started, wait);
   return asPressed.requireSame;
-}
-
-/** It is *sending* from here on. Throws if it must not be sent. */
-function leave(parts: WaitingWriteParts, started: StartedWrite, wait: Wait): void {
-  wait.signal.throwIfAborted();
-  recordLeaving(parts, started);
-  wait.end();
-}
-
-/** An update whose user is read before it is still *waiting* until then. Never rejects. */
-async function send(
-  parts: WaitingWriteParts,
-  started: StartedWrite,
-  { wait, cancel, mayLeave }: { wait: Wait; cancel: AbortSignal; mayLeave: () => void },
-): Promise<Outcome> {
-  const { writeId, profile, request } = started.wanted;
-  try {
-    const prepare = () =>
-      prepareUpdate(parts, started, wait.signal, mayLeave, () => leave(parts, started, wait));
-    return doneBy(writeId, await parts.send(profile, request, cancel, mayLeave, prepare));
-  } catch (error) {
-    if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
-    return failedBy(error, parts, true);
-  }
 }

@@ -32,6 +32,7 @@ const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   mayFollow: () => true,
   isPastPage: () => false,
   waiting: createWaitingWrites(systemClock),
+  onLeaving: () => undefined,
   lists: createNotedLists(),
   onChange: (write) => told.push(write),
   log: (error) => `log-${logged.push(error)}`,

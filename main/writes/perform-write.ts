@@ -5,6 +5,7 @@ import type { SendingRecord, WriteReply } from '../contract/write/sending-record
 import type { WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
 
+import type { Wait } from './grace/waiting-writes.ts';
 import {
   ChangedMeanwhile,
   currentAfterRefusal,
@@ -31,7 +32,18 @@ export async function performWrite(
 ): Promise<Outcome> {
   const started = await startWrite(parts, wanted, 'when-sent');
   if ('failure' in started) return started;
-  const { ended } = recordEnd(parts, started, await sendStarted(parts, started, cancel), null);
+  let wait: Wait | null = null;
+  let sent: Outcome;
+  try {
+    // Two of one user would find the same record, and the second one would overwrite what the first one changes.
+    if (started.as === 'waiting') wait = beginToWait(parts, started, cancel);
+    if (wait !== null) tellLeaving(parts, started);
+    sent = await sendStarted(parts, started, cancel, wait);
+  } catch (error) {
+    sent = failedBy(error, parts, false);
+  }
+  const { ended } = recordEnd(parts, started, sent, null);
+  wait?.end();
   return withCurrent(parts, started, ended, cancel);
 }
 
@@ -63,51 +75,79 @@ export async function sendStarted(
   parts: WriteParts,
   started: StartedWrite,
   cancel: AbortSignal,
+  wait: Wait | null = null,
 ): Promise<Outcome> {
-  const { record, wanted, as } = started;
+  const { record, wanted } = started;
   const { writeId, profile, request, confirmation } = wanted;
   try {
     parts.waiting.refuseSecond({ ...record, operation: request.operation });
     const mayLeave = parts.admit(profile, request, confirmation);
-    const prepare = () =>
-      prepareUpdate(parts, started, cancel, mayLeave, () => {
-        if (as === 'waiting') recordLeaving(parts, started);
-      });
-    return doneBy(writeId, await parts.send(profile, request, cancel, mayLeave, prepare));
+    return await sendAdmitted(parts, started, { cancel, wait, mayLeave });
   } catch (error) {
     if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
     return failedBy(error, parts, true);
   }
 }
 
-/**
- * What has to be found out about an update right before it is sent. Then calls `onReady`, whose errors keep it from being
- * sent too. Throws `FailureError`.
- */
-export async function prepareUpdate(
-  parts: Pick<WriteParts, 'readUser'>,
-  { wanted, readsFirst }: StartedWrite,
-  cancel: AbortSignal,
-  mayLeave: () => void,
-  onReady: () => void,
-): Promise<void> {
-  if (!readsFirst) return;
-  mayLeave();
-  await readBeforeUpdate(parts.readUser, wanted, cancel);
-  mayLeave();
-  onReady();
+interface Leaving {
+  readonly cancel: AbortSignal;
+  /** Null if it is recorded as *sending*. */
+  readonly wait: Wait | null;
+  readonly mayLeave: () => void;
 }
 
-/** It was *waiting*, and is sent now. */
-export function recordLeaving(
+/** Sends it, after the user of an update was read if that must be: until then, one that waits is *waiting*. Never rejects. */
+export async function sendAdmitted(
+  parts: WriteParts,
+  started: StartedWrite,
+  { cancel, wait, mayLeave }: Leaving,
+): Promise<Outcome> {
+  const { writeId, profile, request } = started.wanted;
+  // A wait that has ended no longer aborts.
+  const ending = wait === null ? cancel : AbortSignal.any([cancel, wait.signal]);
+  const prepare = async (): Promise<void> => {
+    if (!started.readsFirst) return;
+    mayLeave();
+    await readBeforeUpdate(parts.readUser, started.wanted, wait?.signal ?? cancel);
+    mayLeave();
+    if (wait !== null) leave(parts, started, wait);
+  };
+  try {
+    return doneBy(writeId, await parts.send(profile, request, ending, mayLeave, prepare));
+  } catch (error) {
+    if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
+    // Whatever was interrupted doesn't know why. It is still *waiting*: nothing was sent.
+    return wait?.signal.aborted === true
+      ? failedBy(wait.signal.reason, parts, false)
+      : failedBy(error, parts, true);
+  }
+}
+
+/** It can be stopped from here on, and no other update of its user is sent. Throws `FailureError` if one waits. */
+export const beginToWait = (
+  parts: Pick<WriteParts, 'waiting'>,
+  { record }: StartedWrite,
+  cancel: AbortSignal,
+): Wait => parts.waiting.begin(summaryOf(record, begun('waiting')), cancel);
+
+/** No time runs in which a person could change their mind. */
+export function tellLeaving(parts: Pick<WriteParts, 'onLeaving'>, { record }: StartedWrite): void {
+  parts.onLeaving(summaryOf(record, begun('waiting')));
+}
+
+/** It was *waiting*, and is *sending* from here on. Throws if it must not be sent. */
+export function leave(
   parts: Pick<WriteParts, 'onChange' | 'log'>,
   { record, ledger }: StartedWrite,
+  wait: Wait,
 ): void {
+  wait.requireReady();
   ledger.recordLeaving(record.writeId);
   tell(parts, record, begun('sending'));
+  wait.end();
 }
 
-export function doneBy(writeId: string, reply: WriteReply): Outcome {
+function doneBy(writeId: string, reply: WriteReply): Outcome {
   const endedAt = new Date().toISOString();
   return { kind: 'done', writeId, ...reply, endedAt, notRecorded: false };
 }

@@ -1,7 +1,9 @@
 import type { WriteSummary } from '../contract/write/write.ts';
 
-/** The writes that are currently recorded as *sending*. */
+/** The writes that are currently recorded as *sending*, or are about to be. */
 export interface WritesUnderWay {
+  /** It still *waits*, but for no time that a person has to change their mind. */
+  begin(write: WriteSummary): void;
   /** Receives every change that `performWrite` reports. */
   note(write: WriteSummary): void;
   /** Oldest first. */
@@ -14,6 +16,7 @@ export function createWritesUnderWay(): WritesUnderWay {
   const underWay = new Map<string, WriteSummary>();
   const listeners: ((write: WriteSummary) => void)[] = [];
   return {
+    begin: (write) => void underWay.set(write.writeId, write),
     note(write) {
       if (write.outcome === 'sending') {
         underWay.set(write.writeId, write);

@@ -29,6 +29,7 @@ import { admitWaitingWrites } from '../../writes/grace/compare-with-press.ts';
 import { createWaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
 import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
+import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
 
 /** keytar over a Map; main/vault/keyring.test.ts uses the real one. */
 function memoryKeytar(): Keytar {
@@ -91,6 +92,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     log: (error) => logged.push(error),
   });
   const waiting = createWaitingWrites(systemClock);
+  const underWay = createWritesUnderWay();
   return {
     folder,
     profiles,
@@ -121,8 +123,10 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     service,
     guards,
     waiting,
+    underWay,
     writes: {
       waiting,
+      onLeaving: underWay.begin,
       admitWaiting: admitWaitingWrites({ guards, profiles, tokenVersion: vault.version }),
       requireToken: service.requireToken,
       admit: admitWrites(guards, profiles),
@@ -132,8 +136,10 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
       mayFollow: () => true,
       isPastPage: () => false,
       ledger: async () => journal,
-      onChange: (write: Extract<MainEvent, { type: 'write-changed' }>['write']) =>
-        emit({ type: 'write-changed', write }),
+      onChange(write: Extract<MainEvent, { type: 'write-changed' }>['write']) {
+        underWay.note(write);
+        emit({ type: 'write-changed', write });
+      },
       log: (error: unknown) => `log-${logged.push(error)}`,
     },
     close: () => rm(folder, { recursive: true, maxRetries: 5 }),

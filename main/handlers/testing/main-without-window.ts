@@ -81,6 +81,7 @@ async function start() {
         mayFollow: () => true,
         isPastPage: () => false,
         waiting: createWaitingWrites(systemClock),
+        onLeaving: () => undefined,
         onChange: () => undefined,
       },
       tables: createTableReader(() =>

@@ -388,6 +388,31 @@ describe('ending the app', () => {
       expect(did.at(-1)).toBe('leave');
     });
 
+    it('sends none whose time hasn’t begun to run, and puts nothing away before that is recorded', async () => {
+      const { quit, waiting, did, settle } = app();
+      const one = waiting.begin(summary('a', 'waiting'), new AbortController().signal);
+      quit.request();
+      await settle();
+      expect(one.signal.aborted).toBe(true);
+      expect(did).toEqual(['save']);
+      one.end();
+      await settle();
+      expect(did).toEqual(['save', 'put away', 'leave']);
+    });
+
+    it('asks about one that is about to be sent as about one that is being sent', async () => {
+      const { quit, writes, did, asked, settle } = app();
+      writes.begin(summary('a', 'waiting'));
+      quit.request();
+      await settle();
+      expect(asked.map((each) => each.map(({ writeId }) => writeId))).toEqual([['a']]);
+      writes.note(summary('a'));
+      expect(did).toEqual(['save']);
+      writes.note(summary('a', 'done'));
+      await settle();
+      expect(did.at(-1)).toBe('leave');
+    });
+
     it('does not send them by an answer to no question', async () => {
       const { quit, waiting, wait } = app();
       void wait('a');

@@ -168,6 +168,9 @@ export function createQuit(parts: QuitParts): Quit {
 
   const end = async (last?: () => Promise<void>): Promise<void> => {
     stage = 'ending';
+    // One may still wait for its token, before a person was asked about it.
+    parts.waiting.close('quit');
+    await withinLast(parts.waiting.settled());
     await runCleanup(tasks, parts.log);
     stage = 'over';
     await last?.();

@@ -93,6 +93,20 @@ describe('a write that waits', () => {
     expect(writes.cancel('a')).toBe(false);
   });
 
+  it('is not sent either if the clock is set after its time, before it is recorded as sending', async () => {
+    const begun = writes.begin(write('a'), new AbortController().signal);
+    const time = begun.over(5);
+    await pass(5000);
+    await time;
+    begun.requireReady();
+    set(-2001);
+    expect(() => begun.requireReady()).toThrow('wait-ended');
+    set(2001);
+    writes.stop('slept');
+    expect(() => begun.requireReady()).toThrow('wait-ended');
+    begun.end();
+  });
+
   it.each([
     ['set back', -2001],
     ['set forward', 2001],

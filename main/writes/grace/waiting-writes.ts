@@ -19,6 +19,8 @@ export interface Wait {
   readonly signal: AbortSignal;
   /** Resolves after this time, or when a person wants it to be sent now. Rejects with the reason of `signal`. */
   over(seconds: GracePeriod): Promise<void>;
+  /** Throws the reason of `signal`, or `FailureError` if the clocks have disagreed since its time began. */
+  requireReady(): void;
   /** The write is recorded as *sending*, or has ended. */
   end(): void;
 }
@@ -55,11 +57,12 @@ interface Entry {
   readonly stopped: AbortController;
   /** Null before the time runs, and after it. */
   timed: Timed | null;
+  /** When the time began to run; null before. */
+  since: Moment | null;
 }
 
 interface Timed {
   readonly seconds: GracePeriod;
-  readonly since: Moment;
   leftMs: number;
   /** When the timer was started. Null while it is held. */
   runs: { readonly from: Moment; readonly timer: NodeJS.Timeout } | null;
@@ -92,9 +95,8 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
     finish(entry);
   };
   const go = (entry: Entry): void => {
-    const { timed } = entry;
-    if (timed === null) return;
-    if (isApart(clock.now(), timed.since)) abort(entry, waitEnded('clock'));
+    if (entry.timed === null) return;
+    if (isApart(clock.now(), entry.since)) abort(entry, waitEnded('clock'));
     else finish(entry)?.go();
   };
   const run = (entry: Entry, timed: Timed): void => {
@@ -122,7 +124,7 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
     begin(write, cancel) {
       refuseSecond(write);
       const stopped = new AbortController();
-      const entry: Entry = { write, stopped, timed: null };
+      const entry: Entry = { write, stopped, timed: null, since: null };
       entries.set(write.writeId, entry);
       const onCancel = () => abort(entry, cancelledUnsent());
       cancel.addEventListener('abort', onCancel);
@@ -137,11 +139,16 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
             if (signal.aborted) return stop();
             signal.addEventListener('abort', stop, { once: true });
             const leftMs = seconds * 1000;
-            const timed: Timed = { seconds, since: clock.now(), leftMs, runs: null, go: resolve };
+            const timed: Timed = { seconds, leftMs, runs: null, go: resolve };
             entry.timed = timed;
+            entry.since = clock.now();
             if (!isHeld) run(entry, timed);
             tell();
           }),
+        requireReady() {
+          stopped.signal.throwIfAborted();
+          if (isApart(clock.now(), entry.since)) throw waitEnded('clock');
+        },
         end() {
           cancel.removeEventListener('abort', onCancel);
           finish(entry);
@@ -202,7 +209,8 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
   };
 }
 
-function isApart(now: Moment, since: Moment): boolean {
+function isApart(now: Moment, since: Moment | null): boolean {
+  if (since === null) return false;
   const wall = now.wallMs - since.wallMs;
   const steady = now.steadyMs - since.steadyMs;
   return Math.abs(wall - steady) > mostApartMs;
