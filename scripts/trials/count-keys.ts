@@ -65,6 +65,11 @@ const user = {
 };
 const userId = '4711';
 
+/** The form of the profile for users. */
+const userForm = ['Name', 'Email', 'Phone', 'City', 'Discount'].map((label) =>
+  newFormField(label.toLowerCase(), { label, control: label === 'Discount' ? 'number' : 'text' }),
+);
+
 /** The routine edit: one field, in the middle of the record. The service keeps exactly what it gets. */
 const moved = { ...user, city: 'Linz' };
 
@@ -73,6 +78,7 @@ async function countKeys(): Promise<void> {
   say('One field of a user, updated from here before', await keysOfUpdate(true));
   say('One field of a user, not updated from here before', await keysOfUpdate(false));
   say('One field of a user whose record is read', await keysOfUpdate(false, true));
+  say('The same, with a form', await keysOfUpdate(false, true, true));
 }
 
 function say(name: string, { count, pressed }: Keys): void {
@@ -132,8 +138,8 @@ async function changeRecord(keys: Keys, users: UsersPage): Promise<void> {
   await keys.tabTo(users.id);
   await keys.type(userId);
   await keys.press('Enter');
-  const city = users.row('city').getByRole('textbox', { name: 'Value' });
-  await keys.tabTo(city);
+  const inFields = users.row('city').getByRole('textbox', { name: 'Value' });
+  await keys.tabTo(inFields.or(users.control('textbox', 'City')));
   await keys.press('ControlOrMeta+a');
   await keys.type(moved.city);
   await keys.press('ControlOrMeta+Enter');
@@ -206,28 +212,31 @@ function keysOfOrder({ form, enter }: Way): Promise<Keys> {
 }
 
 /** Changes one field of the user in a new app. Throws if the user is not exactly that at the end. */
-function keysOfUpdate(wasSentBefore: boolean, isRead = false): Promise<Keys> {
+function keysOfUpdate(wasSentBefore: boolean, isRead = false, hasForm = false): Promise<Keys> {
   const userRecords = isRead
     ? ({ send: 'whole', idMember: null, hasStrongEtag: true } as const)
     : null;
-  return inNewApp({ userRecords }, async ({ window, service, profileId }) => {
-    service.users.set(userId, user);
-    service.records.set(userId, JSON.stringify(user));
-    const users = new UsersPage(window);
-    if (wasSentBefore) {
-      const ids = { profileId, writeId: randomUUID(), draftId: null, confirmation: null };
-      await askMain(window, 'updateUser', { ...ids, id: userId, body: JSON.stringify(user) });
-    }
-    await window.keyboard.press(process.platform === 'darwin' ? 'Alt+Meta+3' : 'Alt+3');
-    await users.heading.waitFor();
-    const keys = new Keys(window);
-    const enter = wasSentBefore ? changeLastSent : isRead ? changeRecord : enterWholeUser;
-    await enter(keys, users);
-    await window.getByRole('status').filter({ hasText: 'updated' }).first().waitFor();
-    if (!isDeepStrictEqual(service.users.get(userId), moved))
-      throw new Error(`Another update arrived: ${JSON.stringify(service.users.get(userId))}`);
-    return keys;
-  });
+  return inNewApp(
+    { userRecords, ...(hasForm && { userForm }) },
+    async ({ window, service, profileId }) => {
+      service.users.set(userId, user);
+      service.records.set(userId, JSON.stringify(user));
+      const users = new UsersPage(window);
+      if (wasSentBefore) {
+        const ids = { profileId, writeId: randomUUID(), draftId: null, confirmation: null };
+        await askMain(window, 'updateUser', { ...ids, id: userId, body: JSON.stringify(user) });
+      }
+      await window.keyboard.press(process.platform === 'darwin' ? 'Alt+Meta+3' : 'Alt+3');
+      await users.heading.waitFor();
+      const keys = new Keys(window);
+      const enter = wasSentBefore ? changeLastSent : isRead ? changeRecord : enterWholeUser;
+      await enter(keys, users);
+      await window.getByRole('status').filter({ hasText: 'updated' }).first().waitFor();
+      if (!isDeepStrictEqual(service.users.get(userId), moved))
+        throw new Error(`Another update arrived: ${JSON.stringify(service.users.get(userId))}`);
+      return keys;
+    },
+  );
 }
 
 interface NewApp {
@@ -237,15 +246,17 @@ interface NewApp {
 }
 
 /**
- * Calls `use` with a new app and its service. `form` are the fields of the profile's order form; null: it has none.
- * `userRecords` says whether the service shows users.
+ * Calls `use` with a new app and its service. `form` and `userForm` are the fields of the profile's forms; null: it
+ * has none. `userRecords` says whether the service shows users.
  */
 async function inNewApp(
   {
     form = null,
+    userForm: ofUser = null,
     userRecords = null,
   }: {
     readonly form?: readonly FormField[] | null;
+    readonly userForm?: readonly FormField[] | null;
     readonly userRecords?: Profile['userRecords'];
   },
   use: (app: NewApp) => Promise<Keys>,
@@ -257,8 +268,9 @@ async function inNewApp(
   try {
     const profile = seedProfile(userData, service, { userRecords });
     await storeToken(profile.id, service.origin, service.token);
-    if (form !== null) {
-      const forms = { version: 1, ...noForms, order: { fields: form, source: null } };
+    if (form !== null || ofUser !== null) {
+      const order = { fields: form ?? [], source: null };
+      const forms = { version: 1, ...noForms, order, user: { fields: ofUser ?? [], source: null } };
       mkdirSync(join(userData, 'forms'));
       writeFileSync(join(userData, `forms/${profile.id}.json`), JSON.stringify(forms));
     }
