@@ -38,7 +38,10 @@ export function WaitingRegion() {
   if (!isShown) return null;
   return (
     <section aria-label={t('grace.region')} className={styles.region}>
-      <Icon as={Hourglass} />
+      <p className={styles.title}>
+        <Icon as={Hourglass} />
+        <strong>{t('grace.region')}</strong>
+      </p>
       <ul ref={place} className={styles.writes}>
         {shown.map((waiting, index) => (
           <WaitingItem

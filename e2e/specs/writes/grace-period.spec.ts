@@ -151,6 +151,7 @@ sharedTest.describe('a delete that waits', () => {
       const waiting = new WaitingRegion(window);
       await products.delete(2);
       await expect(products.row(2)).toHaveAttribute('aria-busy', 'true');
+      await expect(products.row(2)).toContainText('Waiting');
       await expect(waiting.items).toHaveCount(1);
       await window.reload();
       await expect(products.row(2)).toHaveAttribute('aria-busy', 'true');

@@ -54,6 +54,8 @@ export interface DeleteProduct {
   readonly forbidden: string | null;
   /** IDs that are being deleted, individually or in a batch. */
   readonly busy: ReadonlySet<string>;
+  /** Those of them whose delete waits before it is sent. */
+  readonly waiting: ReadonlySet<string>;
   /** Deletes that failed or whose outcome is unknown, until the user has read about each; oldest first. */
   readonly ends: readonly DeleteEnd[];
   /** True if a product was deleted but the journal could not record it. */
@@ -179,6 +181,7 @@ export function useDeleteProduct(
     asked,
     forbidden,
     busy,
+    waiting: new Set(waiting),
     ends,
     isNotRecorded,
     isAnsweredByPage,
