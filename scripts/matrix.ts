@@ -5,10 +5,7 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { screens, walkScreens } from '../e2e/screens/screens.ts';
-import { defaultSettings } from '../main/contract/settings.ts';
 import { runOnDesktop } from './desktop/run-on-desktop.ts';
 import { contactSheet } from './pictures/contact-sheet.ts';
 import {
@@ -22,6 +19,7 @@ import {
   startsOf,
 } from './pictures/matrix.ts';
 import { openApp } from './pictures/open-app.ts';
+import { speak } from './pictures/speak.ts';
 
 const folder = join(import.meta.dirname, '../screenshots');
 /** The look in which a walk moves between screens. Its states build on each other, so it is the same for every look. */
@@ -75,22 +73,4 @@ async function takeMatrix({
   }
   writeFileSync(join(folder, 'index.html'), contactSheet([...chosen], looksOf(options)));
   console.log('screenshots/index.html');
-}
-
-/** Switches the window's language, and resolves when it has changed. */
-async function speak(
-  window: Page,
-  { language, theme }: Pick<Look, 'language' | 'theme'>,
-  lang: string,
-): Promise<void> {
-  // A pseudo-language can't be selected: it is only available as the one given on the command line.
-  const asked = language === lang ? 'system' : language;
-  await askMain(window, 'saveSettings', { ...defaultSettings, theme, language: asked });
-  await window.emulateMedia({ colorScheme: theme });
-  await window.waitForFunction((tag) => document.documentElement.lang === tag, language);
-  await window.mouse.move(0, 0);
-  await window.evaluate(
-    () =>
-      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
 }

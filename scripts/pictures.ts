@@ -1,14 +1,18 @@
-// `npm run pictures`: takes the pictures for docs/user from the running app on its demo. Uses its own keyring, and a
-// virtual screen if there is no display.
+// `npm run pictures`: takes the pictures of the help pages from the running app on its demo, in the language of each
+// page. Uses its own keyring, and a virtual screen if there is no display.
 
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { screens, walkScreens } from '../e2e/screens/screens.ts';
 import { runOnDesktop } from './desktop/run-on-desktop.ts';
+import { picturesOf, readHelp, readTranslatedHelp } from './help/read-help.ts';
 import { openApp } from './pictures/open-app.ts';
+import { speak } from './pictures/speak.ts';
 
-const folder = join(import.meta.dirname, '../docs/user/pictures');
+const root = join(import.meta.dirname, '..');
 /** The default folder of the app on Linux, for a user called “you”. */
 const usualFolder = '/home/you/.config/Counterfoil';
 
@@ -17,26 +21,47 @@ await runOnDesktop(
   (args) => {
     if (args.length > 0) throw new Error('npm run pictures takes no options.');
   },
-  takePictures,
+  async () => {
+    const english = readHelp(root);
+    const all = { en: english, ...readTranslatedHelp(root, english) };
+    for (const [language, pages] of Object.entries(all))
+      await takePictures(language, picturesOf(pages));
+  },
 );
 
-async function takePictures(): Promise<void> {
+/** Takes these pictures, each of the screen that has its name, in a new app. */
+async function takePictures(language: string, files: readonly string[]): Promise<void> {
   // Theme and row height are fixed, independent of the computer.
-  const { window, userData, resize, close } = await openApp({ theme: 'light' });
+  const theme = 'light';
+  const { window, userData, resize, close } = await openApp({ theme });
   try {
     await resize({ width: 1100, height: 700, zoom: 1 });
     const shown = screens.filter(({ inDocs }) => inDocs);
     await walkScreens(window, shown, async ({ name }) => {
-      // Moves the pointer away from elements that highlight under it, and waits for animations.
-      await window.mouse.move(0, 0);
       await window.waitForFunction(() => !document.body.textContent?.includes('Updating…'));
-      await showUsualFolder(window, userData);
-      await window.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
-      console.log(`docs/user/pictures/${name}.png`);
+      // The screens are found by their English names, and then shown in the language of the page.
+      await speak(window, { language, theme }, 'en');
+      if (name === 'products') await makeForms(window);
+      const file = files.find((path) => basename(path, '.png') === name);
+      if (file !== undefined) {
+        await showUsualFolder(window, userData);
+        const path = join(root, file);
+        mkdirSync(dirname(path), { recursive: true });
+        await window.screenshot({ path, animations: 'disabled' });
+        console.log(file);
+      }
+      await speak(window, { language: 'en', theme }, 'en');
     });
   } finally {
     await close();
   }
+}
+
+/** The demo's forms get their labels when they are first read, in the language of that moment. */
+async function makeForms(window: Page): Promise<void> {
+  const { profiles } = await askMain(window, 'getStartState', {});
+  const profileId = profiles.find(({ demo }) => demo)?.id ?? '';
+  await askMain(window, 'getForms', { profileId });
 }
 
 /**

@@ -57,6 +57,11 @@ export class FormEditor {
     return this.list.getByRole('button', { name });
   }
 
+  /** The field with this path, whatever its label. */
+  fieldAt(path: string): Locator {
+    return this.list.locator(`[data-path="${path}"]`).getByRole('button').first();
+  }
+
   /** The paths of the fields, in order. */
   async paths(): Promise<readonly string[]> {
     return await this.list

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { Drafts } from '../pages/drafts.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
-import { ProductControl } from '../pages/product-control.ts';
 import { TokenDialog } from '../pages/profiles/token-dialog.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
+import { buttonOf, controlOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 const order = (quantity: number) =>
   `{"productId": 1001, "quantity": ${quantity}, "customer": "Hotel Bristol"}`;
@@ -19,6 +18,7 @@ async function failOrder(window: Page, quantity: number): Promise<void> {
   await new FailureDialog(window).button('Close').waitFor();
 }
 const closeFailure = (window: Page) => new FailureDialog(window).close();
+const brassLamp = (window: Page) => window.getByRole('option').filter({ hasText: /brass/ });
 
 /** Orders, users, and what they open. */
 export const formScreens: readonly Screen[] = [
@@ -27,9 +27,8 @@ export const formScreens: readonly Screen[] = [
     inDocs: true,
     async show(window) {
       await new OrdersPage(window).open();
-      const product = new ProductControl(window, 'Product');
-      await product.box.fill('desk lamp');
-      await product.option(/brass/).waitFor();
+      await controlOf(window, 'combobox', 'productId').fill('desk lamp');
+      await brassLamp(window).waitFor();
     },
   },
   {
@@ -37,10 +36,12 @@ export const formScreens: readonly Screen[] = [
     inDocs: true,
     async show(window) {
       const orders = new OrdersPage(window);
-      await new ProductControl(window, 'Product').option(/brass/).click();
-      await orders.control('textbox', 'Quantity').fill('409');
-      await orders.control('textbox', 'Customer').fill('Hotel Bristol');
-      await orders.control('textbox', 'Note').fill('Ring twice');
+      await brassLamp(window).click();
+      await controlOf(window, 'textbox', 'quantity').fill('409');
+      await controlOf(window, 'textbox', 'customer').fill('Hotel Bristol');
+      await controlOf(window, 'textbox', 'note').fill('Ring twice');
+      // The advice on what was typed before.
+      await window.getByText('Expected type').waitFor({ state: 'hidden' });
       // In a narrow window it is hidden.
       await orders.shownBody.getByText('Ring twice').waitFor({ state: 'attached' });
     },
@@ -155,7 +156,7 @@ export const formScreens: readonly Screen[] = [
       const users = new UsersPage(window);
       await users.open();
       await users.id.fill('7');
-      await users.control('textbox', 'Name').fill('Greta Novak');
+      await controlOf(window, 'textbox', 'name').fill('Greta Novak');
       await users.update.click();
       await window.getByRole('status').filter({ hasText: 'User 7 updated' }).waitFor();
     },

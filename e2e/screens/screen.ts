@@ -6,7 +6,10 @@ export interface Screen {
   readonly name: string;
   /** Also taken by `npm run pictures`, for docs/user. */
   readonly inDocs?: true;
-  /** Goes there from wherever the previous screen has left the window. The app is in English. */
+  /**
+   * Goes there from wherever the previous screen has left the window. The window is in English; the labels of the
+   * demo's forms may be in another language.
+   */
   readonly show: (window: Page) => Promise<void>;
   /** Closes what would be in the way of the next one: dialogs and menus. */
   readonly leave?: (window: Page) => Promise<void>;
@@ -17,6 +20,10 @@ export const dialogOf = (window: Page): Locator =>
 
 export const buttonOf = (window: Page, name: string | RegExp): Locator =>
   window.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+/** A control of the profile's form by the path of its field, because its label depends on the language. */
+export const controlOf = (window: Page, role: 'combobox' | 'textbox', path: string): Locator =>
+  window.getByTitle(path, { exact: true }).getByRole(role);
 
 /** Closes the topmost dialog or menu with Escape. */
 export async function pressEscape(window: Page): Promise<void> {

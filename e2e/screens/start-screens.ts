@@ -95,7 +95,7 @@ export const profileScreens: readonly Screen[] = [
       // The screen before it in docs/user.
       if (await new HelpWindow(window).article.isVisible()) await pressEscape(window);
       await editor.open();
-      await editor.field('Product').click();
+      await editor.fieldAt('productId').click();
       await editor.label.waitFor();
       await editor.suggestions.getByText(/from the last|Nothing to suggest/).waitFor();
     },

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { HelpBlock } from '../../renderer/help/help-page.ts';
-import { helpFiles, readHelp, readTranslatedHelp } from './read-help.ts';
+import { helpFiles, picturesOf, readHelp, readTranslatedHelp } from './read-help.ts';
 
 const id = 'virtual:help-pages';
 /** Rollup's form for a module that is not a file, so that other plugins ignore it. */
@@ -17,8 +16,7 @@ export function helpPlugin(root: string): Plugin {
       for (const file of helpFiles) this.addWatchFile(join(root, file));
       const pages = readHelp(root);
       const translated = readTranslatedHelp(root, pages);
-      const all = [pages, ...Object.values(translated)].flatMap((some) => Object.values(some));
-      const pictures = [...new Set(all.flatMap(({ blocks }) => picturesOf(blocks)))];
+      const pictures = [pages, ...Object.values(translated)].flatMap(picturesOf);
       const imports = pictures.map(
         (file, index) =>
           `import picture${index} from ${JSON.stringify(`${join(root, file)}?url`)};`,
@@ -31,8 +29,4 @@ export const helpPages = JSON.parse(${JSON.stringify(JSON.stringify(pages))});
 export const translatedHelpPages = JSON.parse(${JSON.stringify(JSON.stringify(translated))});`;
     },
   };
-}
-
-function picturesOf(blocks: readonly HelpBlock[]): readonly string[] {
-  return blocks.flatMap((block) => (block.kind === 'picture' ? [block.file] : []));
 }

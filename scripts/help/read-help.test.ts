@@ -8,7 +8,7 @@ import { helpPartsOf, searchHelp } from '../../renderer/help/help-search.ts';
 import { failureHeadings } from '../../renderer/lib/failure/help-of.ts';
 import { type HelpPlace, helpPageNames, translatedHelp } from '../../renderer/lib/help/contents.ts';
 import { answersFile, withAnswers } from './answers-table.ts';
-import { readHelp, readTranslatedHelp, withIdsOf } from './read-help.ts';
+import { picturesOf, readHelp, readTranslatedHelp, withIdsOf } from './read-help.ts';
 import { readHelpPage } from './read-help-page.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -87,11 +87,7 @@ describe('the help', () => {
   });
 
   it('has every picture, and no other', () => {
-    const shown = helpPageNames.flatMap((name) =>
-      (pages[name]?.blocks ?? []).flatMap((block) =>
-        block.kind === 'picture' ? [block.file] : [],
-      ),
-    );
+    const shown = [...picturesOf(pages)];
     const files = globSync('docs/user/pictures/*', { cwd: root });
     const taken = screens
       .filter(({ inDocs }) => inDocs)
@@ -162,10 +158,23 @@ describe.each(Object.keys(translatedHelp))('the help in %s', (language) => {
   it('has the sections, the pictures and the links of the English pages', () => {
     const of = (blocks: readonly HelpBlock[] = []) => ({
       sections: blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
-      pictures: blocks.flatMap((block) => (block.kind === 'picture' ? [block.file] : [])),
+      pictures: blocks.flatMap((block) => (block.kind === 'picture' ? [basename(block.file)] : [])),
       links: linksOf(blocks),
     });
     for (const [name, { blocks }] of own) expect(of(blocks)).toEqual(of(pages[name]?.blocks));
+  });
+
+  it('has its own pictures, and no other', () => {
+    const folder = `docs/user/${language}/pictures`;
+    const files = globSync(`${folder}/*`, { cwd: root });
+    const shown = picturesOf(translated[language] ?? {});
+    expect(shown.length).toBeGreaterThan(3);
+    expect([...shown].sort()).toEqual(files.sort());
+    const read = (file: string) => readFileSync(join(root, file));
+    const copied = files.filter((file) =>
+      read(file).equals(read(`docs/user/pictures/${basename(file)}`)),
+    );
+    expect(copied).toEqual([]);
   });
 
   it('calls each control as the window does', () => {

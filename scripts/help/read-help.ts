@@ -51,6 +51,12 @@ export function readTranslatedHelp(
   );
 }
 
+/** The files of the pictures on these pages, each once. */
+export function picturesOf(pages: HelpPages): readonly string[] {
+  const blocks = Object.values(pages).flatMap((page) => page.blocks);
+  return [...new Set(blocks.flatMap((block) => (block.kind === 'picture' ? [block.file] : [])))];
+}
+
 /**
  * The page with the heading IDs of the English one, so that a link leads to the same section in every language. Throws
  * if the headings of the two don't correspond.

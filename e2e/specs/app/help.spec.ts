@@ -207,6 +207,12 @@ test.describe('in German', () => {
     const heading = dialog.getByRole('heading', { name: 'Das Token ist dazu nicht berechtigt' });
     await expect(heading).toBeFocused();
     await expect(notice).toBeHidden();
+    const picture = dialog.getByRole('img', { name: /^Eine Bestellung/ });
+    await expect
+      .poll(() =>
+        picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      )
+      .toBe(1100);
     await dialog.getByRole('link', { name: 'Connect a service' }).first().click();
     await expect(notice).toBeVisible();
     await dialog.getByRole('link', { name: 'Erste Schritte' }).click();
