@@ -5,6 +5,7 @@ import type { ProfileDraft } from '../contract/profile/profile.ts';
 import type { UpdateBase } from '../contract/write/update-base.ts';
 import type { UserRecord } from '../contract/write/user-record.ts';
 import { FailureError } from '../failure-error.ts';
+import { draftContent } from '../journal/testing/sample-draft.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
@@ -278,6 +279,24 @@ describe('an update without a strong ETag', () => {
     hold.release();
     expect(await ended).toMatchObject({ kind: 'not-sent', failure: { kind: 'guarded' } });
     expect(puts()).toHaveLength(0);
+  });
+
+  it('leaves its draft free while the user is read: nothing that is typed then is lost', async () => {
+    const base = baseOf(await read());
+    const { drafts } = parts.journal;
+    const draftId = randomUUID();
+    const content = { ...draftContent, userId: '7', text: '{"id":"7","name":"Bo"}', base };
+    const draft = { draftId, profileId, kind: 'user', content, isOpen: true } as const;
+    drafts.save(draft, '2026-01-01T10:00:00.000Z');
+    const hold = service.hold(get);
+    const press = { profileId, writeId: randomUUID(), draftId, confirmation: null };
+    const ended = handlers.updateUser({ ...press, id: '7', body: content.text, base });
+    await hold.arrived;
+    const edited = { ...content, text: '{"id":"7","name":"Cleo"}' };
+    drafts.save({ ...draft, content: edited }, '2026-01-01T10:00:01.000Z');
+    hold.release();
+    expect(await ended).toMatchObject({ kind: 'done' });
+    expect(drafts.inForm(profileId, 'user')).toMatchObject({ draftId, content: edited });
   });
 
   it('is the only one of its user meanwhile: a second one would overwrite it unseen', async () => {

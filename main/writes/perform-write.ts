@@ -61,7 +61,7 @@ export async function startWrite(
     if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
     const readsFirst = mustReadFirst(wanted, ledger.sent);
     const as = when === 'when-sent' ? (readsFirst ? 'waiting' : 'sending') : when;
-    if (as === 'waiting') ledger.recordWaiting(record, wanted.from);
+    if (as === 'waiting') ledger.recordWaiting(record, wanted.from, when === 'waiting');
     else ledger.recordSending(record, wanted.from);
     tell(parts, record, begun(as));
     return { wanted, record, ledger, as, readsFirst };

@@ -22,8 +22,8 @@ export interface WriteLedger {
   has(writeId: string): boolean;
   /** Marks the draft or row it is sent from in the same transaction. */
   recordSending(record: SendingRecord, from: SentFrom | null): void;
-  /** The same for a write that waits before it is sent. */
-  recordWaiting(record: SendingRecord, from: SentFrom | null): void;
+  /** The same for a write that waits before it is sent. `holdsDraft`: its draft stays as it is until then. */
+  recordWaiting(record: SendingRecord, from: SentFrom | null, holdsDraft: boolean): void;
   /** Changes it from *waiting* to *sending*. */
   recordLeaving(writeId: string): void;
   /** What `withEnd` names is recorded in the same transaction: one flush for both. */

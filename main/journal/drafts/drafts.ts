@@ -84,7 +84,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
     },
     save: (draft, at) => onDisk((ask) => ask.transaction(() => saveDraft(ask, draft, at))),
     markSent(draftId, writeId) {
-      onDisk(({ sent }) => sent.link.run({ draftId, writeId }));
+      onDisk(({ sent }) => sent.link.run({ draftId, writeId, isHeld: 0 }));
     },
     discard: (draftId, at) =>
       onDisk((ask) => {

@@ -383,6 +383,8 @@ export const migrations: readonly string[] = [
   // The newest member of a draft's content, for the same reason as `base`.
   `UPDATE drafts SET content = substr(content, 1, length(content) - 1) || ',"masksSent":[]}'
      WHERE content LIKE '%,"base":null}';`,
+  // Whether a draft stays as it is while its write is *waiting*: in a grace period, but not while a user is read.
+  'ALTER TABLE drafts ADD COLUMN is_held INTEGER NOT NULL DEFAULT 0;',
 ];
 
 export function schemaVersion(database: Database): number {
