@@ -23,6 +23,7 @@ export function copyJournal(to: Database, from: Attachable): void {
     copyDrafts(to);
     copyTemplates(to);
     copyBatches(to);
+    copyPutBacks(to);
     copyReview(to);
     to.exec('INSERT OR IGNORE INTO main.untold SELECT write_id FROM old.untold');
   });

@@ -341,7 +341,8 @@ describe('a journal in memory', () => {
         ...{ format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
       },
     });
-    record(journal, 'meanwhile');
+    const meanwhile = record(journal, 'meanwhile');
+    journal.putBacks.linkDraft(draft.draftId, meanwhile);
     const underWay = journalEntry();
     journal.recordSending(underWay, { kind: 'draft', draftId: draft.draftId });
     expect(journal.count({ ...everyWrite }).all).toBe(2);
@@ -355,6 +356,7 @@ describe('a journal in memory', () => {
     expect(bodies(journal)).toEqual([underWay.request.body, 'meanwhile', 'before']);
     expect(journal.get(underWay.writeId)).toMatchObject({ outcome: 'sending' });
     expect(journal.drafts.inForm(profileId, 'order')).toMatchObject({ draftId: draft.draftId });
+    expect(journal.putBacks.ofDraft(draft.draftId)).toMatchObject({ writeId: meanwhile });
     expect(journal.batches.list(profileId)).toMatchObject([{ ...batch, rows: 2 }]);
     expect(journal.batches.table.cells(batch.batchId, 1, 9)).toEqual([['a'], ['b']]);
     journal.recordOutcome(underWay.writeId, endedAs('refused', 400));
