@@ -1,7 +1,8 @@
 // `npm run test:kill [-- --rounds N --seed N]`: kills the built app at random moments while a user types and sends, and
 // checks what it knows after its next start. Every fourth kill is in the middle of the steps of the review pile. With
 // `--waiting`, it ends the app while writes wait in their grace period instead, twenty in each round:
-// `npm run test:kill -- --waiting --rounds 100`. Uses its own keyring, and a virtual screen if there is no display.
+// `npm run test:kill -- --waiting --rounds 100`. With `--left-alone`, all of them wait and are sent. Uses its own keyring,
+// and a virtual screen if there is no display.
 
 import { askMain, readJournal } from '../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
@@ -27,19 +28,21 @@ interface Known {
 }
 
 const waiting = '--waiting';
+const leftAlone = '--left-alone';
 await runOnDesktop(
   import.meta.filename,
   (args) => ({
     ...seededOptions(
-      args.filter((arg) => arg !== waiting),
+      args.filter((arg) => arg !== waiting && arg !== leftAlone),
       'rounds',
       20,
     ),
-    isWaiting: args.includes(waiting),
+    isWaiting: args.includes(waiting) || args.includes(leftAlone),
+    isLeftAlone: args.includes(leftAlone),
   }),
-  ({ isWaiting, ...options }) =>
+  ({ isWaiting, isLeftAlone, ...options }) =>
     isWaiting
-      ? killInRounds(options, runWaitingRounds, { gracePeriod: 5 })
+      ? killInRounds(options, (all) => runWaitingRounds(all, isLeftAlone), { gracePeriod: 5 })
       : killInRounds(options, runRounds),
 );
 

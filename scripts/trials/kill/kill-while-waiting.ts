@@ -11,13 +11,13 @@ import type { KillRounds } from './kill-rounds.ts';
 import { pathOf, type WaitingPlan, waitingPlan } from './waiting-plan.ts';
 
 /** Presses writes that wait, ends the app meanwhile, and checks what the next start knows about each. */
-export async function runWaitingRounds(all: KillRounds): Promise<string> {
+export async function runWaitingRounds(all: KillRounds, isLeftAlone: boolean): Promise<string> {
   const { rounds, seed, userData, service, profileId, tell, breakOff } = all;
   const ends = new Map<string, number>();
   let presses = 0;
   const known = new Set<string>();
   for (let round = 1; round <= rounds; round += 1) {
-    const plan = waitingPlan(seed, round);
+    const plan = waitingPlan(seed, round, isLeftAlone);
     service.always('*', ({ method }) =>
       method === 'GET' ? {} : { status: 200, body: {}, delayMs: plan.random.below(60) },
     );

@@ -32,13 +32,18 @@ const count = 20;
 /** The grace period of the profile. */
 const graceMs = 5000;
 
-/** Half of what a person does comes within some milliseconds of the end of the wait, and so do many of the ends. */
-export function waitingPlan(seed: number, round: number): WaitingPlan {
+/**
+ * Half of what a person does comes within some milliseconds of the end of the wait, and so do many of the ends. With
+ * `isLeftAlone` nobody does anything, and the app goes on.
+ */
+export function waitingPlan(seed: number, round: number, isLeftAlone = false): WaitingPlan {
   const random = seededRandom(seed, round);
-  const how = random.pick([
-    ...['killed', 'killed', 'killed-leaving', 'killed-leaving'],
-    ...['quit-sending', 'quit-discarding', 'session-ends', 'left-alone'],
-  ] as const);
+  const how = isLeftAlone
+    ? 'left-alone'
+    : random.pick([
+        ...['killed', 'killed', 'killed-leaving', 'killed-leaving'],
+        ...['quit-sending', 'quit-discarding', 'session-ends', 'left-alone'],
+      ] as const);
   const around = () => graceMs - 40 + random.below(80);
   const writes = Array.from({ length: count }, (_, index) => {
     const operation = random.pick(['createOrder', 'updateUser', 'deleteProduct'] as const);
@@ -46,12 +51,13 @@ export function waitingPlan(seed: number, round: number): WaitingPlan {
     return {
       ...{ operation, id, body: JSON.stringify({ round, n: index + 1 }) },
       pressedAt: random.below(1500),
-      act: random.chance(0.5)
-        ? null
-        : {
-            what: random.pick(['cancel', 'now'] as const),
-            ms: random.chance(0.5) ? around() : random.below(graceMs),
-          },
+      act:
+        isLeftAlone || random.chance(0.5)
+          ? null
+          : {
+              what: random.pick(['cancel', 'now'] as const),
+              ms: random.chance(0.5) ? around() : random.below(graceMs),
+            },
     };
   });
   return { writes, end: endOf(how, random), random };
