@@ -309,4 +309,20 @@ describe('a second update of a user whose update waits', () => {
     expect(await ended(first.writeId)).toBe('done');
     expect(written().map((request) => request.body)).toEqual([body]);
   });
+
+  it.each([30, 0] as const)(
+    'uses up its confirmation, with a grace period of %i s',
+    async (gracePeriod) => {
+      await handlers.updateUser({ ...press(), id: '7', body: '{"name":"Ada"}' });
+      await save({ protection: 'production', gracePeriod });
+      const asked = { profileId, operation: 'updateUser', id: '7', body } as const;
+      const wanted = await handlers.askToWrite(asked);
+      const second = () => {
+        const update = { ...press({ id: wanted?.id ?? '', typedName: '' }), id: '7', body };
+        return failureOf(Promise.resolve(handlers.updateUser(update)));
+      };
+      expect(await second()).toMatchObject({ kind: 'already-waiting' });
+      expect(await second()).toMatchObject({ kind: 'guarded', why: 'not-confirmed' });
+    },
+  );
 });

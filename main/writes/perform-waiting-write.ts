@@ -11,7 +11,6 @@ import {
   recordEnd,
   sendAdmitted,
   startWrite,
-  tellLeaving,
   withCurrent,
 } from './perform-write.ts';
 import type { StartedWrite, WantedWrite, WriteParts } from './write-parts.ts';
@@ -47,8 +46,9 @@ export async function performWaitingWrite(
   let wait: Wait | null = null;
   let ended: Outcome;
   try {
+    const asPressed = parts.admitWaiting(wanted.profile, wanted.request, wanted.confirmation);
     wait = beginToWait(parts, started, cancel);
-    const mayLeave = await untilItLeaves(parts, started, wait, onWaiting);
+    const mayLeave = await untilItLeaves(parts, started, { asPressed, wait, onWaiting });
     ended = await sendAdmitted(parts, started, { wait, cancel, mayLeave });
   } catch (error) {
     // It is still *waiting*: nothing was sent. Whatever was interrupted doesn't know why.
@@ -67,17 +67,23 @@ export async function performWaitingWrite(
 async function untilItLeaves(
   parts: WaitingWriteParts,
   started: StartedWrite,
-  wait: Wait,
-  onWaiting: () => void,
+  {
+    asPressed,
+    wait,
+    onWaiting,
+  }: {
+    readonly asPressed: PressComparison;
+    readonly wait: Wait;
+    readonly onWaiting: () => void;
+  },
 ): Promise<() => void> {
-  const { profile, request, confirmation } = started.wanted;
-  const asPressed = parts.admitWaiting(profile, request, confirmation);
+  const { profile } = started.wanted;
   // Before the time runs: the keychain may ask for its password, and a press without a token fails at once.
   await parts.requireToken(profile, wait.signal);
   const time = wait.over(profile.gracePeriod);
   onWaiting();
   await time;
-  tellLeaving(parts, started);
+  parts.onLeaving(wait.write);
   asPressed.requireSameProfile();
   await parts.requireToken(profile, wait.signal);
   // Whatever else has to be found out before it leaves belongs here: the entry is still *waiting*.

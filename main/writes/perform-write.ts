@@ -35,12 +35,13 @@ export async function performWrite(
   let wait: Wait | null = null;
   let sent: Outcome;
   try {
+    const mayLeave = admit(parts, started);
     // Two of one user would find the same record, and the second one would overwrite what the first one changes.
     if (started.as === 'waiting') wait = beginToWait(parts, started, cancel);
-    if (wait !== null) tellLeaving(parts, started);
-    sent = await sendStarted(parts, started, cancel, wait);
+    if (wait !== null) parts.onLeaving(wait.write);
+    sent = await sendAdmitted(parts, started, { cancel, wait, mayLeave });
   } catch (error) {
-    sent = failedBy(error, parts, false);
+    sent = notAdmitted(parts, started, error);
   }
   const { ended } = recordEnd(parts, started, sent, null);
   wait?.end();
@@ -75,18 +76,27 @@ export async function sendStarted(
   parts: WriteParts,
   started: StartedWrite,
   cancel: AbortSignal,
-  wait: Wait | null = null,
 ): Promise<Outcome> {
-  const { record, wanted } = started;
-  const { writeId, profile, request, confirmation } = wanted;
   try {
-    parts.waiting.refuseSecond({ ...record, operation: request.operation });
-    const mayLeave = parts.admit(profile, request, confirmation);
-    return await sendAdmitted(parts, started, { cancel, wait, mayLeave });
+    const mayLeave = admit(parts, started);
+    return await sendAdmitted(parts, started, { cancel, wait: null, mayLeave });
   } catch (error) {
-    if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
-    return failedBy(error, parts, true);
+    return notAdmitted(parts, started, error);
   }
+}
+
+/** Uses up the confirmation also if another update of the user waits. Throws `FailureError`. */
+function admit(parts: WriteParts, { record, wanted }: StartedWrite): () => void {
+  const { profile, request, confirmation } = wanted;
+  const mayLeave = parts.admit(profile, request, confirmation);
+  parts.waiting.refuseSecond({ ...record, operation: request.operation });
+  return mayLeave;
+}
+
+/** Nothing was sent. */
+function notAdmitted(parts: WriteParts, { wanted }: StartedWrite, error: unknown): FailedWrite {
+  if (wanted.request.operation === 'deleteProduct') parts.lists.deleteEnded(wanted.writeId);
+  return failedBy(error, parts, false);
 }
 
 interface Leaving {
@@ -129,11 +139,6 @@ export const beginToWait = (
   { record }: StartedWrite,
   cancel: AbortSignal,
 ): Wait => parts.waiting.begin(summaryOf(record, begun('waiting')), cancel);
-
-/** No time runs in which a person could change their mind. */
-export function tellLeaving(parts: Pick<WriteParts, 'onLeaving'>, { record }: StartedWrite): void {
-  parts.onLeaving(summaryOf(record, begun('waiting')));
-}
 
 /** It was *waiting*, and is *sending* from here on. Throws if it must not be sent. */
 export function leave(

@@ -15,6 +15,7 @@ const mostLateMs = 10_000;
 
 /** One write that is recorded as *waiting*. */
 export interface Wait {
+  readonly write: WriteSummary;
   /** Aborted with a `FailureError` if the write must not be sent any more. */
   readonly signal: AbortSignal;
   /** Resolves after this time, or when a person wants it to be sent now. Rejects with the reason of `signal`. */
@@ -131,6 +132,7 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
       if (closedBy !== null) abort(entry, waitEnded(closedBy));
       else if (cancel.aborted) onCancel();
       return {
+        write,
         signal: stopped.signal,
         over: (seconds) =>
           new Promise((resolve, reject) => {
