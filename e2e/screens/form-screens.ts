@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Drafts } from '../pages/drafts.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { TokenDialog } from '../pages/profiles/token-dialog.ts';
 import { TemplatesDialog } from '../pages/templates-dialog.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { buttonOf, controlOf, dialogOf, pressEscape, type Screen } from './screen.ts';
+import { buttonOf, changeDemo, controlOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 const order = (quantity: number) =>
   `{"productId": 1001, "quantity": ${quantity}, "customer": "Hotel Bristol"}`;
@@ -153,19 +153,38 @@ export const formScreens: readonly Screen[] = [
     name: 'update-a-user',
     inDocs: true,
     async show(window) {
+      const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+      await changeDemo(window, { userRecords });
       const users = new UsersPage(window);
       await users.open();
       await users.id.fill('7');
-      await controlOf(window, 'textbox', 'name').fill('Greta Novak');
-      await users.update.click();
+      await users.read.click();
+      const name = controlOf(window, 'textbox', 'name');
+      await expect(name).toHaveValue('Greta Novak');
+      await name.fill('Greta Lindqvist');
+      await users.changes.getByRole('listitem').first().waitFor();
+    },
+    async leave(window) {
+      await new UsersPage(window).update.click();
       await window.getByRole('status').filter({ hasText: 'User 7 updated' }).waitFor();
+      await changeDemo(window, { userRecords: null });
+    },
+  },
+  {
+    name: 'update-of-a-user-sent',
+    async show(window) {
+      const users = new UsersPage(window);
+      await users.id.fill('8');
+      await controlOf(window, 'textbox', 'name').fill('Hugo Moreau');
+      await users.update.click();
+      await window.getByRole('status').filter({ hasText: 'User 8 updated' }).waitFor();
     },
   },
   {
     name: 'changes-of-a-user',
     async show(window) {
       const users = new UsersPage(window);
-      await users.writeJson('{"name": "Greta Novák", "vip": true}');
+      await users.writeJson('{"name": "Hugo Okafor", "vip": true}');
       await users.changes.getByRole('listitem').first().waitFor();
     },
   },

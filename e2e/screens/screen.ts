@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import { askMain } from '../fixtures/ask-main.ts';
 
 /** A screen, a dialog or a menu in one of its states, and how to get there in the running app. */
 export interface Screen {
@@ -42,4 +44,19 @@ export async function pressEscape(window: Page): Promise<void> {
 export async function openMenu(window: Page, button: string | RegExp): Promise<void> {
   await buttonOf(window, button).click();
   await window.getByRole('menu').first().waitFor();
+}
+
+/** Changes the demo's profile, as another window does. */
+export async function changeDemo(
+  window: Page,
+  change: Partial<Pick<Profile, 'name' | 'userRecords'>>,
+): Promise<void> {
+  const { profiles } = await askMain(window, 'getStartState', {});
+  const opened = profiles.find((profile) => profile.demo);
+  if (opened === undefined) throw new Error('There is no demo.');
+  const { id: profileId, demo: _, ...draft } = opened;
+  await askMain(window, 'saveProfile', {
+    ...{ profileId, opened, token: null, sessionOnly: false },
+    draft: { ...draft, ...change },
+  });
 }

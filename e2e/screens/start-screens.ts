@@ -5,7 +5,7 @@ import { HelpWindow } from '../pages/help-window.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { FindHowDialog } from '../pages/profiles/find-how-dialog.ts';
 import { ProfileForm } from '../pages/profiles/profile-form.ts';
-import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
+import { buttonOf, changeDemo, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 /** From a first start to the list of the demo. */
 export const startScreens: readonly Screen[] = [
@@ -189,11 +189,11 @@ export const profileScreens: readonly Screen[] = [
       await buttonOf(window, /^Profile: /).click();
       await window.getByRole('menuitem', { name: /^Edit profile/ }).click();
       await new ProfileForm(window).name.fill('Demo of mine');
-      await renameDemo(window, 'Demo of another window');
+      await changeDemo(window, { name: 'Demo of another window' });
       await buttonOf(window, 'Keep mine').waitFor();
     },
     async leave(window) {
-      await renameDemo(window, 'Demo');
+      await changeDemo(window, { name: 'Demo' });
       await buttonOf(window, /^(Back|Cancel)$/)
         .first()
         .click();
@@ -215,18 +215,6 @@ export const profileScreens: readonly Screen[] = [
 async function leaveForm(window: Page): Promise<void> {
   await buttonOf(window, 'Back').click();
   await buttonOf(window, 'Leave without saving').click();
-}
-
-/** As another window does while the form is open. */
-async function renameDemo(window: Page, name: string): Promise<void> {
-  const { profiles } = await askMain(window, 'getStartState', {});
-  const opened = profiles.find((profile) => profile.demo);
-  if (opened === undefined) throw new Error('There is no demo.');
-  const { id: profileId, demo: _, ...draft } = opened;
-  await askMain(window, 'saveProfile', {
-    ...{ profileId, opened, token: null, sessionOnly: false },
-    draft: { ...draft, name },
-  });
 }
 
 /** The order form of the demo with a list in place of its product and without a note, as another window saves it. */
