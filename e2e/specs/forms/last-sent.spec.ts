@@ -35,11 +35,11 @@ test('what was last sent for an id can be loaded, taken back and compared', asyn
     'Added viptrue',
     'Not sent age30.0',
   ]);
-  await expect(changes).toContainText('Compared with what was last sent from here');
+  await expect(changes).toContainText('Compared with what was last sent from this computer');
   await expect(changes).toContainText('Shop may keep these values or clear them.');
   await expectNoViolations(window, 'the changes of an update');
   await users.writeJson(first.replaceAll(' ', ''));
-  await expect(changes).toContainText('Same as last sent from here');
+  await expect(changes).toContainText('Same as last sent from this computer');
   await expect(changes).not.toContainText(/no change/i);
   await changes.getByRole('button', { name: /Unchanged/ }).click();
   await expect(changes.getByRole('listitem').first()).toHaveText('name"Ana"');
@@ -94,7 +94,7 @@ test('the entry of an update shows what changed since the update before it', asy
     'Added zip"8010"',
     'Not sent city"Graz"',
   ]);
-  await expect(changes).toContainText('Compared with what was last sent from here');
+  await expect(changes).toContainText('Compared with what was last sent from this computer');
   await expectNoViolations(window, 'an update with its changes');
   await journal.journalEntry(1).click();
   await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(

@@ -44,7 +44,9 @@ test('a field of a user is changed by keyboard, and no other byte', async ({
 
   // The record has changed since it was read: the next change begins with reading it.
   await expect(users.update).toBeDisabled();
-  await expect(window.getByText('Read the user again before the next change.')).toBeVisible();
+  await expect(
+    window.getByText('Read the user again before you make another change.'),
+  ).toBeVisible();
   await users.read.click();
   await expect(users.update).toBeEnabled();
   await expect(name).toHaveValue('Anna');
@@ -167,7 +169,7 @@ test.describe('a service without versions', () => {
     await users.id.fill('42');
     await users.id.press('Enter');
     await expect(users.json).toHaveValue(record);
-    await expect(window.getByText('The service sends no version')).toBeVisible();
+    await expect(window.getByText('The service sends no ETag')).toBeVisible();
     await users.json.fill(record.replace('Ana', 'Anna'));
     service.records.set('42', record.replace('8010', '8020'));
     await users.update.click();

@@ -107,7 +107,7 @@ test.describe('selected products', () => {
     await journal.open();
     await journal.journalEntry(0).click();
     await expect(window.getByRole('region', { name: 'Deleted product' })).toContainText(
-      'Not kept: "Keep deleted products" was off in Settings.',
+      'Not kept: “Keep deleted products” was off in Settings.',
     );
     await window.getByRole('link', { name: 'Settings' }).click();
     await setting.focus();

@@ -67,7 +67,7 @@ describe('compared with a record that was read', () => {
     const words = shown({ text: '{"a":1,"b":2}' }, '{"a":3}', { absent: 'kept' });
     expect(words).toContain('Changed a1 → 3');
     expect(words).not.toContain('Removed');
-    expect(words).toContain('The service is expected to keep everything else.');
+    expect(words).toContain('The service should keep everything else.');
   });
 
   it('folds what was left out if it is not known what the service does with it', () => {
@@ -98,7 +98,9 @@ describe('compared with what was last sent', () => {
 
   it('never says that nothing changes', () => {
     const words = shown(sent, sent.text, { absent: 'left-out' });
-    expect(words).toContain('Same as last sent from here TIME. The service may have other values.');
+    expect(words).toContain(
+      'Same as last sent from this computer TIME. The service may have other values.',
+    );
     expect(words).not.toMatch(/no change/i);
   });
 
@@ -107,7 +109,7 @@ describe('compared with what was last sent', () => {
     expect(words).toContain('Changed a1 → 2');
     expect(words).toContain('Not sent b2');
     expect(words).toContain(
-      'Compared with what was last sent from here TIME. The service may have other values.',
+      'Compared with what was last sent from this computer TIME. The service may have other values.',
     );
   });
 });
@@ -132,7 +134,7 @@ describe('hostile and large texts', () => {
       "the user as read from the service isn't valid JSON",
     );
     expect(shown({ text: '{"a":1,"a":1}', source: 'sent' }, '{"a":1,"a":1}')).toContain(
-      'what was last sent from here has a twice',
+      'what was last sent from this computer has a twice',
     );
     expect(shown({ text: '{}' }, '{"b":{"a":1,"a":1}}')).toContain('the update has a twice');
   });
