@@ -74,8 +74,9 @@ export function SendFormFoot({ form, besideSubmit, ...shown }: SendFormFootProps
         ) : (
           <Kbd keys={keysOf('send') ?? ''} />
         )}
-        {besideSubmit}
       </FormAct>
+      {/* Not in the row that stays in view in a low window: a second line of it would cover the field with the focus. */}
+      {besideSubmit !== undefined && <div>{besideSubmit}</div>}
       {canBeginAnew && (
         <div className={styles.clear}>
           {isDraft && (
