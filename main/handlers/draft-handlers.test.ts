@@ -66,7 +66,10 @@ it('makes a draft of what was sent, marked with its write unless that was carrie
   expect(await made('done', userUpdate)).toMatchObject({
     kind: 'user',
     write: null,
-    content: { ...draftContent, userId: '42', face: 'fields', text: journalEntry('').request.body },
+    content: {
+      ...{ ...draftContent, userId: '42', face: 'fields', isForm: true },
+      text: journalEntry('').request.body,
+    },
   });
   expect(await made('unknown', order())).toMatchObject({
     kind: 'order',

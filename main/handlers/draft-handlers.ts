@@ -14,16 +14,13 @@ interface DraftHandlerParts {
   emit(event: MainEvent): void;
 }
 
-/** A form in which only JSON was edited. */
-export const nothingTyped = {
-  isForm: false,
-  written: 'json' as const,
-  rows: [],
-  fills: false,
-  answers: [],
-  ids: [],
-  masksSent: [],
-} satisfies Partial<DraftContent>;
+/** A draft in which only JSON was edited. If the profile has a form, it is shown in place of the fields. */
+export function shownOn(face: DraftContent['face']) {
+  return {
+    ...{ face, isForm: face === 'fields', written: 'json' },
+    ...{ rows: [], fills: false, answers: [], ids: [], masksSent: [] },
+  } as const satisfies Partial<DraftContent>;
+}
 
 export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
   const drafts = async () => (await journal()).drafts;
@@ -58,7 +55,7 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
       // the form would take everything else for removed.
       const isBase = found?.isExact === true && sends !== 'changes';
       const base = isBase ? updateBaseSchema.parse(found) : null;
-      const content = { ...nothingTyped, userId: subjectId ?? '', face, text, base };
+      const content = { ...shownOn(face), userId: subjectId ?? '', text, base };
       kept.save({ draftId, profileId: id, kind, content, isOpen: false }, now());
       // A draft that wasn't carried out, or may not have been, shows that in its form when it is
       // sent again.

@@ -16,7 +16,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { clearLeft } from '../start/journal/expire-journal-entries.ts';
 import { summaryOf } from './batches/summary-of.ts';
-import { nothingTyped } from './draft-handlers.ts';
+import { shownOn } from './draft-handlers.ts';
 import { type EarlierUser, earlierUser } from './earlier-user.ts';
 
 interface PutBackParts {
@@ -58,7 +58,7 @@ export function putBackHandlers({ journal, profiles, calls, emit }: PutBackParts
       const draftId = randomUUID();
       // What was read from here on is compared with what the update left.
       const base = profile.userRecords === null ? null : baseOf(found, update);
-      const content = { ...nothingTyped, userId: found.id, face, text: found.text, base };
+      const content = { ...shownOn(face), userId: found.id, text: found.text, base };
       const form = { profileId: profile.id, kind: 'user' } as const;
       opened.drafts.save({ draftId, ...form, content, isOpen: false }, now());
       opened.putBacks.linkDraft(draftId, writeId);

@@ -75,7 +75,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
   ) => {
     const profile = profiles.get(profileId);
     const subject = writeSubject({
-      ...{ operation: request.operation, id, body: request.body },
+      ...{ operation: request.operation, id, body: request.body, update },
       product: product && { ...product, name: gate(product.name) },
     });
     const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);

@@ -1,3 +1,4 @@
+import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
@@ -13,8 +14,14 @@ test.describe('a service that shows users', () => {
     users,
     journal,
     service,
+    profile,
   }) => {
     const press = (key: string) => window.keyboard.press(key);
+    const form = { fields: [newFormField('name', { label: 'Full name' })], source: null };
+    await askMain(window, 'saveForm', {
+      ...{ profileId: profile?.id ?? '', kind: 'user' },
+      ...{ form, opened: null },
+    });
     const said = (text: string) => window.getByRole('status').filter({ hasText: text });
     service.etags = 'strong';
     service.records.set('7', '{"id":"7","name":"Ann","amount":1.10,"note":"old"}');
@@ -39,6 +46,10 @@ test.describe('a service that shows users', () => {
     await expect(window.getByText("You're putting back an update of user 7")).toBeVisible();
     await expect(users.changes).toContainText('Changed name"Bob" → "Ann"');
     await expect(users.changes).toContainText('Unchanged3');
+    await expect(users.face('Form')).toHaveAttribute('aria-selected', 'true');
+    await expect(users.control('textbox', 'Full name')).toHaveValue('Ann');
+    // Of the whole record only what it changes is named.
+    await expect(users.preview).toContainText('Update Ann (7): name');
     await users.update.focus();
     await press('Enter');
     await expect(said('User 7 updated')).toBeVisible();

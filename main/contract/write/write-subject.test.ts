@@ -68,6 +68,34 @@ describe('an update', () => {
     expect(update('{}', 'a/b')).toBe('a/b');
   });
 
+  describe('of a record that was read', () => {
+    const record =
+      '{"id":1042,"name":"Greta Novak","a":1.10,"b":{"c":[1, 2]},"d":null,"e":"x","f":true}';
+    const told = (body: string, sends: 'whole' | 'changes' = 'whole', text = record) => {
+      const base = { text, etag: null, readAt: '2026-01-01T00:00:00Z', source: 'read' } as const;
+      const write = { operation: 'updateUser', id: '1042', body, product: null } as const;
+      return writeSubject({ ...write, update: { base, sends } }).target;
+    };
+
+    it('names the fields that differ, and those that are gone', () => {
+      expect(told(record.replace('"x"', '"y"'))).toBe('Greta Novak (1042): e');
+      expect(told(record.replace('2]', '3]').replace('1.10', '1.1'))).toBe(
+        'Greta Novak (1042): a, b',
+      );
+      expect(told(record.replace('"d":null,', '').replace('true', 'false'))).toBe(
+        'Greta Novak (1042): f, d',
+      );
+      expect(told(record)).toBe('Greta Novak (1042)');
+    });
+
+    it('names what is sent if it is not the whole record, or too long to be read', () => {
+      expect(told('{"e":"y"}', 'changes')).toBe('Greta Novak (1042): e');
+      const long = record.replace('"x"', `"${'x'.repeat(30_000)}"`);
+      expect(told(long.replace('1.10', '2'), 'whole', long)).toBe('1042: id, name, a, b +2');
+      expect(told(record, 'whole', 'no JSON')).toBe('Greta Novak (1042): id, name, a, b +3');
+    });
+  });
+
   it('keeps its exact ID', () => {
     const write = { operation: 'updateUser', id: ' 7 ', body: '{}', product: null } as const;
     expect(writeSubject(write).subjectId).toBe(' 7 ');

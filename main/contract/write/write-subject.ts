@@ -1,4 +1,6 @@
 import { jsonTokens } from '../body/json-tokens.ts';
+import type { SentPart } from '../profile/user-records.ts';
+import type { UpdateBase } from './update-base.ts';
 import type { WriteOperation, WriteRecord } from './write.ts';
 
 /** What a write is about, for people: without a verb, so that it reads the same in every language. */
@@ -17,20 +19,28 @@ interface DescribedWrite {
   readonly body: string | null;
   /** The product that is deleted or ordered; null if its name isn't known. */
   readonly product: KnownProduct | null;
+  /** What an update changes; left out if that isn't known. */
+  readonly update?: ChangedRecord | null;
+}
+
+interface ChangedRecord {
+  readonly base: UpdateBase | null;
+  readonly sends: SentPart;
 }
 
 /**
  * Describes a write by what it sends: `3 × Desk lamp, brass · Hotel Bristol`, `Greta Novak (1042): name, phone`,
- * `Desk lamp, brass (1004)`. An order whose product isn't known is described by its values only.
+ * `Desk lamp, brass (1004)`. Of a record that was read and is sent whole, only the fields that differ are named. An order whose product isn't known is described by its values only.
  */
-export function writeSubject({ operation, id, body, product }: DescribedWrite): WriteSubject {
+export function writeSubject(write: DescribedWrite): WriteSubject {
+  const { operation, id, body, product, update = null } = write;
   switch (operation) {
     case 'deleteProduct': {
       const name = product?.id === id ? asOneLine(product.name) : '';
       return { target: name === '' ? id : `${name} (${id})`, subjectId: id, ordered: null };
     }
     case 'updateUser':
-      return { target: userInWords(id, fieldsOf(body ?? '')), subjectId: id, ordered: null };
+      return { target: userInWords(id, body ?? '', update), subjectId: id, ordered: null };
     case 'createOrder': {
       const ordered = orderedIn(body ?? '', product);
       if (ordered === null)
@@ -84,17 +94,40 @@ function orderedIn(body: string, product: KnownProduct | null): WriteRecord['ord
   };
 }
 
-function userInWords(id: string, { fields, isCertain }: BodyFields): string {
+function userInWords(id: string, body: string, update: ChangedRecord | null): string {
+  const now = fieldsOf(body);
+  const before = update?.base?.source === 'read' ? fieldsOf(update.base.text) : null;
+  // Only changes rarely contain the name.
+  const name = personIn(now) || (before === null ? '' : personIn(before));
+  const whom = name === '' ? asOneLine(id) : `${shortened(name)} (${asOneLine(id)})`;
+  const isCompared = before?.isCertain === true && now.isCertain && update?.sends === 'whole';
+  const sent = (isCompared ? differing(before.fields, now.fields) : now.fields).map(({ written }) =>
+    shortened(asOneLine(written)),
+  );
+  if (sent.length === 0) return whom;
+  const more = sent.length > mostFields ? ` +${sent.length - mostFields}` : '';
+  return `${whom}: ${sent.slice(0, mostFields).join(', ')}${more}`;
+}
+
+function personIn({ fields, isCertain }: BodyFields): string {
   const part = (names: readonly string[]) => {
     const found = isCertain ? first(fields, names, isText) : null;
     return found === null ? '' : asOneLine(found.value);
   };
-  const name = part(userNames) || [part(['firstname']), part(['lastname'])].join(' ').trim();
-  const whom = name === '' ? asOneLine(id) : `${shortened(name)} (${asOneLine(id)})`;
-  const sent = fields.map(({ written }) => shortened(asOneLine(written)));
-  if (sent.length === 0) return whom;
-  const more = sent.length > mostFields ? ` +${sent.length - mostFields}` : '';
-  return `${whom}: ${sent.slice(0, mostFields).join(', ')}${more}`;
+  return part(userNames) || [part(['firstname']), part(['lastname'])].join(' ').trim();
+}
+
+/** The fields that are written in another way than before, then those that are gone. */
+function differing(
+  before: readonly BodyField[],
+  now: readonly BodyField[],
+): readonly Pick<BodyField, 'written'>[] {
+  const known = new Map(before.map(({ written, text }) => [written, text]));
+  const kept = new Set(now.map(({ written }) => written));
+  return [
+    ...now.filter(({ written, text }) => known.get(written) !== text),
+    ...before.filter(({ written }) => !kept.has(written)),
+  ];
 }
 
 /** Compared without case, underscores and hyphens. The first of them that a body has counts. */
@@ -120,6 +153,8 @@ interface BodyField {
   /** A number keeps its digits. */
   readonly value: string;
   readonly kind: 'text' | 'number' | 'boolean' | 'empty' | 'nested';
+  /** As it is in the body; empty for one that isn't there to its end. */
+  readonly text: string;
 }
 
 interface BodyFields {
@@ -151,12 +186,13 @@ function fieldsOf(body: string): BodyFields {
   let isWhole = false;
   /** The list that is being read. Its entries are counted by the commas between them. */
   let list: { readonly at: number; entries: number } | null = null;
-  const add = (kind: BodyField['kind'], value: string) => {
+  let begins = 0;
+  const add = (kind: BodyField['kind'], value: string, text = '') => {
     const name = written.toLowerCase().replaceAll(/[_-]/g, '');
-    fields.push({ name, written, value, kind });
+    fields.push({ name, written, value, kind, text });
     isValue = false;
   };
-  for (const { type, content, offset } of jsonTokens(body.slice(0, looksAt))) {
+  for (const { type, content, offset, end } of jsonTokens(body.slice(0, looksAt))) {
     if (depth === 0 && type !== '{') {
       isWhole = type === 'end' && fields.length > 0;
       break;
@@ -169,20 +205,30 @@ function fieldsOf(body: string): BodyFields {
     const opens = type === '{' || type === '[';
     if (depth === 1 && type === ':') isValue = true;
     else if (depth === 1 && isValue) {
-      if (type === 'string') add('text', content);
+      begins = offset;
+      const text = body.slice(offset, end);
+      if (type === 'string') add('text', content, text);
       else if (type === 'unclosed-string')
         add('text', body.slice(offset + 1, offset + longest + 2));
-      else if (type === 'number' || type === 'boolean') add(type, content);
+      else if (type === 'number' || type === 'boolean') add(type, content, text);
       else if (opens) add('nested', type === '{' ? '{…}' : '[…]');
-      else add('empty', '');
+      else add('empty', '', text);
       list = type === '[' ? { at: fields.length - 1, entries: 0 } : null;
     } else if (depth === 1 && type === 'string') written = content;
     if (opens) depth += 1;
-    if (type === '}' || type === ']') depth -= 1;
+    if (type === '}' || type === ']') {
+      depth -= 1;
+      if (depth === 1) endNested(fields, body.slice(begins, end));
+    }
     if (type === 'unclosed-string' || type === 'end') break;
   }
   const isTwice = new Set(fields.map(({ name }) => name)).size < fields.length;
   return { fields, isCertain: isWhole && !isTwice };
+}
+
+function endNested(fields: BodyField[], text: string): void {
+  const field = fields.at(-1);
+  if (field?.kind === 'nested') fields[fields.length - 1] = { ...field, text };
 }
 
 /** A list with several entries is described by their number: `2 lines`. */

@@ -21,7 +21,7 @@ import type { Profiles } from '../../profiles/profiles.ts';
 import { updateUserRequest } from '../../service/request/build-requests.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import { leadsElsewhere } from '../../writes/guard/guards.ts';
-import { nothingTyped } from '../draft-handlers.ts';
+import { shownOn } from '../draft-handlers.ts';
 import { summaryOf } from './summary-of.ts';
 
 interface ReviewHandlerParts {
@@ -119,7 +119,7 @@ export function reviewHandlers({ journal, profiles, guards, runs, emit }: Review
       (await pile()).toDraft(
         { profileId, reviewId },
         { draftId, at: now() },
-        ({ id, body, base }) => ({ ...nothingTyped, userId: id, face, text: body, base }),
+        ({ id, body, base }) => ({ ...shownOn(face), userId: id, text: body, base }),
       );
       changed(profileId);
       draftsChanged(profileId);

@@ -21,8 +21,8 @@ const nothingPressed = { phase: 'idle' } as const;
 export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
   const request = useMemo((): ShownRequest => {
     if ('reason' in update) return { ok: false, reason: update.reason };
-    const { id, body, ifMatch } = update;
-    return { ok: true, id, body, ifMatch, content: `${id}\n${body}` };
+    const { id, body, ifMatch, base, sends } = update;
+    return { ok: true, id, body, ifMatch, base, sends, content: `${id}\n${body}` };
   }, [update]);
   const preview = useRequestPreview(profile, 'updateUser', request);
   const inWords = useRequestInWords(profile.id, 'updateUser', request);

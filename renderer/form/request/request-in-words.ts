@@ -50,13 +50,17 @@ export function useRequestInWords(
     };
   }, [profileId, operation, body]);
   const id = request.ok ? request.id : null;
+  const { base = null, sends = 'whole' } = request.ok ? request : {};
   // `writeSubject` uses the product only if the body has its exact ID, so one from a moment ago does no harm.
   return useMemo(
     () =>
       id === null
         ? null
-        : sentenceOf(t, { operation, ...writeSubject({ operation, id, body, product }) }),
-    [t, operation, id, body, product],
+        : sentenceOf(t, {
+            operation,
+            ...writeSubject({ operation, id, body, product, update: { base, sends } }),
+          }),
+    [t, operation, id, body, product, base, sends],
   );
 }
 

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SentPart } from '../../../main/contract/profile/user-records.ts';
+import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import { formatBytes } from '../../lib/words/format.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
 import { Note } from '../../ui/look/note.tsx';
@@ -46,6 +48,9 @@ export type ShownRequest =
       readonly body: string | null;
       /** `If-Match` of an update; left out for none. */
       readonly ifMatch?: string | null;
+      /** What an update changes, and how much of it is sent; left out if that isn't known. */
+      readonly base?: UpdateBase | null;
+      readonly sends?: SentPart;
       /** Everything that would be sent, to compare with what was sent. */
       readonly content: string;
     }

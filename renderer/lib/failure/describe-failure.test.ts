@@ -471,6 +471,19 @@ describe('a layer that failed', () => {
     expect(said(strange)).toContain('(ERR_TOMORROW)');
   });
 
+  it('asks for what helps if a record of a user is wrong, and never for a limit that can not be raised', () => {
+    const advice = (failure: Failure) => describeFailure(failure, 'readUser').whatToDo;
+    const contact = expect.stringContaining('support team');
+    const tooLarge = { kind: 'too-large', exchange, limitBytes: 5, announcedBytes: 40 } as const;
+    expect(advice(tooLarge)).toEqual({ text: contact, action: null });
+    expect(describeFailure(tooLarge, 'loadProducts').whatToDo.action).toBe('settings');
+    for (const problem of ['same-key', 'not-utf8'] as const)
+      expect(advice(unreadable({ problem }))).toEqual({ text: contact, action: null });
+    expect(advice(unreadable({ problem: 'not-object' }))).toEqual({
+      ...{ text: 'Check the base URL in the profile.', action: 'profile' },
+    });
+  });
+
   it('says how an answer begins that is no JSON', () => {
     const body = { text: ' Hello,\n you', contentType: null, truncated: false };
     expect(said(unreadable({ body }))).toContain('starts with “Hello, you”');

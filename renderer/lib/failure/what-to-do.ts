@@ -79,6 +79,7 @@ function afterHttp(failure: HttpFailure, task: FailedTask): Advice {
 }
 
 const checkBaseUrl: Advice = { words: 'checkBaseUrl', action: 'profile' };
+const faultOfRecord: Advice = { words: 'reportToService', action: null };
 const faultOfService: Advice = { words: 'certificate', action: 'try-again' };
 const signInToNetwork: Advice = { words: 'signInToNetwork', action: 'try-again' };
 
@@ -124,7 +125,11 @@ function afterInterrupted({ how, mayBeLocalNetwork }: FailureOf<'interrupted'>):
   return afterInterruption[how] ?? tryAgain;
 }
 
-function afterUnread({ page, broken }: FailureOf<'unreadable'>): Advice {
+function afterUnread({ page, broken, problem }: FailureOf<'unreadable'>, task: FailedTask): Advice {
+  if (isOfUser(task)) {
+    if (problem === 'not-object') return checkBaseUrl;
+    if (problem === 'same-key' || problem === 'not-utf8') return faultOfRecord;
+  }
   if (broken !== undefined) return { words: 'reportToService', action: 'try-again' };
   if (page?.mayBeNetwork === true) return signInToNetwork;
   return { words: 'notTheService', action: 'profile' };
@@ -181,9 +186,13 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
     case 'interrupted':
       return afterDoubt(task, afterInterrupted(failure));
     case 'unreadable':
-      return afterDoubt(task, afterUnread(failure));
+      return afterDoubt(task, afterUnread(failure, task));
     case 'too-large':
-      return afterDoubt(task, { words: 'raiseLimit', action: 'settings' });
+      return afterDoubt(
+        task,
+        // The limit of the list can be changed, the one of a record can't.
+        isOfUser(task) ? faultOfRecord : { words: 'raiseLimit', action: 'settings' },
+      );
     case 'redirected':
       return afterDoubt(task, afterRedirect[redirectTarget(failure)]);
     case 'invalid-input':

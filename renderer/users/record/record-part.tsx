@@ -67,12 +67,15 @@ export function RecordPart({ record, form }: RecordPartProps) {
           </Note>
         )}
         {state.phase === 'arrived' && (
-          <Note tone="warn">
-            {t('users.record.arrived.text', {
-              id: shortId(state.userId),
-              time: formatSeenAt(state.record.readAt),
-            })}
-          </Note>
+          <>
+            <Note tone="warn">
+              {t('users.record.arrived.text', {
+                id: shortId(state.userId),
+                time: formatSeenAt(state.record.readAt),
+              })}
+            </Note>
+            <Doubts record={state.record} id={shortId(state.userId)} />
+          </>
         )}
       </div>
       {state.phase === 'arrived' && (

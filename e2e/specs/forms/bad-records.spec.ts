@@ -1,0 +1,154 @@
+import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import type { Answer } from '../../service/answer.ts';
+
+/** What a service may send in place of the user that was asked for. Nothing of it ends the form or replaces what was typed. */
+
+const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+test.use({ profileChange: { userRecords } });
+
+const typed = '{"name":  "Typed", "amount": 1.10}';
+const json = { 'Content-Type': 'application/json' };
+const ok = (
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>> = json,
+): Answer => ({
+  status: 200,
+  headers,
+  body,
+});
+
+interface BadReply {
+  readonly what: string;
+  readonly answer: (token: string) => Answer;
+  /** All that is said about it: what happened, and what to do. */
+  readonly said: readonly string[];
+  readonly action?: string;
+}
+
+const failures: readonly BadReply[] = [
+  {
+    what: 'a web page',
+    answer: () => ok('<!doctype html><title>Welcome</title>', { 'Content-Type': 'text/html' }),
+    said: [
+      'The service replied with a web page titled “Welcome” instead of data.',
+      'Check that the base URL leads to the service itself',
+    ],
+    action: 'Edit profile',
+  },
+  {
+    what: 'a list',
+    answer: () => ok('[{"id": "7", "name": "Ann"}]'),
+    said: [
+      'The service replied, but not with a JSON object.',
+      'Check the base URL in the profile.',
+    ],
+    action: 'Edit profile',
+  },
+  {
+    what: 'two fields of the same name',
+    answer: () => ok('{"id": "7", "name": "Ann", "n\\u0061me": "Bob"}'),
+    said: ['has two fields of the same name', 'Contact the service'],
+  },
+  {
+    what: 'invalid UTF-8',
+    answer: () => ok(Buffer.from('{"id": "7", "name": "J\xfcrgen"}', 'latin1')),
+    said: ["the reply isn't valid UTF-8 text", 'Contact the service'],
+  },
+  {
+    what: '404',
+    answer: () => ({ status: 404, headers: json, body: '{"message": "There is no user 7."}' }),
+    said: ['The service found no user with this ID (404 Not Found).', 'Check the user ID.'],
+  },
+  {
+    what: '40 MB',
+    answer: () => ok(`{"id": "7", "note": "${'x'.repeat(40_000_000)}"}`),
+    said: ['The reply is 38.1 MiB, which exceeds the limit of 5 MiB.', 'Contact the service'],
+  },
+];
+
+for (const { what, answer, said, action } of failures) {
+  test(`${what} is no user, and what was typed stays`, async ({ service, users, window }) => {
+    service.always('GET /api/v1/users/7', answer(service.token));
+    await users.open();
+    await users.writeJson(typed);
+    await users.id.fill('7');
+    await users.id.press('Enter');
+    const alert = window.getByRole('alert');
+    await expect(alert.getByRole('heading')).toHaveText("Couldn't read the user");
+    for (const words of said) await expect(alert).toContainText(words);
+    if (action === undefined)
+      await expect(alert.getByRole('button', { name: /profile|settings/i })).toHaveCount(0);
+    else await expect(alert.getByRole('button', { name: action })).toBeVisible();
+    await expect(users.json).toHaveValue(typed);
+    await expect(users.update).toBeDisabled();
+    await expect(users.update).toHaveAccessibleDescription(
+      'Read the user first, or press “Keep what I typed”.',
+    );
+
+    // It can be sent all the same, by a decision, and the service has nothing to compare it with.
+    await users.keepTyped.click();
+    await expect(alert).toBeHidden();
+    await users.update.click();
+    await expect.poll(() => service.requestsOf('PUT').map(({ body }) => body)).toEqual([typed]);
+    expect(service.requestsOf('PUT')[0]?.headers).not.toHaveProperty('if-match');
+  });
+}
+
+const unusable: readonly Omit<BadReply, 'action'>[] = [
+  {
+    what: 'a record with the token in it',
+    answer: (token) => ok(`{"id": "7", "name": "Ann", "session": "${token}"}`),
+    said: ['The record of user 7 contains your token', "can't use it"],
+  },
+  {
+    what: 'the record of another user',
+    answer: () => ok('{"id": "8", "name": "Ben"}'),
+    said: ['The service sent the record of another user, not of user 7.', "can't use it"],
+  },
+];
+
+for (const { what, answer, said } of unusable) {
+  test(`${what} is never what an update starts from`, async ({ service, users, window }) => {
+    service.always('GET /api/v1/users/7', answer(service.token));
+    await users.open();
+    await users.writeJson(typed);
+    await users.id.fill('7');
+    await users.id.press('Tab');
+    const note = window.getByRole('status').filter({ hasText: said[0] ?? '' });
+    for (const words of said) await expect(note).toContainText(words);
+    await expect(users.json).toHaveValue(typed);
+    await expect(window.getByRole('button', { name: 'Use the record' })).toHaveCount(0);
+    await expect(users.update).toBeDisabled();
+    await expectNoViolationsInBothThemes(window, what);
+    await users.keepTyped.click();
+    await expect(users.update).toBeEnabled();
+    expect(await window.content()).not.toContain(service.token);
+  });
+}
+
+test('a record from a cache can be changed, but is not called what the service has now', async ({
+  service,
+  users,
+  window,
+}) => {
+  const record = '{"id": "7", "name": "Ann"}';
+  const headers = { ...json, ETag: '"one"', Age: '60' };
+  service.always('GET /api/v1/users/7', ok(record, headers));
+  await users.open();
+  await users.writeJson(typed);
+  await users.id.fill('7');
+  await users.id.press('Enter');
+  await expect(window.getByText('but the form contains something that you typed')).toBeVisible();
+  const doubt = window.getByText("It doesn't prove what the service has now.");
+  await expect(doubt).toBeVisible();
+  await expect(users.json).toHaveValue(typed);
+  await expect(users.update).toBeDisabled();
+  await window.getByRole('button', { name: 'Use the record' }).click();
+  await expect(users.json).toHaveValue(record);
+  await expect(doubt).toBeVisible();
+  await expect(users.update).toBeEnabled();
+  await users.json.fill('{"id": "7", "name": "Anna"}');
+  await users.update.click();
+  await expect.poll(() => service.requestsOf('PUT')[0]?.headers['if-match']).toBe('"one"');
+});
