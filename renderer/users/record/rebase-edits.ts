@@ -26,7 +26,7 @@ const deepest = 50;
 
 /**
  * The current record with the edits that turned `base` into `mine` on top. What wasn't edited keeps the bytes of the
- * current record. Where both changed the same field, `mine` wins and the conflict is returned.
+ * current record. Where both changed the value of the same field, `mine` wins and the conflict is returned.
  */
 export function rebaseEdits(base: string, mine: string, current: string): Rebased {
   const conflicts: Conflict[] = [];
@@ -74,7 +74,7 @@ function merged(sides: Sides, path: readonly PathStep[], conflicts: Conflict[]):
       if (value !== their) values.set(name, value);
       continue;
     }
-    const isUnchanged = was !== undefined && is !== undefined && isSameWriting(was, is);
+    const isUnchanged = was !== undefined && is !== undefined && isSameValue(was, is);
     // Removed by both, or by them only.
     if (isUnchanged || (is === undefined && their === undefined)) continue;
     if (is !== undefined && their !== undefined && isSameValue(is, their)) continue;
@@ -95,7 +95,8 @@ function mergedWhole(
   conflicts: Conflict[],
 ): string {
   const isTheirs = !isSameValue(base, current);
-  if (isTheirs && isSameValue(mine, current)) return current;
+  // To write `1.1` for `1.10` is no reason to replace a newer value.
+  if (isTheirs && (isSameValue(mine, current) || isSameValue(base, mine))) return current;
   if (isTheirs) conflicts.push({ path, base, mine, current });
   return mine;
 }
