@@ -48,7 +48,7 @@ const failures: readonly BadReply[] = [
   {
     what: 'two fields of the same name',
     answer: () => ok('{"id": "7", "name": "Ann", "n\\u0061me": "Bob"}'),
-    said: ['has two fields of the same name', 'Contact the service'],
+    said: ['two fields with the same name', 'Contact the service'],
   },
   {
     what: 'invalid UTF-8',
@@ -104,7 +104,7 @@ const unusable: readonly Omit<BadReply, 'action'>[] = [
   {
     what: 'the record of another user',
     answer: () => ok('{"id": "8", "name": "Ben"}'),
-    said: ['The service sent the record of another user, not of user 7.', "can't use it"],
+    said: ['The service sent the record of another user instead of user 7', "can't use it"],
   },
 ];
 
@@ -139,8 +139,10 @@ test('a record from a cache can be changed, but is not called what the service h
   await users.writeJson(typed);
   await users.id.fill('7');
   await users.id.press('Enter');
-  await expect(window.getByText('but the form contains something that you typed')).toBeVisible();
-  const doubt = window.getByText("It doesn't prove what the service has now.");
+  await expect(
+    window.getByText('but the form already contains something that you typed'),
+  ).toBeVisible();
+  const doubt = window.getByText('The service may have newer values.');
   await expect(doubt).toBeVisible();
   await expect(users.json).toHaveValue(typed);
   await expect(users.update).toBeDisabled();
