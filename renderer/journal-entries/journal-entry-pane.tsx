@@ -30,12 +30,6 @@ export function JournalEntryPane({
   children,
 }: JournalEntryPaneProps) {
   const { t } = useTranslation();
-  const titleId = useId();
-  const back = useRef<HTMLButtonElement>(null);
-  // The row that was opened may be in the list that the pane has replaced.
-  useEffect(() => {
-    if (isFocusLost()) back.current?.focus();
-  }, []);
   const journalEntry = useQuery({
     ...queryOf('getWrite', { writeId }, state),
     // Until it has been read again, it is shown as it was.
@@ -44,6 +38,39 @@ export function JournalEntryPane({
   });
   // Drawn in pieces: drawing it at once would block the window.
   const record = useDeferredValue(journalEntry.data);
+  return (
+    <PaneBesideGrid
+      title={t('journal.journalEntry')}
+      closeName={t('journal.close')}
+      {...(backTo === undefined ? {} : { backTo })}
+      onClose={onClose}
+    >
+      {journalEntry.isError && <Note tone="danger">{t('journal.journalEntryFailed')}</Note>}
+      {record === null && <Note tone="plain">{t('journal.notFound')}</Note>}
+      {record != null && <OpenJournalEntry journalEntry={record} />}
+      {children}
+    </PaneBesideGrid>
+  );
+}
+
+interface PaneBesideGridProps {
+  readonly title: string;
+  readonly closeName: string;
+  /** The name of the list, if the pane takes its place in a small window. */
+  readonly backTo?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What a row of the grid is about, next to the grid. */
+export function PaneBesideGrid(props: PaneBesideGridProps) {
+  const { title, closeName, backTo, onClose, children } = props;
+  const titleId = useId();
+  const back = useRef<HTMLButtonElement>(null);
+  // The row that was opened may be in the list that the pane has replaced.
+  useEffect(() => {
+    if (isFocusLost()) back.current?.focus();
+  }, []);
   return (
     <section aria-labelledby={titleId} className={styles.pane}>
       <div className={styles.paper}>
@@ -60,18 +87,10 @@ export function JournalEntryPane({
             </Button>
           )}
           <h2 id={titleId} className={styles.title}>
-            {t('journal.journalEntry')}
+            {title}
           </h2>
-          <IconButton
-            className={styles.close}
-            name={t('journal.close')}
-            icon={X}
-            onPress={onClose}
-          />
+          <IconButton className={styles.close} name={closeName} icon={X} onPress={onClose} />
         </header>
-        {journalEntry.isError && <Note tone="danger">{t('journal.journalEntryFailed')}</Note>}
-        {record === null && <Note tone="plain">{t('journal.notFound')}</Note>}
-        {record != null && <OpenJournalEntry journalEntry={record} />}
         {children}
       </div>
     </section>

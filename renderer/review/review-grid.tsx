@@ -82,7 +82,9 @@ export function ReviewGrid({ items, openId, onOpen, onRemove }: ReviewGridProps)
             <div {...cell('target', target)}>{target}</div>
             <div {...cell('changes', problem === null ? changes : t(`review.problem.${problem}`))}>
               {problem === null ? (
-                changes
+                <span className={item.change.kind === 'changes' ? '' : styles.quiet}>
+                  {changes}
+                </span>
               ) : (
                 <span className={styles.problem}>{t(`review.problem.${problem}`)}</span>
               )}

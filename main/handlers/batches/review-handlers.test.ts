@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { draftContent } from '../../journal/testing/sample-draft.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
+import { routeTo } from '../../vault/testing/route-to.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
@@ -183,6 +184,64 @@ it('waits for a new token as a batch, when the token is gone', async () => {
   const { batchId } = await sendAll();
   expect(await until(batchId, 'paused')).toMatchObject({ pause: { why: 'signed-out' } });
   expect((await rowsOf(batchId)).map(({ state, id }) => [state, id])).toEqual([['waiting', '1']]);
+  expect(now.service.requests).toEqual([]);
+});
+
+it('stays when the token is replaced, and is sent with no other token than the new one', async () => {
+  const { parts, service } = now;
+  const replace = (token: string) =>
+    parts.vault.save(profileId, routeTo(service.origin), token, { sessionOnly: false });
+  const used = () => service.requestsOf('PUT').map(({ headers }) => headers.authorization);
+  await add('1');
+  await add('2');
+  service.tokens.clear();
+  service.tokens.add('token-new');
+  // The old one is refused: nothing has changed, and both updates still wait.
+  const { batchId } = await sendAll();
+  expect(await until(batchId, 'paused')).toMatchObject({
+    ...{ pause: { why: 'signed-out', failure: { status: 401 } } },
+    counts: { ...noRows, waiting: 2 },
+  });
+  await add('3');
+  await replace('token-new');
+  expect(await users()).toEqual(['3']);
+  const refused = used().length;
+  await now.handlers.runBatch({ batchId, leavesOut: false, readId: null, confirmation: null });
+  await until(batchId, 'finished');
+  await until((await sendAll()).batchId, 'finished');
+  expect(used().slice(refused)).toEqual(Array(3).fill('Bearer token-new'));
+  expect(sent().map(([id]) => id)).toEqual(['1', '1', '2', '3']);
+});
+
+it('sends no update of another profile', async () => {
+  const otherId = randomUUID();
+  await now.parts.profiles.save(otherId, draftOf(now.service.baseUrl, { name: 'Depot' }));
+  const { reviewId } = await add('1');
+  const sending = { profileId: otherId, batchId: randomUUID(), reviewIds: [reviewId] };
+  const issues = [{ path: 'reviewIds', message: 'review-changed' }];
+  expect(await failureOf(ask().askToSendReview(sending))).toMatchObject({ issues });
+  expect(await failureOf(sendAll(sending))).toMatchObject({ issues });
+  expect(await users()).toEqual(['1']);
+  expect(now.service.requests).toEqual([]);
+});
+
+it('goes with its profile, with what was removed from it, and leaves that of others', async () => {
+  const { parts } = now;
+  const otherId = randomUUID();
+  await parts.profiles.save(otherId, draftOf(now.service.baseUrl, { name: 'Depot' }));
+  await add('1', { profileId: otherId, reviewId: randomUUID() });
+  const { reviewId } = await add('1');
+  const removed = await add('2');
+  const reviewIds = [reviewId];
+  await ask().removeFromReview({ profileId, reviewId: removed.reviewId });
+  await parts.profiles.remove(profileId);
+  parts.journal.review.removeProfile(profileId);
+  const sending = { profileId, batchId: randomUUID(), reviewIds, confirmation: null };
+  for (const late of [ask().askToSendReview(sending), ask().sendReview(sending), list(), add('3')])
+    expect(await failureOf(late)).toMatchObject({ kind: 'invalid-input' });
+  expect(parts.journal.review.list(profileId)).toEqual([]);
+  expect(parts.journal.review.restore(profileId, removed.reviewId)).toBe(false);
+  expect(await ask().listReview({ profileId: otherId })).toHaveLength(1);
   expect(now.service.requests).toEqual([]);
 });
 

@@ -12,12 +12,12 @@ import { Note } from '../../ui/look/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { RenameButton } from '../rename/rename-button.tsx';
+import { ExactRequest } from '../state/exact-request.tsx';
 import { CheckSection } from './check/check-step.tsx';
 import type { Step } from './draft/draft.ts';
 import { useKeptDraft } from './draft/keep-draft.ts';
 import { optionsOfTexts, textsOfOptions } from './draft/options-texts.ts';
 import { ExactGrid } from './exact/exact-grid.tsx';
-import { ExactRequest } from './exact/exact-request.tsx';
 import { StartFoot } from './make-foot.tsx';
 import styles from './make-page.module.css';
 import { useCheck } from './making/use-check.ts';
@@ -118,7 +118,7 @@ export function ExactPage(props: ExactPageProps) {
           {step === 'run' && <RunStep options={texts} onChange={setTexts} check={check} />}
         </Steps>
         <ExactGrid batch={batch} row={row} onRow={setRow} />
-        <div className={styles.drawer}>
+        <div className={classNames(styles.drawer, styles.stacked)}>
           <ExactRequest profile={profile} batchId={batchId} row={row} />
         </div>
       </div>

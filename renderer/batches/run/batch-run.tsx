@@ -99,7 +99,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         />
       )}
       <TableTaken table={batch.table} />
-      <BatchRows batch={batch} isCurrent={isCurrent} filter={filter} onFilter={setFilter} />
+      <BatchRows {...{ profile, batch, isCurrent, filter }} onFilter={setFilter} />
       {isChoosing && (
         <SendAgain
           batch={batch}

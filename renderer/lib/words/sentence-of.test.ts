@@ -7,7 +7,12 @@ import './testing/speak-english.ts';
 i18n.addResourceBundle('de', 'translation', de);
 const inLanguage = (language: string) => i18n.getFixedT(language);
 const ordered = { name: 'Desk lamp, brass', quantity: '3', customer: 'Hotel Bristol' };
-const order = { operation: 'createOrder', target: '1004 · 409 · Inn', ordered } as const;
+const order = {
+  operation: 'createOrder',
+  target: '1004 · 409 · Inn',
+  subjectId: null,
+  ordered,
+} as const;
 
 it('an order is a sentence in the current language', () => {
   expect(sentenceOf(inLanguage('en'), order)).toBe('Order 3 × Desk lamp, brass for Hotel Bristol');
@@ -25,11 +30,12 @@ it('an order is a sentence in the current language', () => {
 it('updates and deletes are told by what the journal has kept of them, also by older versions', () => {
   const t = inLanguage('en');
   const say = (operation: 'updateUser' | 'deleteProduct', target: string) =>
-    sentenceOf(t, { operation, target, ordered: null });
+    sentenceOf(t, { operation, target, subjectId: '42', ordered: null });
   expect(say('updateUser', 'Greta Novak (1042): name, phone')).toBe(
     'Update Greta Novak (1042): name, phone',
   );
-  expect(say('updateUser', '42')).toBe('Update 42');
+  expect(say('updateUser', '42')).toBe('Update user 42');
+  expect(say('updateUser', '43')).toBe('Update 43');
   expect(say('deleteProduct', 'Desk lamp, brass (1004)')).toBe('Delete Desk lamp, brass (1004)');
   expect(say('deleteProduct', 'a\u202eb (#1)')).toBe('Delete a\ufffdb (#1)');
 });

@@ -8,7 +8,12 @@ import { harmless } from './harmless.ts';
  */
 export function sentenceOf(
   t: TFunction,
-  { operation, target, ordered }: Pick<WriteSummary, 'operation' | 'target' | 'ordered'>,
+  {
+    operation,
+    target,
+    subjectId,
+    ordered,
+  }: Pick<WriteSummary, 'operation' | 'target' | 'subjectId' | 'ordered'>,
 ): string {
   if (ordered !== null) {
     const { name, quantity, customer } = ordered;
@@ -30,7 +35,8 @@ export function sentenceOf(
     case 'createOrder':
       return words.target;
     case 'updateUser':
-      return t('journal.sentence.update', words);
+      // A row of a batch is only known by the ID of its user.
+      return t(`journal.sentence.${target === subjectId ? 'updateId' : 'update'}`, words);
     case 'deleteProduct':
       return t('journal.sentence.delete', words);
   }

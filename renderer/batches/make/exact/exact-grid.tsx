@@ -99,7 +99,13 @@ export function ExactGrid({ batch, row: shown, onRow }: ExactGridProps) {
                 {found === undefined ? <Skeleton width="16ch" /> : harmless(found.id)}
               </div>
               <div {...cell('changes')}>
-                {found === undefined ? <Skeleton width="16ch" /> : changeInWords(t, found.change)}
+                {found === undefined ? (
+                  <Skeleton width="16ch" />
+                ) : (
+                  <span className={found.change.kind === 'changes' ? '' : styles.quiet}>
+                    {changeInWords(t, found.change)}
+                  </span>
+                )}
               </div>
             </GridRow>
           );

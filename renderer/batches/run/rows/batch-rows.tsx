@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { countOf, type RowFilter, rowFilters } from '../../../../main/contract/batch/row-states.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
-import { JournalEntryPane } from '../../../journal-entries/journal-entry-pane.tsx';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { throttle } from '../../../lib/app/throttle.ts';
@@ -20,7 +20,7 @@ import { Banner } from '../../../ui/page/banner.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { filterInWords } from '../../state/batch-in-words.ts';
 import styles from './batch-rows.module.css';
-import { LostDoubt } from './lost-doubt.tsx';
+import { OpenRow } from './open-row.tsx';
 import { RowGrid } from './row-grid.tsx';
 import { RowList, type RowListState } from './row-list.ts';
 import { columnsBesideTarget, rowReader } from './table-columns.ts';
@@ -85,6 +85,7 @@ function useRowList({ batch, state, isCurrent }: WantedRows): RowListState & {
 }
 
 interface BatchRowsProps {
+  readonly profile: Profile;
   readonly batch: Batch;
   readonly isCurrent: boolean;
   /** Which rows are shown. Null for all. */
@@ -92,12 +93,14 @@ interface BatchRowsProps {
   readonly onFilter: (filter: RowFilter | null) => void;
 }
 
-/** The rows of a batch, all or those in one state, with the journal entry of the open row next to them. */
-export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRowsProps) {
+/** The rows of a batch, all or those in one state, with the open row next to them. */
+export function BatchRows(props: BatchRowsProps) {
+  const { profile, batch, isCurrent, filter: state, onFilter } = props;
   const { t } = useTranslation();
   const skips = batch.table?.skips;
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
   const [openId, setOpenId] = useState('');
+  /** From 1, 0 for none. Without an entry it is a row with an exact body that hasn't been sent. */
   const [openRow, setOpenRow] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { operation, rows: all, counts, table } = batch;
@@ -107,15 +110,22 @@ export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRo
     [columns, table],
   );
   const shown = total ?? (state === null ? all : countOf(counts, state));
-  const isOpen = ({ writeId }: BatchRow) => writeId === openId;
-  const open = ({ writeId, row }: BatchRow) => {
-    if (writeId === null) return;
-    setOpenId(writeId);
-    setOpenRow(row);
+  const isOpen = ({ row }: BatchRow) => row === openRow;
+  const canOpen = ({ writeId }: BatchRow) => writeId !== null || batch.rowsFrom !== 'table';
+  const opened = [...rows.values()].find(isOpen);
+  // It has been sent meanwhile.
+  if (openId === '' && opened?.writeId != null) setOpenId(opened.writeId);
+  const open = (row: BatchRow) => {
+    if (!canOpen(row)) return;
+    setOpenId(row.writeId ?? '');
+    setOpenRow(row.row);
   };
   const close = () => {
     // The clicked button disappears with the journal entry, and in a low window the rows were hidden.
-    flushSync(() => setOpenId(''));
+    flushSync(() => {
+      setOpenId('');
+      setOpenRow(0);
+    });
     place.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
   };
   return (
@@ -128,10 +138,7 @@ export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRo
         isAnswered={total !== null}
         all={all}
       />
-      <div
-        ref={place}
-        className={classNames(styles.area, openId !== '' && styles.withJournalEntry)}
-      >
+      <div ref={place} className={classNames(styles.area, openRow > 0 && styles.withJournalEntry)}>
         <div className={styles.rows}>
           {shown > 0 && (
             <RowGrid
@@ -143,7 +150,8 @@ export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRo
               all={all}
               operation={operation}
               numbers={numbers}
-              openId={openId}
+              openRow={openRow}
+              canOpen={canOpen}
               onOpen={open}
             />
           )}
@@ -166,48 +174,18 @@ export function BatchRows({ batch, isCurrent, filter: state, onFilter }: BatchRo
             </Banner>
           )}
         </div>
-        {openId !== '' && (
+        {openRow > 0 && (
           <OpenRow
             key={openId}
-            batch={batch}
+            {...{ profile, batch }}
             row={openRow}
             writeId={openId}
-            state={`${batch.state} ${[...rows.values()].find(isOpen)?.state}`}
+            state={`${batch.state} ${opened?.state}`}
             onClose={close}
           />
         )}
       </div>
     </>
-  );
-}
-
-interface OpenRowProps {
-  readonly batch: Pick<Batch, 'batchId' | 'operation'>;
-  readonly row: number;
-  readonly writeId: string;
-  /** What is known about the row and batch. Main doesn't report the end of each single row. */
-  readonly state: string;
-  readonly onClose: () => void;
-}
-
-/** The journal entry of a row. It is read again whenever it changes. */
-function OpenRow({ batch, row, writeId, state, onClose }: OpenRowProps) {
-  const { t } = useTranslation();
-  const [changes, setChanges] = useState(0);
-  useMainEvent('write-changed', ({ write }) => {
-    if (write.writeId === writeId) setChanges((count) => count + 1);
-  });
-  const { batchId, operation } = batch;
-  const asOf = `${state} ${changes}`;
-  return (
-    <JournalEntryPane
-      writeId={writeId}
-      state={asOf}
-      backTo={t('batches.run.grid')}
-      onClose={onClose}
-    >
-      <LostDoubt batchId={batchId} row={row} operation={operation} state={asOf} />
-    </JournalEntryPane>
   );
 }
 

@@ -63,12 +63,14 @@ interface RowViewProps {
   /** The Tab stop: the row itself or one of its cells. Null in all rows but the active one. */
   readonly activeColumn: RowColumn | null;
   readonly isOpen: boolean;
+  readonly canOpen: boolean;
   readonly onOpen: (row: BatchRow) => void;
 }
 
 /** One row of a batch. Grey bars while it loads from main. */
 const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, cellCount, operation, number, place, y, activeColumn, isOpen, onOpen } = props;
+  const { row, cellCount, operation, number, place, y, activeColumn, isOpen, canOpen, onOpen } =
+    props;
   const { t } = useTranslation();
   const target = row === undefined ? '' : harmless(row.target);
   const reason = row === undefined ? '' : rowReason(row, operation);
@@ -90,11 +92,7 @@ const RowView = memo(function RowView(props: RowViewProps) {
       tabIndex={activeColumn === wholeRow ? 0 : -1}
       aria-selected={isOpen}
       aria-busy={row?.state === 'sending' || undefined}
-      className={classNames(
-        textGrid.row,
-        row?.writeId != null && textGrid.openable,
-        isOpen && textGrid.open,
-      )}
+      className={classNames(textGrid.row, canOpen && textGrid.openable, isOpen && textGrid.open)}
       {...(row === undefined ? {} : { onClick: () => onOpen(row) })}
     >
       <div {...cell('number')}>
@@ -146,14 +144,16 @@ interface RowGridProps {
   readonly all: number;
   readonly operation: WriteOperation;
   readonly numbers: RowNumbers;
-  /** The ID of the open journal entry. Empty for none. */
-  readonly openId: string;
+  /** The open row, from 1. 0 for none. */
+  readonly openRow: number;
+  readonly canOpen: (row: BatchRow) => boolean;
   readonly onOpen: (row: BatchRow) => void;
 }
 
 /** The rows of a batch with the result of each. Only the visible ones are in the page. */
 export function RowGrid(props: RowGridProps) {
-  const { list, rows, columnNames, total, all, operation, numbers, openId, onOpen } = props;
+  const { list, rows, columnNames, total, all, operation, numbers, openRow, canOpen, onOpen } =
+    props;
   const { t } = useTranslation();
   const [room, setRoom] = useState(0);
   const cellCount = Math.min(room, columnNames.length);
@@ -234,7 +234,8 @@ export function RowGrid(props: RowGridProps) {
             place={place}
             y={grid.yOf(place)}
             activeColumn={place === active.place ? active.column : null}
-            isOpen={row?.writeId != null && row.writeId === openId}
+            isOpen={row?.row === openRow}
+            canOpen={row !== undefined && canOpen(row)}
             onOpen={onOpen}
           />
         );

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../../../main/contract/profile/profile.ts';
-import { ExactUpdate } from '../../../form/request/exact-update.tsx';
-import { queryOf } from '../../../lib/app/queries.ts';
-import { formatNumber } from '../../../lib/words/format.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { ExactUpdate } from '../../form/request/exact-update.tsx';
+import { queryOf } from '../../lib/app/queries.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 
 interface ExactRequestProps {
   readonly profile: Profile;
@@ -13,7 +13,7 @@ interface ExactRequestProps {
   readonly row: number;
 }
 
-/** Beside the rows: what one of them changes, and its request exactly as it will be sent. */
+/** Beside the rows of a batch with exact bodies: what one of them changes, and its request exactly as it will be sent. */
 export function ExactRequest({ profile, batchId, row }: ExactRequestProps) {
   const { t } = useTranslation();
   const { data, isError } = useQuery({
