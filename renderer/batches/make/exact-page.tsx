@@ -58,6 +58,12 @@ export function ExactPage(props: ExactPageProps) {
   const checking = useCheck({ batchId, now: checked, isShown: step === 'check', keep: flush });
   const { check } = checking;
   const stepList = useRef<HTMLDivElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
+  const showRow = (shown: number) => {
+    setRow(shown);
+    // In a narrow window it is below the rows, out of sight.
+    drawer.current?.scrollIntoView({ block: 'nearest' });
+  };
   const openStep = (next: Step) => {
     setStep(next);
     // Tab continues with the controls of the step.
@@ -117,8 +123,8 @@ export function ExactPage(props: ExactPageProps) {
           )}
           {step === 'run' && <RunStep options={texts} onChange={setTexts} check={check} />}
         </Steps>
-        <ExactGrid batch={batch} row={row} onRow={setRow} />
-        <div className={classNames(styles.drawer, styles.stacked)}>
+        <ExactGrid batch={batch} row={row} onRow={showRow} />
+        <div ref={drawer} className={classNames(styles.drawer, styles.stacked)}>
           <ExactRequest profile={profile} batchId={batchId} row={row} />
         </div>
       </div>
