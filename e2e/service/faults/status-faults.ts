@@ -40,7 +40,11 @@ const redirects: readonly Fault[] = overHttp({
   },
   'redirect-nowhere': redirect(302, 'A redirect that names no place'),
   'multiple-choices': redirect(300, 'Several places to choose from, none named'),
-  'not-modified': redirect(304, 'Not modified, though nobody asked'),
+  'not-modified': {
+    ...redirect(304, 'Not modified, though nobody asked'),
+    // It leads nowhere.
+    expected: { ...redirected(304), read: 'http 304' },
+  },
   'redirect-to-file': redirect(302, 'A redirect to a file of this computer', 'file:///etc/hosts'),
 });
 
