@@ -116,6 +116,17 @@ describe('an update of a record with a strong ETag', () => {
     expect(await send(base.etag)).toMatchObject({ kind: 'done' });
   });
 
+  it('reads the user again if its record is from another address: an ETag says nothing there', async () => {
+    const base = baseOf(await read());
+    service.records.set('7', '{"id": "7", "name": "Another", "n": 1.0}');
+    service.etags = 'none';
+    const { etag, ...elsewhere } = { ...base, from: 'https://other.example' };
+    expect(await update({ ...elsewhere, etag })).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+    });
+    expect(puts()).toHaveLength(0);
+  });
+
   it('sends no ETag that contains a token entered since', async () => {
     const base = { ...baseOf(await read()), etag: `"x${service.token}"` };
     expect(await failureOf(update(base))).toMatchObject({

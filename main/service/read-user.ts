@@ -26,6 +26,8 @@ export interface ReadUser {
   readonly headers: Headers;
   /** ISO 8601 in UTC. */
   readonly readAt: string;
+  /** The base URL. */
+  readonly from: string;
   readonly durationMs: number;
 }
 
@@ -68,6 +70,7 @@ export function readUser(id: string, options: SendOptions): Promise<ReadUser> {
       status: response.status,
       headers: response.headers,
       ...{ readAt, durationMs },
+      from: options.target.baseUrl,
     };
   });
 }

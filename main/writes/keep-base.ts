@@ -15,10 +15,10 @@ export interface BaseGates {
  */
 export async function keepBase(
   { gate, gateRecord }: BaseGates,
-  { text, etag, ...base }: UpdateBase,
+  { text, etag, source, ...base }: UpdateBase,
 ): Promise<Gated<KeptBase>> {
   const gated = etag === null ? null : gate(etag);
   if (gated !== null && gated !== etag) throw invalidInput('base.etag', 'holds-token');
   const readAt = gate(base.readAt);
-  return { ...base, readAt, etag: gated, ...(await gateRecord(text)) };
+  return { source, readAt, etag: gated, ...(await gateRecord(text)) };
 }

@@ -14,6 +14,7 @@ export interface RecordRead {
   readonly status: number;
   readonly headers: Headers;
   readonly readAt: string;
+  readonly from: string;
   readonly durationMs: number;
 }
 
@@ -35,6 +36,7 @@ export function judgeRecord(
     text: holdsToken ? read.gated.text : read.text,
     etag: hasStrongEtag && etag.kind === 'strong' ? etag.value : null,
     readAt: read.readAt,
+    from: read.from,
     durationMs: read.durationMs,
     unusable: holdsToken ? 'holds-token' : isOther ? 'other-id' : null,
     isIdChecked: found !== undefined,

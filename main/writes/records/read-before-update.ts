@@ -40,8 +40,11 @@ export function mustReadFirst(
   const base = update?.base ?? null;
   if (base?.source !== 'read') return false;
   const isInDoubt = () => sent.lastForUser(profile.id, subject.subjectId ?? '').inDoubt !== null;
+  // Another service may use the same ETags, for example numbers, and a draft keeps its base when the address changes.
+  const isFromHere = base.from === undefined || base.from === profile.baseUrl;
   // It may be from before the test has shown that the ETags of this service can't be relied on.
-  const isReliable = base.etag !== null && profile.userRecords?.hasStrongEtag !== false;
+  const isReliable =
+    base.etag !== null && isFromHere && profile.userRecords?.hasStrongEtag !== false;
   const readsFirst = !isReliable || isInDoubt();
   if (readsFirst && profile.userRecords === null) throw invalidInput('base', 'no-user-records');
   return readsFirst;

@@ -20,8 +20,8 @@ export function bodyOfRecord(shown: BodyState, text: string): BodyState {
 /** What a person can choose for the update of a record. */
 export const nothingChosen = { masksSent: [], sends: null } as const;
 
-export function baseOf({ text, etag, readAt }: UserRecord): UpdateBase {
-  return { text, etag, readAt, source: 'read' };
+export function baseOf({ text, etag, readAt, from }: UserRecord): UpdateBase {
+  return { text, etag, readAt, from, source: 'read' };
 }
 
 /** The content of a form that changes this record, before anything is edited. */
