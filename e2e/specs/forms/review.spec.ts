@@ -59,7 +59,11 @@ test('updates are collected, replaced, looked at and sent together, by keyboard'
   await expectNoViolations(window, 'the question before the review pile is sent');
   await window.keyboard.press('Tab');
   await expect(sending.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
-  await window.keyboard.press('Enter');
+  // A question that opened by itself ignores presses at first.
+  await expect(async () => {
+    await window.keyboard.press('Enter');
+    await expect(sending).toBeHidden({ timeout: 1000 });
+  }).toPass();
   await expect(batches.rows.getByText('Done')).toHaveCount(2);
   await expect(review.link).toBeHidden();
   expect(service.requestsOf('PUT').map(({ path, body }) => [path.split('/').at(-1), body])).toEqual(
