@@ -212,7 +212,9 @@ test('after an update in doubt the user is read and compared before it is sent a
   // It had arrived after all.
   service.records.set('42', edited);
   await failure.button('Try again').click();
-  await expect(window.getByText("User 42 already has your changes, so they weren't sent again.")).toBeVisible();
+  await expect(
+    window.getByText("User 42 already has your changes, so they weren't sent again."),
+  ).toBeVisible();
   expect(service.requestsOf('PUT')).toHaveLength(2);
 });
 
