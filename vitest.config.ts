@@ -13,6 +13,7 @@ const replacingModules = globSync(together, {
 const alone = [
   'main/vault/**/*.test.ts',
   'main/journal/file/open-journal.test.ts',
+  'renderer/lib/app/main-event-listeners.test.ts',
   '{scripts,bench}/**/*.test.{ts,mjs}',
   ...replacingModules,
 ];
