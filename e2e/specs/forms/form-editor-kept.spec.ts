@@ -112,10 +112,9 @@ test('closing the window asks about unsaved changes to a form, and loses nothing
   expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
     { path: 'customer', label: 'Guest' },
   ]);
-  // Nothing is left to ask about, with the editor open or not.
+  // Nothing is left to ask about: a question would keep the window. The app can end before the call is answered.
   await editor.open();
   const gone = window.waitForEvent('close');
-  await close();
+  await close().catch(() => undefined);
   await gone;
-  expect(await titles()).toHaveLength(1);
 });
