@@ -86,7 +86,7 @@ for (const { what, answer, said, action } of failures) {
       'Read the user first, or press “Keep what I typed”.',
     );
 
-    // It can be sent all the same, by a decision, and the service has nothing to compare it with.
+    // A person can still decide to send it, and the service has nothing to compare it with.
     await users.keepTyped.click();
     await expect(alert).toBeHidden();
     await users.update.click();

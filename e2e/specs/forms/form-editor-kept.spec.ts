@@ -5,7 +5,7 @@ import { savedFields } from '../../fixtures/saved-fields.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../pages/form-editor.ts';
 
-/** Nothing is lost of a form, whoever else saves it and however its editor is left. */
+/** A form loses nothing when it is saved elsewhere or its editor is closed. */
 
 sharedTest(
   'a form that was saved elsewhere is not overwritten unseen',

@@ -30,7 +30,7 @@ export const recordProcedures = {
       recordsId: z.uuid(),
       /** Rows that change nothing. */
       skipsUnchanged: z.boolean(),
-      /** Rows of which that isn't known. They would be sent as they were filled in. */
+      /** Rows whose changes aren't known. They would be sent as they were filled in. */
       skipsUnknown: z.boolean(),
     }),
     output: batchSummarySchema,

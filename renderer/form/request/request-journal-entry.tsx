@@ -4,7 +4,6 @@ import type { RequestPreview } from '../../../main/contract/write/request-previe
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { largestSync } from '../../body/content/large-text.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
-import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import { Ticket } from '../../ui/look/ticket.tsx';
 import type { PressState } from '../press/press.ts';
@@ -88,7 +87,7 @@ export function RequestJournalEntry({
       >
         {request.ok && hasFailed && <Note tone="danger">{t('body.journalEntry.failed')}</Note>}
         {request.ok && preview !== null && !isGone && (
-          <div className={classNames(styles.preview, isUpdating && styles.before)}>
+          <div className={styles.preview}>
             <Preview preview={preview} />
           </div>
         )}
