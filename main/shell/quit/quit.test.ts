@@ -413,6 +413,30 @@ describe('ending the app', () => {
       expect(did.at(-1)).toBe('leave');
     });
 
+    // Its time is over, and it waits for its token: recorded as not sent, it is no news that keeps the app open.
+    it.each([
+      ['is not sent because the person quits', 'discard'],
+      ['was cancelled by the person', 'cancel'],
+    ] as const)('ends although one that is about to be sent %s', async (_, by) => {
+      const { quit, writes, waiting, wait, did, settle } = app();
+      const leaving = waiting.begin(summary('a', 'waiting'), new AbortController().signal);
+      const recordUnsent = () => {
+        writes.note(summary('a', 'not-sent'));
+        leaving.end();
+      };
+      leaving.signal.addEventListener('abort', () => setImmediate(recordUnsent));
+      writes.begin(summary('a', 'waiting'));
+      const ended = wait('b');
+      quit.request();
+      await settle();
+      if (by === 'cancel') waiting.cancel('a');
+      await settle();
+      quit.answerWaiting('discard');
+      expect(await ended).toBe('quit');
+      await settle();
+      expect(did.at(-1)).toBe('leave');
+    });
+
     it('does not send them by an answer to no question', async () => {
       const { quit, waiting, wait } = app();
       void wait('a');

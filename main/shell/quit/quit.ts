@@ -16,7 +16,7 @@ export interface QuitParts {
   readonly writes: Pick<WritesUnderWay, 'list' | 'onEnd'>;
   readonly waiting: Pick<
     WaitingWrites,
-    'list' | 'hold' | 'sendAll' | 'stop' | 'close' | 'settled' | 'onChange'
+    'list' | 'hold' | 'sendAll' | 'stop' | 'close' | 'settled' | 'onChange' | 'isCalledOff'
   >;
   /** Stops waiting for a write, like the user's Cancel. It is then recorded as *unknown*. */
   cancelWrite(writeId: string): void;
@@ -213,10 +213,11 @@ export function createQuit(parts: QuitParts): Quit {
     if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
   };
 
-  parts.writes.onEnd(({ outcome }) => {
+  parts.writes.onEnd(({ writeId, outcome }) => {
     if (stage !== 'asked') return;
     const writes = parts.writes.list();
-    if (outcome !== 'done' && pageAnswers) {
+    const isExpected = outcome === 'done' || parts.waiting.isCalledOff(writeId);
+    if (!isExpected && pageAnswers) {
       // The person has to see its result.
       stage = 'open';
       parts.emit({ type: 'quit-question', writes: [] });

@@ -2,7 +2,7 @@ import type { GracePeriod } from '../../contract/profile/grace-period.ts';
 import type { WaitEnd } from '../../contract/profile/wait-end.ts';
 import type { WaitingWrite } from '../../contract/write/waiting-write.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
-import { alreadyWaiting, cancelledUnsent, waitEnded } from '../../failure-error.ts';
+import { alreadyWaiting, cancelledUnsent, FailureError, waitEnded } from '../../failure-error.ts';
 import type { Clock, Moment } from '../guard/clock.ts';
 
 /** Two clocks that differ by more: one of them was set, or stood still while the computer slept. */
@@ -38,7 +38,9 @@ export interface WaitingWrites {
   list(): readonly WaitingWrite[];
   /** False if it no longer waits: then it is being sent, or has ended. */
   cancel(writeId: string): boolean;
-  /** The same for sending it without waiting longer. */
+  /** A person has cancelled it, or quits without sending it. False once it has ended (`Wait.end`). */
+  isCalledOff(writeId: string): boolean;
+  /** As `cancel`, for sending it without waiting longer. */
   sendNow(writeId: string): boolean;
   sendAll(): void;
   /** Not one of them is sent, or not one of this profile. */
@@ -171,6 +173,14 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
       if (entry === undefined || entry.stopped.signal.aborted) return false;
       abort(entry, cancelledUnsent());
       return true;
+    },
+    isCalledOff(writeId) {
+      const reason: unknown = entries.get(writeId)?.stopped.signal.reason;
+      if (!(reason instanceof FailureError)) return false;
+      const { failure } = reason;
+      return (
+        failure.kind === 'cancelled' || (failure.kind === 'wait-ended' && failure.why === 'quit')
+      );
     },
     sendNow(writeId) {
       const entry = entries.get(writeId);

@@ -118,7 +118,7 @@ async function endOf(
   if (end.how === 'session-ends') app.process().kill('SIGTERM');
   else {
     await app.evaluate(({ app: main }) => main.quit());
-    await answerQuestions(window, end.how === 'quit-sending' ? 'send' : 'discard', exited);
+    void answerQuestions(window, end.how === 'quit-sending' ? 'send' : 'discard', exited);
   }
   await gone();
 }
