@@ -130,7 +130,7 @@ async function benchPackaged(given: readonly string[]): Promise<void> {
     // The files that the measuring part needs where it runs. None of them imports a package.
     const stage = setStage(packagedFolder(), [
       'bench',
-      'scripts/package/entry-point.ts',
+      'e2e/kit/app/entry-point.ts',
       'main/diagnostics/start-moments.ts',
     ]);
     try {

@@ -4,6 +4,7 @@
 //   check TAG             stops unless the checkout is clean and is the version that the tag says
 //   installers TAG        after the same check: the installers of this system, signed where keys are given
 //   sbom                  an SBOM (CycloneDX) of the packaged app in release/, beside it
+//   kit                   the testers' kit (e2e/kit) as a tarball in release/
 //   checksums FOLDER      SHA256SUMS.txt in the folder
 //   text TAG FOLDER       prints the text of the release for the files of the folder
 

@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { entryPointAddress, forgetEntryPoint } from '../../scripts/package/entry-point.ts';
+import { entryPointAddress, forgetEntryPoint } from '../../e2e/kit/app/entry-point.ts';
 
 export interface Launch {
   readonly program: string;

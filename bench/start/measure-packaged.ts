@@ -1,7 +1,7 @@
 // The part of `npm run bench:start -- --packaged` that measures. Runs on an open stage: ROUNDS BARE-PROGRAM
 // APP-PROGRAM. It prints to stderr, because the stage reads only that.
 
-import { entryPointSwitches } from '../../scripts/package/entry-point.ts';
+import { entryPointSwitches } from '../../e2e/kit/app/entry-point.ts';
 import { measureStarts, type StartSubject } from './series.ts';
 import { heading, productRow } from './start-once.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { packagedFolder } from '../../scripts/package/packaged-app.ts';
 import { nobody, type Stage, setStage } from '../../scripts/package/set-stage.ts';
-import type { StartedApp } from '../../scripts/package/started-app.ts';
+import type { StartedApp } from '../kit/app/started-app.ts';
 
 export const isRoot = process.getuid?.() === 0;
 

@@ -3,13 +3,13 @@ import { cpSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import en from '../../main/locales/en.json' with { type: 'json' };
 import { automationMark } from '../../main/shell/seal/automation/automation-mark.ts';
-import { connect } from '../../scripts/package/connect.ts';
-import { entryPointAddress, entryPointSwitches } from '../../scripts/package/entry-point.ts';
+import { connect } from '../kit/app/connect.ts';
+import { entryPointAddress, entryPointSwitches } from '../kit/app/entry-point.ts';
 import { assertFuses } from '../../scripts/package/fuses/assert-fuses.ts';
 import { packagedFolder, packagedProgram } from '../../scripts/package/packaged-app.ts';
 import { runtimeInUse } from '../../scripts/package/runtime-in-use.ts';
 import { nobody, type Stage } from '../../scripts/package/set-stage.ts';
-import type { StartedApp } from '../../scripts/package/started-app.ts';
+import type { StartedApp } from '../kit/app/started-app.ts';
 import { answersDevTools, freePort } from './attacks/traces.ts';
 import { expect, isRoot, ownFolder, test } from './packaged-test.ts';
 

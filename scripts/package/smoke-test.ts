@@ -3,9 +3,9 @@
 // delete on the demo service.
 
 import { resolve } from 'node:path';
+import { connect } from '../../e2e/kit/app/connect.ts';
+import { entryPointSwitches } from '../../e2e/kit/app/entry-point.ts';
 import { projectRoot } from '../setup/paths.mjs';
-import { connect } from './connect.ts';
-import { entryPointSwitches } from './entry-point.ts';
 import { assertAsarIntegrity } from './fuses/assert-asar-integrity.ts';
 import { assertFuses } from './fuses/assert-fuses.ts';
 import { packagedFolder, packagedProgram } from './packaged-app.ts';

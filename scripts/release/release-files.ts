@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-const given = /\.(exe|dmg|zip|deb|AppImage|tar\.gz|cdx\.json)$/;
+const given = /\.(exe|dmg|zip|deb|AppImage|tar\.gz|tgz|cdx\.json)$/;
 
 /**
- * The names of the installers and SBOMs in a folder, in order, without electron-builder's other files. Throws a
+ * The names of the installers, SBOMs and the testers' kit in a folder, in order, without electron-builder's other files. Throws a
  * sentence if there are none.
  */
 export function releaseFiles(folder: string): readonly string[] {

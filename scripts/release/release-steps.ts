@@ -21,6 +21,10 @@ export const releaseSteps: Readonly<Record<string, Step>> = {
     const { writeSbom } = await import('./sbom/write-sbom.ts');
     writeSbom();
   },
+  async kit() {
+    const { packKit } = await import('../package/pack-kit.ts');
+    console.log(packKit());
+  },
   checksums: (folder = '') => console.log(writeChecksums(folder)),
   text: (tag = '', folder = '') => console.log(releaseText(tag, folder)),
 };

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../package/connect.ts';
-import { entryPointAddress } from '../package/entry-point.ts';
+import { connect } from '../../e2e/kit/app/connect.ts';
+import { entryPointAddress } from '../../e2e/kit/app/entry-point.ts';
 import { projectRoot } from '../setup/paths.mjs';
 
 const withinMs = 60_000;

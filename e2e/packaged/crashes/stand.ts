@@ -3,12 +3,12 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
-import { connect } from '../../../scripts/package/connect.ts';
+import { connect } from '../../kit/app/connect.ts';
 import {
   entryPointAddress,
   entryPointSwitches,
   forgetEntryPoint,
-} from '../../../scripts/package/entry-point.ts';
+} from '../../kit/app/entry-point.ts';
 import { packagedFolder } from '../../../scripts/package/packaged-app.ts';
 import { assertSandboxed } from '../../../scripts/package/processes.ts';
 import { nobody, type Stage, setStage } from '../../../scripts/package/set-stage.ts';

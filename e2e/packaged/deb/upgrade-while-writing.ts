@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { connect } from '../../../scripts/package/connect.ts';
+import { connect } from '../../kit/app/connect.ts';
 import { processesOf } from '../../../scripts/package/processes.ts';
 import { NewBatch } from '../../pages/batches/new-batch.ts';
 import { FailureDialog } from '../../pages/failure-dialog.ts';
