@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../main/contract/profile/base-url.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { useCommand } from '../lib/commands/offers.ts';
+import { goToPage } from '../lib/commands/page-focus.ts';
 import { openHelp } from '../lib/help/help.ts';
 import { hrefOf, type Page, useRoute } from '../lib/window/router.ts';
 import { formatNumber, formatPercent } from '../lib/words/format.ts';
@@ -19,6 +21,9 @@ export function Rail({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { page } = useRoute();
   const pills = usePills(profile);
+  // An empty pile has no link and no command.
+  const hasReview = pills.review !== undefined;
+  useCommand('review', hasReview ? { run: () => goToPage('review') } : null);
   const link = (name: Exclude<Page, 'connect' | 'profile'>, icon: IconType) => (
     <RailLink
       key={name}
@@ -36,8 +41,7 @@ export function Rail({ profile }: { readonly profile: Profile }) {
       <NotEncrypted profile={profile} />
       <ul className={styles.links}>
         {railLinks
-          // An empty pile has no link.
-          .filter(([name]) => name !== 'review' || pills.review !== undefined)
+          .filter(([name]) => name !== 'review' || hasReview)
           .map(([name, icon]) => link(name, icon))}
       </ul>
       <ul className={styles.foot}>
