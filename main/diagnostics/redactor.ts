@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 /**
  * Removes secrets from the log and from diagnostics before they are stored or shared. `service/answer/service-text.ts`
  * does this for what a service sends, with the same `mask-token.ts`.
@@ -46,7 +48,11 @@ export function createRedactor(
     withoutKnown,
     async withoutKnownSlowly(text) {
       let clean = text;
-      for (const secret of secrets) clean = await maskSlowly(clean, secret);
+      for (const secret of secrets) {
+        clean = await maskSlowly(clean, secret);
+        // A short text takes no turn of its own, but there may be many secrets.
+        await turn();
+      }
       return clean;
     },
     redact(text) {

@@ -19,7 +19,7 @@ import type { Words } from '../shell/words.ts';
 import { type AppLanguage, createAppLanguage } from './app-language.ts';
 
 /** What is known about this run of the app from the start, and where errors are logged. */
-export interface Run extends Pick<Redactor, 'know' | 'redact'> {
+export interface Run extends Pick<Redactor, 'know' | 'redact' | 'withoutKnownSlowly'> {
   readonly version: string;
   readonly isPackaged: boolean;
   readonly platform: Platform;
@@ -58,7 +58,7 @@ export function beginRun(app: App, asked: string | null): Run {
   );
   const log = openLog(folder, { redact, isConsole: !isPackaged });
   return {
-    ...{ version, isPackaged, folder, know, redact, log },
+    ...{ version, isPackaged, folder, know, redact, withoutKnownSlowly, log },
     platform: currentPlatform(),
     userAgent: `Counterfoil/${version}`,
     ...{ language, words: language.words },

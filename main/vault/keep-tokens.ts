@@ -45,6 +45,11 @@ export interface KeptTokens {
   bind(profileId: string, route: Route): Promise<void>;
   /** Removes both kinds. If no keychain is `available`, there is no stored token to remove. */
   remove(profileId: string): Promise<void>;
+  /**
+   * Reads what is stored for these profiles, so that `onSecret` has every current token, also those that this run hasn't
+   * used: only a token that is known can be kept out of a file.
+   */
+  learn(profileIds: readonly string[]): Promise<void>;
 }
 
 /** `onSecret` gets every token that comes into this process. */
@@ -130,6 +135,10 @@ export function keepTokens(
       session.delete(profileId);
       await nullWithoutKeychain(() => deleteStoredToken(keychain, profileId));
       noteChange(profileId);
+    },
+
+    async learn(profileIds) {
+      for (const profileId of profileIds) await readStored(profileId);
     },
   };
 }

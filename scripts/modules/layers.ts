@@ -36,7 +36,7 @@ export const modules: readonly Module[] = [
       ['batches'],
       ['bridge'],
       ['shell'],
-      ['start'],
+      ['start', 'export'],
       ['handlers'],
       ['entry-points'],
     ],

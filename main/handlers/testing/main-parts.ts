@@ -112,6 +112,7 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     emit,
     reads: createProductReads(),
     userAgent: 'Counterfoil/test',
+    withoutKnownSlowly,
     gate: gateOf(withoutKnown),
     gateRecord: recordGateOf(withoutKnownSlowly),
     gateJson: jsonGateOf(withoutKnown),
