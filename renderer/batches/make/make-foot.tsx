@@ -17,11 +17,13 @@ import { whyNotStart } from './start/why-not-start.ts';
 interface MakeFootProps {
   readonly profile: Profile;
   readonly making: MakingBatch;
+  /** What the step itself offers is the better way on, so that button has the weight. */
+  readonly isSecond: boolean;
   readonly onNext: (step: Step) => void;
 }
 
 /** Below every step of a batch that is made from a table. */
-export function MakeFoot({ profile, making, onNext }: MakeFootProps) {
+export function MakeFoot({ profile, making, isSecond, onNext }: MakeFootProps) {
   const { t } = useTranslation();
   const forbidden = useForbidden(profile);
   const { draft, bodyContent, isBodyRead, reading, checking, start } = making;
@@ -35,7 +37,7 @@ export function MakeFoot({ profile, making, onNext }: MakeFootProps) {
   });
   return (
     <StartFoot
-      {...{ reason, checking, start, onNext }}
+      {...{ reason, checking, start, isSecond, onNext }}
       step={draft.step}
       rows={draft.table?.rows ?? null}
       keepFailure={making.keepFailure}
@@ -51,6 +53,7 @@ interface StartFootProps {
   readonly checking: BatchChecking;
   readonly start: BatchStart;
   readonly step: Step;
+  readonly isSecond?: boolean;
   readonly onNext: (step: Step) => void;
   /** Why the newest input is not saved. */
   readonly keepFailure: Failure | null;
@@ -58,7 +61,7 @@ interface StartFootProps {
 
 /** Below every step: what is ready or missing, the next step, and the button that starts the batch. */
 export function StartFoot(props: StartFootProps) {
-  const { reason, rows, checking, start, step, onNext, keepFailure } = props;
+  const { reason, rows, checking, start, step, isSecond = false, onNext, keepFailure } = props;
   const { t } = useTranslation();
   const reasonId = useId();
   const ready = useReadyWords(rows ?? 0, checking);
@@ -81,7 +84,7 @@ export function StartFoot(props: StartFootProps) {
             </Button>
           )}
           <Button
-            variant="primary"
+            variant={isSecond ? 'secondary' : 'primary'}
             isUnavailable={reason !== null}
             {...(reason === null ? {} : { 'aria-describedby': reasonId })}
             isPending={start.isBusy}

@@ -168,7 +168,11 @@ export function MakePage(props: MakePageProps) {
           </>
         )}
       </div>
-      <MakeFoot profile={profile} making={making} onNext={openStep} />
+      <MakeFoot
+        {...{ profile, making }}
+        isSecond={step === 'check' && records.state.phase === 'read'}
+        onNext={openStep}
+      />
       <StartQuestion profile={profile} operation={draft.operation} start={start} />
       {start.failed !== null && (
         <ErrorDialog
