@@ -24,6 +24,7 @@ import { beginRun } from './start/begin-run.ts';
 import { beginWindow } from './start/begin-window.ts';
 import { createDemo, showDemoAgain } from './start/demo-profile.ts';
 import { firstLooks } from './start/first-looks.ts';
+import type { NewNotice } from './start/notice-board.ts';
 import { openUserData } from './start/open-user-data.ts';
 import { takeSingleInstanceLock } from './start/single-instance-lock.ts';
 import { beginSession, placeSaved } from './start/windows/session-windows.ts';
@@ -81,19 +82,20 @@ function begin(entryPoint: TestEntryPoint | null): void {
   const restarts = openRestartRecord(folder, { version: app.getVersion() });
   if (restarts.leavesGraphicsOut()) app.disableHardwareAcceleration();
   const leftBy = use.kind === 'left' ? use.host : null;
-  start({ isDriven: entryPoint !== null, restarts, heartbeat, leftBy }).catch(failToStart);
+  start({ entryPoint, restarts, heartbeat, leftBy }).catch(failToStart);
 }
 
 /** What is known before Electron is ready. */
 interface Begun {
-  readonly isDriven: boolean;
+  /** Null if no program drives the window. */
+  readonly entryPoint: TestEntryPoint | null;
   readonly restarts: RestartRecord;
   readonly heartbeat: Heartbeat;
   /** The computer that used the folder before. */
   readonly leftBy: string | null;
 }
 
-async function start({ isDriven, restarts, heartbeat, leftBy }: Begun): Promise<void> {
+async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promise<void> {
   // The log first: it records errors from here on, and removes all secrets that appear later.
   const run = beginRun(app, switches.language);
 
@@ -131,13 +133,21 @@ async function start({ isDriven, restarts, heartbeat, leftBy }: Begun): Promise<
     isAskedFor: switches.demo,
     saved: data.windowsFile.current(),
   });
-  const driven = isDriven ? [{ kind: 'remote-control' as const, detail: '' }] : [];
+  const saveFolder = entryPoint?.saveFolder ?? null;
   const taken = leftBy === null ? [] : [{ kind: 'folder-taken-over' as const, detail: leftBy }];
-  const notices = [...driven, ...taken, ...data.notices, ...noticesOfDemo];
+  const notices = [...noticesOfDriving(entryPoint), ...taken, ...data.notices, ...noticesOfDemo];
 
   await openApp(electron, run, begun, {
-    ...{ ...data, notices, vault, demo, restarts, heartbeat, switches, moments },
+    ...{ ...data, notices, vault, demo, restarts, heartbeat, switches, saveFolder, moments },
   });
+}
+
+function noticesOfDriving(entryPoint: TestEntryPoint | null): readonly NewNotice[] {
+  if (entryPoint === null) return [];
+  const { saveFolder } = entryPoint;
+  return saveFolder === null
+    ? [{ kind: 'remote-control', detail: '' }]
+    : [{ kind: 'remote-control-saves', detail: saveFolder }];
 }
 
 /** For messages before anything is known about this run. */

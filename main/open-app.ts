@@ -5,7 +5,7 @@ import { createRunningCalls } from './bridge/running-calls.ts';
 import { createSenderCheck } from './bridge/sender-check.ts';
 import type { NoteStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
-import { createExportFiles } from './files/export-files.ts';
+import { type AskForPath, createExportFiles } from './files/export-files.ts';
 import { createPageExports } from './files/page-exports.ts';
 import { keepUnfinishedFiles } from './files/unfinished-files.ts';
 import { createForms } from './forms/forms.ts';
@@ -20,6 +20,7 @@ import { createPrinter } from './shell/print/create-printer.ts';
 import { quitFromWindow } from './shell/quit/quit-from-window.ts';
 import type { Switches } from './shell/read-switches.ts';
 import type { RestartRecord } from './shell/restart/restart-record.ts';
+import { pathInSaveFolder } from './shell/seal/automation/save-folder.ts';
 import { showMenu } from './shell/show-menu.ts';
 import type { AppWindows } from './shell/window/app-windows.ts';
 import { applyTheme } from './shell/window/main-window.ts';
@@ -55,6 +56,8 @@ export interface OpenedApp extends UserData {
   readonly restarts: RestartRecord;
   readonly heartbeat: Heartbeat;
   readonly switches: Switches;
+  /** Files are saved here without a dialog, for tests; null for a person. */
+  readonly saveFolder: string | null;
   readonly moments: NoteStartMoments;
 }
 
@@ -163,7 +166,11 @@ export async function openApp(
   const journal = journalWhenNeeded(run, {
     ...{ app, windows, vault, notices, settings, installationId, quit, clock },
   });
-  const ask = (suggestedName: string) => askForPath(windows.current(), suggestedName);
+  const { saveFolder } = opened;
+  const ask: AskForPath =
+    saveFolder === null
+      ? (suggestedName) => askForPath(windows.current(), suggestedName)
+      : async (suggestedName, reserve) => pathInSaveFolder(saveFolder, suggestedName, reserve);
   const unfinished = keepUnfinishedFiles(join(run.folder, 'unfinished-exports.json'));
   void unfinished.removeLeft();
   const files = createExportFiles(ask, unfinished, work.exported, windows.showFiles);
@@ -179,7 +186,10 @@ export async function openApp(
   quit.cleanUpAtQuit(files.discardAll);
   quit.cleanUpAtQuit(() => vault.end());
 
-  const saveDiagnostics = createDiagnose(run, { profiles, settings, vault, journal, ask });
+  const saveDiagnostics = createDiagnose(run, {
+    ...{ profiles, settings, vault, journal },
+    ask: (suggestedName) => ask(suggestedName, () => true),
+  });
 
   // Answers the pages once everything that they may ask for exists.
   answerCalls({

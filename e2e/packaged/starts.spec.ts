@@ -49,6 +49,30 @@ const refused: readonly {
     says: 'Use a number from 0 to 65535',
     args: (folder) => ['--automation-port=70000', `--user-data-dir=${join(folder, 'new')}`],
   },
+  {
+    name: '--automation-save-folder without a port',
+    says: 'only works together with --automation-port',
+    args: (folder) => [`--automation-save-folder=${ownFolder(join(folder, 'saved'))}`],
+  },
+  {
+    name: '--automation-save-folder with a missing folder',
+    says: 'Use an existing folder',
+    args: (folder) => [
+      ...[port, `--user-data-dir=${join(folder, 'new')}`],
+      `--automation-save-folder=${join(folder, 'missing')}`,
+    ],
+  },
+  {
+    name: '--automation-save-folder with the usual folder',
+    says: 'is in the default data folder',
+    args(folder, stage) {
+      const usual = ownFolder(join(stage.folder, 'home/.config/Counterfoil/saved'));
+      return [
+        ...[port, `--user-data-dir=${join(folder, 'new')}`],
+        `--automation-save-folder=${usual}`,
+      ];
+    },
+  },
 ];
 
 for (const { name, says, args } of refused) {

@@ -48,6 +48,7 @@ export const noticeSchema = z.object({
     'folder-taken-over',
     'network-gone',
     'remote-control',
+    'remote-control-saves',
     'language-missing',
     'writes-unknown',
     'write-unheard',

@@ -32,6 +32,27 @@ describe('an exported file', () => {
     expect(readdirSync(folder)).toEqual(['list.csv']);
   });
 
+  it('has its path for itself until it is complete or given up', async () => {
+    const couldReserve: boolean[] = [];
+    const exportsTo = (path: string) =>
+      createExportFiles(async (_name, reserve) => {
+        couldReserve.push(reserve(path));
+        return path;
+      });
+    const exports = exportsTo(join(folder, 'list.csv'));
+    const [first, second] = await Promise.all([begun(exports), begun(exports)]);
+    expect(couldReserve.splice(0)).toEqual([true, false]);
+    await exports.end(first, false);
+    await exports.end(second, true);
+    await exports.end(await begun(exports), true);
+    expect(couldReserve.splice(0)).toEqual([true]);
+
+    const failing = exportsTo(join(folder, 'gone/list.csv'));
+    await expect(failing.begin('list.csv')).rejects.toThrow();
+    await expect(failing.begin('list.csv')).rejects.toThrow();
+    expect(couldReserve).toEqual([true, true]);
+  });
+
   it('leaves nothing behind when it is given up', async () => {
     const exports = files();
     const id = await begun(exports);

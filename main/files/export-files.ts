@@ -5,6 +5,15 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { storageFailure } from './storage-failure.ts';
 import type { UnfinishedFiles } from './unfinished-files.ts';
 
+/**
+ * Asks where to save a file with this name. Returns null if the person cancelled. `reserve` returns false if a file is
+ * being written that will have this path; otherwise no other one gets it until this one is complete or discarded.
+ */
+export type AskForPath = (
+  suggestedName: string,
+  reserve: (path: string) => boolean,
+) => Promise<string | null>;
+
 export interface ExportFiles {
   /** Asks where to save the file and opens it. Returns null if the person cancelled, or if the app is ending. */
   begin(suggestedName: string): Promise<{ readonly exportId: string } | null>;
@@ -40,15 +49,19 @@ const forgotten = { add: async () => undefined, remove: async () => undefined };
  * empty list once all are complete, cancelled or failed. Throws `storage` failures.
  */
 export function createExportFiles(
-  askForPath: (suggestedName: string) => Promise<string | null>,
+  askForPath: AskForPath,
   unfinished: Pick<UnfinishedFiles, 'add' | 'remove'> = forgotten,
   onWritten: (path: string, tookMs: number) => void = () => undefined,
   onProgress: (shares: readonly number[]) => void = () => undefined,
 ): ExportFiles {
   const files = new Map<string, OpenFile>();
+  /** The paths of files from the moment they are chosen until they are complete or discarded. */
+  const paths = new Set<string>();
   /** Files that are being opened or moved to their place: the end of the app waits for these too. */
   const underWay = new Set<Promise<unknown>>();
   let isOver = false;
+
+  const reserve = (path: string): boolean => !paths.has(path) && paths.add(path).has(path);
 
   const tracked = <T>(task: Promise<T>): Promise<T> => {
     const settled = task
@@ -74,19 +87,22 @@ export function createExportFiles(
     files.delete(exportId);
     if (file.share !== null) tellProgress();
     return tracked(
-      file.inTurn(async () => {
-        const written = await onDisk(() => finish(file, keep, unfinished));
-        if (keep) onWritten(file.path, performance.now() - file.begunAt);
-        return written;
-      }),
+      file
+        .inTurn(async () => {
+          const written = await onDisk(() => finish(file, keep, unfinished));
+          if (keep) onWritten(file.path, performance.now() - file.begunAt);
+          return written;
+        })
+        .finally(() => paths.delete(file.path)),
     );
   };
 
   const open = async (path: string): Promise<{ readonly exportId: string }> => {
     const exportId = randomUUID();
     const partPath = `${path}.${exportId.slice(0, 8)}.part`;
-    await unfinished.add(partPath);
+    paths.add(path);
     try {
+      await unfinished.add(partPath);
       const handle = await onDisk(() => openFile(partPath, 'wx'));
       files.set(exportId, {
         path,
@@ -98,6 +114,7 @@ export function createExportFiles(
         share: null,
       });
     } catch (error) {
+      paths.delete(path);
       await unfinished.remove(partPath);
       throw error;
     }
@@ -106,7 +123,7 @@ export function createExportFiles(
 
   return {
     async begin(suggestedName) {
-      const path = await askForPath(suggestedName);
+      const path = await askForPath(suggestedName, reserve);
       // The person may answer the dialog after the app's cleanup.
       return path === null || isOver ? null : tracked(open(path));
     },

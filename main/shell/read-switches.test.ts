@@ -7,6 +7,7 @@ const none = {
   userDataFolder: null,
   language: null,
   automationPort: null,
+  automationSaveFolder: null,
 };
 
 describe('the command line', () => {
@@ -40,6 +41,12 @@ describe('the command line', () => {
     ['asks for remote control', ['x', '--automation-port=0'], { automationPort: '0' }],
     ['asks for it on no port', ['x', '--automation-port'], { automationPort: '' }],
     ['asks for it on an empty port', ['x', '--automation-port='], { automationPort: '' }],
+    [
+      'names a folder to save in',
+      ['x', '--automation-save-folder=/tmp/a b'],
+      { automationSaveFolder: '/tmp/a b' },
+    ],
+    ['names no folder to save in', ['x', '--automation-save-folder'], { automationSaveFolder: '' }],
     [
       'ends before it says a thing',
       ['x', '--demo', '--', '--lang=ru', '--profiles=p'],

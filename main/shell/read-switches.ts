@@ -12,6 +12,8 @@ export interface Switches {
    * The port for programs that drive the window, as it was typed; null if not given (docs/testing.md).
    */
   readonly automationPort: string | null;
+  /** The folder that such programs save files in, as it was typed; null if not given. */
+  readonly automationSaveFolder: string | null;
 }
 
 /** The names of all these switches. */
@@ -21,6 +23,7 @@ export const ownSwitches = [
   'user-data-dir',
   'lang',
   'automation-port',
+  'automation-save-folder',
 ] as const;
 type OwnSwitch = (typeof ownSwitches)[number];
 
@@ -37,12 +40,15 @@ export function readSwitches(argv: readonly string[]): Switches {
   const lastOf = (name: OwnSwitch): string | null =>
     words.findLast((word) => word.startsWith(`--${name}=`))?.slice(`--${name}=`.length) ?? null;
   const textOf = (name: OwnSwitch): string | null => lastOf(name) || null;
+  // Without its value, the switch is still a request, which is refused with a message.
+  const requestOf = (name: OwnSwitch): string | null =>
+    lastOf(name) ?? (words.includes(`--${name}`) ? '' : null);
   return {
     demo: words.includes('--demo' satisfies `--${OwnSwitch}`),
     profilesFile: textOf('profiles'),
     userDataFolder: textOf('user-data-dir'),
     language: textOf('lang'),
-    // Without a port, the switch is still a request, which is refused with a message.
-    automationPort: lastOf('automation-port') ?? (words.includes('--automation-port') ? '' : null),
+    automationPort: requestOf('automation-port'),
+    automationSaveFolder: requestOf('automation-save-folder'),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'electron';
@@ -121,6 +121,41 @@ describe('the check of a start', () => {
     ['with a port that is none', ['--automation-port=http'], 'automation-port'],
   ])('keeps the entry point closed %s', (_what, args, kind) => {
     expect(refusalOf(args).kind).toBe(kind);
+  });
+
+  describe('with a folder to save in', () => {
+    const driven = () => ['--automation-port=0', `--user-data-dir=${join(root, 'driven')}`];
+    const saves = (folder: string) => `--automation-save-folder=${folder}`;
+
+    it('hands it on', () => {
+      mkdirSync(join(root, 'saved'));
+      const { checked } = check({ args: [...driven(), saves(join(root, 'saved'))] });
+      expect(checked).toMatchObject({ ok: true, entryPoint: { saveFolder: join(root, 'saved') } });
+      expect(check({ args: driven() }).checked).toMatchObject({ entryPoint: { saveFolder: null } });
+    });
+
+    it.each([[true], [false]])('refuses it without a port (installed: %s)', (isPackaged) => {
+      mkdirSync(join(root, 'saved'));
+      for (const args of [[saves(join(root, 'saved'))], ['--automation-save-folder']]) {
+        const { checked } = check({ args, isPackaged });
+        expect(checked).toMatchObject({ ok: false, refusal: { kind: 'automation-save-alone' } });
+      }
+    });
+
+    it('names it in the refusal, and marks no data folder', () => {
+      const missing = join(root, 'missing');
+      expect(refusalOf([...driven(), saves(missing)])).toEqual({
+        kind: 'automation-save-unusable',
+        sentence: expect.stringContaining(missing),
+      });
+      const inside = join(root, 'Counterfoil/saved');
+      mkdirSync(inside, { recursive: true });
+      expect(refusalOf([...driven(), saves(inside)])).toEqual({
+        kind: 'automation-save-usual',
+        sentence: expect.stringContaining(inside),
+      });
+      expect(existsSync(join(root, 'driven'))).toBe(false);
+    });
   });
 
   it('keeps the entry point closed on the usual folder and on one that is in use', () => {

@@ -69,11 +69,13 @@ export function checkStart(app: App, given: Given): CheckedStart {
     usualFolder: join(app.getPath('appData'), app.getName()),
   });
   if (typeof entryPoint !== 'string') return { ok: true, entryPoint };
-  const { automationPort } = given.switches;
-  return refused(
-    `automation-${entryPoint}`,
-    entryPoint === 'port' ? (automationPort ?? '') : folderInUse,
-  );
+  return refused(`automation-${entryPoint}`, detailOf(entryPoint, given.switches) ?? folderInUse);
+}
+
+/** What was typed, if that is the problem; null if it is the user-data folder. */
+function detailOf(problem: EntryPointProblem, switches: Switches): string | null {
+  if (problem === 'port') return switches.automationPort;
+  return problem.startsWith('save-') ? switches.automationSaveFolder : null;
 }
 
 /** Returns the switch or variable that took effect before it could be removed. */

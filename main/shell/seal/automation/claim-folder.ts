@@ -27,13 +27,14 @@ export function claimFolder(folder: string, usualFolder: string): FolderProblem 
   }
 }
 
-function isWithin(outer: string, inner: string): boolean {
+/** Whether both are the same folder or the second is below the first, for real paths. */
+export function isWithin(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** The real path, as far as the path exists. */
-function realPath(path: string): string {
+export function realPath(path: string): string {
   try {
     return realpathSync.native(path);
   } catch {

@@ -4,17 +4,20 @@ import type { App } from 'electron';
 import type { Switches } from '../../read-switches.ts';
 import { claimFolder, type FolderProblem } from './claim-folder.ts';
 import { readPort } from './read-port.ts';
+import { findSaveFolder, type SaveFolderProblem } from './save-folder.ts';
 
 /** The entry point for programs that drive the window over the DevTools protocol. */
 export interface TestEntryPoint {
   /** Lets Chromium listen, on this computer only. Call it before Electron is ready. */
   open(): void;
+  /** The folder that files are saved in without a dialog; null if the dialogs are shown. */
+  readonly saveFolder: string | null;
 }
 
-export type EntryPointProblem = 'port' | 'no-folder' | FolderProblem;
+export type EntryPointProblem = 'port' | 'no-folder' | FolderProblem | SaveFolderProblem;
 
 interface Asked {
-  readonly switches: Pick<Switches, 'automationPort'>;
+  readonly switches: Pick<Switches, 'automationPort' | 'automationSaveFolder'>;
   /** From the command line; null if not given. */
   readonly folder: string | null;
   readonly usualFolder: string;
@@ -31,13 +34,19 @@ export function testEntryPoint(
   { commandLine }: Pick<App, 'commandLine'>,
   { switches, folder, usualFolder }: Asked,
 ): TestEntryPoint | EntryPointProblem | null {
-  if (switches.automationPort === null) return null;
+  const { automationSaveFolder } = switches;
+  if (switches.automationPort === null) return automationSaveFolder === null ? null : 'save-alone';
   const port = readPort(switches.automationPort);
   if (port === null) return 'port';
   if (folder === null) return 'no-folder';
+  // Before the data folder is marked: a refused start leaves nothing behind.
+  const saves =
+    automationSaveFolder === null ? null : findSaveFolder(automationSaveFolder, usualFolder);
+  if (typeof saves === 'string') return saves;
   const problem = claimFolder(folder, usualFolder);
   if (problem !== null) return problem;
   return {
+    saveFolder: saves?.path ?? null,
     open() {
       // The file of an earlier start would be mistaken for the new one.
       rmSync(join(folder, portFile), { force: true });
