@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { ReviewItem } from '../../main/contract/write/review.ts';
+import { AdviceQuestion } from '../form/advice/advice-question.tsx';
+import { useAdviceQuestion } from '../form/advice/use-advice-question.ts';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import type { SendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
@@ -28,6 +30,8 @@ export function AddToReview({ form }: { readonly form: SendForm }) {
   const { announce } = useStatus();
   const actions = useFailureActions(profile);
   const [asked, setAsked] = useState<AskedToReplace | null>(null);
+  // Nobody is asked again when the batch is sent.
+  const advice = useAdviceQuestion(profile.id, form.fields, async () => false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // A ref, because the state changes too late for the second half of a double click.
@@ -56,25 +60,42 @@ export function AddToReview({ form }: { readonly form: SendForm }) {
     announce({ text: (t) => t('review.add.added', { id: userId }), action: open });
     return true;
   };
-  const add = async (request: SendableRequest, replaces: string | null): Promise<void> => {
+  const once = async (act: () => Promise<unknown>): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
-    await acts.handOver(request.form, (draftId) => take(request, replaces, draftId));
+    await act();
     isUnderWay.current = false;
     setIsBusy(false);
   };
+  const handOver = (request: SendableRequest, replaces: string | null) =>
+    acts.handOver(request.form, (draftId) => take(request, replaces, draftId));
+  const add = (request: SendableRequest, replaces: string | null) =>
+    once(() => handOver(request, replaces));
   return (
     <>
       <Button
         isPending={isBusy}
         onPress={() => {
           const request = sending.readyAtPress();
-          if (request !== null) void add(request, null);
+          if (request === null) return;
+          void once(async () => {
+            if (!(await advice.asksFirst(request, ''))) await handOver(request, null);
+          });
         }}
       >
         {t('review.add.button')}
       </Button>
+      <AdviceQuestion
+        asked={advice.asked}
+        profileName={profile.name}
+        words={{ title: t('review.add.adviceTitle'), confirm: t('review.add.adviceConfirm') }}
+        onConfirm={() => {
+          const confirmed = advice.close();
+          if (confirmed !== null) void add(confirmed.request, null);
+        }}
+        onCancel={advice.close}
+      />
       <ConfirmDialog
         isOpen={asked !== null}
         title={t('review.add.replaceTitle')}

@@ -3,6 +3,7 @@ import { FormEditor } from '../../pages/form-editor.ts';
 import { OrdersPage } from '../../pages/orders-page.ts';
 import { ProductControl } from '../../pages/product-control.ts';
 import { ProductsPage } from '../../pages/products-page.ts';
+import { ReviewPage } from '../../pages/review-page.ts';
 import { UsersPage } from '../../pages/users-page.ts';
 
 /** The first minute with the demo: its profile has forms, read from the document that it publishes. */
@@ -40,6 +41,24 @@ test('the demo has a form for orders and users, and its schema can be read again
   await users.control('checkbox', 'Active').click();
   await users.update.click();
   await expect(done.filter({ hasText: 'User 7 updated' })).toBeVisible();
+
+  // Nobody is asked again when Review is sent, so the question comes here.
+  const review = new ReviewPage(window);
+  await users.id.fill('8');
+  await users.writeJson('{"email": 5}');
+  await review.add.click();
+  const adding = window.getByRole('alertdialog', { name: 'Add as is?' });
+  await expect(adding).toContainText('email');
+  await adding.getByRole('button', { name: 'Go back' }).click();
+  await expect(adding).toBeHidden();
+  await expect(review.link).toBeHidden();
+  await review.add.click();
+  await expect(async () => {
+    await adding.getByRole('button', { name: 'Add anyway' }).click({ timeout: 1000 });
+    await expect(adding).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await expect(review.link).toBeVisible();
+  await users.open();
 
   const editor = new FormEditor(window, 'User form');
   await editor.open();

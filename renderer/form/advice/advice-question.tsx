@@ -10,12 +10,15 @@ const mostLines = 8;
 interface AdviceQuestionProps {
   readonly asked: Question['asked'];
   readonly profileName: string;
+  /** What it asks if the request isn't sent now. */
+  readonly words?: { readonly title: string; readonly confirm: string };
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks once before it sends a body that isn't as its form describes it. */
-export function AdviceQuestion({ asked, profileName, onConfirm, onCancel }: AdviceQuestionProps) {
+export function AdviceQuestion(props: AdviceQuestionProps) {
+  const { asked, profileName, words, onConfirm, onCancel } = props;
   const { t } = useTranslation();
   if (asked === null) return null;
   const { advice } = asked;
@@ -23,8 +26,8 @@ export function AdviceQuestion({ asked, profileName, onConfirm, onCancel }: Advi
     <ConfirmDialog
       isOpen
       isUnasked
-      title={t('body.advice.title')}
-      confirmLabel={t('body.advice.send')}
+      title={words?.title ?? t('body.advice.title')}
+      confirmLabel={words?.confirm ?? t('body.advice.send')}
       cancelLabel={t('body.advice.back')}
       variant="primary"
       onConfirm={onConfirm}
