@@ -1,4 +1,4 @@
-import type { Failure, FailureKind, FailureOf } from './contract/failure.ts';
+import type { Failure, FailureKind, FailureOf, PolicyRule } from './contract/failure.ts';
 import type { RouteChange } from './contract/profile/route.ts';
 import type { WaitEnd } from './contract/profile/wait-end.ts';
 import type { Gated } from './contract/service-text.ts';
@@ -62,6 +62,11 @@ export function waitEnded(why: WaitEnd): FailureError {
 /** An update of the same user waits, with this ID; nothing was sent. */
 export function alreadyWaiting(writeId: string): FailureError {
   return new FailureError({ kind: 'already-waiting', exchange: null, writeId });
+}
+
+/** The administrator's policy doesn't allow it; nothing was sent, changed or written. */
+export function notAllowed(rule: PolicyRule, subject: string): FailureError {
+  return new FailureError({ kind: 'not-allowed', exchange: null, rule, subject });
 }
 
 /** The computer's message about a problem of its own, for a notice or a native dialog. */

@@ -139,6 +139,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
 
   await openApp(electron, run, begun, {
     ...{ ...data, notices, vault, demo, restarts, heartbeat, switches, saveFolder, moments },
+    policy: { kind: 'none' },
   });
 }
 

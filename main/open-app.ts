@@ -3,6 +3,7 @@ import { app, BrowserWindow, dialog, powerMonitor, shell } from 'electron';
 import { createTableReader, startTableWorker } from './batches/table/table-reader.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { createSenderCheck } from './bridge/sender-check.ts';
+import type { PolicyState } from './contract/policy.ts';
 import type { NoteStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { type AskForPath, createExportFiles } from './files/export-files.ts';
@@ -51,6 +52,7 @@ import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /** What the start has opened before: the data on disk and in the keychain. */
 export interface OpenedApp extends UserData {
+  readonly policy: PolicyState;
   readonly vault: Vault;
   readonly demo: Demo;
   readonly restarts: RestartRecord;
@@ -210,6 +212,7 @@ export async function openApp(
       },
       app: {
         ...{ settings, notices, windows, profileWindows, firstReads, pageSaves },
+        policy: opened.policy,
         ...{ applySettings, saveDiagnostics },
         showDataFolder: () => shell.showItemInFolder(run.folder),
         run: {

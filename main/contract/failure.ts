@@ -38,6 +38,18 @@ export type FieldMessage = z.infer<typeof fieldMessageSchema>;
 
 const exchange = exchangeSchema.nullable();
 
+/**
+ * The part of the policy that doesn't allow something. `host`: it isn't one of the allowed ones; `https`: its address has
+ * http; `proxy` and `pac`: the same for the proxy, and for the script that chooses one. `setting`, `profile`,
+ * `protection`, `unlock`, `grace-period` and `form` are locked.
+ */
+export const policyRules = [
+  ...(['host', 'https', 'proxy', 'pac'] as const),
+  ...(['setting', 'profile', 'protection', 'unlock', 'grace-period', 'form'] as const),
+  ...(['imports', 'exports'] as const),
+] as const;
+export type PolicyRule = (typeof policyRules)[number];
+
 export const httpFailureSchema = z.object({
   kind: z.literal('http'),
   exchange,
@@ -216,6 +228,16 @@ export const failureSchema = z.discriminatedUnion('kind', [
     profileName: z.string(),
     /** The base URL that a batch was started for; only for *other-address*. */
     startedFor: z.string().optional(),
+    /** Why the policy can't be used; only for *policy-unusable*. */
+    problem: z.string().optional(),
+  }),
+  /** The administrator's policy doesn't allow it. Nothing was sent, changed or written. */
+  z.object({
+    kind: z.literal('not-allowed'),
+    exchange,
+    rule: z.enum(policyRules),
+    /** The host, the setting or the profile that it is about; empty if nothing. */
+    subject: z.string(),
   }),
   /**
    * A user was read again right before the update and wasn't as it had been, or that couldn't be found out. Nothing was

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from './failure.ts';
 import { spokenLanguageSchema } from './language.ts';
+import { policyStateSchema } from './policy.ts';
 import { profileSchema, tokenStateSchema } from './profile/profile.ts';
 import { profileOfferSchema } from './profile/profile-offer.ts';
 import { windowPlaceSchema } from './profile/window-place.ts';
@@ -42,6 +43,7 @@ export const noticeSchema = z.object({
     'windows-set-aside',
     'windows-newer',
     'windows-refused',
+    'policy-unusable',
     'demo-failed',
     'app-replaced',
     'app-removed',
@@ -90,6 +92,8 @@ export const startStateSchema = z.object({
   /** False if the OS has no keychain: tokens can only be kept for this session. */
   keychainAvailable: z.boolean(),
   settings: settingsSchema,
+  /** What an administrator has decided for this computer; the same until the app ends. */
+  policy: policyStateSchema,
   profiles: z.array(profileSchema),
   /** The profile in this window. Null although there are profiles: none is shown until the user chooses one. */
   activeProfileId: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { ImportedProfile } from '../contract/profile/imported-profile.ts';
 import {
   type FieldWidths,
   type Profile,
@@ -19,7 +20,6 @@ import {
   withShownFields,
 } from './profile-list.ts';
 import { missingFrom, type ProfilesFile, profilesFormat } from './profiles-file.ts';
-import type { ImportedProfile } from './read-import-file.ts';
 
 /**
  * The named services of this user-data folder. A change counts once it is on the disk; otherwise it throws a `storage`

@@ -2,60 +2,11 @@ import { open } from 'node:fs/promises';
 import { createScanner, type ParseError, parse } from 'jsonc-parser';
 import { z } from 'zod';
 import {
-  formChoiceSchema,
-  formFieldSchema,
-  isOnePerPath,
-} from '../contract/form/form-description.ts';
-import { mostChoices, mostFormFields } from '../contract/form/form-field.ts';
-import { proxySchema, timeoutsSchema } from '../contract/network/network.ts';
+  type ImportedProfile,
+  importedProfileSchema,
+} from '../contract/profile/imported-profile.ts';
 import { largestProfilesFile } from '../contract/profile/limits.ts';
-import {
-  currencySchema,
-  gracePeriodSchema,
-  idempotencyHeaderSchema,
-  profileDraftSchema,
-  protectionSchema,
-} from '../contract/profile/profile.ts';
-import { userRecordsSchema } from '../contract/profile/user-records.ts';
 import { findSecret } from './find-secret.ts';
-
-/** The fields of a form. Strict, so that nothing that a newer version knows about a field is left out unseen. */
-const importedFormSchema = z
-  .array(
-    z.strictObject({
-      ...formFieldSchema.shape,
-      choices: z.array(z.strictObject(formChoiceSchema.shape)).max(mostChoices).default([]),
-    }),
-  )
-  .max(mostFormFields)
-  .refine(isOnePerPath, 'same-path');
-
-/**
- * A profile in an import file. Missing fields keep their value or get the default. The choice of a client
- * certificate isn't read: no other person may make it.
- */
-export const importedProfileSchema = profileDraftSchema
-  .omit({ clientCertificate: true })
-  .partial({
-    placement: true,
-    colour: true,
-    orderFields: true,
-    userFields: true,
-  })
-  // Without the defaults, which would overwrite the values of a known profile.
-  .extend({
-    currency: currencySchema.optional(),
-    proxy: proxySchema.optional(),
-    timeouts: timeoutsSchema.optional(),
-    idempotencyHeader: idempotencyHeaderSchema.optional(),
-    pathsEndWithSlash: z.boolean().optional(),
-    protection: protectionSchema.optional(),
-    gracePeriod: gracePeriodSchema.optional(),
-    userRecords: userRecordsSchema.nullable().optional(),
-    orderForm: importedFormSchema.optional(),
-    userForm: importedFormSchema.optional(),
-  });
-export type ImportedProfile = z.infer<typeof importedProfileSchema>;
 
 /** The part of i18next's `t` that is used here. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;

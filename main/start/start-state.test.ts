@@ -29,7 +29,8 @@ const state = async () => {
   const { settings } = await openSettings(parts);
   const shown = parts.profiles.active();
   const read = { startReadId: null, place: null, elsewhere: ['another'], shown };
-  return startState({ ...parts, run, language, settings, ...read, notices, offers: [] });
+  const policy = { kind: 'none' } as const;
+  return startState({ ...parts, run, language, settings, policy, ...read, notices, offers: [] });
 };
 
 describe('what the first picture needs', () => {

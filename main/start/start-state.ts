@@ -1,4 +1,5 @@
 import type { Failure } from '../contract/failure.ts';
+import type { PolicyState } from '../contract/policy.ts';
 import type { Profile, TokenState } from '../contract/profile/profile.ts';
 import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
 import { routeOf } from '../contract/profile/route.ts';
@@ -16,6 +17,7 @@ export interface StartStateParts {
   readonly language: Pick<AppLanguage, 'current' | 'tags'>;
   readonly profiles: Profiles;
   readonly settings: SettingsFile;
+  readonly policy: PolicyState;
   readonly vault: Vault;
   /** The profile that the asking window shows; null if none. */
   readonly shown: Profile | null;
@@ -45,6 +47,7 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
     languages: [...parts.language.tags],
     keychainAvailable: keychain.ok,
     settings: parts.settings.current(),
+    policy: parts.policy,
     profiles: [...profiles.list()],
     activeProfileId: shown?.id ?? null,
     elsewhere: [...parts.elsewhere],

@@ -52,6 +52,8 @@ export const modules: readonly Module[] = [
       ],
       ...[
         ['write', 'connection-test', 'product', 'settings', 'quit-answer'],
+        ['policy'],
+        ['policy-rules'],
         ['batch', 'start-state'],
       ],
       ...[['procedures'], ['entry-points']],

@@ -35,6 +35,7 @@ export function judgeRow(failure: Failure, operation: WriteOperation): RowVerdic
     case 'keychain':
     case 'storage':
     case 'guarded':
+    case 'not-allowed':
     case 'wait-ended':
       return putBack('computer');
     case 'changed-meanwhile':

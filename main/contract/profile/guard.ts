@@ -29,6 +29,7 @@ export type Confirmation = z.infer<typeof confirmationSchema>;
  * isn't the profile's name. `profile-changed`: the profile's address, route or token has changed since the write was
  * requested. `profile-removed`: the profile is gone. `other-window`: another window has the profile; nothing was done.
  * `other-address`, `other-placement`: a batch was started for another base URL, or with the token in another place.
+ * `policy-unusable`: there is a policy of an administrator that can't be used, so that nobody knows what it forbids.
  */
 export const guardReasons = [
   'read-only',
@@ -40,5 +41,6 @@ export const guardReasons = [
   'other-window',
   'other-address',
   'other-placement',
+  'policy-unusable',
 ] as const;
 export type GuardReason = (typeof guardReasons)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Failure, failureSchema, unreachableCauses } from '../failure.ts';
+import { type Failure, failureSchema, policyRules, unreachableCauses } from '../failure.ts';
 import { guardReasons } from '../profile/guard.ts';
 import { waitEnds } from '../profile/wait-end.ts';
 import { truthOfFailedWrite } from './judge-outcome.ts';
@@ -17,6 +17,9 @@ const notSent: readonly Failure[] = [
   { kind: 'keychain', exchange, problem: 'locked', detail: '' },
   { kind: 'storage', exchange, detail: '' },
   { kind: 'changed-meanwhile', exchange: null, why: 'different' },
+  ...policyRules.map(
+    (rule): Failure => ({ kind: 'not-allowed', exchange, rule, subject: 'shop.example' }),
+  ),
   ...guardReasons.map((why): Failure => ({ kind: 'guarded', exchange, why, profileName: 'Shop' })),
   ...waitEnds.map((why): Failure => ({ kind: 'wait-ended', exchange, why })),
   { kind: 'already-waiting', exchange, writeId: 'w' },

@@ -50,6 +50,7 @@ export function truthOfFailedWrite(failure: Failure): Truth {
     case 'keychain':
     case 'storage':
     case 'guarded':
+    case 'not-allowed':
     case 'changed-meanwhile':
     case 'wait-ended':
     case 'already-waiting':

@@ -46,6 +46,8 @@ export function failedLayer(failure: Failure, look: FailedLook): TestLayer | nul
     case 'http':
       if (failure.status === 407) return 'connection';
       return failure.status === 401 || failure.status === 403 ? 'token' : 'answer';
+    case 'not-allowed':
+      return 'address';
     case 'redirected':
       return 'answer';
     case 'unreadable':

@@ -5,6 +5,7 @@ import {
   type FailureOf,
   type HttpFailure,
   interruptions,
+  policyRules,
   unreachableCauses,
 } from '../../../main/contract/failure.ts';
 import { tlsFaults } from '../../../main/contract/network/certificate.ts';
@@ -106,6 +107,11 @@ const failures: { readonly [K in FailureKind]: readonly Extract<Failure, { kind:
         : [unreachable({ cause: 'tls', tls: { fault, certificate: null } })]),
     ]),
   ],
+  'not-allowed': policyRules.map((rule) => ({
+    kind: 'not-allowed' as const,
+    exchange: null,
+    ...{ rule, subject: 'shop.example' },
+  })),
   guarded: guardReasons.map((why) => ({
     kind: 'guarded' as const,
     exchange: null,

@@ -184,6 +184,7 @@ function ownRows(failure: Failure): readonly Row[] {
     case 'signed-out':
     case 'invalid-input':
     case 'guarded':
+    case 'not-allowed':
     case 'changed-meanwhile':
     case 'wait-ended':
     case 'already-waiting':

@@ -48,6 +48,7 @@ const ofOthers = {
   redirected: 'the-service-redirected-to-another-address',
   'invalid-input': 'your-input-cant-be-used',
   guarded: 'the-profile-is-protected',
+  'not-allowed': 'your-administrator-doesnt-allow-it',
   'changed-meanwhile': 'the-user-was-changed-meanwhile',
   'wait-ended': 'it-waited-and-wasnt-sent',
   'already-waiting': 'it-waited-and-wasnt-sent',

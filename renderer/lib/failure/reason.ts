@@ -41,6 +41,7 @@ export function failureReason(failure: Failure): Reason {
     case 'signed-out':
     case 'invalid-input':
     case 'guarded':
+    case 'not-allowed':
     case 'changed-meanwhile':
     case 'wait-ended':
     case 'already-waiting':

@@ -155,7 +155,10 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
       return t(`failure.happened.guarded.${failure.why}`, {
         profile: failure.profileName,
         address: failure.startedFor ?? '',
+        problem: failure.problem ?? '',
       });
+    case 'not-allowed':
+      return t(`failure.happened.notAllowed.${failure.rule}`, { subject: failure.subject });
     case 'changed-meanwhile':
       return t(`failure.happened.changedMeanwhile.${failure.why}`);
     case 'wait-ended':

@@ -25,6 +25,8 @@ function afterGuard({ why }: FailureOf<'guarded'>): Advice {
       return { words: 'lookAtProfile', action: 'try-again' };
     case 'profile-removed':
       return { words: 'chooseProfile', action: null };
+    case 'policy-unusable':
+      return { words: 'correctPolicy', action: null };
     case 'not-confirmed':
     case 'too-late':
     case 'other-name':
@@ -199,6 +201,8 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
       return { words: 'correctInput', action: null };
     case 'guarded':
       return afterGuard(failure);
+    case 'not-allowed':
+      return { words: 'askAdministrator', action: null };
     case 'changed-meanwhile':
       return failure.why === 'different' ? { words: 'readAgain', action: null } : tryAgain;
     case 'wait-ended':

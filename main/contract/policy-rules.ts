@@ -1,0 +1,89 @@
+import type { Policy, PolicyState, PresetProfile } from './policy.ts';
+import type { GracePeriod } from './profile/grace-period.ts';
+import type { Profile, ProfileDraft } from './profile/profile.ts';
+import { type Protection, protections, strongerProtection } from './profile/protection.ts';
+import type { Settings } from './settings.ts';
+
+/* What a policy means for settings and profiles, for main, which enforces it, and for the page, which shows it. */
+
+/** A profile; its ID is not known before it is saved. */
+export interface JudgedProfile extends Pick<Profile, 'name' | 'baseUrl'> {
+  readonly id: string | null;
+}
+
+/** The settings that the policy presets and locks, with their values. */
+export function lockedSettings(state: PolicyState): Readonly<Partial<Settings>> {
+  if (state.kind !== 'in-force') return {};
+  const { settings = {}, retention } = state.policy;
+  const all = { ...settings, journalDays: retention?.days };
+  const given = Object.entries(all).filter(([, value]) => value !== undefined);
+  // Without those that the policy leaves out.
+  return Object.fromEntries(given) as Partial<Settings>;
+}
+
+/** What the policy says about this profile; null unless it presets it. */
+export function presetOf(state: PolicyState, profileId: string | null): PresetProfile | null {
+  if (state.kind !== 'in-force' || profileId === null) return null;
+  const place = state.presets.findIndex((preset) => preset.profileId === profileId);
+  return state.policy.profiles?.[place] ?? null;
+}
+
+/** The least protection of a preset profile. */
+function leastOfPreset({ protection }: Policy, preset: PresetProfile): Protection {
+  const ofName = protection?.profiles?.[preset.name] ?? 'none';
+  const ofAll = protection?.all ?? 'none';
+  return strongerProtection(strongerProtection(ofAll, ofName), preset.protection ?? 'none');
+}
+
+/**
+ * The least protection that the policy allows for this profile. A profile of the user's own with the origin of preset
+ * profiles has that of the least protected one of them: otherwise a copy of a preset profile would have none.
+ */
+export function leastProtection(state: PolicyState, profile: JudgedProfile): Protection {
+  if (state.kind !== 'in-force') return 'none';
+  const { policy } = state;
+  const preset = presetOf(state, profile.id);
+  if (preset !== null) return leastOfPreset(policy, preset);
+  const { origin } = new URL(profile.baseUrl);
+  const ofOrigin = (policy.profiles ?? [])
+    .filter(({ baseUrl }) => new URL(baseUrl).origin === origin)
+    .map((same) => protections.indexOf(leastOfPreset(policy, same)));
+  const weakest = protections[Math.min(...ofOrigin)] ?? 'none';
+  return strongerProtection(policy.protection?.all ?? 'none', weakest);
+}
+
+/** The only grace period that the policy allows for this profile; null if it allows all. */
+export function lockedGracePeriod(state: PolicyState, profile: JudgedProfile): GracePeriod | null {
+  if (state.kind !== 'in-force') return null;
+  return presetOf(state, profile.id)?.gracePeriod ?? state.policy.gracePeriod ?? null;
+}
+
+/**
+ * The parts of a profile that the user can't change. `protection` is among them if the profile has the strongest
+ * protection anyway; otherwise it can be made stronger.
+ */
+export function lockedParts(
+  state: PolicyState,
+  profile: JudgedProfile,
+): readonly (keyof ProfileDraft)[] {
+  const preset = presetOf(state, profile.id);
+  const ofPreset = lockableParts.filter((part) => preset?.[part] !== undefined);
+  const isStrongest = leastProtection(state, profile) === protections.at(-1);
+  return [
+    ...ofPreset,
+    ...(isStrongest ? (['protection'] as const) : []),
+    ...(lockedGracePeriod(state, profile) === null ? [] : (['gracePeriod'] as const)),
+  ];
+}
+
+/** The parts that a preset profile locks by having them. Protection and grace period have rules of their own. */
+const lockableParts = [
+  ...(['name', 'baseUrl', 'placement', 'colour', 'currency', 'proxy', 'timeouts'] as const),
+  ...(['idempotencyHeader', 'pathsEndWithSlash', 'userRecords'] as const),
+];
+
+/** Whether files may be brought in (profiles, templates, tables, schemas), and taken out through a dialog. */
+export const allowsImports = (state: PolicyState): boolean =>
+  state.kind !== 'in-force' || state.policy.imports !== false;
+export const allowsExports = (state: PolicyState): boolean =>
+  state.kind !== 'in-force' || state.policy.exports !== false;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { formChoiceSchema, formFieldSchema, isOnePerPath } from '../form/form-description.ts';
+import { mostChoices, mostFormFields } from '../form/form-field.ts';
+import { proxySchema, timeoutsSchema } from '../network/network.ts';
+import {
+  currencySchema,
+  gracePeriodSchema,
+  idempotencyHeaderSchema,
+  profileDraftSchema,
+  protectionSchema,
+} from './profile.ts';
+import { userRecordsSchema } from './user-records.ts';
+
+/** The fields of a form. Strict, so that nothing that a newer version knows about a field is left out unseen. */
+const importedFormSchema = z
+  .array(
+    z.strictObject({
+      ...formFieldSchema.shape,
+      choices: z.array(z.strictObject(formChoiceSchema.shape)).max(mostChoices).default([]),
+    }),
+  )
+  .max(mostFormFields)
+  .refine(isOnePerPath, 'same-path');
+
+/**
+ * A profile in a profile file. Missing fields keep their value or get the default. The choice of a client
+ * certificate isn't read: no other person may make it.
+ */
+export const importedProfileSchema = profileDraftSchema
+  .omit({ clientCertificate: true })
+  .partial({
+    placement: true,
+    colour: true,
+    orderFields: true,
+    userFields: true,
+  })
+  // Without the defaults, which would overwrite the values of a known profile.
+  .extend({
+    currency: currencySchema.optional(),
+    proxy: proxySchema.optional(),
+    timeouts: timeoutsSchema.optional(),
+    idempotencyHeader: idempotencyHeaderSchema.optional(),
+    pathsEndWithSlash: z.boolean().optional(),
+    protection: protectionSchema.optional(),
+    gracePeriod: gracePeriodSchema.optional(),
+    userRecords: userRecordsSchema.nullable().optional(),
+    orderForm: importedFormSchema.optional(),
+    userForm: importedFormSchema.optional(),
+  });
+export type ImportedProfile = z.infer<typeof importedProfileSchema>;
