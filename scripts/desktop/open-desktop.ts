@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BackgroundProcess } from '../../e2e/kit/app/desktop/background-process.ts';
+import { startPrivateKeyring } from '../../e2e/kit/app/desktop/private-keyring.ts';
+import { startVirtualScreen } from '../../e2e/kit/app/desktop/virtual-screen.ts';
 import { hasKeyring, hasScreen } from '../setup/linux/desktop-parts.mjs';
-import type { BackgroundProcess } from './background-process.ts';
-import { startPrivateKeyring } from './private-keyring.ts';
 import { foregroundIsRunning } from './run-foreground.ts';
-import { startVirtualScreen } from './virtual-screen.ts';
 
 export interface Desktop {
   /** The environment for programs that open windows and store secrets. */

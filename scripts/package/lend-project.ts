@@ -2,12 +2,13 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 
-/** The part of scripts/ that provides a screen and a keyring; it needs no packages. */
+/** What provides a screen and a keyring; it needs no packages. */
 const desktopScripts = [
   'package.json',
   'scripts/with-desktop.ts',
   'scripts/desktop',
   'scripts/setup',
+  'e2e/kit/app/desktop',
 ];
 
 /** Where an ordinary user finds the copied part of the project's scripts, and a Node to run them. */

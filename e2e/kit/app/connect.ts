@@ -1,10 +1,12 @@
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { entryPointAddress } from './entry-point.ts';
 import type { StartedApp } from './started-app.ts';
 
 const startsWithinMs = 30_000;
 
-interface ConnectedWindow {
+export interface ConnectedWindow {
+  readonly browser: Browser;
+  /** The app's first window. */
   readonly page: Page;
   /** Errors and warnings of the page so far, including refusals by the CSP. */
   problems(): readonly string[];
@@ -31,5 +33,5 @@ export async function connect(
       seen.push(`console ${message.type()}: ${message.text()}`);
     }
   });
-  return { page, problems: () => seen };
+  return { browser, page, problems: () => seen };
 }

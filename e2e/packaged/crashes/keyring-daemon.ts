@@ -10,7 +10,7 @@ export interface KeyringDaemon {
   restart(): Promise<void>;
 }
 
-/** The password of a private keyring (scripts/desktop/private-keyring.ts). */
+/** The password of a private keyring (e2e/kit/app/desktop/private-keyring.ts). */
 const password = '\n';
 /** Time until the name is on the bus and the collection is unlocked, ms. */
 const readyMs = 1500;

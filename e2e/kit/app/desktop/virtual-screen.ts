@@ -1,9 +1,14 @@
 // A screen for machines without one: Xvfb, open only to programs with its cookie.
 
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { chownSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BackgroundProcess, firstLine, startBackground } from './background-process.ts';
+import {
+  type BackgroundProcess,
+  type CommandPrefix,
+  firstLine,
+  startBackground,
+} from './background-process.ts';
 
 const size = '1600x1000x24';
 
@@ -20,12 +25,15 @@ export const isOnVirtualScreen = (env = process.env): boolean => env[mark] === '
 export async function startVirtualScreen(
   folder: string,
   started: (process: BackgroundProcess) => void,
+  asUser?: CommandPrefix,
 ): Promise<NodeJS.ProcessEnv> {
   const authority = join(folder, 'Xauthority');
   writeFileSync(authority, cookieForAnyDisplay(randomBytes(16)), { mode: 0o600 });
+  const { uid, gid } = statSync(folder);
+  if (asUser !== undefined) chownSync(authority, uid, gid);
   // Xvfb finds a free display and writes its number to descriptor 3 when it is ready.
   const args = ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'];
-  const xvfb = startBackground('Xvfb', [...args, '-auth', authority]);
+  const xvfb = startBackground('Xvfb', [...args, '-auth', authority], { asUser });
   started(xvfb);
   return { DISPLAY: `:${await firstLine(xvfb)}`, XAUTHORITY: authority, [mark]: '1' };
 }
@@ -34,7 +42,7 @@ export async function startVirtualScreen(
  * One entry of an .Xauthority file. Not made with xauth, which needs the display's number: that is only known after
  * Xvfb has read the file.
  */
-export function cookieForAnyDisplay(cookie: Buffer): Buffer {
+function cookieForAnyDisplay(cookie: Buffer): Buffer {
   const familyWild = 0xffff;
   const field = (bytes: Buffer) => Buffer.concat([uint16(bytes.length), bytes]);
   const [anyAddress, anyNumber] = [Buffer.alloc(0), Buffer.alloc(0)];

@@ -3,8 +3,8 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { isInstalled } from '../setup/linux/desktop-parts.mjs';
 
 export interface BackgroundProcess {
   readonly program: string;
@@ -13,11 +13,20 @@ export interface BackgroundProcess {
   stop(): Promise<void>;
 }
 
+/** The beginning of a command that runs the rest of it as another user. */
+export type CommandPrefix = readonly string[];
+
 interface Options {
   readonly env?: NodeJS.ProcessEnv;
   /** Written to its stdin, which is then closed. */
   readonly input?: string;
+  /** In place of this process's user. */
+  readonly asUser?: CommandPrefix | undefined;
 }
+
+/** For Debian and Ubuntu. In a checkout, `npm run setup` does it. */
+const advice =
+  'On Debian and Ubuntu, "apt-get install xvfb dbus gnome-keyring" installs what is missing.';
 
 const patienceMs = 3000;
 const running = new Set<ChildProcess>();
@@ -31,9 +40,9 @@ process.on('exit', () => {
 export function startBackground(
   program: string,
   args: readonly string[],
-  { env = process.env, input = '' }: Options = {},
+  { env = process.env, input = '', asUser = deathSignal() }: Options = {},
 ): BackgroundProcess {
-  const [command = program, ...rest] = [...deathSignal(), program, ...args];
+  const [command = program, ...rest] = [...asUser, program, ...args];
   // Detached: its own process group, which the terminal doesn't signal.
   const child = spawn(command, rest, {
     env,
@@ -56,7 +65,6 @@ export async function firstLine({ program, child }: BackgroundProcess): Promise<
     said += chunk;
   });
   const ended = new Promise<never>((_, reject) => {
-    const advice = '"npm run setup" installs what is missing.';
     const fail = () =>
       reject(new Error(`${program} could not be started. ${advice}\n${said.trim()}`));
     child.on('error', fail);
@@ -67,8 +75,9 @@ export async function firstLine({ program, child }: BackgroundProcess): Promise<
 }
 
 /** Makes the kernel end the program if this process is killed, which it can't handle itself. */
-function deathSignal(): readonly string[] {
-  return isInstalled('setpriv') ? ['setpriv', '--pdeathsig', 'TERM'] : [];
+function deathSignal(): CommandPrefix {
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+  return setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'TERM'];
 }
 
 async function stop(child: ChildProcess): Promise<void> {
