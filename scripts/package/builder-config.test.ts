@@ -44,7 +44,17 @@ describe('electron-builder.yml', () => {
   it('installs on Windows for one person, without an administrator', () => {
     expect(config.nsis).toMatchObject({ oneClick: true, perMachine: false });
     expect(config.nsis?.deleteAppDataOnUninstall).toBe(false);
-    expect(config.win?.target).toEqual([{ target: 'nsis', arch: [...installerArchs('win32')] }]);
+    const arch = [...installerArchs('win32')];
+    expect(config.win?.target).toEqual([
+      { target: 'nsis', arch },
+      { target: 'msi', arch },
+    ]);
+  });
+
+  it('makes an MSI that installs for all users, starts nothing, and finds the version before', () => {
+    expect(config.msi).toMatchObject({ perMachine: true, runAfterFinish: false });
+    // Written here again on purpose: with another code a newer version is installed next to the old one.
+    expect(config.msi?.upgradeCode).toBe('FAF34ADC-1B38-420E-9B1C-D6F0B39EE65C');
   });
 
   it('makes a dmg and a zip for both processors of a Mac', () => {

@@ -22,9 +22,10 @@ export async function buildInstallers(tag: string): Promise<void> {
     const code = await runForeground(process.execPath, [script, '--installers'], env);
     if (code !== 0) throw new Error('The installers could not be made: see above.');
     const output = dirname(packagedFolder());
-    const installer = releaseFiles(output).find((name) => name.endsWith('.exe'));
+    const forWindows = releaseFiles(output).filter((name) => /\.(?:exe|msi)$/.test(name));
+    const installers = forWindows.map((name) => join(output, name));
     const lines = packagedApps().map(({ arch, folder }) => {
-      const state = signingState(folder, installer && join(output, installer));
+      const state = signingState(folder, installers);
       const line = `${systemName(arch)}: ${state.text}`;
       if (signs && !state.signed) throw new Error(`Keys were given, and yet: ${line}`);
       return line;

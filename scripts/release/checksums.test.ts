@@ -16,14 +16,21 @@ describe('the checksums of a release', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('name every file that is given out, and nothing else', () => {
-    for (const name of ['b.exe', 'a.deb', 'c.cdx.json', 'builder-debug.yml', 'b.exe.blockmap']) {
+    for (const name of [
+      'b.exe',
+      'b.msi',
+      'a.deb',
+      'c.cdx.json',
+      'builder-debug.yml',
+      'b.exe.blockmap',
+    ]) {
       write(name, name);
     }
     const names = writeChecksums(folder)
       .split('\n')
       .map((line) => line.slice(66));
-    expect(names).toEqual(['a.deb', 'b.exe', 'c.cdx.json']);
-    expect(writeChecksums(folder).split('\n')).toHaveLength(3);
+    expect(names).toEqual(['a.deb', 'b.exe', 'b.msi', 'c.cdx.json']);
+    expect(writeChecksums(folder).split('\n')).toHaveLength(4);
   });
 
   it.skipIf(process.platform === 'win32')('are what sha256sum checks', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-const given = /\.(exe|dmg|zip|deb|AppImage|tar\.gz|tgz|cdx\.json)$/;
+const given = /\.(exe|msi|dmg|zip|deb|AppImage|tar\.gz|tgz|cdx\.json)$/;
 
 /**
  * The names of the installers, SBOMs and the testers' kit in a folder, in order, without electron-builder's other files. Throws a

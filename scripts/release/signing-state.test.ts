@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { macStateOf, windowsStateOf } from './signing-state.ts';
+import { leastSigned, macStateOf, windowsStateOf } from './signing-state.ts';
 
 describe('what is said of a signature', () => {
   const shown = [
@@ -33,6 +33,14 @@ describe('what is said of a signature', () => {
       signed: true,
       text: 'signed by "CN=Ada Lovelace, C=GB".',
     });
+  });
+
+  it('on Windows is "not signed" if one of the installers is not', () => {
+    const signed = windowsStateOf('Valid\r\nCN=Ada');
+    const unsigned = windowsStateOf('NotSigned');
+    expect(leastSigned([signed, unsigned])).toBe(unsigned);
+    expect(leastSigned([signed, signed])).toBe(signed);
+    expect(() => leastSigned([])).toThrow('no installer');
   });
 
   it.each(['NotSigned', 'HashMismatch\r\nCN=Ada', 'UnknownError', ''])(

@@ -9,14 +9,14 @@ export interface SigningState {
 
 /**
  * How the packaged app in the folder is signed, according to the system's own tools, not to the available keys.
- * `installer` is the Windows file that is released.
+ * `installers` are the Windows files that are released.
  */
-export function signingState(folder: string, installer: string | undefined): SigningState {
+export function signingState(folder: string, installers: readonly string[]): SigningState {
   switch (process.platform) {
     case 'darwin':
       return macState(folder);
     case 'win32':
-      return windowsState(installer);
+      return windowsState(installers);
     default:
       return { signed: false, text: 'not signed; the checksum shows that a file is whole.' };
   }
@@ -35,7 +35,10 @@ export function macStateOf({ valid, shown, stapled }: MacFindings): SigningState
   const by = /^Authority=(Developer ID Application: .+)$/m.exec(shown)?.[1];
   if (!valid || by === undefined) {
     const way = '_System Settings > Privacy & Security > Open Anyway_';
-    return { signed: false, text: `not signed. macOS opens it only after ${way}.` };
+    return {
+      signed: false,
+      text: `not signed. macOS opens it only after ${way}, and shows no notifications of it.`,
+    };
   }
   return { signed: true, text: `signed by "${by}", ${stapled ? 'and' : 'not'} notarised.` };
 }
@@ -46,8 +49,18 @@ interface MacFindings {
   readonly stapled: boolean;
 }
 
-function windowsState(installer: string | undefined): SigningState {
-  if (installer === undefined) throw new Error('There is no installer for Windows to look at.');
+function windowsState(installers: readonly string[]): SigningState {
+  return leastSigned(installers.map(windowsStateOfFile));
+}
+
+/** The state of the first one that isn't signed, because people may download any of them. */
+export function leastSigned(states: readonly SigningState[]): SigningState {
+  const state = states.find(({ signed }) => !signed) ?? states[0];
+  if (state === undefined) throw new Error('There is no installer for Windows to look at.');
+  return state;
+}
+
+function windowsStateOfFile(installer: string): SigningState {
   const file = `'${installer.replaceAll("'", "''")}'`;
   const ask = `$s = Get-AuthenticodeSignature -LiteralPath ${file}; $s.Status; $s.SignerCertificate.Subject`;
   return windowsStateOf(run('powershell', ['-NoProfile', '-Command', ask]).output);

@@ -84,6 +84,12 @@ describe.each(workflows)('the workflow $name', ({ name, text, workflow, jobs, ru
     expect(images).not.toEqual([]);
   });
 
+  it('uploads every kind of file that is released', () => {
+    if (name !== 'release.yml') return;
+    for (const end of ['exe', 'msi', 'dmg', 'zip', 'deb', 'AppImage', 'tar.gz', 'cdx.json'])
+      expect(text).toContain(`release/*.${end}\n`);
+  });
+
   it('lets no job run for hours', () => {
     const own = jobs.filter(([, { uses }]) => uses === undefined);
     expect(own.filter(([, job]) => !((job['timeout-minutes'] ?? 999) <= 90))).toEqual([]);
@@ -116,4 +122,28 @@ it('a release is given the keys that are known, and gives them to one step', () 
   const trusted = steps.filter(({ env }) => JSON.stringify(env ?? {}).includes('secrets.'));
   expect(trusted.map(runOf)).toEqual(['npm run release -- installers "$GITHUB_REF_NAME"']);
   expect(workflows.filter(({ text }) => text.includes('secrets.'))).toHaveLength(1);
+});
+
+it('both workflows use the same container', () => {
+  const images = workflows.flatMap(({ jobs }) =>
+    jobs.flatMap(([, job]) => job.container?.image ?? []),
+  );
+  expect(images.length).toBeGreaterThan(1);
+  expect(new Set(images).size).toBe(1);
+});
+
+it('the tests package, attack, crash and install the app on the official Electron', () => {
+  const tests = workflows.find(({ name }) => name === 'test.yml');
+  const [, linux] = tests?.jobs.find(([id]) => id === 'linux') ?? [];
+  const runs = linux?.steps.map(runOf) ?? [];
+  const order = [
+    'npm run release -- electron',
+    'npm test',
+    'npm run package -- --deb',
+    'npm run test:packaged',
+  ];
+  expect(runs.filter((run) => order.includes(run))).toEqual(order);
+  // Each of these folders has a table of its own in docs/testing.md.
+  const packaged = readdirSync(join(projectRoot, 'e2e/packaged'));
+  expect(packaged).toEqual(expect.arrayContaining(['attacks', 'crashes', 'deb']));
 });
