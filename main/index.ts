@@ -124,6 +124,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   begun.drawBy(firstLooks(run, data, { window: begun.first, shows }));
   const vault = createVault({
     ...{ onSecret: run.know, installationId: data.installationId },
+    sessionOnly: switches.sessionTokens,
     ...(run.platform === 'linux' ? { startProcess: startKeytarProcess } : {}),
   });
   const demo = createDemo(data.profiles, vault, run.words('demo.profileName'));
@@ -134,8 +135,10 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     saved: data.windowsFile.current(),
   });
   const saveFolder = entryPoint?.saveFolder ?? null;
+  const tokens = switches.sessionTokens ? [{ kind: 'session-tokens' as const, detail: '' }] : [];
   const taken = leftBy === null ? [] : [{ kind: 'folder-taken-over' as const, detail: leftBy }];
-  const notices = [...noticesOfDriving(entryPoint), ...taken, ...data.notices, ...noticesOfDemo];
+  const driven = noticesOfDriving(entryPoint);
+  const notices = [...driven, ...tokens, ...taken, ...data.notices, ...noticesOfDemo];
 
   await openApp(electron, run, begun, {
     ...{ ...data, notices, vault, demo, restarts, heartbeat, switches, saveFolder, moments },

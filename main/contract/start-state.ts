@@ -51,6 +51,7 @@ export const noticeSchema = z.object({
     'network-gone',
     'remote-control',
     'remote-control-saves',
+    'session-tokens',
     'language-missing',
     'writes-unknown',
     'write-unheard',
@@ -89,7 +90,7 @@ export const startStateSchema = z.object({
   /** The tags of all available languages. */
   languages: z.array(z.string()),
   userDataFolder: z.string(),
-  /** False if the OS has no keychain: tokens can only be kept for this session. */
+  /** False if tokens can only be kept for this session: without a keychain, or with `--session-tokens`. */
   keychainAvailable: z.boolean(),
   settings: settingsSchema,
   /** What an administrator has decided for this computer; the same until the app ends. */

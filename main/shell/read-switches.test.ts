@@ -8,6 +8,7 @@ const none = {
   language: null,
   automationPort: null,
   automationSaveFolder: null,
+  sessionTokens: false,
 };
 
 describe('the command line', () => {
@@ -39,6 +40,7 @@ describe('the command line', () => {
       { demo: true },
     ],
     ['asks for remote control', ['x', '--automation-port=0'], { automationPort: '0' }],
+    ['keeps tokens for this session', ['x', '--session-tokens'], { sessionTokens: true }],
     ['asks for it on no port', ['x', '--automation-port'], { automationPort: '' }],
     ['asks for it on an empty port', ['x', '--automation-port='], { automationPort: '' }],
     [

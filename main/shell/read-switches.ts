@@ -14,6 +14,8 @@ export interface Switches {
   readonly automationPort: string | null;
   /** The folder that such programs save files in, as it was typed; null if not given. */
   readonly automationSaveFolder: string | null;
+  /** Tokens and proxy logins are kept for this session; the stored ones aren't used. */
+  readonly sessionTokens: boolean;
 }
 
 /** The names of all these switches. */
@@ -24,6 +26,7 @@ export const ownSwitches = [
   'lang',
   'automation-port',
   'automation-save-folder',
+  'session-tokens',
 ] as const;
 type OwnSwitch = (typeof ownSwitches)[number];
 
@@ -50,5 +53,6 @@ export function readSwitches(argv: readonly string[]): Switches {
     language: textOf('lang'),
     automationPort: requestOf('automation-port'),
     automationSaveFolder: requestOf('automation-save-folder'),
+    sessionTokens: words.includes('--session-tokens' satisfies `--${OwnSwitch}`),
   };
 }

@@ -45,7 +45,7 @@ export async function startState(parts: StartStateParts): Promise<StartState> {
     ...parts.run,
     spoken: parts.language.current(),
     languages: [...parts.language.tags],
-    keychainAvailable: keychain.ok,
+    keychainAvailable: keychain.ok && !vault.isSessionOnly,
     settings: parts.settings.current(),
     policy: parts.policy,
     profiles: [...profiles.list()],

@@ -52,13 +52,17 @@ export interface KeptTokens {
   learn(profileIds: readonly string[]): Promise<void>;
 }
 
-/** `onSecret` gets every token that comes into this process. */
+/**
+ * `onSecret` gets every token that comes into this process. With `isSessionOnly` no token is stored, and the stored ones
+ * aren't read; removing a token still removes both kinds.
+ */
 export function keepTokens(
   { keychain, inTurn, nullWithoutKeychain }: KeychainInTurn,
-  onSecret: (secret: string) => void,
+  { onSecret, isSessionOnly }: { onSecret(secret: string): void; readonly isSessionOnly: boolean },
 ): KeptTokens {
   const session = createSessionOnly();
   const storedOf = async (profileId: string) => {
+    if (isSessionOnly) return null;
     const stored = await readStoredToken(keychain, profileId);
     if (stored !== null) onSecret(stored.token);
     return stored;
@@ -112,7 +116,7 @@ export function keepTokens(
       refuseNoToken(token);
       onSecret(token);
       noteChange(profileId);
-      if (sessionOnly) return session.set(profileId, { route, token });
+      if (sessionOnly || isSessionOnly) return session.set(profileId, { route, token });
       await inTurn(() => writeStoredToken(keychain, profileId, { route, token }));
       session.delete(profileId);
       noteChange(profileId);

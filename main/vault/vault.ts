@@ -66,7 +66,9 @@ type Availability =
  * start and none can be used, reading finds nothing instead.
  */
 export interface Vault extends KeptTokens, KeptProxyLogins {
-  /** Whether a token could be stored right now. Never rejects. */
+  /** Tokens and proxy logins are kept for this session only, whatever the keychain could do. */
+  readonly isSessionOnly: boolean;
+  /** Whether the keychain could store a secret right now. Never rejects. */
   available(): Promise<Availability>;
   /** 64 hex digits; null: the keychain works, but there is no key yet. */
   readDatabaseKey(keyId: string): Promise<string | null>;
@@ -83,17 +85,20 @@ export interface Vault extends KeptTokens, KeptProxyLogins {
 export interface VaultOptions extends KeychainOptions {
   /** Gets every token that comes into this process, so that the log can omit it. */
   readonly onSecret?: (secret: string) => void;
+  /** Stores no token and no proxy login, and reads none. The journal's key stays in the keychain. */
+  readonly sessionOnly?: boolean;
 }
 
 /** Opens nothing: the keychain is used at the first call that needs it. */
 export function createVault(options: VaultOptions = {}): Vault {
   const keychain = createKeychain(options);
-  const { installationId = null, onSecret = () => undefined } = options;
+  const { installationId = null, onSecret = () => undefined, sessionOnly = false } = options;
   const access = keychainInTurn(keychain);
   const { inTurn } = access;
   return {
-    ...keepTokens(access, onSecret),
-    ...keepProxyLogins(access, installationId, onSecret),
+    ...keepTokens(access, { onSecret, isSessionOnly: sessionOnly }),
+    ...keepProxyLogins(access, sessionOnly ? null : installationId, onSecret),
+    isSessionOnly: sessionOnly,
     async available() {
       try {
         await inTurn(() => keychain.probe());

@@ -5,7 +5,11 @@ import { namesUserData, startOptions } from './start-options.ts';
 describe('npm start', () => {
   it('hands all its arguments to the application', () => {
     const options = startOptions(['--lang=ru', '--profiles=p.json'], '/home');
-    expect(options).toEqual({ screenshot: undefined, appArgs: ['--lang=ru', '--profiles=p.json'] });
+    expect(options).toEqual({
+      screenshot: undefined,
+      agreesToNpmCopy: false,
+      appArgs: ['--lang=ru', '--profiles=p.json'],
+    });
   });
 
   it.each([
@@ -15,6 +19,7 @@ describe('npm start', () => {
     const options = startOptions(args, '/home');
     expect(options).toEqual({
       screenshot: resolve('/home/shot.png'),
+      agreesToNpmCopy: false,
       appArgs: ['--lang=ru', '--x'],
     });
   });
@@ -25,6 +30,11 @@ describe('npm start', () => {
       expect(() => startOptions(args, '/home')).toThrow('needs the name of a file');
     },
   );
+
+  it('keeps the agreement to the unofficial Electron to itself, wherever it is', () => {
+    const options = startOptions(['--lang=ru', '--unofficial-electron', '--x'], '/home');
+    expect(options).toMatchObject({ agreesToNpmCopy: true, appArgs: ['--lang=ru', '--x'] });
+  });
 
   it('sees a user-data folder that the person chose', () => {
     expect(namesUserData(['--user-data-dir=/data'])).toBe(true);

