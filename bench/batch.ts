@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { parseArgs, promisify } from 'node:util';
-import { listen } from '../e2e/service/listen.ts';
+import { listen } from '../e2e/kit/service/listen.ts';
 import { wholeNumber } from '../scripts/desktop/seeded-options.ts';
 import { type MeasuredRun, runBatch } from './batch/run-batch.ts';
 import { inTurns } from './harness/program.ts';

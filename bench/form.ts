@@ -8,7 +8,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { launchApp } from '../e2e/fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../e2e/fixtures/seed-profile.ts';
-import { startTestService, type TestService } from '../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../e2e/kit/service/start-test-service.ts';
 import { newFormField } from '../main/contract/form/new-form-field.ts';
 import { seedProducts } from '../main/demo/seed-products.ts';
 import { wholeNumber } from '../scripts/desktop/seeded-options.ts';

@@ -7,7 +7,7 @@ import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedProfile, storeToken } from '../e2e/fixtures/seed-profile.ts';
-import { startTestService, type TestService } from '../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../e2e/kit/service/start-test-service.ts';
 import { defaultProductCount, seedProducts } from '../main/demo/seed-products.ts';
 import { wholeNumber } from '../scripts/desktop/seeded-options.ts';
 import { packagedFolder } from '../scripts/package/packaged-app.ts';

@@ -5,14 +5,14 @@ import { oneAtATime } from '../../main/files/one-at-a-time.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
 import { profileOf } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
-import { trustTestAuthority } from '../fixtures/tls/test-certificates.ts';
-import type { Fault } from '../service/faults/fault.ts';
+import type { Fault } from '../kit/faults/fault.ts';
 import {
   type FaultService,
   faultProfiles,
   faults,
   startFaultService,
-} from '../service/faults/fault-service.ts';
+} from '../kit/faults/fault-service.ts';
+import { trustTestAuthority } from '../kit/service/tls/test-certificates.ts';
 import { type EndedBatch, makeBatch, runBatch } from './run-batch.ts';
 import { type MainWithoutWindow, startMainWithoutWindow } from './start-main-without-window.ts';
 

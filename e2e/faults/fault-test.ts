@@ -7,14 +7,14 @@ import { searchCanaries } from '../fixtures/canary.ts';
 import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
 import { profileOf, seedProfile, storeToken } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
-import { trustTestAuthority } from '../fixtures/tls/test-certificates.ts';
-import type { Fault } from '../service/faults/fault.ts';
+import type { Fault } from '../kit/faults/fault.ts';
 import {
   type FaultService,
   faultProfiles,
   startFaultService,
-} from '../service/faults/fault-service.ts';
-import { startTestService } from '../service/start-test-service.ts';
+} from '../kit/faults/fault-service.ts';
+import { startTestService } from '../kit/service/start-test-service.ts';
+import { trustTestAuthority } from '../kit/service/tls/test-certificates.ts';
 
 export interface FaultyApp extends LaunchedApp {
   readonly service: FaultService;

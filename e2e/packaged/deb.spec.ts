@@ -9,7 +9,7 @@ import { appStream } from '../../scripts/package/deb/files-beside-the-app.ts';
 import { desktopEntryFile } from '../../scripts/package/linux/desktop-entry.ts';
 import { assertSandboxed, processesOf } from '../../scripts/package/processes.ts';
 import { walkThrough } from '../../scripts/package/walk-through.ts';
-import { startTestService, type TestService } from '../service/start-test-service.ts';
+import { startTestService, type TestService } from '../kit/service/start-test-service.ts';
 import { compareDepends, dependsOf, linkedIn } from './deb/depends.ts';
 import { openDesktopSession } from './deb/desktop-session.ts';
 import {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import en from '../../main/locales/en.json' with { type: 'json' };
-import { connect } from '../kit/app/connect.ts';
-import { entryPointSwitches, forgetEntryPoint } from '../kit/app/entry-point.ts';
 import { packagedProgram } from '../../scripts/package/packaged-app.ts';
 import { walkThrough } from '../../scripts/package/walk-through.ts';
-import { JournalPage } from '../pages/journal-page.ts';
+import { connect } from '../kit/app/connect.ts';
+import { entryPointSwitches, forgetEntryPoint } from '../kit/app/entry-point.ts';
+import { JournalPage } from '../kit/pages/journal-page.ts';
 import { makeNewerApp } from './newer-app.ts';
 import { expect, test } from './packaged-test.ts';
 

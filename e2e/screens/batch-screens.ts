@@ -1,5 +1,5 @@
-import { BatchesPage } from '../pages/batches/batches-page.ts';
-import { NewBatch } from '../pages/batches/new-batch.ts';
+import { BatchesPage } from '../kit/pages/batches/batches-page.ts';
+import { NewBatch } from '../kit/pages/batches/new-batch.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 /** A batch of orders from its table to its end. Its quantities make the demo refuse some. */

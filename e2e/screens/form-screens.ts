@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { Drafts } from '../pages/drafts.ts';
-import { FailureDialog } from '../pages/failure-dialog.ts';
-import { OrdersPage } from '../pages/orders-page.ts';
-import { TokenDialog } from '../pages/profiles/token-dialog.ts';
-import { TemplatesDialog } from '../pages/templates-dialog.ts';
-import { UsersPage } from '../pages/users-page.ts';
+import { Drafts } from '../kit/pages/drafts.ts';
+import { FailureDialog } from '../kit/pages/failure-dialog.ts';
+import { OrdersPage } from '../kit/pages/orders-page.ts';
+import { TokenDialog } from '../kit/pages/profiles/token-dialog.ts';
+import { TemplatesDialog } from '../kit/pages/templates-dialog.ts';
+import { UsersPage } from '../kit/pages/users-page.ts';
 import { buttonOf, changeDemo, controlOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 const order = (quantity: number) =>

@@ -1,6 +1,6 @@
-import { HelpWindow } from '../pages/help-window.ts';
-import { JournalPage } from '../pages/journal-page.ts';
-import { Palette } from '../pages/palette.ts';
+import { HelpWindow } from '../kit/pages/help-window.ts';
+import { JournalPage } from '../kit/pages/journal-page.ts';
+import { Palette } from '../kit/pages/palette.ts';
 import { buttonOf, dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
 
 /** The journal, the settings, and what opens over every page. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { FailureDialog } from '../pages/failure-dialog.ts';
-import { OrdersPage } from '../pages/orders-page.ts';
-import { ProductsPage } from '../pages/products-page.ts';
-import { ProfileForm } from '../pages/profiles/profile-form.ts';
-import { ProfileMenu } from '../pages/profiles/profile-menu.ts';
-import { ProtectionBar } from '../pages/profiles/protection.ts';
+import { FailureDialog } from '../kit/pages/failure-dialog.ts';
+import { OrdersPage } from '../kit/pages/orders-page.ts';
+import { ProductsPage } from '../kit/pages/products-page.ts';
+import { ProfileForm } from '../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../kit/pages/profiles/profile-menu.ts';
+import { ProtectionBar } from '../kit/pages/profiles/protection.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 /** Connects to the demo with another address, using the form. */

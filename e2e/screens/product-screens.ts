@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FailureDialog } from '../pages/failure-dialog.ts';
-import { ProductsPage } from '../pages/products-page.ts';
+import { FailureDialog } from '../kit/pages/failure-dialog.ts';
+import { ProductsPage } from '../kit/pages/products-page.ts';
 import { dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
 
 const closeFailure = (window: Page) => new FailureDialog(window).close();

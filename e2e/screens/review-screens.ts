@@ -1,5 +1,5 @@
-import { ReviewPage } from '../pages/review-page.ts';
-import { UsersPage } from '../pages/users-page.ts';
+import { ReviewPage } from '../kit/pages/review-page.ts';
+import { UsersPage } from '../kit/pages/users-page.ts';
 import { dialogOf, pressEscape, type Screen } from './screen.ts';
 
 const updates = [

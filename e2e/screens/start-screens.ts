@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
-import { FormEditor } from '../pages/form-editor.ts';
-import { HelpWindow } from '../pages/help-window.ts';
-import { ProductsPage } from '../pages/products-page.ts';
-import { FindHowDialog } from '../pages/profiles/find-how-dialog.ts';
-import { ProfileForm } from '../pages/profiles/profile-form.ts';
+import { FormEditor } from '../kit/pages/form-editor.ts';
+import { HelpWindow } from '../kit/pages/help-window.ts';
+import { ProductsPage } from '../kit/pages/products-page.ts';
+import { FindHowDialog } from '../kit/pages/profiles/find-how-dialog.ts';
+import { ProfileForm } from '../kit/pages/profiles/profile-form.ts';
 import { buttonOf, changeDemo, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 /** From a first start to the list of the demo. */

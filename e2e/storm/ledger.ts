@@ -1,6 +1,6 @@
 import type { RecordedOutcome } from '../../main/contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import type { RecordedRequest } from '../service/recorded-request.ts';
+import type { RecordedRequest } from '../kit/service/recorded-request.ts';
 import type { Gesture } from './double-press.ts';
 import type { Treatment } from './treatment.ts';
 

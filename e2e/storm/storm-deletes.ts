@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ProductsPage } from '../pages/products-page.ts';
-import type { TestService } from '../service/start-test-service.ts';
+import type { ProductsPage } from '../kit/pages/products-page.ts';
+import type { TestService } from '../kit/service/start-test-service.ts';
 import { centre, doublePress } from './double-press.ts';
 import type { Ledger } from './ledger.ts';
 import { type Random, seededRandom } from './seeded-random.ts';

@@ -1,5 +1,5 @@
 import type { RecordedOutcome } from '../../main/contract/write/judge-outcome.ts';
-import type { Answer } from '../service/answer.ts';
+import type { Answer } from '../kit/service/answer.ts';
 import type { Random } from './seeded-random.ts';
 
 /** How the service treats one request, and what the journal must call it then. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import type { Confirmation } from '../contract/profile/guard.ts';
 import type { ProfileDraft } from '../contract/profile/profile.ts';
 import type { WaitEnd } from '../contract/profile/wait-end.ts';

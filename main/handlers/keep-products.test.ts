@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import { readAll } from '../batches/table/fixtures/read-all.ts';
 import type { ListedEntry } from '../contract/write/deleted-product.ts';
 import { longestProduct } from '../contract/write/deleted-product-limits.ts';

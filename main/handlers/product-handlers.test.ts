@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { productHandlers, readProducts } from './product-handlers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import type { ProfileDraft } from '../contract/profile/profile.ts';
 import type { UpdateBase } from '../contract/write/update-base.ts';
 import type { UserRecord } from '../contract/write/user-record.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../e2e/service/answer.ts';
-import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import type { Answer } from '../../e2e/kit/service/answer.ts';
+import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { FailureDialog } from '../../e2e/pages/failure-dialog.ts';
-import { ProductsPage } from '../../e2e/pages/products-page.ts';
-import { UsersPage } from '../../e2e/pages/users-page.ts';
+import { FailureDialog } from '../../e2e/kit/pages/failure-dialog.ts';
+import { ProductsPage } from '../../e2e/kit/pages/products-page.ts';
+import { UsersPage } from '../../e2e/kit/pages/users-page.ts';
 
 /** The only expected notice: the desktop's keychain is in use, and nothing was set aside. */
 const remoteControl = 'Remote control is on. Programs on this computer can control this window.';

@@ -7,8 +7,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startStranger } from '../../e2e/service/start-stranger.ts';
-import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { startStranger } from '../../e2e/fixtures/strangers/start-stranger.ts';
+import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import type { ProfileDraft } from '../../main/contract/profile/profile.ts';
 import { routeOf } from '../../main/contract/profile/route.ts';
 import { draftOf, openMainParts } from '../../main/handlers/testing/main-parts.ts';

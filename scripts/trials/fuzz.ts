@@ -12,7 +12,7 @@ import { canaryForms } from '../../e2e/fixtures/canary.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../e2e/fixtures/native/answer-save-dialog.ts';
 import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
-import { startTestService, type TestService } from '../../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import { type Random, seededRandom } from '../../e2e/storm/seeded-random.ts';
 import { type ProcedureName, procedures } from '../../main/contract/procedures.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';

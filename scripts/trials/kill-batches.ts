@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askMain } from '../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
 import { makeBatch } from '../../e2e/fixtures/start-batch.ts';
-import type { TestService } from '../../e2e/service/start-test-service.ts';
+import type { TestService } from '../../e2e/kit/service/start-test-service.ts';
 import { seededRandom } from '../../e2e/storm/seeded-random.ts';
 import type { BatchRow, BatchSummary } from '../../main/contract/batch/batch.ts';
 import type { WriteOperation } from '../../main/contract/write/write.ts';

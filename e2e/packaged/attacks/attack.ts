@@ -2,9 +2,9 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningProcess } from '../../../scripts/package/processes.ts';
-import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificate.ts';
-import { startSecureService } from '../../service/start-service.ts';
-import { startTestService } from '../../service/start-test-service.ts';
+import { startSecureService } from '../../kit/service/start-service.ts';
+import { startTestService } from '../../kit/service/start-test-service.ts';
+import { testCertificate } from '../../kit/service/tls/test-certificates.ts';
 
 /** Where an attack can create and find things; each attacked program gets its own. */
 export interface Place {
@@ -80,7 +80,7 @@ export interface Attack {
 
 /** Starts the servers that attacked programs are made to contact; `folder` is readable by every user. */
 export async function startTargets(folder: string): Promise<Targets & { close(): Promise<void> }> {
-  const pair = selfSignedCertificate();
+  const pair = testCertificate('self-signed');
   const certificate = join(folder, 'service.pem');
   writeFileSync(certificate, pair.cert);
   chmodSync(certificate, 0o644);
@@ -105,7 +105,7 @@ export async function startTargets(folder: string): Promise<Targets & { close():
   };
 }
 
-function keyHashOf(certificate: Buffer): string {
+function keyHashOf(certificate: string): string {
   const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(key).digest('base64');
 }

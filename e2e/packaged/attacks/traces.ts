@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { listen } from '../../service/listen.ts';
+import { listen } from '../../kit/service/listen.ts';
 import type { Place, Traces } from './attack.ts';
 
 /** The file that an attack leaves a trace in. */

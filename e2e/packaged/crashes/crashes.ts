@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import en from '../../../main/locales/en.json' with { type: 'json' };
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { killChild } from './children.ts';
 import { isRecorded, type Stand } from './stand.ts';
 

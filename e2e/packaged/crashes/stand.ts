@@ -3,19 +3,19 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
+import { packagedFolder } from '../../../scripts/package/packaged-app.ts';
+import { assertSandboxed } from '../../../scripts/package/processes.ts';
+import { nobody, type Stage, setStage } from '../../../scripts/package/set-stage.ts';
+import { askMain, readJournal } from '../../fixtures/ask-main.ts';
+import { profileOf } from '../../fixtures/seed-profile.ts';
 import { connect } from '../../kit/app/connect.ts';
 import {
   entryPointAddress,
   entryPointSwitches,
   forgetEntryPoint,
 } from '../../kit/app/entry-point.ts';
-import { packagedFolder } from '../../../scripts/package/packaged-app.ts';
-import { assertSandboxed } from '../../../scripts/package/processes.ts';
-import { nobody, type Stage, setStage } from '../../../scripts/package/set-stage.ts';
-import { askMain, readJournal } from '../../fixtures/ask-main.ts';
-import { profileOf } from '../../fixtures/seed-profile.ts';
-import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
-import { startTestService, type TestService } from '../../service/start-test-service.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
+import { startTestService, type TestService } from '../../kit/service/start-test-service.ts';
 import { childOf, mainProcess, until } from './children.ts';
 import { type KeyringDaemon, keyringDaemon } from './keyring-daemon.ts';
 

@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../../kit/app/connect.ts';
-import { entryPointSwitches, forgetEntryPoint } from '../../kit/app/entry-point.ts';
 import { desktopEntryFile } from '../../../scripts/package/linux/desktop-entry.ts';
 import { assertSandboxed, processesOf } from '../../../scripts/package/processes.ts';
+import { connect } from '../../kit/app/connect.ts';
+import { entryPointSwitches, forgetEntryPoint } from '../../kit/app/entry-point.ts';
 import type { StartedApp } from '../../kit/app/started-app.ts';
 import type { DesktopSession } from './desktop-session.ts';
 import type { TestUser } from './test-user.ts';

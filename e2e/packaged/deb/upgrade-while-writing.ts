@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { connect } from '../../kit/app/connect.ts';
 import { processesOf } from '../../../scripts/package/processes.ts';
-import { NewBatch } from '../../pages/batches/new-batch.ts';
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { UsersPage } from '../../pages/users-page.ts';
-import { holdOrder } from '../../service/hold-order.ts';
-import type { TestService } from '../../service/start-test-service.ts';
+import { holdOrder } from '../../fixtures/hold-order.ts';
+import { connect } from '../../kit/app/connect.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
 import {
   type DrivenApp,
   installedProgram,

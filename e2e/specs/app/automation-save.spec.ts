@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
 
 test('a driven app saves into the named folder without a dialog, and overwrites nothing', async ({
   userData,

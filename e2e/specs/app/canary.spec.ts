@@ -4,9 +4,9 @@ import { canaryForms } from '../../fixtures/canary.ts';
 import { heapOf } from '../../fixtures/heap-of.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { redirectTo } from '../../service/answer.ts';
-import { startTestService } from '../../service/start-test-service.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { redirectTo } from '../../kit/service/answer.ts';
+import { startTestService } from '../../kit/service/start-test-service.ts';
 
 test.describe('a token that was typed', () => {
   test.use({ start: 'empty' });

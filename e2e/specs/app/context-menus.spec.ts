@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** The items of the menu once it has opened, and those that can be chosen. */
 async function opened(menus: NativeMenus) {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type DemoAnswer, demoAnswers } from '../../../main/demo/demo-answers.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import type { FailureDialog } from '../../pages/failure-dialog.ts';
-import { HelpWindow } from '../../pages/help-window.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { UsersPage } from '../../pages/users-page.ts';
+import type { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { HelpWindow } from '../../kit/pages/help-window.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /** Every number in the demo's table, in the window: the result is what the table says. */
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
 
 const secretWords = 'the body of an answer, for nobody else';
 

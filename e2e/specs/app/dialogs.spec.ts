@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** What every dialog does, whatever it is about. */
 

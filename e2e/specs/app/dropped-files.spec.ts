@@ -1,8 +1,8 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
-import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 const profiles = JSON.stringify([{ name: 'Depot', baseUrl: 'https://depot.example' }]);
 const templates = JSON.stringify({

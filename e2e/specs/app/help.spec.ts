@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
-import { HelpWindow } from '../../pages/help-window.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
+import { HelpWindow } from '../../kit/pages/help-window.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 
 /** The help: it opens over everything, at the current page, and closes without a trace. */
 

@@ -7,7 +7,7 @@ import { type LaunchedApp, launchApp, projectFolder } from '../../fixtures/launc
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
 import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { Palette } from '../../pages/palette.ts';
+import { Palette } from '../../kit/pages/palette.ts';
 
 /** The language of everything visible: from the settings, the command line or the system. */
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { invokeChannel } from '../../../main/contract/bridge.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 /** The first screen, whichever it is, shows what the user should know. */
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { holdOrder } from '../../service/hold-order.ts';
 
 /**
  * A page that crashes or hangs. Playwright's page ends with the renderer process, so the tests

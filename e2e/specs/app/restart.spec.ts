@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { BatchesPage } from '../../pages/batches/batches-page.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { UsersPage } from '../../pages/users-page.ts';
-import { holdOrder } from '../../service/hold-order.ts';
+import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /**
  * A defect of main, which no outside fault causes, so the test throws it. The part that ends the packaged app is tested

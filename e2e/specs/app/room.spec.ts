@@ -1,6 +1,6 @@
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
 
 /** The layout of the window: nothing covers anything else, and boxes use the available space. */
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
 
 /**
  * One bad byte in the file of profiles, or no file: nothing is lost,

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { launchApp, projectFolder } from '../../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
 
 /** How the app starts: with or without a code cache, and what is visible before the scripts run. */
 

@@ -9,11 +9,11 @@ import { launchApp } from '../../fixtures/launch-app.ts';
 import { limitFiles, onOwnDisk } from '../../fixtures/own-disk.ts';
 import { seedProfile } from '../../fixtures/seed-profile.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { Drafts } from '../../pages/drafts.ts';
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
+import { Drafts } from '../../kit/pages/drafts.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
 
 /** What can go wrong on this computer: a full disk, a folder without write access, a locked keychain. */
 

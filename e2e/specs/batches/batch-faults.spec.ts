@@ -5,8 +5,8 @@ import { type EndedBatch, makeBatch, runBatch, throughPage } from '../../faults/
 import { askMain } from '../../fixtures/ask-main.ts';
 import { isProblem, openRestingPage } from '../../fixtures/shared-app.ts';
 import { expect } from '../../fixtures/test.ts';
-import type { Fault } from '../../service/faults/fault.ts';
-import { faults } from '../../service/faults/fault-service.ts';
+import type { Fault } from '../../kit/faults/fault.ts';
+import { faults } from '../../kit/faults/fault-service.ts';
 
 /**
  * Every fault in the middle of a batch of orders: the result of each row, how the batch reacts, and how often something

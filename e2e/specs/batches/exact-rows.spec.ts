@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { NewBatch } from '../../pages/batches/new-batch.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** A batch of rows with exact bodies: looked at row by row, started, and finished, by keyboard. */
 

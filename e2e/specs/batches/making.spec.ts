@@ -1,6 +1,6 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { BatchesPage } from '../../pages/batches/batches-page.ts';
-import { NewBatch } from '../../pages/batches/new-batch.ts';
+import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** What the list knows about a batch that is being made, and what is left of an empty one. */
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { NewBatch } from '../../pages/batches/new-batch.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** From a table to writes: what is shown before anything is sent. */
 

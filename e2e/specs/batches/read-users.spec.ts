@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { NewBatch } from '../../pages/batches/new-batch.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** A batch of updates whose users are read first: what each row changes is known before anything is sent. */
 

@@ -1,8 +1,8 @@
 import { batchTest as test } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect } from '../../fixtures/test.ts';
-import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
-import { holdOrder } from '../../service/hold-order.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 
 /** A profile is not removed under a batch or a request of it, and the question says why. */
 

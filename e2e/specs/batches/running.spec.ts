@@ -7,9 +7,9 @@ import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { noteProgress } from '../../fixtures/native/noted-progress.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
-import { NewBatch } from '../../pages/batches/new-batch.ts';
-import { ProtectionBar } from '../../pages/profiles/protection.ts';
-import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
+import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 const orders = 'POST /api/v1/orders';
 const atOnce = { options: { asksAfterFirst: false } };

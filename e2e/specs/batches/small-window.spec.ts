@@ -3,7 +3,7 @@ import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { setSize } from '../../fixtures/native/set-size.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { NewBatch } from '../../pages/batches/new-batch.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** An open batch in a small window. */
 

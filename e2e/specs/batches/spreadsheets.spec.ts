@@ -4,8 +4,8 @@ import { makeXlsx, sheetData } from '../../../main/batches/table/fixtures/make-x
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { BatchesPage } from '../../pages/batches/batches-page.ts';
-import { NewBatch } from '../../pages/batches/new-batch.ts';
+import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** What a spreadsheet hides, formats or leaves open, and what the user chooses. */
 

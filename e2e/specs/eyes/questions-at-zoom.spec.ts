@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { UsersPage } from '../../pages/users-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /**
  * At 400 % in the smallest window, a question can be read and answered below a notice that is higher than the window.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { setSize, type WindowSize } from '../../fixtures/native/set-size.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import type { BodyForm } from '../../pages/body-form.ts';
+import type { BodyForm } from '../../kit/pages/body-form.ts';
 
 /** The button that sends is always in the window, and never covers what has the focus (WCAG 2.4.11). */
 

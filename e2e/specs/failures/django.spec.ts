@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures/strangers/stranger-test.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 
 /** Django REST framework with its defaults: paths end with a slash, and prices are strings. */
 

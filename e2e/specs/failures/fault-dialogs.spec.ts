@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { test } from '../../faults/fault-test.ts';
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { UsersPage } from '../../pages/users-page.ts';
-import type { Fault } from '../../service/faults/fault.ts';
-import { faults } from '../../service/faults/fault-service.ts';
+import type { Fault } from '../../kit/faults/fault.ts';
+import { faults } from '../../kit/faults/fault-service.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /** Each way in which a write can end, caused by a fault and seen in the forms. */
 

@@ -5,12 +5,12 @@ import { test } from '../../faults/fault-test.ts';
 import { happenedPattern } from '../../faults/happened-pattern.ts';
 import { meetFault } from '../../faults/meet-fault.ts';
 import type { Strain } from '../../faults/watch-app.ts';
-import { usualTimeouts } from '../../service/faults/fault.ts';
-import { faults } from '../../service/faults/fault-service.ts';
+import { usualTimeouts } from '../../kit/faults/fault.ts';
+import { faults } from '../../kit/faults/fault-service.ts';
 
 /**
  * Every fault with all four operations in the real window. The expected results are defined with the faults, in
- * `e2e/service/faults`; docs/faults.md shows them to people.
+ * `e2e/kit/faults`; docs/faults.md shows them to people.
  */
 
 /** A busy machine may be late by this much, plus the longest measured stop. */

@@ -1,10 +1,10 @@
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { askMain, readJournal } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import type { FailureDialog } from '../../pages/failure-dialog.ts';
-import type { UsersPage } from '../../pages/users-page.ts';
-import type { Reply } from '../../service/answer.ts';
-import type { TestService } from '../../service/start-test-service.ts';
+import type { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import type { UsersPage } from '../../kit/pages/users-page.ts';
+import type { Reply } from '../../kit/service/answer.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /**
  * Error answers that are built to waste the reader's time: they are shown like any other, and the window

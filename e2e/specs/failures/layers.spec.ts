@@ -2,15 +2,14 @@ import type { ServerOptions } from 'node:https';
 import { type LaunchOptions, launchApp } from '../../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest } from '../../fixtures/test.ts';
-import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificate.ts';
-import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { type Answer, redirectTo } from '../../service/answer.ts';
-import { closedPort } from '../../service/listen.ts';
-import { type SecureService, startSecureService } from '../../service/start-service.ts';
-import type { TestService } from '../../service/start-test-service.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { type Answer, redirectTo } from '../../kit/service/answer.ts';
+import { closedPort } from '../../kit/service/listen.ts';
+import { type SecureService, startSecureService } from '../../kit/service/start-service.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
+import { testCertificate } from '../../kit/service/tls/test-certificates.ts';
 
 /** Every layer where a request can end, with real failures and what the window says about each. */
 
@@ -49,7 +48,7 @@ test.describe('a safe connection that cannot be made is told with its certificat
     ['expired', testCertificate('expired'), /expired on .*2025/, 'CN=Counterfoil test authority'],
     ['not yet valid', testCertificate('early'), /isn't valid until .*2125/, 'CN=127.0.0.1'],
     ['for another host', testCertificate('other'), /only for other\.example/, 'www.other.example'],
-    ['signed by itself', selfSignedCertificate(), /self-signed certificate/, 'CN=127.0.0.1'],
+    ['signed by itself', testCertificate('self-signed'), /self-signed certificate/, 'CN=127.0.0.1'],
     [
       'that wants a certificate of its own',
       { ...testCertificate('good'), requestCert: true },

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { holdOrder } from '../../service/hold-order.ts';
 
 /** Chromium's network service is killed as if it had crashed: the app continues in the same run. */
 

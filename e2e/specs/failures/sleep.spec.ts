@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { holdOrder } from '../../service/hold-order.ts';
 
 test.use({ settings: { writeSeconds: 8 } });
 

@@ -1,13 +1,13 @@
 import { storeToken } from '../../fixtures/seed-profile.ts';
+import { type Stranger, strangerNames } from '../../fixtures/strangers/start-stranger.ts';
 import { type Refusal, strangerErrors } from '../../fixtures/strangers/stranger-errors.ts';
 import { expect, test } from '../../fixtures/strangers/stranger-test.ts';
-import type { BodyForm } from '../../pages/body-form.ts';
-import type { FailureDialog } from '../../pages/failure-dialog.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
-import { headersToShow, shownHeaders } from '../../pages/request-preview.ts';
-import type { RecordedRequest } from '../../service/recorded-request.ts';
-import { type Stranger, strangerNames } from '../../service/start-stranger.ts';
+import type { BodyForm } from '../../kit/pages/body-form.ts';
+import type { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
+import { headersToShow, shownHeaders } from '../../kit/pages/request-preview.ts';
+import type { RecordedRequest } from '../../kit/service/recorded-request.ts';
 
 /**
  * Servers by other authors (e2e/strangers), each taken through the main tasks and its own errors.

@@ -7,12 +7,12 @@ import { electronPath } from '../../../scripts/setup/electron/electron.mjs';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import type { Answer } from '../../service/answer.ts';
-import { http2Faults } from '../../service/faults/tls-faults.ts';
-import { type Service, startSecureService, startService } from '../../service/start-service.ts';
+import { http2Faults } from '../../kit/faults/tls-faults.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import type { Answer } from '../../kit/service/answer.ts';
+import { type Service, startSecureService, startService } from '../../kit/service/start-service.ts';
+import { testCertificate, trustTestAuthority } from '../../kit/service/tls/test-certificates.ts';
 
 /**
  * Over HTTP/2 and HTTP/3, Chromium sends a write again. A bare Electron shows this here. The app allows Chromium only

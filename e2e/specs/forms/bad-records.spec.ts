@@ -1,6 +1,6 @@
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import type { Answer } from '../../service/answer.ts';
+import type { Answer } from '../../kit/service/answer.ts';
 
 /** What a service may send in place of the user that was asked for. Nothing of it ends the form or replaces what was typed. */
 

@@ -7,8 +7,8 @@ import {
   expectNoViolationsInBothThemes,
 } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { CreateOrder } from '../../pages/create-order.ts';
-import type { OrdersPage } from '../../pages/orders-page.ts';
+import { CreateOrder } from '../../kit/pages/create-order.ts';
+import type { OrdersPage } from '../../kit/pages/orders-page.ts';
 
 /** Orders that are started from the products page. */
 

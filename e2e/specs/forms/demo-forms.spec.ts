@@ -1,10 +1,10 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { FormEditor } from '../../pages/form-editor.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductControl } from '../../pages/product-control.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ReviewPage } from '../../pages/review-page.ts';
-import { UsersPage } from '../../pages/users-page.ts';
+import { FormEditor } from '../../kit/pages/form-editor.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductControl } from '../../kit/pages/product-control.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ReviewPage } from '../../kit/pages/review-page.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /** The first minute with the demo: its profile has forms, read from the document that it publishes. */
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { Drafts } from '../../pages/drafts.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { holdOrder } from '../../service/hold-order.ts';
+import { Drafts } from '../../kit/pages/drafts.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
 
 /** The drafts of a form: listed, opened, discarded, and connected to what is sent. */
 

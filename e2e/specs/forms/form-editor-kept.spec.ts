@@ -3,7 +3,7 @@ import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violati
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
 import { savedFields } from '../../fixtures/saved-fields.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
-import { FormEditor } from '../../pages/form-editor.ts';
+import { FormEditor } from '../../kit/pages/form-editor.ts';
 
 /** A form loses nothing when it is saved elsewhere or its editor is closed. */
 

@@ -6,7 +6,7 @@ import { savedFields } from '../../fixtures/saved-fields.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
-import { FormEditor } from '../../pages/form-editor.ts';
+import { FormEditor } from '../../kit/pages/form-editor.ts';
 
 /** The form of a profile is described in a dialog: fields, suggestions, a schema, the form of another profile. */
 

@@ -6,7 +6,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
-import { NewBatch } from '../../pages/batches/new-batch.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** The tab Form: the fields that the profile describes, over the same text as Fields and JSON. */
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { savedFields } from '../../fixtures/saved-fields.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { FormEditor } from '../../pages/form-editor.ts';
+import { FormEditor } from '../../kit/pages/form-editor.ts';
 
 /** Fields are suggested from the journal. */
 

@@ -1,6 +1,6 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { shownHeaders } from '../../pages/request-preview.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { shownHeaders } from '../../kit/pages/request-preview.ts';
 
 /** A key that lets a service recognise an order that is sent again. */
 

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { draftIsKept } from '../../fixtures/draft-is-kept.ts';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { limitFiles, onOwnDisk } from '../../fixtures/own-disk.ts';
 import { storeToken, writeProfiles } from '../../fixtures/seed-profile.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { Drafts } from '../../pages/drafts.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { UsersPage } from '../../pages/users-page.ts';
-import { holdOrder } from '../../service/hold-order.ts';
+import { Drafts } from '../../kit/pages/drafts.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /** What is typed into a form is saved, however the page or the app ends. */
 

@@ -2,7 +2,7 @@ import { draftIsKept } from '../../fixtures/draft-is-kept.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
 
 /** A service recognises a repeated request by the ID from `{{uuid}}`: docs/templates.md. */
 

@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProtectionBar } from '../../pages/profiles/protection.ts';
+import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 
 /** A user can't be read: what was last sent for the ID is the closest there is. */
 

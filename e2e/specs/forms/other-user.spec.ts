@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import type { UsersPage } from '../../pages/users-page.ts';
+import type { UsersPage } from '../../kit/pages/users-page.ts';
 
 /**
  * The values of one user are not sent to another one unnoticed, and the

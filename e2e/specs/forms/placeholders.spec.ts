@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { passTime } from '../../fixtures/pass-time.ts';
 import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** What a template leaves open is filled in before sending. */
 

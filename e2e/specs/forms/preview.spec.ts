@@ -1,7 +1,7 @@
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { headersToShow, shownHeaders, tokenMask } from '../../pages/request-preview.ts';
+import { headersToShow, shownHeaders, tokenMask } from '../../kit/pages/request-preview.ts';
 
 /** The preview shows what arrives: method, address, every header that we set, the body. */
 

@@ -5,8 +5,8 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
-import type { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductControl } from '../../pages/product-control.ts';
+import type { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductControl } from '../../kit/pages/product-control.ts';
 
 /** The product control of a form: by name or ID, over the list of the profile. */
 

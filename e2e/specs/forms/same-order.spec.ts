@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { holdOrder } from '../../service/hold-order.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
 
 /** For a minute, the app asks before it sends an order like the previous one, based on the journal. */
 

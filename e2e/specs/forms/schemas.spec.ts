@@ -1,5 +1,5 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { FormEditor } from '../../pages/form-editor.ts';
+import { FormEditor } from '../../kit/pages/form-editor.ts';
 
 /** A form that comes from a document: what it reads, what it says about the rest, and what it checks. */
 

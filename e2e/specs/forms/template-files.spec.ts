@@ -6,8 +6,8 @@ import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { seedProfile, storeToken, writeProfiles } from '../../fixtures/seed-profile.ts';
 import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** Templates are passed to another profile in a file. */
 

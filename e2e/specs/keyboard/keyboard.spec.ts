@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
-import { Palette } from '../../pages/palette.ts';
-import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+import { Palette } from '../../kit/pages/palette.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** Everything works without a mouse: Tab goes through every screen, and shortcuts do what their list says. */
 

@@ -5,9 +5,9 @@ import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { setSize } from '../../fixtures/native/set-size.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { Palette } from '../../pages/palette.ts';
-import { ProtectionBar } from '../../pages/profiles/protection.ts';
-import { TemplatesDialog } from '../../pages/templates-dialog.ts';
+import { Palette } from '../../kit/pages/palette.ts';
+import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** The command palette: what it finds, in which order, and where the focus returns to. */
 

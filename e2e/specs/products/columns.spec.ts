@@ -7,7 +7,7 @@ import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { setSize } from '../../fixtures/native/set-size.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import type { ProductsPage } from '../../pages/products-page.ts';
+import type { ProductsPage } from '../../kit/pages/products-page.ts';
 
 /** Columns for the products' fields besides id, name and price. */
 

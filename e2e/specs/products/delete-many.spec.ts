@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { DeleteMany } from '../../pages/batches/delete-many.ts';
-import { ProtectionBar } from '../../pages/profiles/protection.ts';
-import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
+import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';
+import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 const anyDelete = 'DELETE /api/v1/products/*';
 const numbered = (count: number) =>

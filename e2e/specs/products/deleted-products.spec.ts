@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { DeleteMany } from '../../pages/batches/delete-many.ts';
+import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';
 
 /** What the journal keeps of products that were deleted (docs/journal.md). */
 

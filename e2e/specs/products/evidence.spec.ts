@@ -1,9 +1,9 @@
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import type { Answer } from '../../service/answer.ts';
-import type { TestService } from '../../service/start-test-service.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import type { Answer } from '../../kit/service/answer.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /** A status is what the service says about a delete. A list is what it shows (docs/truth.md). */
 

@@ -5,7 +5,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { countInReach } from '../../fixtures/heap-of.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import type { TestService } from '../../service/start-test-service.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /** Adds more profiles of the same service, and returns how a user switches to one. */
 async function addProfiles(window: Page, service: TestService, names: readonly string[]) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 
 /** The price filter, the columns, the details of a row and the currency. */
 

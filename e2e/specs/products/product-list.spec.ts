@@ -2,9 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { listen } from '../../service/listen.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { listen } from '../../kit/service/listen.ts';
 
 /** Loading a long list, and lists that no service should send. */
 

@@ -1,7 +1,7 @@
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { Palette } from '../../pages/palette.ts';
-import { SchemaCheck } from '../../pages/schema-check.ts';
+import { Palette } from '../../kit/pages/palette.ts';
+import { SchemaCheck } from '../../kit/pages/schema-check.ts';
 
 /** The products of the list are checked against a schema, without reading them again. */
 

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { by, openShop, portOf, shop } from '../../fixtures/proxy/open-shop.ts';
 import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
+import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
-import { testCertificate, trustTestAuthority } from '../../fixtures/tls/test-certificates.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { listen } from '../../service/listen.ts';
-import { startProxy } from '../../service/start-proxy.ts';
-import { startSecureService } from '../../service/start-service.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { listen } from '../../kit/service/listen.ts';
+import { startSecureService } from '../../kit/service/start-service.ts';
+import { testCertificate, trustTestAuthority } from '../../kit/service/tls/test-certificates.ts';
 
 /** Proxies, scripts, private authorities and time-outs of a company network. */
 

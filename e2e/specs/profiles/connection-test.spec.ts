@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
-import { ConnectionTest } from '../../pages/profiles/connection-test.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { startSecureService } from '../../service/start-service.ts';
+import { ConnectionTest } from '../../kit/pages/profiles/connection-test.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { startSecureService } from '../../kit/service/start-service.ts';
+import { testCertificate } from '../../kit/service/tls/test-certificates.ts';
 
 /** "Test connection": layer by layer, up to the first that fails. */
 

@@ -1,9 +1,9 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { FindHowDialog } from '../../pages/profiles/find-how-dialog.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { redirectTo } from '../../service/answer.ts';
-import { startTestService } from '../../service/start-test-service.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { FindHowDialog } from '../../kit/pages/profiles/find-how-dialog.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { redirectTo } from '../../kit/service/answer.ts';
+import { startTestService } from '../../kit/service/start-test-service.ts';
 
 const list = 'GET /api/v1/products';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { setSize } from '../../fixtures/native/set-size.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
-import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 test.use({ start: 'empty' });
 

@@ -6,9 +6,9 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
-import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
-import { redirectTo } from '../../service/answer.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
+import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
+import { redirectTo } from '../../kit/service/answer.ts';
 
 /** A form that somebody else has made decides what goes into a body, so it is shown before it is used. */
 

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { by, portOf } from '../../fixtures/proxy/open-shop.ts';
+import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
-import { startProxy } from '../../service/start-proxy.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
 
 /** What a command line asks for is first listed, and used only when the user agrees. */
 

@@ -1,12 +1,12 @@
 import { askMain } from '../../fixtures/ask-main.ts';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { redirectTo } from '../../service/answer.ts';
-import { holdOrder } from '../../service/hold-order.ts';
-import { startTestService } from '../../service/start-test-service.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { redirectTo } from '../../kit/service/answer.ts';
+import { startTestService } from '../../kit/service/start-test-service.ts';
 
 sharedTest(
   'a profile switched while a request is under way: each keeps its own',

@@ -3,10 +3,10 @@ import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { by, openShop, portOf } from '../../fixtures/proxy/open-shop.ts';
 import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
+import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { startProxy } from '../../service/start-proxy.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
 
 /** What happens to a login that a proxy asks for, and to the writes behind it. */
 

@@ -1,12 +1,12 @@
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { by, openShop, portOf, shop } from '../../fixtures/proxy/open-shop.ts';
 import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
+import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { writeProfiles } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
-import { startProxy } from '../../service/start-proxy.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 /** A stored token is sent only by the route that the user has chosen. */
 

@@ -4,10 +4,10 @@ import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { writeProfiles } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { TokenDialog } from '../../pages/profiles/token-dialog.ts';
-import { startTestService } from '../../service/start-test-service.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
+import { startTestService } from '../../kit/service/start-test-service.ts';
 
 const canary = 'canary-9f31c7-token';
 

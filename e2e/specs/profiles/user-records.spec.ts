@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { UsersPage } from '../../pages/users-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /** Whether a service shows its users is tested once, when it is switched on. */
 

@@ -1,7 +1,7 @@
 import { listenFromFirstList } from '../../fixtures/listen-to-page.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { DeleteMany } from '../../pages/batches/delete-many.ts';
+import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';
 
 /** What a screen reader announces about the lists: once each, in this order, and nothing else. */
 

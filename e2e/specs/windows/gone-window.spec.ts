@@ -1,11 +1,11 @@
 import { askMain, readJournal } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect } from '../../fixtures/test.ts';
 import { twoServices as test } from '../../fixtures/windows/two-services.ts';
 import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { holdOrder } from '../../service/hold-order.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
 
 /** Messages for a window that was closed, or isn't open yet, are not lost. */
 

@@ -6,8 +6,8 @@ import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
 import { twoServices } from '../../fixtures/windows/two-services.ts';
 import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
-import { BatchesPage } from '../../pages/batches/batches-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
+import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
 
 const test = twoServices.extend<{ readonly desktop: NotificationDaemon }>(withDesktop);
 test.skip(

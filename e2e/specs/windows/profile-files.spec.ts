@@ -5,8 +5,8 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
-import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
+import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
 
 /** A profile passed on to somebody else, or to oneself: never with its token. */
 

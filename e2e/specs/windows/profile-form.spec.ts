@@ -4,9 +4,9 @@ import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect } from '../../fixtures/test.ts';
 import { twoServices as test } from '../../fixtures/windows/two-services.ts';
 import { openDepot } from '../../fixtures/windows/window-of.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileForm } from '../../pages/profiles/profile-form.ts';
-import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 
 /** The form of a profile that another window, or a file, changes meanwhile. */
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SavedWindow } from '../../../main/settings/windows-file.ts';
 import { draftIsKept } from '../../fixtures/draft-is-kept.ts';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect } from '../../fixtures/test.ts';
 import { twoServices as test } from '../../fixtures/windows/two-services.ts';
 import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
-import { ProfileOffer } from '../../pages/profiles/profile-offer.ts';
-import { holdOrder } from '../../service/hold-order.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
+import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
 
 /** The windows of the last session return, and nothing typed in them is lost. */
 

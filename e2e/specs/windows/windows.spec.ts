@@ -4,10 +4,10 @@ import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect } from '../../fixtures/test.ts';
 import { twoServices as test } from '../../fixtures/windows/two-services.ts';
 import { chooseInWindowMenu, openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProductsPage } from '../../pages/products-page.ts';
-import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 
 /** One window per profile: what is typed and sent in one doesn't affect another. */
 

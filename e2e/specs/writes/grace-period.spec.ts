@@ -5,11 +5,11 @@ import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { twoServices } from '../../fixtures/windows/two-services.ts';
 import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
-import { Drafts } from '../../pages/drafts.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { ProfileMenu } from '../../pages/profiles/profile-menu.ts';
-import { makeGraceLong, WaitingRegion } from '../../pages/waiting-region.ts';
+import { Drafts } from '../../kit/pages/drafts.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
+import { makeGraceLong, WaitingRegion } from '../../kit/pages/waiting-region.ts';
 
 /** Single writes of a profile with a grace period, in the window. main/handlers/grace-period.test.ts has the rules. */
 

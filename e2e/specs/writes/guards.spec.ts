@@ -3,7 +3,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { ProtectionBar } from '../../pages/profiles/protection.ts';
+import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 
 const body = '{"productId": 1}';
 

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
 
 freshTest(
   'every write has its journal entry: what was sent and what came back',

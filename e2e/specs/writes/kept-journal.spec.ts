@@ -10,10 +10,10 @@ import {
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { seedProfile } from '../../fixtures/seed-profile.ts';
 import { test as base, expect } from '../../fixtures/test.ts';
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import type { TestService } from '../../service/start-test-service.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /** The journal, its key, and a keychain that is not always available. */
 

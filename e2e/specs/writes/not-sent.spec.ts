@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificate.ts';
-import { FailureDialog } from '../../pages/failure-dialog.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { OrdersPage } from '../../pages/orders-page.ts';
-import { type SecureService, startSecureService } from '../../service/start-service.ts';
+import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { type SecureService, startSecureService } from '../../kit/service/start-service.ts';
+import { testCertificate } from '../../kit/service/tls/test-certificates.ts';
 
 /** The "provably not sent" row of the Truth table: Chromium's codes for it, produced for real. */
 
@@ -39,7 +39,7 @@ for (const [what, baseUrl] of [
 const secureTest = test.extend<{ secure: SecureService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
   secure: async ({}, use) => {
-    const secure = await startSecureService(selfSignedCertificate());
+    const secure = await startSecureService(testCertificate('self-signed'));
     await use(secure);
     await secure.close();
   },

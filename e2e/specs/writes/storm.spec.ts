@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readJournal } from '../../fixtures/ask-main.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import type { TestService } from '../../service/start-test-service.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
 import { Ledger } from '../../storm/ledger.ts';
 import { seedFrom } from '../../storm/seeded-random.ts';
 import { stormDeletes } from '../../storm/storm-deletes.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { JournalPage } from '../../pages/journal-page.ts';
-import { redirectTo } from '../../service/answer.ts';
-import { holdOrder } from '../../service/hold-order.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { redirectTo } from '../../kit/service/answer.ts';
 
 /** Each row of the Truth table (docs/truth.md): what the app says, what it records, how often the request arrived. */
 

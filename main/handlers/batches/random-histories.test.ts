@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { startTestService } from '../../../e2e/service/start-test-service.ts';
+import { startTestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { seedFrom } from '../../../e2e/storm/seeded-random.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { draftOf, openMainParts } from '../testing/main-parts.ts';

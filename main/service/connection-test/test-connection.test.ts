@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { selfSignedCertificate } from '../../../e2e/fixtures/tls/self-signed-certificate.ts';
-import { type Answer, redirectTo } from '../../../e2e/service/answer.ts';
-import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { type Answer, redirectTo } from '../../../e2e/kit/service/answer.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { testCertificate } from '../../../e2e/kit/service/tls/test-certificates.ts';
 import type { ConnectionTest, TestStep } from '../../contract/connection-test/connection-test.ts';
 import { loadProducts } from '../load-products.ts';
 import type { Connection } from '../network/connection.ts';
@@ -166,7 +166,7 @@ describe('a test stops at the first layer that fails', () => {
 
   it('encryption: a certificate that nobody vouches for', async () => {
     const asked: string[] = [];
-    const server = createSecure(selfSignedCertificate(), (request, response) => {
+    const server = createSecure(testCertificate('self-signed'), (request, response) => {
       asked.push(request.url ?? '');
       response.end('[]');
     }).listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { usualNetwork } from '../../contract/network/usual-network.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { createRemoteService } from '../remote-service.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../e2e/service/answer.ts';
-import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import type { Answer } from '../../../e2e/kit/service/answer.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import type { ReasonSearch } from '../reason/reason-thread.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
 import { sendWrite } from '../request/send-write.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../e2e/service/answer.ts';
-import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import type { Answer } from '../../../e2e/kit/service/answer.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { commonPlacements } from '../../contract/profile/common-placements.ts';
 import { schemeOfHeaders } from '../reason/read/headers.ts';
 import { routeTo } from '../testing/route-to.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { loadProducts } from '../load-products.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
 import { sendWrite } from '../request/send-write.ts';

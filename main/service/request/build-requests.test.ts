@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { routeTo } from '../testing/route-to.ts';
 import { createOrderRequest, deleteProductRequest, updateUserRequest } from './build-requests.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, redirectTo } from '../../../e2e/service/answer.ts';
-import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { type Answer, redirectTo } from '../../../e2e/kit/service/answer.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { loadQuietly, routeTo } from '../testing/route-to.ts';
 import type { SendOptions } from './send-request.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../e2e/service/answer.ts';
-import { redirectTo } from '../../../e2e/service/answer.ts';
-import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import type { Answer } from '../../../e2e/kit/service/answer.ts';
+import { redirectTo } from '../../../e2e/kit/service/answer.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { routeTo } from '../testing/route-to.ts';
 import { createOrderRequest, deleteProductRequest, updateUserRequest } from './build-requests.ts';

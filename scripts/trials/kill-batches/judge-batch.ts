@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
+import type { RecordedRequest } from '../../../e2e/kit/service/recorded-request.ts';
 import type { BatchRow } from '../../../main/contract/batch/batch.ts';
 
 /** What is known about a batch: its rows according to main, and the requests that arrived for it. */

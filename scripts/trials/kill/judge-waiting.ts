@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
+import type { RecordedRequest } from '../../../e2e/kit/service/recorded-request.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 import { judgeWrites } from './judge-writes.ts';
 import type { WaitingPlan } from './waiting-plan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
+import type { RecordedRequest } from '../../../e2e/kit/service/recorded-request.ts';
 import type { RecordedOutcome } from '../../../main/contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 import { judgeWrites } from './judge-writes.ts';

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
+import type { RecordedRequest } from '../../../e2e/kit/service/recorded-request.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 
 type JudgedEntry = Pick<WriteRecord, 'writeId' | 'method' | 'path' | 'body' | 'outcome'>;

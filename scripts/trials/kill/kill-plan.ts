@@ -1,4 +1,4 @@
-import type { Answer } from '../../../e2e/service/answer.ts';
+import type { Answer } from '../../../e2e/kit/service/answer.ts';
 import { type Random, seededRandom } from '../../../e2e/storm/seeded-random.ts';
 
 /** The event that a kill waits for, and the delay after it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedProfile, storeToken } from '../../../e2e/fixtures/seed-profile.ts';
-import { startTestService, type TestService } from '../../../e2e/service/start-test-service.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { SeededOptions } from '../../desktop/seeded-options.ts';
 

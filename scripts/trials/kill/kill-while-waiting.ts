@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElectronApplication } from '@playwright/test';
 import { askMain, readJournal } from '../../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../../e2e/fixtures/launch-app.ts';
-import type { RecordedRequest } from '../../../e2e/service/recorded-request.ts';
+import type { RecordedRequest } from '../../../e2e/kit/service/recorded-request.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 import { judgeWaiting, type PressedWrite } from './judge-waiting.ts';
 import { killApp } from './kill-app.ts';

@@ -3,10 +3,10 @@ import {
   expectNoViolations,
 } from '../../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../../fixtures/test.ts';
-import { FindHowDialog } from '../../../pages/profiles/find-how-dialog.ts';
-import { ProfileForm } from '../../../pages/profiles/profile-form.ts';
-import { ProfileMenu } from '../../../pages/profiles/profile-menu.ts';
-import { TokenDialog } from '../../../pages/profiles/token-dialog.ts';
+import { FindHowDialog } from '../../../kit/pages/profiles/find-how-dialog.ts';
+import { ProfileForm } from '../../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../../kit/pages/profiles/profile-menu.ts';
+import { TokenDialog } from '../../../kit/pages/profiles/token-dialog.ts';
 
 /** axe finds nothing outside the lists and forms: journal, settings, profiles, help, in each language. */
 

@@ -1,7 +1,7 @@
 import { expectNoViolationsInBothThemes as expectNone } from '../../../fixtures/expect-no-violations.ts';
 import { startBatch } from '../../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../../fixtures/test.ts';
-import { NewBatch } from '../../../pages/batches/new-batch.ts';
+import { NewBatch } from '../../../kit/pages/batches/new-batch.ts';
 
 /** axe finds nothing in a batch, from its table to its end. */
 

@@ -1,7 +1,7 @@
 import { expectNoViolationsInBothThemes as expectNone } from '../../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../../fixtures/test.ts';
-import { Drafts } from '../../../pages/drafts.ts';
-import { TemplatesDialog } from '../../../pages/templates-dialog.ts';
+import { Drafts } from '../../../kit/pages/drafts.ts';
+import { TemplatesDialog } from '../../../kit/pages/templates-dialog.ts';
 
 /** axe finds nothing in the forms, in each state of editing and sending. */
 

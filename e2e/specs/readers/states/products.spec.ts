@@ -1,7 +1,7 @@
 import { expectNoViolationsInBothThemes as expectNone } from '../../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../../fixtures/test.ts';
-import { DeleteMany } from '../../../pages/batches/delete-many.ts';
-import { ProfileMenu } from '../../../pages/profiles/profile-menu.ts';
+import { DeleteMany } from '../../../kit/pages/batches/delete-many.ts';
+import { ProfileMenu } from '../../../kit/pages/profiles/profile-menu.ts';
 
 /** axe finds nothing on the Products page, in any state of the list, and in each of its dialogs. */
 

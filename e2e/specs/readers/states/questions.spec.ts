@@ -3,11 +3,11 @@ import { defaultSettings } from '../../../../main/contract/settings.ts';
 import { languageTags } from '../../../../main/languages.ts';
 import { askMain } from '../../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../../fixtures/expect-no-violations.ts';
+import { holdOrder } from '../../../fixtures/hold-order.ts';
 import { dropFile } from '../../../fixtures/native/hold-file.ts';
 import { proxyTest } from '../../../fixtures/proxy/proxy-test.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../../fixtures/test.ts';
-import { ProfileOffer } from '../../../pages/profiles/profile-offer.ts';
-import { holdOrder } from '../../../service/hold-order.ts';
+import { ProfileOffer } from '../../../kit/pages/profiles/profile-offer.ts';
 
 /** axe finds nothing in the dialogs that the page itself doesn't open: for a proxy, a file, quitting the app. */
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { startTestService, type TestService } from '../../../../e2e/service/start-test-service.ts';
+import {
+  startTestService,
+  type TestService,
+} from '../../../../e2e/kit/service/start-test-service.ts';
 import type { Batch, BatchOptions } from '../../../contract/batch/batch.ts';
 import type { BatchState } from '../../../contract/batch/row-states.ts';
 import type { Table } from '../../../contract/batch/table.ts';

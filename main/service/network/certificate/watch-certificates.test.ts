@@ -1,7 +1,6 @@
 import type { Certificate, Session } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { selfSignedCertificate } from '../../../../e2e/fixtures/tls/self-signed-certificate.ts';
-import { testCertificate } from '../../../../e2e/fixtures/tls/test-certificates.ts';
+import { testCertificate } from '../../../../e2e/kit/service/tls/test-certificates.ts';
 import { watchCertificates } from './watch-certificates.ts';
 
 type Verify = NonNullable<Parameters<Session['setCertificateVerifyProc']>[0]>;
@@ -30,7 +29,7 @@ function watched() {
   };
   return { seen, show, verdicts };
 }
-const pem = selfSignedCertificate().cert.toString();
+const pem = testCertificate('self-signed').cert.toString();
 
 describe('a certificate that a session is shown', () => {
   it('counts as accepted only when Chromium took it, and whether or not it can be read', () => {

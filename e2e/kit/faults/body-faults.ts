@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
-import type { Reply } from '../answer.ts';
+import type { Reply } from '../service/answer.ts';
 import {
   answered,
   type Expected,

@@ -1,4 +1,4 @@
-import type { Reply } from '../answer.ts';
+import type { Reply } from '../service/answer.ts';
 import {
   answered,
   type Expected,

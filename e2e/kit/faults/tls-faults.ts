@@ -1,8 +1,7 @@
 import { createSecureServer, constants as http2, type ServerHttp2Stream } from 'node:http2';
 import type { ServerOptions } from 'node:https';
-import { selfSignedCertificate } from '../../fixtures/tls/self-signed-certificate.ts';
-import { testCertificate } from '../../fixtures/tls/test-certificates.ts';
-import { openPort } from '../listen.ts';
+import { openPort } from '../service/listen.ts';
+import { testCertificate } from '../service/tls/test-certificates.ts';
 import {
   type Fault,
   interrupted,
@@ -37,7 +36,10 @@ const secure: readonly Fault[] = onOwnPort({
   'tls-expired': refused('The certificate has expired.', testCertificate('expired')),
   'tls-early': refused('The certificate is not valid yet.', testCertificate('early')),
   'tls-wrong-host': refused('The certificate is for another host.', testCertificate('other')),
-  'tls-unknown-authority': refused('Nobody vouches for the certificate.', selfSignedCertificate()),
+  'tls-unknown-authority': refused(
+    'Nobody vouches for the certificate.',
+    testCertificate('self-signed'),
+  ),
   'tls-old': {
     ...oldVersions,
     /**

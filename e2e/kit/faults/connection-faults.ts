@@ -1,4 +1,4 @@
-import { closedPort } from '../listen.ts';
+import { closedPort } from '../service/listen.ts';
 import {
   answered,
   type Fault,

@@ -1,10 +1,9 @@
-import type { ProfileDraft } from '../../../main/contract/profile/profile.ts';
-import type { Answer } from '../answer.ts';
-import type { RecordedRequest } from '../recorded-request.ts';
-import { startService } from '../start-service.ts';
+import type { Answer } from '../service/answer.ts';
+import type { RecordedRequest } from '../service/recorded-request.ts';
+import { startService } from '../service/start-service.ts';
 import { bodyFaults } from './body-faults.ts';
 import { connectionFaults } from './connection-faults.ts';
-import { type Fault, soundReply, usualTimeouts } from './fault.ts';
+import { type Fault, type Limits, soundReply, usualTimeouts } from './fault.ts';
 import { messageFaults } from './message-faults.ts';
 import { statusFaults } from './status-faults.ts';
 import { tlsFaults } from './tls-faults.ts';
@@ -89,7 +88,11 @@ const afterSome = /^\/after-(\d+)(?=\/)/;
 /** The first part of a path, without the part for correct answers. */
 const nameOf = (path: string) => path.replace(afterSome, '').split('/', 2)[1] ?? '';
 
-type FaultProfile = Pick<ProfileDraft, 'name' | 'baseUrl' | 'timeouts'>;
+interface FaultProfile {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly timeouts: Limits;
+}
 
 /** A profile for each fault, in the format of `--profiles=FILE`. */
 export function faultProfiles(

@@ -1,9 +1,8 @@
 import { createServer, type Socket } from 'node:net';
-import type { Timeouts } from '../../../main/contract/network/network.ts';
-import type { Answer, Reply } from '../answer.ts';
-import { openPort } from '../listen.ts';
-import type { RecordedRequest } from '../recorded-request.ts';
-import { type ServiceOptions, startService } from '../start-service.ts';
+import type { Answer, Reply } from '../service/answer.ts';
+import { openPort } from '../service/listen.ts';
+import type { RecordedRequest } from '../service/recorded-request.ts';
+import { type ServiceOptions, startService } from '../service/start-service.ts';
 
 /**
  * What the app must say about a fault, in the words of `describe-journal-entry.ts`. Written from docs/truth.md, not
@@ -100,7 +99,8 @@ export function openService(
   return startService({ answerTo, usual: soundReply }, options);
 }
 
-interface Limits extends Timeouts {
+/** The time limits of a profile, seconds. */
+export interface Limits {
   readonly listIdleSeconds: number;
   readonly listTotalSeconds: number;
   readonly writeSeconds: number;
