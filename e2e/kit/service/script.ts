@@ -1,10 +1,6 @@
 import type { Answer, Reply } from './answer.ts';
 import type { RecordedRequest } from './recorded-request.ts';
-
-/**
- * `METHOD /path` below the base URL, with or without `/api/v1`. `*` matches anything: `DELETE /products/*`.
- */
-export type Route = `${string} /${string}` | '*';
+import { matcherOf, type Route } from './route.ts';
 
 /** One answer for all requests, or one made for each request. */
 export type Answers = Answer | ((request: RecordedRequest) => Answer);
@@ -23,16 +19,18 @@ interface Rule {
   reply(status: number, body?: Reply['body'], headers?: Reply['headers']): void;
 }
 
+type Matches = ReturnType<typeof matcherOf>;
+
 interface Gate {
-  readonly route: Route;
+  readonly matches: Matches;
   readonly opened: Promise<void>;
   readonly arrive: (request: RecordedRequest) => void;
 }
 
 /** What a test has set for later answers: rules for routes, the latest first. */
 export class Script {
-  readonly #next: { readonly route: Route; readonly answer: Answer }[] = [];
-  readonly #always = new Map<Route, Answers>();
+  readonly #next: { readonly matches: Matches; readonly answer: Answer }[] = [];
+  readonly #always = new Map<Route, { readonly matches: Matches; readonly answers: Answers }>();
   readonly #gates = new Set<Gate>();
 
   /** `on('DELETE /products/2').reply(409, { message: 'It was ordered.' })` */
@@ -44,20 +42,22 @@ export class Script {
 
   /** The next requests of this route get these answers, one each. After that it is as before. */
   next(route: Route, ...answers: readonly Answer[]): void {
-    this.#next.push(...answers.map((answer) => ({ route, answer })));
+    const matches = matcherOf(route);
+    this.#next.push(...answers.map((answer) => ({ matches, answer })));
   }
 
   /** Every request of this route gets this answer until the test changes it. `{}` is the usual answer. */
-  always(route: Route, answer: Answers): void {
+  always(route: Route, answers: Answers): void {
     this.#always.delete(route);
-    this.#always.set(route, answer);
+    this.#always.set(route, { matches: matcherOf(route), answers });
   }
 
   /** Keeps the answers to requests of this route back until they are released. */
   hold(route: Route): Hold {
     const arrival = deferred<RecordedRequest>();
     const opening = deferred<void>();
-    const gate: Gate = { route, opened: opening.promise, arrive: arrival.resolve };
+    const matches = matcherOf(route);
+    const gate: Gate = { matches, opened: opening.promise, arrive: arrival.resolve };
     this.#gates.add(gate);
     return {
       arrived: arrival.promise,
@@ -71,21 +71,16 @@ export class Script {
   /** Waits while the request is held, then returns its answer. */
   async answerTo(request: RecordedRequest): Promise<Answer> {
     for (const gate of this.#gates) {
-      if (!matches(gate.route, request)) continue;
+      if (!gate.matches(request)) continue;
       gate.arrive(request);
       await gate.opened;
     }
-    const place = this.#next.findIndex(({ route }) => matches(route, request));
+    const place = this.#next.findIndex(({ matches }) => matches(request));
     if (place >= 0) return this.#next.splice(place, 1)[0]?.answer ?? {};
-    const always = [...this.#always].findLast(([route]) => matches(route, request))?.[1] ?? {};
+    const rule = [...this.#always.values()].findLast(({ matches }) => matches(request));
+    const always = rule?.answers ?? {};
     return typeof always === 'function' ? always(request) : always;
   }
-}
-
-function matches(route: Route, { method, path }: RecordedRequest): boolean {
-  const pattern = route.replace(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*');
-  const wanted = new RegExp(`^${pattern}$`);
-  return [path, path.replace(/^\/api\/v1/, '')].some((one) => wanted.test(`${method} ${one}`));
 }
 
 function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Reply } from './answer.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 import { Script } from './script.ts';
+import { describeSent, type Sent } from './sent.ts';
 import { type Service, type ServiceOptions, startService } from './start-service.ts';
 
 /** Where the service expects its token, in the same words as in a profile of the app. */
@@ -37,7 +38,7 @@ interface ServiceData {
   placement: TokenPlacement;
 }
 
-interface TestServiceOptions extends ServiceOptions {
+export interface TestServiceOptions extends ServiceOptions {
   readonly token?: string;
   readonly placement?: TokenPlacement;
   readonly products?: ServiceData['products'];
@@ -48,6 +49,7 @@ interface TestServiceOptions extends ServiceOptions {
 export interface TestService
   extends ServiceData,
     Service,
+    Sent,
     Pick<Script, 'on' | 'next' | 'always' | 'hold'> {
   /** The origin with the base path, for the app. */
   readonly baseUrl: string;
@@ -89,11 +91,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     },
     options,
   );
+  const tokens = new Set([token]);
   const service: TestService = {
     ...core,
+    ...describeSent({ origin: core.origin, requests: core.requests, tokens }),
     baseUrl: core.origin + (options.basePath ?? ''),
     token,
-    tokens: new Set([token]),
+    tokens,
     placement,
     products: options.products ?? someProducts,
     users: new Map(),
