@@ -6,6 +6,13 @@ import type { Settings } from './settings.ts';
 
 /* What a policy means for settings and profiles, for main, which enforces it, and for the page, which shows it. */
 
+/** Where an administrator puts the policy. Nothing changes the place. */
+export const policyPlaces = {
+  linux: '/etc/counterfoil/policy.json',
+  darwin: '/Library/Application Support/Counterfoil/policy.json',
+  win32: 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Counterfoil',
+} as const;
+
 /** A profile; its ID is not known before it is saved. */
 export interface JudgedProfile extends Pick<Profile, 'name' | 'baseUrl'> {
   readonly id: string | null;
