@@ -13,12 +13,14 @@ import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../main/contract/failure.ts';
 import type { FormField } from '../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { useIsLocked } from '../lib/app/policy.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { isFocusLost } from '../lib/commands/page-focus.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Tabs } from '../ui/button/tabs.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { Note } from '../ui/look/note.tsx';
+import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import type { BodyContent } from './content/content.ts';
 import { describeBodyProblem, describeNoFields, short } from './content/describe-problem.ts';
@@ -185,6 +187,7 @@ function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
   const { t } = useTranslation();
   const noteId = useId();
   const { settings, saveSettings } = useWorkspace();
+  const isLocked = useIsLocked();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const wraps = chosen ?? settings.wrapLines;
   const wrap = (wrapLines: boolean) => {
@@ -238,7 +241,7 @@ function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
           {content.ok && <Note tone="plain">{t('body.jsonHint')}</Note>}
         </div>
         <div className={styles.actions}>
-          <Checkbox isSelected={wraps} onChange={wrap}>
+          <Checkbox isSelected={wraps} onChange={wrap} {...lockedField(isLocked('wrapLines'))}>
             {t('body.wrap')}
           </Checkbox>
           <Button

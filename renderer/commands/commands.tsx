@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../main/contract/settings.ts';
 import { applyLooks } from '../lib/app/apply-looks.ts';
 import { call } from '../lib/app/call.ts';
+import { useIsLocked } from '../lib/app/policy.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
@@ -87,13 +89,20 @@ function PageCommands() {
 
 /** The commands of every page, including the first start's. */
 function useWindowCommands(): void {
+  const { t } = useTranslation();
   const { settings, saveSettings } = useWorkspace();
   const { announce } = useStatus();
+  const isLocked = useIsLocked();
 
   const fail = (task: FailedTask) => (error: unknown) => {
     announce({ text: () => failureInALine(failureOf(error), task) });
   };
-  const look = (part: Partial<Settings>) => ({
+  const look = (part: Partial<Pick<Settings, 'theme' | 'density'>>) => ({
+    forbidden:
+      (part.theme !== undefined && isLocked('theme')) ||
+      (part.density !== undefined && isLocked('density'))
+        ? t('administrator.set')
+        : null,
     run: () => {
       applyLooks({ ...settings, ...part });
       saveSettings({ ...settings, ...part }).catch((error) => {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
+import { useWhyLocked } from '../lib/app/policy.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
@@ -23,6 +24,14 @@ export function ExportMenu({ name, task, fileExport, isDisabled, children }: Exp
   const { t } = useTranslation();
   const { isBusy, failure, again, cancel, closeFailure } = fileExport;
   const button = useRef<HTMLButtonElement>(null);
+  const whyLocked = useWhyLocked('exports');
+  if (whyLocked !== null) {
+    return (
+      <Button icon={Download} whyUnavailable={whyLocked}>
+        {name}
+      </Button>
+    );
+  }
   return (
     <>
       {isBusy && (

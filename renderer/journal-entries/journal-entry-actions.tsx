@@ -8,6 +8,7 @@ import { type BodyKind, bodyKindOf } from '../../main/contract/write/write-opera
 import { textToRows } from '../body/content/text-to-rows.ts';
 import { sendToForm } from '../form/drafts/inbox.ts';
 import { call } from '../lib/app/call.ts';
+import { useWhyLocked } from '../lib/app/policy.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure, failureInALine } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
@@ -42,6 +43,7 @@ export function JournalEntryActions({ journalEntry }: { readonly journalEntry: W
 function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const { isBusy, start, offer } = usePrinting();
+  const whyNoPdf = useWhyLocked('exports');
   const button = useRef<HTMLButtonElement>(null);
   const make = () => journalEntrySheet(journalEntry);
   const print = useEffectEvent((): boolean => {
@@ -58,7 +60,12 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
         <MenuItem icon={Printer} isDisabled={isBusy} onAction={() => start('paper', make)}>
           {t('print.onPaper')}
         </MenuItem>
-        <MenuItem icon={FileText} isDisabled={isBusy} onAction={() => start('pdf', make)}>
+        <MenuItem
+          icon={FileText}
+          isDisabled={isBusy}
+          whyUnavailable={whyNoPdf}
+          onAction={() => start('pdf', make)}
+        >
           {t('print.asPdf')}
         </MenuItem>
         {batch !== null && <MenuSeparator />}

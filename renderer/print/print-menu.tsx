@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
+import { useWhyLocked } from '../lib/app/policy.ts';
 import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
@@ -16,6 +17,7 @@ interface PrintMenuProps {
 export function PrintMenu({ make, isDisabled = false }: PrintMenuProps) {
   const { t } = useTranslation();
   const { isBusy, start, offer } = usePrinting();
+  const whyNoPdf = useWhyLocked('exports');
   const button = useRef<HTMLButtonElement>(null);
   const print = useEffectEvent((): boolean => {
     if (!isDisabled) start('paper', make);
@@ -33,7 +35,9 @@ export function PrintMenu({ make, isDisabled = false }: PrintMenuProps) {
       />
       <Menu name={t('print.button')} placement="bottom end">
         <MenuItem onAction={() => start('paper', make)}>{t('print.onPaper')}</MenuItem>
-        <MenuItem onAction={() => start('pdf', make)}>{t('print.asPdf')}</MenuItem>
+        <MenuItem whyUnavailable={whyNoPdf} onAction={() => start('pdf', make)}>
+          {t('print.asPdf')}
+        </MenuItem>
       </Menu>
     </MenuTrigger>
   );

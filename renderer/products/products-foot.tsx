@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
 import type { Failure, Result } from '../../main/contract/failure.ts';
 import { tryCall } from '../lib/app/call.ts';
+import { useWhyLocked } from '../lib/app/policy.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { useSayFinal, useSayProgress } from '../lib/spoken/say.ts';
 import { hrefOf } from '../lib/window/router.ts';
@@ -115,6 +116,7 @@ function SelectionLine({
 }: SelectionLineProps) {
   const { t } = useTranslation();
   const reasonId = useId();
+  const whyNoExport = useWhyLocked('exports');
   const hidden = count - shown;
   const isAny = count > 0;
   const words = isAny
@@ -154,6 +156,7 @@ function SelectionLine({
             icon={Download}
             aria-label={t('products.selection.exportName')}
             isPending={isExporting}
+            whyUnavailable={whyNoExport}
             onPress={onExport}
           >
             {t('products.selection.export')}

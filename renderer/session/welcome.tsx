@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { call } from '../lib/app/call.ts';
 import { useJournalState } from '../lib/app/main-events.ts';
+import { useWhyLocked } from '../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
@@ -23,6 +24,7 @@ export function Welcome() {
   const { t } = useTranslation();
   const { profiles, putProfile, selectProfile } = useWorkspace();
   const fromFile = useProfileImport();
+  const whyNoImport = useWhyLocked('imports');
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
@@ -81,7 +83,7 @@ export function Welcome() {
           />
         </div>
         <div className={styles.others}>
-          <Button variant="quiet" onPress={fromFile.choose}>
+          <Button variant="quiet" whyUnavailable={whyNoImport} onPress={fromFile.choose}>
             {t('session.welcome.import')}
           </Button>
           <Button variant="quiet" onPress={() => openHelp()}>

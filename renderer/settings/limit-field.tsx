@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsLocked } from '../lib/app/policy.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { type LimitName, parseLimit, settingLimits } from '../lib/words/setting-limits.ts';
 import { TextField } from '../ui/field/text-field.tsx';
+import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import styles from './settings-page.module.css';
 
 interface LimitFieldProps {
@@ -17,6 +19,7 @@ interface LimitFieldProps {
 /** A number with its unit and range. */
 export function LimitField({ name, value, hint, onChange }: LimitFieldProps) {
   const { t } = useTranslation();
+  const isLocked = useIsLocked();
   const [text, setText] = useState(String(value));
   const [isJudged, setIsJudged] = useState(false);
   const limits = settingLimits[name];
@@ -36,12 +39,13 @@ export function LimitField({ name, value, hint, onChange }: LimitFieldProps) {
     <TextField
       className={styles.row}
       label={t(`settings.${name}`)}
-      description={
+      {...lockedField(
+        isLocked(name),
         <>
           <span className={styles.range}>{t('settings.range', { ...range, unit })}</span>
           {hint !== undefined && <span className={styles.range}>{hint}</span>}
-        </>
-      }
+        </>,
+      )}
       inputMode="numeric"
       value={text}
       onChange={setText}

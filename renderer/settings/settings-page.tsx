@@ -1,11 +1,11 @@
-import { FolderOpen, LifeBuoy } from 'lucide-react';
+import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import { applyLooks } from '../lib/app/apply-looks.ts';
-import { call, tryCall } from '../lib/app/call.ts';
-import { useJournalState } from '../lib/app/main-events.ts';
+import { call } from '../lib/app/call.ts';
+import { useIsLocked } from '../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
@@ -16,10 +16,12 @@ import { Segmented } from '../ui/button/segmented.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { Select } from '../ui/field/select.tsx';
-import { FolderPath } from '../ui/look/folder-path.tsx';
+import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
+import { KeptSection } from './kept-section.tsx';
 import { LimitField } from './limit-field.tsx';
+import { PolicySection } from './policy-section.tsx';
 import { ProxyLogins } from './proxy-logins.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -36,6 +38,7 @@ interface LooksSectionProps {
 function LooksSection({ settings, onChange }: LooksSectionProps) {
   const { t } = useTranslation();
   const { languages } = useStartState();
+  const isLocked = useIsLocked();
   return (
     <SettingsSection title={t('settings.looks')}>
       <Segmented
@@ -44,6 +47,7 @@ function LooksSection({ settings, onChange }: LooksSectionProps) {
         options={themes.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
         value={settings.theme}
         onChange={(theme) => void onChange({ theme })}
+        {...lockedField(isLocked('theme'))}
       />
       <Select
         className={styles.row}
@@ -54,6 +58,7 @@ function LooksSection({ settings, onChange }: LooksSectionProps) {
         ]}
         value={languages.includes(settings.language) ? settings.language : 'system'}
         onChange={(language) => void onChange({ language })}
+        {...lockedField(isLocked('language'))}
       />
       <Segmented
         className={styles.row}
@@ -61,6 +66,7 @@ function LooksSection({ settings, onChange }: LooksSectionProps) {
         options={densities.map((value) => ({ value, label: t(`settings.densities.${value}`) }))}
         value={settings.density}
         onChange={(density) => void onChange({ density })}
+        {...lockedField(isLocked('density'))}
       />
     </SettingsSection>
   );
@@ -124,6 +130,7 @@ export function SettingsPage() {
         <KeptSection settings={settings} onChange={change} />
         <ProxyLogins />
         <LimitsSection settings={settings} onChange={change} />
+        <PolicySection />
         <AboutSection />
       </div>
       {failure !== null && (
@@ -144,13 +151,14 @@ interface NotifySectionProps {
 /** Whether desktop notifications report what has ended while the window is in the background. */
 function NotifySection({ settings, onChange }: NotifySectionProps) {
   const { t } = useTranslation();
+  const isLocked = useIsLocked();
   return (
     <SettingsSection title={t('settings.notify')}>
       <Checkbox
         className={styles.check}
         isSelected={settings.notifies}
         onChange={(notifies) => void onChange({ notifies })}
-        description={t('settings.notifiesHint')}
+        {...lockedField(isLocked('notifies'), t('settings.notifiesHint'))}
       >
         {t('settings.notifies')}
       </Checkbox>
@@ -166,13 +174,14 @@ interface KeyboardSectionProps {
 /** Single-key shortcuts can be turned off, because users of speech input trigger them by accident (WCAG 2.1.4). */
 function KeyboardSection({ settings, onChange }: KeyboardSectionProps) {
   const { t } = useTranslation();
+  const isLocked = useIsLocked();
   return (
     <SettingsSection title={t('keys.section')}>
       <Checkbox
         className={styles.check}
         isSelected={settings.singleKeys}
         onChange={(singleKeys) => void onChange({ singleKeys })}
-        description={t('keys.settingText')}
+        {...lockedField(isLocked('singleKeys'), t('keys.settingText'))}
       >
         {t('keys.setting')}
       </Checkbox>
@@ -180,67 +189,10 @@ function KeyboardSection({ settings, onChange }: KeyboardSectionProps) {
   );
 }
 
-interface KeptSectionProps {
-  readonly settings: Settings;
-  readonly onChange: (part: Partial<Settings>) => Promise<void>;
-}
-
-/** What is stored, where and for how long. */
-function KeptSection({ settings, onChange }: KeptSectionProps) {
-  const { t } = useTranslation();
-  const { keychainAvailable, userDataFolder } = useStartState();
-  const journal = useJournalState();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const showFolder = async () => {
-    const shown = await tryCall('showDataFolder', {});
-    if (!shown.ok) setFailure(shown.failure);
-  };
-  return (
-    <SettingsSection title={t('settings.kept')}>
-      <dl className={styles.facts}>
-        <dt>{t('settings.keptToken')}</dt>
-        <dd>{t(keychainAvailable ? 'settings.keptTokenKeychain' : 'settings.keptTokenSession')}</dd>
-        <dt>{t('settings.keptJournal')}</dt>
-        <dd>
-          {t(journal.kind === 'file' ? 'settings.keptJournalFile' : 'settings.keptJournalMemory')}
-        </dd>
-        <dt>{t('settings.keptFolder')}</dt>
-        <dd className={styles.path}>
-          <FolderPath path={userDataFolder} />
-          <Button icon={FolderOpen} onPress={() => void showFolder()}>
-            {t('settings.showFolder')}
-          </Button>
-        </dd>
-      </dl>
-      <LimitField
-        key={settings.journalDays}
-        name="journalDays"
-        value={settings.journalDays}
-        hint={t('settings.journalDaysText')}
-        onChange={(journalDays) => void onChange({ journalDays })}
-      />
-      <Checkbox
-        className={styles.check}
-        isSelected={settings.keepsDeletedProducts}
-        onChange={(keepsDeletedProducts) => void onChange({ keepsDeletedProducts })}
-        description={t('deletedProduct.settingText')}
-      >
-        {t('deletedProduct.setting')}
-      </Checkbox>
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'showDataFolder')}
-          onClose={() => setFailure(null)}
-        />
-      )}
-    </SettingsSection>
-  );
-}
-
 /** Versions, and a diagnostics file for the people who help the user. */
 function AboutSection() {
   const { t } = useTranslation();
-  const { version, electronVersion, platform } = useStartState();
+  const { version, electronVersion, platform, policy } = useStartState();
   const status = useStatus();
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -265,6 +217,12 @@ function AboutSection() {
         <dd>{electronVersion}</dd>
         <dt>{t('settings.platform')}</dt>
         <dd>{t(`settings.platforms.${platform}`)}</dd>
+        {policy.kind === 'none' && (
+          <>
+            <dt>{t('administrator.section')}</dt>
+            <dd>{t('administrator.none')}</dd>
+          </>
+        )}
       </dl>
       <div className={styles.action}>
         <p className={styles.hint}>{t('settings.diagnosticsText')}</p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useGuard } from '../lib/app/main-events.ts';
+import { useProfileLocks } from '../lib/app/policy.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { doubleClickMs } from '../lib/window/timing.ts';
@@ -36,8 +37,12 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
     const changed = await tryCall(task, { profileId });
     if (!changed.ok) announce({ text: () => describeFailure(changed.failure, task).title });
   };
+  const { whyNotUnlocked } = useProfileLocks(profile);
   const offer = { run: () => void change() };
-  useCommand('unlock-profile', protection === 'none' || isUnlocked ? null : offer);
+  useCommand(
+    'unlock-profile',
+    protection === 'none' || isUnlocked ? null : { ...offer, forbidden: whyNotUnlocked },
+  );
   useCommand('lock-profile', isUnlocked ? offer : null);
   if (protection === 'none') return null;
   return (
@@ -54,7 +59,11 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
             : t(`guard.about.${protection}`)}
         </span>
       </p>
-      <Button className={styles.button} onPress={() => void change()}>
+      <Button
+        className={styles.button}
+        whyUnavailable={isUnlocked ? null : whyNotUnlocked}
+        onPress={() => void change()}
+      >
         {t(isUnlocked ? 'guard.lock' : 'guard.unlock')}
       </Button>
     </section>

@@ -17,6 +17,7 @@ import type { Failure } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { hostOf, profileFace } from '../../main/contract/profile/profile-face.ts';
 import { call } from '../lib/app/call.ts';
+import { useProfileLocks, useWhyLocked } from '../lib/app/policy.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useTokenDialog } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
@@ -105,6 +106,9 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const askForToken = useTokenDialog();
   const status = useStatus();
   const [isRemoving, setIsRemoving] = useState(false);
+  const whyNoImport = useWhyLocked('imports');
+  const whyNoExport = useWhyLocked('exports');
+  const { whyKept } = useProfileLocks(profile);
 
   const names = (each: Profile) => {
     const host = each.demo ? t('app.profile.demo') : hostOf(each);
@@ -120,10 +124,10 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   useCommand('edit-profile', { run: () => navigate('profile', profile.id) });
   // The demo gets another address at each start, so a copy of it would not work.
   useCommand('duplicate-profile', profile.demo ? null : { run: actions.duplicate });
-  useCommand('export-profile', profile.demo ? null : { run: toFile.start });
-  useCommand('import-profiles', { run: fromFile.choose });
+  useCommand('export-profile', profile.demo ? null : { run: toFile.start, forbidden: whyNoExport });
+  useCommand('import-profiles', { run: fromFile.choose, forbidden: whyNoImport });
   useCommand('replace-token', { run: () => void replaceToken() });
-  useCommand('remove-profile', { run: () => setIsRemoving(true) });
+  useCommand('remove-profile', { run: () => setIsRemoving(true), forbidden: whyKept });
 
   return (
     <>
@@ -174,7 +178,12 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
           <MenuItem id="connect" icon={Plus} onAction={() => navigate('connect')}>
             {t('app.profile.connect')}
           </MenuItem>
-          <MenuItem id="import" icon={FileUp} onAction={fromFile.choose}>
+          <MenuItem
+            id="import"
+            icon={FileUp}
+            whyUnavailable={whyNoImport}
+            onAction={fromFile.choose}
+          >
             {t('app.profile.import')}
           </MenuItem>
           <MenuSeparator />
@@ -186,7 +195,12 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
               <MenuItem id="duplicate" icon={Copy} onAction={actions.duplicate}>
                 {t('app.profile.duplicate')}
               </MenuItem>
-              <MenuItem id="export" icon={FileDown} onAction={toFile.start}>
+              <MenuItem
+                id="export"
+                icon={FileDown}
+                whyUnavailable={whyNoExport}
+                onAction={toFile.start}
+              >
                 {t('app.profile.export')}
               </MenuItem>
             </>
@@ -194,7 +208,13 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
           <MenuItem id="token" icon={KeyRound} onAction={() => void replaceToken()}>
             {t('app.profile.replaceToken')}
           </MenuItem>
-          <MenuItem id="remove" icon={Trash2} variant="danger" onAction={() => setIsRemoving(true)}>
+          <MenuItem
+            id="remove"
+            icon={Trash2}
+            variant="danger"
+            whyUnavailable={whyKept}
+            onAction={() => setIsRemoving(true)}
+          >
             {t('app.profile.remove')}
           </MenuItem>
         </Menu>

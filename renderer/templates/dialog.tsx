@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { useWhyLocked } from '../lib/app/policy.ts';
 import { queryOf } from '../lib/app/queries.ts';
 import { useFileDrop } from '../lib/window/use-file-drop.ts';
 import { droppedWords } from '../lib/words/dropped-words.ts';
 import { formatLocale } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import { ImportButton } from '../ui/button/import-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { leaveEntry } from '../ui/page/leave-entry.ts';
@@ -37,13 +38,13 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
   const { t } = useTranslation();
   const { templates, error } = useTemplates(profileId, kind);
   const { announce } = useStatus();
+  const whyNoExport = useWhyLocked('exports');
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isOver = useFileDrop(place, (file, others) => {
     if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
     void tasks.importFrom(file);
   });
   const close = useRef<HTMLButtonElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
 
   const remove = (template: TemplateSummary, index: number) => {
     leaveEntry(place, index, close.current);
@@ -78,23 +79,18 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           onDelete={remove}
         />
         <div className={styles.files}>
-          <FileTrigger
-            ref={chooser}
-            acceptedFileTypes={['.json', 'application/json']}
-            onSelect={(files) => {
-              const file = files?.[0];
-              if (file !== undefined) void tasks.importFrom(file);
-              // So that choosing the same file after correcting it fires a change again.
-              if (chooser.current !== null) chooser.current.value = '';
-            }}
+          <ImportButton
+            types={['.json', 'application/json']}
+            onFile={(file) => void tasks.importFrom(file)}
+            variant="quiet"
+            isPending={tasks.busyWith === 'importTemplates'}
           >
-            <Button variant="quiet" isPending={tasks.busyWith === 'importTemplates'}>
-              {t('templates.import.button')}
-            </Button>
-          </FileTrigger>
+            {t('templates.import.button')}
+          </ImportButton>
           <Button
             variant="quiet"
             isDisabled={!templates?.length}
+            whyUnavailable={whyNoExport}
             isPending={tasks.busyWith === 'exportTemplates'}
             onPress={() => void tasks.exportAll()}
           >

@@ -97,7 +97,7 @@ function app({
     } catch (error) {
       return error instanceof FailureError && 'why' in error.failure ? error.failure.why : error;
     } finally {
-      waiting.end(writeId);
+      one.end();
     }
   };
   return { writes, waiting, wait, did, asked, askedAboutWaiting, quit, settle };
@@ -395,7 +395,7 @@ describe('ending the app', () => {
       await settle();
       expect(one.signal.aborted).toBe(true);
       expect(did).toEqual(['save']);
-      waiting.end('a');
+      one.end();
       await settle();
       expect(did).toEqual(['save', 'put away', 'leave']);
     });
@@ -422,7 +422,7 @@ describe('ending the app', () => {
       const leaving = waiting.begin(summary('a', 'waiting'), new AbortController().signal);
       const recordUnsent = () => {
         writes.note(summary('a', 'not-sent'));
-        waiting.end('a');
+        leaving.end();
       };
       leaving.signal.addEventListener('abort', () => setImmediate(recordUnsent));
       writes.begin(summary('a', 'waiting'));

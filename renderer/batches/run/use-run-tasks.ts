@@ -3,7 +3,7 @@ import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { forbiddenIn, useForbidden } from '../../form/guard/guarded-write.tsx';
+import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { RowGroups } from './again/again-counts.ts';
@@ -68,7 +68,7 @@ export function useRunTasks(
     return null;
   };
   const start = (rows: number, task: Task, send: Send): void => {
-    if (forbidden !== null) announce({ text: forbiddenIn(profile) });
+    if (forbidden !== null) announce({ text: () => forbidden });
     else void run(task, () => sendUnlessAsked(rows, task, send));
   };
 

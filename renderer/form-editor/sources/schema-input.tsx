@@ -1,18 +1,17 @@
 import { FileUp } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SchemaSource } from '../../../main/contract/form/form-description.ts';
 import { parseSchemaAddress } from '../../../main/contract/form/schema-address.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ImportButton } from '../../ui/button/import-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
 import styles from './sources.module.css';
 import type { SchemaReader } from './use-schema-reading.ts';
 
-/** The file types shown first in the system's dialog. Any other file can be chosen there too. */
 const usualTypes = ['.json', '.yaml', '.yml'];
 
 interface SchemaInputProps {
@@ -25,23 +24,13 @@ interface SchemaInputProps {
 /** Asks for a schema document: a file, or an address at the service. */
 export function SchemaInput({ profile, source, reader }: SchemaInputProps) {
   const { t } = useTranslation();
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
       <div className={styles.zone}>
         <Icon as={FileUp} size={20} />
-        <FileTrigger
-          ref={chooser}
-          acceptedFileTypes={usualTypes}
-          onSelect={(files) => {
-            const file = files?.[0];
-            if (file !== undefined) reader.readFile(file);
-            // So that choosing the same file after correcting it fires a change again.
-            if (chooser.current !== null) chooser.current.value = '';
-          }}
-        >
-          <Button>{t('session.formEditor.schema.choose')}</Button>
-        </FileTrigger>
+        <ImportButton types={usualTypes} onFile={reader.readFile}>
+          {t('session.formEditor.schema.choose')}
+        </ImportButton>
         <span>{t('session.formEditor.schema.dropHint')}</span>
       </div>
       <AddressForm profile={profile} source={source} reader={reader} />

@@ -5,8 +5,8 @@ import type { WantedConfirmation } from '../../../main/contract/profile/guard.ts
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useGuard } from '../../lib/app/main-events.ts';
+import { usePolicy, useProfileLocks } from '../../lib/app/policy.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
-import type { Words } from '../../ui/status/status-context.ts';
 
 interface NameToTypeProps {
   readonly profileName: string;
@@ -40,15 +40,15 @@ export async function askToWrite(
   return asked;
 }
 
-/** Why a read-only profile allows no writing. */
-export const forbiddenIn =
-  (profile: Profile): Words =>
-  (t) =>
-    t('guard.forbidden', { profile: profile.name });
-
 /** Why this profile allows no writing now. Null if it does. */
 export function useForbidden(profile: Profile): string | null {
   const { t } = useTranslation();
   const { inForce } = useGuard(profile);
-  return inForce === 'read-only' ? forbiddenIn(profile)(t) : null;
+  const { kind } = usePolicy();
+  const { whyNotUnlocked } = useProfileLocks(profile);
+  if (kind === 'unusable') return t('administrator.forbidden');
+  if (inForce !== 'read-only') return null;
+  return whyNotUnlocked === null
+    ? t('guard.forbidden', { profile: profile.name })
+    : t('administrator.readOnly');
 }

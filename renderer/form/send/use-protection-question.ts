@@ -5,7 +5,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
-import { askToWrite, forbiddenIn, useForbidden } from '../guard/guarded-write.tsx';
+import { askToWrite, useForbidden } from '../guard/guarded-write.tsx';
 
 interface Asked {
   /** What the question is about, and what will be sent. */
@@ -51,7 +51,7 @@ export function useProtectionQuestion({
     forbidden,
     /** Sends immediately or after the question. Shows why if nothing can be sent. */
     send(ready: SendableRequest): void {
-      if (forbidden !== null) announce({ text: forbiddenIn(profile) });
+      if (forbidden !== null) announce({ text: () => forbidden });
       else if (profile.protection === 'none') start(ready, nothingToConfirm);
       else void ask(ready);
     },

@@ -22,6 +22,7 @@ export const helpContents = {
     'user/protect-production',
     'user/where-the-token-is-kept',
     'user/settings-and-keyboard',
+    'user/set-by-your-administrator',
   ],
   more: [
     'templates',
@@ -50,6 +51,7 @@ export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> =
     'user/take-back',
     'user/protect-production',
     'user/what-an-error-means',
+    'user/set-by-your-administrator',
   ],
   ru: [
     'user/start-here',
@@ -59,6 +61,7 @@ export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> =
     'user/take-back',
     'user/protect-production',
     'user/what-an-error-means',
+    'user/set-by-your-administrator',
   ],
 };
 

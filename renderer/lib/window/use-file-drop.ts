@@ -1,14 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsLocked } from '../app/policy.ts';
 
 /**
  * Handles a file dropped on `place`: passes on the first of several, with the number of others. Returns whether a file
  * is being dragged over it. An element inside that also accepts files takes precedence.
+ *
+ * If the administrator doesn't allow imports, no place takes a file. The window then calls `onLocked`, wherever in it the
+ * file was dropped.
  */
 export function useFileDrop(
   place: HTMLElement | Window | null,
   onTake: (file: File, others: number) => void,
+  onLocked?: () => void,
 ): boolean {
   const [isOver, setIsOver] = useState(false);
+  const isLocked = useIsLocked()('imports');
+  const locked = useEffectEvent(() => onLocked?.());
   const take = useEffectEvent((file: File, others: number) => onTake(file, others));
   useEffect(() => {
     if (place === null) return;
@@ -18,7 +25,7 @@ export function useFileDrop(
     on('dragover', (event) => {
       // Dragged text belongs to the text box it is dropped in.
       const isFile = event.dataTransfer?.types.includes('Files') === true;
-      setIsOver(isFile && !event.defaultPrevented);
+      setIsOver(isFile && !isLocked && !event.defaultPrevented);
       // Without this there would be no drop event.
       if (isFile) event.preventDefault();
     });
@@ -31,10 +38,12 @@ export function useFileDrop(
       const { files } = event.dataTransfer ?? { files: [] };
       const file = files[0];
       if (file === undefined || event.defaultPrevented) return;
+      if (isLocked && place !== window) return;
       event.preventDefault();
-      take(file, files.length - 1);
+      if (isLocked) locked();
+      else take(file, files.length - 1);
     });
     return () => stops.abort();
-  }, [place]);
+  }, [place, isLocked]);
   return isOver;
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ListedEntry } from '../../../main/contract/write/deleted-product.ts';
-import { askToWrite, forbiddenIn, useForbidden } from '../../form/guard/guarded-write.tsx';
+import { askToWrite, useForbidden } from '../../form/guard/guarded-write.tsx';
 import type { PressEnd } from '../../form/press/press.ts';
 import { createPresses } from '../../form/press/presses.ts';
 import { tryCall } from '../../lib/app/call.ts';
@@ -104,7 +104,7 @@ export function useDeleteProduct(
 
   const ask = async (product: ListedProduct): Promise<void> => {
     if (forbidden !== null) {
-      announce({ text: forbiddenIn(profile) });
+      announce({ text: () => forbidden });
       return;
     }
     if (profile.protection === 'none') {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
+import { useWhyLocked } from '../../lib/app/policy.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,14 +23,20 @@ export function ExportButton({ state: { view, selection }, productExport }: Expo
   const [isOpen, setIsOpen] = useState(false);
   const shown = view?.total ?? 0;
   const canStart = shown > 0 && !isBusy;
-  useCommand('export-products', canStart ? { run: () => start('shown') } : null);
+  const whyLocked = useWhyLocked('exports');
+  useCommand(
+    'export-products',
+    canStart ? { run: () => start('shown'), forbidden: whyLocked } : null,
+  );
   const button = {
     icon: Download,
     isPending: isBusy,
+    whyUnavailable: whyLocked,
     isDisabled: shown === 0 && selection.count === 0,
     children: t('products.export.button'),
   };
-  if (selection.count === 0) return <Button {...button} onPress={() => start('shown')} />;
+  if (selection.count === 0 || whyLocked !== null)
+    return <Button {...button} onPress={() => start('shown')} />;
   return (
     <MenuTrigger isOpen={isOpen && !isBusy} onOpenChange={setIsOpen}>
       <Button {...button} />

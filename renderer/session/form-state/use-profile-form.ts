@@ -4,6 +4,8 @@ import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { profileColours } from '../../../main/contract/profile/profile-colours.ts';
+import { strongerProtection } from '../../../main/contract/profile/protection.ts';
+import { type ProfileLocks, useProfileLocks } from '../../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import {
@@ -26,6 +28,8 @@ import { type ProfileFormState, profileFormState } from './profile-form-state.ts
 /** What the parts of the form share. */
 export interface ProfileForm {
   readonly state: ProfileFormState;
+  /** What the policy has set. */
+  readonly locks: ProfileLocks;
   /** Changes part of the form. */
   change(part: Partial<ProfileFormState>): void;
   /** Takes over what is already saved, so it doesn't count as a change. */
@@ -109,7 +113,15 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     });
     return { opened: profile, first, state: taken?.state ?? first, followed: [] };
   });
-  const { opened, first, state, followed } = form;
+  const { opened, first, followed } = form;
+  const locks = useProfileLocks({ ...form.state, id: profile?.id ?? null });
+  const protection = strongerProtection(form.state.protection, locks.leastProtection);
+  const gracePeriod = locks.gracePeriod ?? form.state.gracePeriod;
+  // What the policy requires isn't a change: it is what would be saved anyway.
+  const state = useMemo(
+    () => ({ ...form.state, protection, gracePeriod }),
+    [form.state, protection, gracePeriod],
+  );
   // Changed in another window, or by an imported file.
   if (profile !== null && opened !== null) {
     const now = follow({ ...form, opened }, profile);
@@ -137,6 +149,7 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
 
   return {
     state,
+    locks,
     change: (part) => {
       setForm((before) => ({ ...before, state: { ...before.state, ...part } }));
       setFromMain(new Map());
@@ -177,7 +190,7 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     shorter:
       shorter === null ? null : { ...shorter, isKept, isAsked: asked === state.baseUrl && !isKept },
     keepAddress: () => setKept(state.baseUrl),
-    isDirty: state !== first && JSON.stringify(state) !== JSON.stringify(first),
+    isDirty: form.state !== first && JSON.stringify(form.state) !== JSON.stringify(first),
     stored: profile,
     removed: taken?.name ?? null,
     ...{ opened, conflicts, followed },

@@ -12,14 +12,18 @@ export function WindowDrop() {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const fromFile = useProfileImport();
-  const isOver = useFileDrop(window, (file, others) => {
-    if (isDialogOpen())
-      announce({ text: (t) => t('drop.dialogOpen', { file: harmless(file.name) }) });
-    else {
-      if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
-      fromFile.take(file);
-    }
-  });
+  const isOver = useFileDrop(
+    window,
+    (file, others) => {
+      if (isDialogOpen())
+        announce({ text: (t) => t('drop.dialogOpen', { file: harmless(file.name) }) });
+      else {
+        if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
+        fromFile.take(file);
+      }
+    },
+    () => announce({ text: (t) => t('failure.happened.notAllowed.imports') }),
+  );
   return (
     <>
       {isOver && !isDialogOpen() && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type GracePeriod, gracePeriods } from '../../../main/contract/profile/grace-period.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { protections } from '../../../main/contract/profile/protection.ts';
+import { protections, strongerProtection } from '../../../main/contract/profile/protection.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { placementExample } from '../../lib/words/placement-example.ts';
@@ -9,6 +9,7 @@ import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { lockedField, SetByAdministrator } from '../../ui/look/set-by-administrator.tsx';
 import { FindHow } from '../find-how/find-how.tsx';
 import { currencyOf, hasMoreOptions, placementOf } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
@@ -43,7 +44,7 @@ export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
         <Checkbox
           isSelected={state.pathsEndWithSlash}
           onChange={(pathsEndWithSlash) => change({ pathsEndWithSlash })}
-          description={t('session.form.slashHint')}
+          {...lockedField(form.locks.isLocked('pathsEndWithSlash'), t('session.form.slashHint'))}
         >
           {t('session.form.slash')}
         </Checkbox>
@@ -59,11 +60,32 @@ export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
 function ProtectionField({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { protection } = form.state;
+  const least = form.locks.leastProtection;
+  // The hint about *Read only* says that it can be unlocked.
+  const hint =
+    protection === 'read-only' && form.locks.whyNotUnlocked !== null
+      ? t('guard.about.read-only')
+      : t(`session.form.protectionHint.${protection}`);
+  const isStronger = least !== 'none' && !form.locks.isLocked('protection');
   return (
     <Select
       label={t('guard.title')}
-      description={t(`session.form.protectionHint.${protection}`)}
-      options={protections.map((value) => ({ value, label: t(`guard.protection.${value}`) }))}
+      {...lockedField(
+        form.locks.isLocked('protection'),
+        <>
+          {hint}
+          {isStronger && (
+            <SetByAdministrator
+              words={t('administrator.least', { protection: t(`guard.protection.${least}`) })}
+            />
+          )}
+        </>,
+      )}
+      options={protections.map((value) => ({
+        value,
+        label: t(`guard.protection.${value}`),
+        isDisabled: strongerProtection(value, least) !== value,
+      }))}
       value={protection}
       onChange={(chosen) => form.change({ protection: chosen })}
     />
@@ -77,7 +99,10 @@ function GracePeriodField({ form }: { readonly form: ProfileForm }) {
   return (
     <Select
       label={t('grace.title')}
-      description={t(gracePeriod === 0 ? 'grace.hintOff' : 'grace.hint', { seconds: gracePeriod })}
+      {...lockedField(
+        form.locks.isLocked('gracePeriod'),
+        t(gracePeriod === 0 ? 'grace.hintOff' : 'grace.hint', { seconds: gracePeriod }),
+      )}
       options={gracePeriods.map((value) => ({
         value: `${value}` as const,
         label: t(`grace.period.${value}`),
@@ -105,11 +130,12 @@ function CurrencyField({ form }: { readonly form: ProfileForm }) {
     <TextField
       className={styles.currency}
       label={t('session.form.currency')}
-      description={
+      {...lockedField(
+        form.locks.isLocked('currency'),
         example === null
           ? t('session.form.currencyHint')
-          : t('session.form.currencyExample', { price: example })
-      }
+          : t('session.form.currencyExample', { price: example }),
+      )}
       value={state.currency}
       onChange={(typed) => change({ currency: typed })}
       onBlur={() => form.touch('currency')}
@@ -132,7 +158,7 @@ function PlacementFields({ form }: { readonly form: ProfileForm }) {
   ) => (
     <TextField
       label={label}
-      {...(hint === undefined ? {} : { description: hint })}
+      {...lockedField(form.locks.isLocked('placement'), hint)}
       value={state[name]}
       onChange={(text) => change({ [name]: text })}
       onBlur={() => form.touch(name)}
@@ -145,7 +171,10 @@ function PlacementFields({ form }: { readonly form: ProfileForm }) {
     <>
       <Select
         label={t('session.form.placement')}
-        description={t('session.form.sentAs', { example: placementExample(placementOf(state)) })}
+        {...lockedField(
+          form.locks.isLocked('placement'),
+          t('session.form.sentAs', { example: placementExample(placementOf(state)) }),
+        )}
         options={kinds.map((kind) => ({
           value: kind,
           label: t(`session.form.placements.${kind}`),

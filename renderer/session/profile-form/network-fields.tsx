@@ -10,6 +10,7 @@ import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { lockedField } from '../../ui/look/set-by-administrator.tsx';
 import { isUsualNetwork, proxyFields, timeoutNames } from '../form-state/network-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import styles from './profile-form.module.css';
@@ -84,7 +85,7 @@ function ProxyFields({ form }: { readonly form: ProfileForm }) {
   const field = (name: 'proxyAddress' | 'proxyBypass' | 'pacUrl') => (
     <TextField
       label={t(`session.form.${name}`)}
-      description={t(`session.form.${name}Hint`)}
+      {...lockedField(form.locks.isLocked('proxy'), t(`session.form.${name}Hint`))}
       value={state[name]}
       onChange={(text) => change({ [name]: text })}
       onBlur={() => form.touch(name)}
@@ -96,7 +97,10 @@ function ProxyFields({ form }: { readonly form: ProfileForm }) {
     <>
       <Select
         label={t('session.form.proxy')}
-        description={t(`session.form.proxyHints.${state.proxyMode}`)}
+        {...lockedField(
+          form.locks.isLocked('proxy'),
+          t(`session.form.proxyHints.${state.proxyMode}`),
+        )}
         options={modes.map((mode) => ({ value: mode, label: t(`session.form.proxies.${mode}`) }))}
         value={state.proxyMode}
         onChange={(proxyMode) => change({ proxyMode })}
@@ -143,11 +147,14 @@ function TimeoutFields({ form }: { readonly form: ProfileForm }) {
       key={name}
       className={styles.timeout}
       label={t(`settings.${name}`)}
-      description={t('session.form.timeoutHint', {
-        usual: formatNumber(settings[name]),
-        min: formatNumber(settingLimits[name].min),
-        max: formatNumber(settingLimits[name].max),
-      })}
+      {...lockedField(
+        form.locks.isLocked('timeouts'),
+        t('session.form.timeoutHint', {
+          usual: formatNumber(settings[name]),
+          min: formatNumber(settingLimits[name].min),
+          max: formatNumber(settingLimits[name].max),
+        }),
+      )}
       inputMode="numeric"
       value={form.state[name]}
       onChange={(text) => form.change({ [name]: text })}
@@ -158,20 +165,22 @@ function TimeoutFields({ form }: { readonly form: ProfileForm }) {
 }
 
 /** Whether an order carries a key that lets the service recognise it, and in which header. */
-function IdempotencyFields({ form: { state, change, touch, problemAt } }: Parts) {
+function IdempotencyFields({ form: { state, change, touch, problemAt, locks } }: Parts) {
   const { t } = useTranslation();
+  const locked = locks.isLocked('idempotencyHeader');
   return (
     <>
       <Checkbox
         isSelected={state.sendsIdempotencyKey}
         onChange={(sendsIdempotencyKey) => change({ sendsIdempotencyKey })}
-        description={t('session.form.idempotencyHint')}
+        {...lockedField(locked, t('session.form.idempotencyHint'))}
       >
         {t('session.form.idempotency')}
       </Checkbox>
       {state.sendsIdempotencyKey && (
         <TextField
           label={t('session.form.idempotencyHeader')}
+          {...lockedField(locked)}
           value={state.idempotencyHeader}
           onChange={(idempotencyHeader) => change({ idempotencyHeader })}
           onBlur={() => touch('idempotencyHeader')}

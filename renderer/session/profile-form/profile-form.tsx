@@ -112,7 +112,11 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
           <AddressField form={form} profile={profile} />
           <TokenFields form={form} profile={profile} keychainFailed={keychainFailed} />
           <NameField form={form} />
-          <ColourChoice value={form.state.colour} onChange={(colour) => form.change({ colour })} />
+          <ColourChoice
+            value={form.state.colour}
+            onChange={(colour) => form.change({ colour })}
+            isLocked={form.locks.isLocked('colour')}
+          />
           {profile !== null && <ProfileForms profile={profile} />}
           <MoreOptions form={form} profile={profile} onProblem={focusProblem} />
           <ConnectionTestResult form={form} test={test} start={testButton} />

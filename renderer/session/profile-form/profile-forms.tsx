@@ -6,10 +6,13 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { type BodyKind, bodyKinds } from '../../../main/contract/write/write-operations.ts';
 import { FormEditor } from '../../form-editor/form-editor.tsx';
 import { useMainEvent } from '../../lib/app/main-events.ts';
+import { useProfileLocks } from '../../lib/app/policy.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './profile-forms.module.css';
+
+const newProfile = { id: null, name: '', baseUrl: '' } as const;
 
 interface ProfileFormsProps {
   /** Null for a new one: its forms can be edited once it is saved. */
@@ -20,6 +23,7 @@ interface ProfileFormsProps {
 export function ProfileForms({ profile }: ProfileFormsProps) {
   const { t } = useTranslation();
   const hintId = useId();
+  const { isFormLocked } = useProfileLocks(profile ?? newProfile);
   const [edited, setEdited] = useState<BodyKind | null>(null);
   const { data } = useQuery(queryOf('getForms', profile && { profileId: profile.id }));
   useMainEvent('forms-changed', ({ profileId }) => {
@@ -43,6 +47,7 @@ export function ProfileForms({ profile }: ProfileFormsProps) {
             <Button
               icon={ListChecks}
               isUnavailable={profile === null}
+              whyUnavailable={isFormLocked(kind) ? t('administrator.set') : null}
               {...(profile === null && { 'aria-describedby': hintId })}
               onPress={() => setEdited(kind)}
             >

@@ -5,6 +5,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
+import { lockedField } from '../../ui/look/set-by-administrator.tsx';
 import { withAddress } from '../form-state/profile-form-state.ts';
 import type { ProfileForm, ShorterAddress } from '../form-state/use-profile-form.ts';
 import { InsecureBanner } from '../token/insecure-banner.tsx';
@@ -28,7 +29,10 @@ export function AddressField({ form, profile }: AddressFieldProps) {
     <section className={styles.group}>
       <TextField
         label={t('session.form.baseUrl')}
-        description={t(isDemo ? 'session.form.baseUrlDemo' : 'session.form.baseUrlHint')}
+        {...lockedField(
+          form.locks.isLocked('baseUrl'),
+          t(isDemo ? 'session.form.baseUrlDemo' : 'session.form.baseUrlHint'),
+        )}
         value={state.baseUrl}
         onChange={(typed) => change(withAddress(state, typed, profile === null))}
         onBlur={() => form.touch('baseUrl')}
@@ -94,6 +98,7 @@ export function NameField({ form }: { readonly form: ProfileForm }) {
     <TextField
       label={t('session.form.name')}
       isFreeText
+      {...lockedField(form.locks.isLocked('name'))}
       value={form.state.name}
       onChange={(name) => form.change({ name })}
       onBlur={() => form.touch('name')}

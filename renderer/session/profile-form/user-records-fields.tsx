@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
+import { lockedField } from '../../ui/look/set-by-administrator.tsx';
 import { draftOf, namelessDraftOf } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import styles from './profile-form.module.css';
@@ -35,7 +36,7 @@ export function UserRecordsFields({ form, profile, onProblem }: UserRecordsField
       <Checkbox
         isSelected={showsUsers}
         onChange={(chosen) => change({ showsUsers: chosen })}
-        description={t('users.record.profile.hint')}
+        {...lockedField(form.locks.isLocked('userRecords'), t('users.record.profile.hint'))}
       >
         {t('userRecords.shows')}
       </Checkbox>
@@ -45,7 +46,10 @@ export function UserRecordsFields({ form, profile, onProblem }: UserRecordsField
           {userRecords !== null && (
             <Select
               label={t('users.record.profile.send')}
-              description={t(`users.record.profile.sendHint.${userRecords.send}`)}
+              {...lockedField(
+                form.locks.isLocked('userRecords'),
+                t(`users.record.profile.sendHint.${userRecords.send}`),
+              )}
               options={parts.map((value) => ({ value, label: t(`userRecords.send.${value}`) }))}
               value={userRecords.send}
               onChange={(send) => change({ userRecords: { ...userRecords, send } })}

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, use } from 'react';
+import { type ReactNode, type Ref, use, useId } from 'react';
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -9,6 +9,7 @@ import { Icon, type IconType } from '../look/icon.tsx';
 import { Spinner } from '../look/loading.tsx';
 import styles from './button.module.css';
 import { ButtonsHeld } from './steady-press.ts';
+import { Tooltip } from './tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -34,6 +35,8 @@ export interface ButtonProps
   readonly isPending?: boolean;
   /** It can't be clicked now but stays focusable: its description says why. */
   readonly isUnavailable?: boolean;
+  /** Makes it unavailable: why, as its description and in a tooltip, where the page has no room for it. */
+  readonly whyUnavailable?: string | null;
   readonly className?: string | undefined;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -49,6 +52,7 @@ export function Button({
   icon,
   isPending = false,
   isUnavailable = false,
+  whyUnavailable = null,
   className,
   children,
   onPress,
@@ -57,13 +61,16 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
+  const whyId = useId();
   // Ignores, for example, the second click of a double click on a dialog that the first click has closed.
   const isHeld = use(ButtonsHeld);
   const element = useAutoFocus(autoFocus, ref);
-  const takesNoPress = isPending || isHeld || isUnavailable;
-  return (
+  const looksUnavailable = isUnavailable || whyUnavailable !== null;
+  const takesNoPress = isPending || isHeld || looksUnavailable;
+  const button = (
     <AriaButton
       {...rest}
+      {...(whyUnavailable === null ? {} : { 'aria-describedby': whyId })}
       ref={element}
       {...(onPress === undefined || takesNoPress ? {} : { onPress })}
       type={takesNoPress ? 'button' : type}
@@ -72,7 +79,7 @@ export function Button({
         styles.button,
         styles[variant],
         isPending && styles.isPending,
-        isUnavailable && styles.unavailable,
+        looksUnavailable && styles.unavailable,
         className,
       )}
     >
@@ -86,5 +93,14 @@ export function Button({
         </span>
       )}
     </AriaButton>
+  );
+  if (whyUnavailable === null) return button;
+  return (
+    <>
+      <Tooltip text={whyUnavailable}>{button}</Tooltip>
+      <span id={whyId} hidden>
+        {whyUnavailable}
+      </span>
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Text } from 'react-aria-components/Text';
 import fieldStyles from '../field/field.module.css';
 import { classNames } from '../look/class-names.ts';
 import styles from './segmented.module.css';
@@ -10,6 +12,8 @@ interface SegmentedProps<T extends string> {
   /** Null if nothing is chosen. */
   readonly value: T | null;
   readonly onChange: (value: T) => void;
+  readonly description?: ReactNode;
+  readonly isDisabled?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -19,6 +23,8 @@ export function Segmented<T extends string>({
   options,
   value,
   onChange,
+  description,
+  isDisabled = false,
   className,
 }: SegmentedProps<T>) {
   return (
@@ -26,6 +32,7 @@ export function Segmented<T extends string>({
       className={classNames(fieldStyles.field, className)}
       orientation="horizontal"
       value={value}
+      isDisabled={isDisabled}
       onChange={(chosen) => {
         const option = options.find((one) => one.value === chosen);
         if (option !== undefined) onChange(option.value);
@@ -39,6 +46,11 @@ export function Segmented<T extends string>({
           </Radio>
         ))}
       </div>
+      {description !== undefined && (
+        <Text slot="description" className={fieldStyles.description ?? ''}>
+          {description}
+        </Text>
+      )}
     </RadioGroup>
   );
 }

@@ -8,6 +8,7 @@ import styles from './select.module.css';
 export interface SelectOption<T extends string> {
   readonly value: T;
   readonly label: string;
+  readonly isDisabled?: boolean;
 }
 
 interface SelectProps<T extends string> {
@@ -65,7 +66,7 @@ export function Select<T extends string>({
           }}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
               {option.label}
             </option>
           ))}

@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
+import { Text } from 'react-aria-components/Text';
 import { classNames } from '../look/class-names.ts';
 import { Icon, type IconType } from '../look/icon.tsx';
 import styles from './menu.module.css';
@@ -12,6 +13,8 @@ interface MenuItemProps {
   readonly icon?: IconType;
   readonly variant?: 'plain' | 'danger';
   readonly isDisabled?: boolean;
+  /** Disables it: why, below its text. */
+  readonly whyUnavailable?: string | null;
   /** For an item in a group where one is current: shows a tick, or the space for one. */
   readonly isCurrent?: boolean;
   /** The text for type-ahead and screen readers if `children` isn't plain text. */
@@ -25,6 +28,8 @@ export function MenuItem({
   variant = 'plain',
   isCurrent,
   textValue,
+  isDisabled = false,
+  whyUnavailable = null,
   children,
   ...rest
 }: MenuItemProps) {
@@ -32,6 +37,7 @@ export function MenuItem({
   return (
     <AriaMenuItem
       {...rest}
+      isDisabled={isDisabled || whyUnavailable !== null}
       {...(text === undefined ? {} : { textValue: text })}
       className={classNames(styles.item, variant === 'danger' && styles.danger)}
     >
@@ -41,7 +47,18 @@ export function MenuItem({
             <span className={styles.tick}>{isCurrent && <Icon as={Check} />}</span>
           )}
           {icon !== undefined && <Icon as={icon} />}
-          <span className={styles.words}>{children}</span>
+          <span className={styles.words}>
+            {whyUnavailable === null ? (
+              children
+            ) : (
+              <>
+                <Text slot="label">{children}</Text>
+                <Text slot="description" className={styles.why ?? ''}>
+                  {whyUnavailable}
+                </Text>
+              </>
+            )}
+          </span>
           {hasSubmenu && <Icon as={ChevronRight} size={14} />}
         </>
       )}

@@ -1,17 +1,16 @@
 import { FileUp, Rows3 } from 'lucide-react';
-import { type ClipboardEvent, useRef, useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Disclosure } from '../../../ui/button/disclosure.tsx';
+import { ImportButton } from '../../../ui/button/import-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { isBlock, type PastedRows, pastedSource, usePastedRows } from '../read/pasted-rows.ts';
 import { fileSource, type TableSource } from '../read/table-source.ts';
 import styles from './source-fields.module.css';
 
-/** The file types shown first in the system's dialog. Any other file can be chosen there too. */
 const usualTypes = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xlsx'];
 
 interface SourceFieldsProps {
@@ -25,23 +24,13 @@ export function SourceFields({ batchId, onTake }: SourceFieldsProps) {
   const [pasted, setPasted] = usePastedRows(batchId);
   const [wasRemoved, setWasRemoved] = useState(false);
   const [wasPasted, setWasPasted] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.sources}>
       <div className={styles.zone}>
         <Icon as={FileUp} size={24} />
-        <FileTrigger
-          ref={chooser}
-          acceptedFileTypes={usualTypes}
-          onSelect={(files) => {
-            const file = files?.[0];
-            if (file !== undefined) void onTake(fileSource(file));
-            // So that choosing the same file after correcting it fires a change again.
-            if (chooser.current !== null) chooser.current.value = '';
-          }}
-        >
-          <Button>{t('batches.make.table.choose')}</Button>
-        </FileTrigger>
+        <ImportButton types={usualTypes} onFile={(file) => void onTake(fileSource(file))}>
+          {t('batches.make.table.choose')}
+        </ImportButton>
         <span>{t('batches.make.table.dropHint')}</span>
       </div>
       <div className={styles.paste}>

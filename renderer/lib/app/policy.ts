@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { PolicyState } from '../../../main/contract/policy.ts';
+import {
+  allowsExports,
+  allowsImports,
+  type JudgedProfile,
+  leastProtection,
+  lockedGracePeriod,
+  lockedParts,
+  lockedSettings,
+  presetOf,
+} from '../../../main/contract/policy-rules.ts';
+import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { Protection } from '../../../main/contract/profile/protection.ts';
+import type { Settings } from '../../../main/contract/settings.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { useStartState } from './start-state.ts';
+
+/** What the policy can take from the whole window. */
+export type Lockable = keyof Settings | 'imports' | 'exports';
+
+/** The policy as main read it when the app started. It stays the same until the next start. */
+export function usePolicy(): PolicyState {
+  return useStartState().policy;
+}
+
+/** Whether the policy has set this, so that nobody can change it in the window. */
+export function useIsLocked(): (what: Lockable) => boolean {
+  const policy = usePolicy();
+  return (what) => isLocked(policy, what);
+}
+
+function isLocked(policy: PolicyState, what: Lockable): boolean {
+  switch (what) {
+    case 'imports':
+      return !allowsImports(policy);
+    case 'exports':
+      return !allowsExports(policy);
+    default:
+      return what in lockedSettings(policy);
+  }
+}
+
+/** Why a button or a command can't be used: because of the policy. Null if it can. */
+export function useWhyLocked(what: Lockable): string | null {
+  const { t } = useTranslation();
+  return isLocked(usePolicy(), what) ? t('administrator.set') : null;
+}
+
+/** What the policy has set of a profile. */
+export interface ProfileLocks {
+  /** A field of the profile's form. */
+  isLocked(field: DraftField): boolean;
+  isFormLocked(kind: BodyKind): boolean;
+  /** Weaker protections can't be chosen. */
+  readonly leastProtection: Protection;
+  /** Null if any can be chosen. */
+  readonly gracePeriod: Profile['gracePeriod'] | null;
+  /** Why it can't be removed. Null if it can. */
+  readonly whyKept: string | null;
+  /** Why it can't be unlocked. Null if it can. */
+  readonly whyNotUnlocked: string | null;
+}
+
+/** The locks of a profile, or of what is typed into its form. */
+export function useProfileLocks({ id, name, baseUrl }: JudgedProfile): ProfileLocks {
+  const { t } = useTranslation();
+  const policy = usePolicy();
+  const words = t('administrator.set');
+  // An address that isn't complete yet has no origin.
+  const profile = { id, name, baseUrl: URL.canParse(baseUrl) ? baseUrl : 'about:blank' };
+  const locked = lockedParts(policy, profile);
+  const least = leastProtection(policy, profile);
+  const preset = presetOf(policy, profile.id);
+  return {
+    isLocked: (field) => locked.includes(field),
+    isFormLocked: (kind) => preset?.[`${kind}Form`] !== undefined,
+    leastProtection: least,
+    gracePeriod: lockedGracePeriod(policy, profile),
+    whyKept: preset === null ? null : words,
+    whyNotUnlocked: least === 'none' ? null : words,
+  };
+}

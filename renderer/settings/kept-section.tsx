@@ -1,0 +1,76 @@
+import { FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { Settings } from '../../main/contract/settings.ts';
+import { tryCall } from '../lib/app/call.ts';
+import { useJournalState } from '../lib/app/main-events.ts';
+import { useIsLocked } from '../lib/app/policy.ts';
+import { useStartState } from '../lib/app/start-state.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { Checkbox } from '../ui/field/checkbox.tsx';
+import { FolderPath } from '../ui/look/folder-path.tsx';
+import { lockedField } from '../ui/look/set-by-administrator.tsx';
+import { LimitField } from './limit-field.tsx';
+import styles from './settings-page.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+interface KeptSectionProps {
+  readonly settings: Settings;
+  readonly onChange: (part: Partial<Settings>) => Promise<void>;
+}
+
+/** What is stored, where and for how long. */
+export function KeptSection({ settings, onChange }: KeptSectionProps) {
+  const { t } = useTranslation();
+  const { keychainAvailable, userDataFolder } = useStartState();
+  const journal = useJournalState();
+  const isLocked = useIsLocked();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const showFolder = async () => {
+    const shown = await tryCall('showDataFolder', {});
+    if (!shown.ok) setFailure(shown.failure);
+  };
+  return (
+    <SettingsSection title={t('settings.kept')}>
+      <dl className={styles.facts}>
+        <dt>{t('settings.keptToken')}</dt>
+        <dd>{t(keychainAvailable ? 'settings.keptTokenKeychain' : 'settings.keptTokenSession')}</dd>
+        <dt>{t('settings.keptJournal')}</dt>
+        <dd>
+          {t(journal.kind === 'file' ? 'settings.keptJournalFile' : 'settings.keptJournalMemory')}
+        </dd>
+        <dt>{t('settings.keptFolder')}</dt>
+        <dd className={styles.path}>
+          <FolderPath path={userDataFolder} />
+          <Button icon={FolderOpen} onPress={() => void showFolder()}>
+            {t('settings.showFolder')}
+          </Button>
+        </dd>
+      </dl>
+      <LimitField
+        key={settings.journalDays}
+        name="journalDays"
+        value={settings.journalDays}
+        hint={t('settings.journalDaysText')}
+        onChange={(journalDays) => void onChange({ journalDays })}
+      />
+      <Checkbox
+        className={styles.check}
+        isSelected={settings.keepsDeletedProducts}
+        onChange={(keepsDeletedProducts) => void onChange({ keepsDeletedProducts })}
+        {...lockedField(isLocked('keepsDeletedProducts'), t('deletedProduct.settingText'))}
+      >
+        {t('deletedProduct.setting')}
+      </Checkbox>
+      {failure !== null && (
+        <ErrorDialog
+          description={describeFailure(failure, 'showDataFolder')}
+          onClose={() => setFailure(null)}
+        />
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,137 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Policy } from '../../main/contract/policy.ts';
+import { policyPlaces } from '../../main/contract/policy-rules.ts';
+import { usePolicy } from '../lib/app/policy.ts';
+import { useStartState } from '../lib/app/start-state.ts';
+import { formatNumber } from '../lib/words/format.ts';
+import { harmless } from '../lib/words/harmless.ts';
+import { nameOfLanguage } from '../lib/words/name-of-language.ts';
+import { type LimitName, settingLimits } from '../lib/words/setting-limits.ts';
+import { FolderPath } from '../ui/look/folder-path.tsx';
+import styles from './settings-page.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Which policy is in force, for the people who help the user. Renders nothing without one. */
+export function PolicySection() {
+  const { t } = useTranslation();
+  const state = usePolicy();
+  const { platform } = useStartState();
+  if (state.kind === 'none') return null;
+  const rules = state.kind === 'in-force' ? rulesInWords(t, state.policy) : [];
+  return (
+    <SettingsSection title={t('administrator.section')}>
+      <p className={styles.hint}>
+        {t(state.kind === 'in-force' ? 'administrator.text' : 'administrator.unusable')}
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('administrator.place')}</dt>
+        <dd>
+          <FolderPath path={policyPlaces[platform]} />
+        </dd>
+        {state.kind === 'in-force' && (
+          <>
+            <dt>{t('administrator.sets')}</dt>
+            <dd>
+              {rules.length === 0 ? (
+                t('administrator.nothing')
+              ) : (
+                <ul className={styles.rules}>
+                  {rules.map((rule) => (
+                    <li key={rule}>{rule}</li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      {state.kind === 'unusable' && <p className={styles.text}>{state.problem}</p>}
+    </SettingsSection>
+  );
+}
+
+/** What a policy sets, a sentence for each rule. */
+export function rulesInWords(t: TFunction, policy: Policy): readonly string[] {
+  const { allowedHosts, profiles = [], protection, gracePeriod, retention, updates } = policy;
+  const rules: string[] = [];
+  if (allowedHosts !== undefined) {
+    const hosts = allowedHosts.join(', ');
+    rules.push(
+      t(`administrator.rules.${hosts === '' ? 'noHosts' : 'allowedHosts'}`, {
+        hosts: harmless(hosts),
+      }),
+    );
+  }
+  if (policy.httpsOnly === true) rules.push(t('administrator.rules.httpsOnly'));
+  if (profiles.length > 0) {
+    const names = harmless(profiles.map(({ name }) => name).join(', '));
+    const count = profiles.length;
+    rules.push(t('administrator.rules.profiles', { count, number: formatNumber(count), names }));
+  }
+  if (protection?.all !== undefined) {
+    const least = t(`guard.protection.${protection.all}`);
+    rules.push(t('administrator.rules.protectionAll', { protection: least }));
+  }
+  for (const [name, least] of Object.entries(protection?.profiles ?? {})) {
+    const words = { profile: harmless(name), protection: t(`guard.protection.${least}`) };
+    rules.push(t('administrator.rules.protectionOf', words));
+  }
+  if (gracePeriod !== undefined) {
+    const period = t(`grace.period.${gracePeriod}`);
+    rules.push(t('administrator.rules.gracePeriod', { period }));
+  }
+  rules.push(...settingsInWords(t, policy.settings ?? {}));
+  if (retention !== undefined) {
+    const { days: count } = retention;
+    rules.push(t('administrator.rules.retention', { count, number: formatNumber(count) }));
+  }
+  if (policy.imports === false) rules.push(t('administrator.rules.imports'));
+  if (policy.exports === false) rules.push(t('administrator.rules.exports'));
+  if (updates !== undefined) {
+    const { address } = updates;
+    rules.push(
+      address === null
+        ? t('administrator.rules.noUpdates')
+        : t('administrator.rules.updates', { address: harmless(address) }),
+    );
+  }
+  return rules;
+}
+
+type PresetSettings = NonNullable<Policy['settings']>;
+
+function settingsInWords(t: TFunction, settings: PresetSettings): readonly string[] {
+  const { theme, density, language } = settings;
+  const rule = (setting: string, value: string) =>
+    t('administrator.rules.setting', { setting, value });
+  const choice = (setting: string, value: string | undefined) =>
+    value === undefined ? null : rule(setting, value);
+  const onOff = (setting: string, value: boolean | undefined) =>
+    value === undefined ? null : rule(setting, t(`administrator.${value ? 'on' : 'off'}`));
+  const limit = (name: Exclude<LimitName, 'journalDays'>) => {
+    const value = settings[name];
+    if (value === undefined) return null;
+    const unit = t(`settings.unit.${settingLimits[name].unit}`);
+    const words = { setting: t(`settings.${name}`), unit, number: formatNumber(value) };
+    return t('administrator.rules.limit', words);
+  };
+  // A record, so that a new setting doesn't compile until it has words here.
+  const rules: Readonly<Record<keyof PresetSettings, string | null>> = {
+    theme: choice(t('settings.theme'), theme && t(`settings.themes.${theme}`)),
+    language: choice(
+      t('settings.language'),
+      language === 'system' ? t('settings.languageSystem') : language && nameOfLanguage(language),
+    ),
+    density: choice(t('settings.density'), density && t(`settings.densities.${density}`)),
+    singleKeys: onOff(t('keys.setting'), settings.singleKeys),
+    notifies: onOff(t('settings.notifies'), settings.notifies),
+    keepsDeletedProducts: onOff(t('deletedProduct.setting'), settings.keepsDeletedProducts),
+    wrapLines: onOff(t('body.wrap'), settings.wrapLines),
+    listLimitMiB: limit('listLimitMiB'),
+    listIdleSeconds: limit('listIdleSeconds'),
+    listTotalSeconds: limit('listTotalSeconds'),
+    writeSeconds: limit('writeSeconds'),
+  };
+  return Object.values(rules).filter((words) => words !== null);
+}

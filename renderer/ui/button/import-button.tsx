@@ -1,0 +1,40 @@
+import { type ReactNode, useRef } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { useWhyLocked } from '../../lib/app/policy.ts';
+import { Button, type ButtonVariant } from './button.tsx';
+
+interface ImportButtonProps {
+  /** The file types shown first in the system's dialog. Any other file can be chosen there too. */
+  readonly types: readonly string[];
+  readonly onFile: (file: File) => void;
+  readonly variant?: ButtonVariant;
+  readonly isPending?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Lets the user choose a file, unless the administrator doesn't allow imports. */
+export function ImportButton({ types, onFile, children, ...button }: ImportButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const whyLocked = useWhyLocked('imports');
+  if (whyLocked !== null) {
+    return (
+      <Button {...button} whyUnavailable={whyLocked}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <FileTrigger
+      ref={chooser}
+      acceptedFileTypes={types}
+      onSelect={(files) => {
+        const file = files?.[0];
+        if (file !== undefined) onFile(file);
+        // So that choosing the same file after correcting it fires a change again.
+        if (chooser.current !== null) chooser.current.value = '';
+      }}
+    >
+      <Button {...button}>{children}</Button>
+    </FileTrigger>
+  );
+}
