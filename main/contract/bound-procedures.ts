@@ -86,6 +86,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   resolveWrite: 'app',
   describeAsCurl: 'app',
   exportWrites: 'app',
+  exportHar: 'app',
   exportDeletedProducts: 'app',
   countClearable: 'app',
   clearWrites: 'app',

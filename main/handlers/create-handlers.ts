@@ -85,7 +85,7 @@ export interface HandlerParts {
 
 /** One function for each procedure of the contract. The compiler reports a missing one. */
 export function createHandlers(run: Run, parts: HandlerParts): Handlers {
-  const { log, gate, gateJson, gateRecord, words } = run;
+  const { log, gate, gateJson, gateRecord, words, version, withoutKnownSlowly } = run;
   const keepsProducts = () => parts.app.settings.current().keepsDeletedProducts;
   const nameOf = createBatchNames(words, run.language.current);
   const journal = async () => withBatchNames((await parts.shared.journal()).journal, nameOf);
@@ -125,7 +125,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     createOrder: followed(orphaned, ofWrites.createOrder),
     updateUser: followed(orphaned, ofWrites.updateUser),
     ...waitingHandlers(shared),
-    ...journalHandlers(shared),
+    ...journalHandlers({ ...shared, words, version, withoutKnownSlowly }),
     ...draftHandlers(shared),
     ...putBackHandlers(shared),
     ...templateHandlers(shared),

@@ -2,11 +2,16 @@ import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { WriteRecord, WriteSummary } from '../contract/write/write.ts';
+import type { Redactor } from '../diagnostics/redactor.ts';
+import { exportHar } from '../export/har/export-har.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { Profiles } from '../profiles/profiles.ts';
 import { curlCommand } from '../service/request/curl-command.ts';
+import type { Words } from '../shell/words.ts';
 import { clearJournalEntries } from '../start/journal/expire-journal-entries.ts';
+import type { Vault } from '../vault/vault.ts';
 import { summaryOf as batchSummaryOf } from './batches/summary-of.ts';
 import { exportDeletedProducts } from './export-deleted-products.ts';
 import { exportJournalEntries } from './export-journal-entries.ts';
@@ -15,10 +20,16 @@ export interface JournalHandlerParts {
   readonly journal: () => Promise<Journal>;
   readonly files: ExportFiles;
   readonly calls: RunningCalls;
+  readonly profiles: Profiles;
+  readonly vault: Pick<Vault, 'learn'>;
+  readonly words: Words;
+  readonly version: string;
+  readonly withoutKnownSlowly: Redactor['withoutKnownSlowly'];
   emit(event: MainEvent): void;
 }
 
-export function journalHandlers({ journal, files, calls, emit }: JournalHandlerParts) {
+export function journalHandlers(parts: JournalHandlerParts) {
+  const { journal, files, calls, emit } = parts;
   return {
     async listWrites({ limit, before, filter }) {
       const opened = await journal();
@@ -69,6 +80,15 @@ export function journalHandlers({ journal, files, calls, emit }: JournalHandlerP
       calls.run(callId, async (cancel) =>
         exportJournalEntries(await journal(), files, wanted, cancel),
       ),
+
+    exportHar: ({ callId, ...wanted }) =>
+      calls.run(callId, async (cancel) => {
+        const opened = await journal();
+        // Before the file is chosen: without the tokens nothing may be written.
+        await parts.vault.learn(parts.profiles.list().map(({ id }) => id));
+        const { words, version, withoutKnownSlowly: withoutKnown } = parts;
+        return exportHar({ journal: opened, files, words, version, withoutKnown }, wanted, cancel);
+      }),
 
     exportDeletedProducts: ({ callId, ...wanted }) =>
       calls.run(callId, async (cancel) =>

@@ -60,6 +60,30 @@ export const journalProcedures = {
     output: z.object({ path: z.string(), journalEntries: z.number().int() }).nullable(),
   },
   /**
+   * Asks for a place in a native dialog and writes the requests as HAR 1.2 to the file, oldest first: of one journal
+   * entry, or of all that match a filter. `notSent` counts entries that were left out because nothing was sent, `masked`
+   * requests in which a token was replaced. Null if the user cancelled. `cancel` ends it under `callId`; then there is no
+   * file.
+   */
+  exportHar: {
+    input: z.object({
+      callId: writeIdSchema,
+      of: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('entry'), writeId: writeIdSchema }),
+        z.object({ kind: z.literal('filter'), filter: writeFilterSchema }),
+      ]),
+      suggestedName: z.string().min(1).max(200),
+    }),
+    output: z
+      .object({
+        path: z.string(),
+        requests: z.number().int(),
+        notSent: z.number().int(),
+        masked: z.number().int(),
+      })
+      .nullable(),
+  },
+  /**
    * Asks for a place in a native dialog and writes the products of deletes to the file, newest first: of one journal
    * entry, or of all that match a filter. `products` counts the deletes, also those whose product wasn't kept. Null if
    * the user cancelled. `cancel` ends it under `callId`; then there is no file.

@@ -112,6 +112,8 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
     emit,
     reads: createProductReads(),
     userAgent: 'Counterfoil/test',
+    version: '1.2.3',
+    words: createWords(),
     withoutKnownSlowly,
     gate: gateOf(withoutKnown),
     gateRecord: recordGateOf(withoutKnownSlowly),

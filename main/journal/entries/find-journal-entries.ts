@@ -2,7 +2,15 @@ import { everyWrite } from '../../contract/write/every-write.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { WriteFilter } from '../../contract/write/write-filter.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';
-import { changesOf, countOf, profilesOf, recordOf, seqOf, summariesOf } from '../sql/rows.ts';
+import {
+  changesOf,
+  countOf,
+  idsOf,
+  profilesOf,
+  recordOf,
+  seqOf,
+  summariesOf,
+} from '../sql/rows.ts';
 import type { Statements } from './statements.ts';
 
 export interface PageWanted {
@@ -25,6 +33,15 @@ export interface FindJournalEntries {
   list(page: PageWanted): Page<WriteSummary>;
   /** Like `list`, with full records. */
   records(page: PageWanted): Page<WriteRecord>;
+  /**
+   * The IDs alone, oldest first: `after` is the `next` of the page before. For work that takes long, in which each entry
+   * is read on its own.
+   */
+  idsFromOldest(page: {
+    readonly limit: number;
+    readonly after: string | null;
+    readonly filter: WriteFilter;
+  }): { readonly ids: readonly string[]; readonly next: string | null };
   count(filter: WriteFilter): { readonly matching: number; readonly all: number };
   /** Each profile with its newest name. */
   profiles(): { profileId: string; profileName: string }[];
@@ -79,6 +96,17 @@ export function findJournalEntries(
     records(page) {
       const { found, next } = rows('records', page);
       return { writes: found.flatMap((row) => recordOf(row) ?? []), next };
+    },
+    idsFromOldest({ limit, after, filter }) {
+      const { match, from, below } = asked(filter);
+      const range = { from: Math.max(from, after === null ? 0 : Number(after) + 1), below };
+      const found: unknown[] = onDisk((statements) =>
+        match === null
+          ? statements.idsFromOldest.all({ limit, ...range })
+          : statements.search.complete().idsFromOldest.all({ limit, match, ...range }),
+      );
+      const next = found.length < limit ? null : String(seqOf(found.at(-1)));
+      return { ids: idsOf(found), next };
     },
     count: (filter) =>
       onDisk((statements) => {

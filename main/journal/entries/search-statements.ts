@@ -9,13 +9,18 @@ type Question = ReturnType<Database['prepare']>;
 interface Search {
   readonly page: Question;
   readonly records: Question;
+  readonly idsFromOldest: Question;
   readonly count: Question;
 }
+
+/** Newest first or oldest first. */
+type Order = 'DESC' | 'ASC';
 
 /** The columns of `writes` to read. */
 interface Columns {
   readonly summary: string;
   readonly record: string;
+  readonly id: string;
 }
 
 /** Numbers are bound as floating point, and FTS5 ignores a bound that isn't an integer. */
@@ -31,14 +36,15 @@ const matchIn = (index: string): string => `${index} MATCH :match
  */
 export function prepareSearch(database: Database, words: WordStatements, columns: Columns) {
   // FTS5 returns rows in this order without sorting, and stops when there are enough.
-  const page = (which: string) =>
+  const page = (which: string, order: Order = 'DESC') =>
     database.prepare(
       `SELECT ${which} FROM write_words JOIN writes ON seq = write_words.rowid
-         WHERE ${matchIn('write_words')} ORDER BY write_words.rowid DESC LIMIT :limit`,
+         WHERE ${matchIn('write_words')} ORDER BY write_words.rowid ${order} LIMIT :limit`,
     );
   const ofIndex: Search = {
     page: page(columns.summary),
     records: page(columns.record),
+    idsFromOldest: page(columns.id, 'ASC'),
     count: database.prepare(
       `SELECT count(*) AS journalEntries FROM write_words WHERE ${matchIn('write_words')}`,
     ),
@@ -80,13 +86,14 @@ function searchBeside(
   const found = `(SELECT rowid AS place FROM write_words WHERE ${matchIn('write_words')}
       AND rowid NOT IN (SELECT seq FROM write_words_due)
     UNION ALL SELECT rowid FROM due_words WHERE ${matchIn('due_words')})`;
-  const page = (which: string) =>
+  const page = (which: string, order: Order = 'DESC') =>
     database.prepare(
-      `SELECT ${which} FROM ${found} JOIN writes ON seq = place ORDER BY place DESC LIMIT :limit`,
+      `SELECT ${which} FROM ${found} JOIN writes ON seq = place ORDER BY place ${order} LIMIT :limit`,
     );
   const search: Search = {
     page: page(columns.summary),
     records: page(columns.record),
+    idsFromOldest: page(columns.id, 'ASC'),
     count: database.prepare(`SELECT count(*) AS journalEntries FROM ${found}`),
   };
   const fill = [

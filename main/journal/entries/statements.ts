@@ -33,9 +33,11 @@ const record = `${summary}, method, path, base_url AS baseUrl, placement,
   CAST(body AS BLOB) AS body, result, failure,
   ${keptProduct('CAST(product AS BLOB)')} AS product, ${keptProduct('note')} AS productNote`;
 
-const inRange = (columns: string): string =>
+const id = 'seq, write_id AS writeId';
+
+const inRange = (columns: string, order: 'DESC' | 'ASC' = 'DESC'): string =>
   `SELECT ${columns} FROM writes WHERE seq >= ${whole('from')} AND seq < ${whole('below')}
-     ORDER BY seq DESC LIMIT :limit`;
+     ORDER BY seq ${order} LIMIT :limit`;
 
 const removable = `seq < ${whole('below')} AND outcome NOT IN ('waiting', 'sending')`;
 const isInDoubt = `(outcome IN ('unknown', 'failed') AND settled_as IS NULL)`;
@@ -118,6 +120,7 @@ export function prepareStatements(database: Database) {
     get: database.prepare(`SELECT ${record} FROM writes WHERE write_id = ?`),
     page: database.prepare(inRange(summary)),
     records: database.prepare(inRange(record)),
+    idsFromOldest: database.prepare(inRange(id, 'ASC')),
     count: {
       every: database.prepare('SELECT count(*) AS journalEntries FROM writes'),
       /** Grows with every row that this connection, the only one, writes. */
@@ -137,7 +140,7 @@ export function prepareStatements(database: Database) {
       ),
     },
     words,
-    search: prepareSearch(database, words, { summary, record }),
+    search: prepareSearch(database, words, { summary, record, id }),
     newest: prepareNewestStatements(database),
     sent: prepareSentStatements(database, { summary, record }),
     putBacks: preparePutBackStatements(database, { summary }),

@@ -211,6 +211,11 @@ const placed = z.object({ seq: z.number() });
 /** The `seq` of a row. */
 export const seqOf = (row: unknown): number => placed.parse(row).seq;
 
+const idRow = z.object({ writeId: z.string() });
+
+export const idsOf = (rows: readonly unknown[]): string[] =>
+  rows.map((row) => idRow.parse(row).writeId);
+
 const profileRow = z.object({ profileId: z.string(), profileName: text.catch('') });
 
 export function profilesOf(rows: readonly unknown[]): z.output<typeof profileRow>[] {
