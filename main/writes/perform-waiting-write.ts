@@ -56,7 +56,6 @@ export async function performWaitingWrite(
     ended = failedBy(reason, parts, false);
   }
   const { ended: recorded } = recordEnd(parts, started, ended, null);
-  wait?.end();
   return withCurrent(parts, started, recorded, cancel);
 }
 

@@ -32,19 +32,8 @@ export async function performWrite(
 ): Promise<Outcome> {
   const started = await startWrite(parts, wanted, 'when-sent');
   if ('failure' in started) return started;
-  let wait: Wait | null = null;
-  let sent: Outcome;
-  try {
-    const mayLeave = admit(parts, started);
-    // Two of one user would find the same record, and the second one would overwrite what the first one changes.
-    if (started.as === 'waiting') wait = beginToWait(parts, started, cancel);
-    if (wait !== null) parts.onLeaving(wait.write);
-    sent = await sendAdmitted(parts, started, { cancel, wait, mayLeave });
-  } catch (error) {
-    sent = notAdmitted(parts, started, error);
-  }
+  const sent = await sendStarted(parts, started, cancel);
   const { ended } = recordEnd(parts, started, sent, null);
-  wait?.end();
   return withCurrent(parts, started, ended, cancel);
 }
 
@@ -71,7 +60,7 @@ export async function startWrite(
   }
 }
 
-/** The second step: sends it once. Never rejects. */
+/** The second step: sends it once, from *waiting* or *sending*. Never rejects. */
 export async function sendStarted(
   parts: WriteParts,
   started: StartedWrite,
@@ -79,7 +68,10 @@ export async function sendStarted(
 ): Promise<Outcome> {
   try {
     const mayLeave = admit(parts, started);
-    return await sendAdmitted(parts, started, { cancel, wait: null, mayLeave });
+    // Two of one user would find the same record, and the second one would overwrite what the first one changes.
+    const wait = started.as === 'waiting' ? beginToWait(parts, started, cancel) : null;
+    if (wait !== null) parts.onLeaving(wait.write);
+    return await sendAdmitted(parts, started, { cancel, wait, mayLeave });
   } catch (error) {
     return notAdmitted(parts, started, error);
   }
@@ -142,14 +134,14 @@ export const beginToWait = (
 
 /** It was *waiting*, and is *sending* from here on. Throws if it must not be sent. */
 export function leave(
-  parts: Pick<WriteParts, 'onChange' | 'log'>,
+  parts: Pick<WriteParts, 'waiting' | 'onChange' | 'log'>,
   { record, ledger }: StartedWrite,
   wait: Wait,
 ): void {
   wait.requireReady();
   ledger.recordLeaving(record.writeId);
   tell(parts, record, begun('sending'));
-  wait.end();
+  parts.waiting.end(record.writeId);
 }
 
 function doneBy(writeId: string, reply: WriteReply): Outcome {
@@ -169,6 +161,7 @@ export function recordEnd(
 ): RecordedWrite {
   const next = ended.kind === 'done' ? prepareNext(parts, ledger, following) : null;
   const recorded = storeEnd(parts, { record, ledger }, ended, next);
+  parts.waiting.end(record.writeId);
   const known = { ...ended, notRecorded: recorded === 'none' };
   tell(parts, record, shownOutcome(ended), known);
   if (recorded !== 'both' || next === null) return { ended: known, next: null };

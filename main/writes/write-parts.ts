@@ -62,7 +62,7 @@ export interface WriteParts {
    */
   admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
   /** The writes that wait: no other update of a user may overtake one. */
-  readonly waiting: Pick<WaitingWrites, 'begin' | 'refuseSecond'>;
+  readonly waiting: Pick<WaitingWrites, 'begin' | 'refuseSecond' | 'end'>;
   /** A write that is recorded as *waiting* is sent as soon as it can be: the app doesn't end without asking. */
   onLeaving(write: WriteSummary): void;
   /**

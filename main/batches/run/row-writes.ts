@@ -37,7 +37,7 @@ export interface RowWriteParts extends BaseGates {
 /** The three steps of a row's write. The runner takes them one after the other. */
 export interface RowWrites {
   /**
-   * Fills in a row and records it as *sending*. Returns its outcome if it couldn't be recorded, and null if it is left
+   * Fills in a row and records it as *sending*, or as *waiting* if its user is read before. Returns its outcome if it couldn't be recorded, and null if it is left
    * out: then it must not be sent. Throws if the row can't be read or left out, and nothing is recorded then.
    */
   start(row: number): Promise<StartedWrite | FailedWrite | null>;
@@ -120,7 +120,7 @@ export function rowWrites(
   return {
     async start(row) {
       const wanted = fillIn(row);
-      if ('request' in wanted) return startWrite(writes, await withKeptBase(wanted));
+      if ('request' in wanted) return startWrite(writes, await withKeptBase(wanted), 'when-sent');
       if (wanted.length > 0) kept.rows.leaveOut(batchId, [{ row, problems: wanted }]);
       return null;
     },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
+import { everyWrite } from '../../contract/write/every-write.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import { options, profileId, tableOf, testBatches } from './testing/test-batches.ts';
@@ -80,7 +81,11 @@ it('does not send a row whose user was changed since it was read, and sends the 
     ...{ text: '{"a":1}', etag: null, readAt: '2026-11-26T08:00:00.000Z', source: 'read' as const },
   };
   service.always('GET /api/v1/users/7', { status: 200, body: { a: 2 } });
-  service.always('GET /api/v1/users/8', { status: 200, body: { a: 1 } });
+  const atRead: number[] = [];
+  service.always('GET /api/v1/users/8', () => {
+    atRead.push(parts.journal.count({ ...everyWrite, outcome: 'waiting' }).matching);
+    return { status: 200, body: { a: 1 } };
+  });
   const { batchId } = made([
     { ...rowOf('7', '{"a":3}'), base },
     { ...rowOf('8', '{"a":3}'), base },
@@ -90,6 +95,8 @@ it('does not send a row whose user was changed since it was read, and sends the 
   const [first] = await rowsOf(batchId);
   expect(first).toMatchObject({ state: 'not-sent', failure: { kind: 'changed-meanwhile' } });
   expect(sent()).toEqual([{ path: '8', body: '{"a":3}' }]);
+  // Until its user is read, a row is recorded as *waiting*: a kill then proves that it wasn't sent.
+  expect(atRead).toEqual([1]);
 });
 
 it('can be given no table and no other body, and stays when it is left', async () => {

@@ -110,11 +110,14 @@ it('is paused after a kill, with the rows that were under way unknown', async ()
   const { batches } = journal;
   batches.saveState(batchId, 'running', null, null);
   journal.recordSending(journalEntry('a'), from(1));
+  // Its user was being read.
+  journal.recordWaiting(journalEntry('b'), from(2), false);
   journal.markInterrupted(at);
   expect(batches.get(batchId)).toMatchObject({
     ...{ state: 'paused', pause: { why: 'restart', failure: null, until: null } },
-    counts: { ...noRows, waiting: 9, unknown: 1 },
+    counts: { ...noRows, waiting: 8, unknown: 1, 'not-sent': 1 },
   });
+  expect(journal.get('b')).toMatchObject({ outcome: 'not-sent' });
   expect(journal.get('a')).toMatchObject({ outcome: 'unknown' });
 });
 

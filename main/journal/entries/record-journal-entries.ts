@@ -209,6 +209,9 @@ export function recordJournalEntries(
             at,
             waitingWas === 'unknown' ? null : JSON.stringify(failure),
           );
+          // Only then are the rows that are left those that may have been sent.
+          if (waitingWas === 'not-sent')
+            for (const { writeId } of waited) endRow(batches.doubts, writeId, waitingWas);
           endInterruptedRows(
             batches.doubts,
             interrupted.map(({ writeId }) => writeId),

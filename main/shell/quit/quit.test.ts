@@ -97,7 +97,7 @@ function app({
     } catch (error) {
       return error instanceof FailureError && 'why' in error.failure ? error.failure.why : error;
     } finally {
-      one.end();
+      waiting.end(writeId);
     }
   };
   return { writes, waiting, wait, did, asked, askedAboutWaiting, quit, settle };
@@ -395,7 +395,7 @@ describe('ending the app', () => {
       await settle();
       expect(one.signal.aborted).toBe(true);
       expect(did).toEqual(['save']);
-      one.end();
+      waiting.end('a');
       await settle();
       expect(did).toEqual(['save', 'put away', 'leave']);
     });
@@ -422,7 +422,7 @@ describe('ending the app', () => {
       const leaving = waiting.begin(summary('a', 'waiting'), new AbortController().signal);
       const recordUnsent = () => {
         writes.note(summary('a', 'not-sent'));
-        leaving.end();
+        waiting.end('a');
       };
       leaving.signal.addEventListener('abort', () => setImmediate(recordUnsent));
       writes.begin(summary('a', 'waiting'));

@@ -40,7 +40,7 @@ function wait(one: WriteSummary, cancel = new AbortController().signal) {
       () => ends.set(one.writeId, 'sent'),
       (error: unknown) => ends.set(one.writeId, reasonOf(error)),
     )
-    .finally(begun.end);
+    .finally(() => writes.end(one.writeId));
   return begun;
 }
 const reasonOf = (error: unknown): string => {
@@ -89,7 +89,7 @@ describe('a write that waits', () => {
     expect(writes.list()).toEqual([]);
     expect(writes.cancel('a')).toBe(true);
     expect(begun.signal.aborted).toBe(true);
-    begun.end();
+    writes.end('a');
     expect(writes.cancel('a')).toBe(false);
   });
 
@@ -104,7 +104,7 @@ describe('a write that waits', () => {
     set(2001);
     writes.stop('slept');
     expect(() => begun.requireReady()).toThrow('wait-ended');
-    begun.end();
+    writes.end('a');
   });
 
   it.each([

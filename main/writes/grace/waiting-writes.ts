@@ -22,8 +22,6 @@ export interface Wait {
   over(seconds: GracePeriod): Promise<void>;
   /** Throws the reason of `signal`, or `FailureError` if the clocks have disagreed since its time began. */
   requireReady(): void;
-  /** The write is recorded as *sending*, or has ended. */
-  end(): void;
 }
 
 /** The writes that are recorded as *waiting*. Main owns their timers: a page can only ask. */
@@ -34,11 +32,13 @@ export interface WaitingWrites {
   refuseSecond(
     write: Pick<WriteSummary, 'writeId' | 'profileId' | 'operation' | 'subjectId'>,
   ): void;
+  /** The write is recorded as *sending*, or has ended. Does nothing if it doesn't wait. */
+  end(writeId: string): void;
   /** Those whose time is running, oldest first. */
   list(): readonly WaitingWrite[];
   /** False if it no longer waits: then it is being sent, or has ended. */
   cancel(writeId: string): boolean;
-  /** A person has cancelled it, or quits without sending it. False once it has ended (`Wait.end`). */
+  /** A person has cancelled it, or quits without sending it. False once it has ended (`end`). */
   isCalledOff(writeId: string): boolean;
   /** As `cancel`, for sending it without waiting longer. */
   sendNow(writeId: string): boolean;
@@ -58,6 +58,8 @@ export interface WaitingWrites {
 interface Entry {
   readonly write: WriteSummary;
   readonly stopped: AbortController;
+  /** Stops listening to the call. */
+  readonly forget: () => void;
   /** Null before the time runs, and after it. */
   timed: Timed | null;
   /** When the time began to run; null before. */
@@ -127,9 +129,10 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
     begin(write, cancel) {
       refuseSecond(write);
       const stopped = new AbortController();
-      const entry: Entry = { write, stopped, timed: null, since: null };
-      entries.set(write.writeId, entry);
       const onCancel = () => abort(entry, cancelledUnsent());
+      const forget = () => cancel.removeEventListener('abort', onCancel);
+      const entry: Entry = { write, stopped, forget, timed: null, since: null };
+      entries.set(write.writeId, entry);
       cancel.addEventListener('abort', onCancel);
       if (closedBy !== null) abort(entry, waitEnded(closedBy));
       else if (cancel.aborted) onCancel();
@@ -153,17 +156,19 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
           stopped.signal.throwIfAborted();
           if (isApart(clock.now(), entry.since)) throw waitEnded('clock');
         },
-        end() {
-          cancel.removeEventListener('abort', onCancel);
-          finish(entry);
-          entries.delete(write.writeId);
-          if (entries.size > 0) return;
-          for (const settle of settling) settle();
-          settling = [];
-        },
       };
     },
     refuseSecond,
+    end(writeId) {
+      const entry = entries.get(writeId);
+      if (entry === undefined) return;
+      entry.forget();
+      finish(entry);
+      entries.delete(writeId);
+      if (entries.size > 0) return;
+      for (const settle of settling) settle();
+      settling = [];
+    },
     list: () =>
       timedEntries().flatMap(({ write, timed }) =>
         timed === null ? [] : { write, seconds: timed.seconds, leftMs: leftOf(timed), isHeld },
