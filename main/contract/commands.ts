@@ -91,6 +91,8 @@ export const commands = {
   drafts: onPage('drafts', 'form'),
   templates: onPage('templates', 'form'),
   'new-batch': onPage('newBatch', 'batches'),
+  // Also on the page of a batch.
+  'export-har': onPage('exportHar', 'journal'),
   'clear-journal': onPage('clearJournal', 'journal'),
 } as const;
 

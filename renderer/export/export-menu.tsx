@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { useWhyLocked } from '../lib/app/policy.ts';
@@ -9,29 +9,19 @@ import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
 import type { FileExport } from './use-file-export.ts';
 
-interface ExportMenuProps {
-  readonly name: string;
+interface AroundExportProps {
   /** The task that fails if the file can't be written. */
-  readonly task: 'exportWrites' | 'exportBatch' | 'exportDeletedProducts';
+  readonly task: 'exportWrites' | 'exportBatch' | 'exportDeletedProducts' | 'exportHar';
   readonly fileExport: FileExport;
-  readonly isDisabled?: boolean;
-  /** The menu items: what can be exported, in which format. */
+  /** The export button. */
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly children: ReactNode;
 }
 
-/** The export button with its menu. Next to it, a button that cancels a running export, and why an export failed. */
-export function ExportMenu({ name, task, fileExport, isDisabled, children }: ExportMenuProps) {
+/** Next to an export button, a button that cancels a running export, and why an export failed. */
+export function AroundExport({ task, fileExport, button, children }: AroundExportProps) {
   const { t } = useTranslation();
   const { isBusy, failure, again, cancel, closeFailure } = fileExport;
-  const button = useRef<HTMLButtonElement>(null);
-  const whyLocked = useWhyLocked('exports');
-  if (whyLocked !== null) {
-    return (
-      <Button icon={Download} whyUnavailable={whyLocked}>
-        {name}
-      </Button>
-    );
-  }
   return (
     <>
       {isBusy && (
@@ -46,14 +36,7 @@ export function ExportMenu({ name, task, fileExport, isDisabled, children }: Exp
           {t('export.cancel')}
         </Button>
       )}
-      <MenuTrigger>
-        <Button ref={button} icon={Download} isPending={isBusy} isDisabled={isDisabled ?? false}>
-          {name}
-        </Button>
-        <Menu name={name} placement="bottom end">
-          {children}
-        </Menu>
-      </MenuTrigger>
+      {children}
       {failure !== null && (
         <ErrorDialog
           description={describeFailure(failure, task)}
@@ -62,5 +45,42 @@ export function ExportMenu({ name, task, fileExport, isDisabled, children }: Exp
         />
       )}
     </>
+  );
+}
+
+interface ExportMenuProps extends Pick<AroundExportProps, 'task' | 'fileExport'> {
+  readonly name: string;
+  readonly isDisabled?: boolean;
+  /** The menu items: what can be exported, in which format. */
+  readonly children: ReactNode;
+}
+
+/** The export button with its menu. */
+export function ExportMenu({ name, task, fileExport, isDisabled, children }: ExportMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const whyLocked = useWhyLocked('exports');
+  if (whyLocked !== null) {
+    return (
+      <Button icon={Download} whyUnavailable={whyLocked}>
+        {name}
+      </Button>
+    );
+  }
+  return (
+    <AroundExport task={task} fileExport={fileExport} button={button}>
+      <MenuTrigger>
+        <Button
+          ref={button}
+          icon={Download}
+          isPending={fileExport.isBusy}
+          isDisabled={isDisabled ?? false}
+        >
+          {name}
+        </Button>
+        <Menu name={name} placement="bottom end">
+          {children}
+        </Menu>
+      </MenuTrigger>
+    </AroundExport>
   );
 }

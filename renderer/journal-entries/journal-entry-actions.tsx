@@ -2,10 +2,12 @@ import { Copy, Ellipsis, FilePen, FileText, ListFilter, Printer } from 'lucide-r
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
+import { localDay } from '../../main/contract/body/local-time.ts';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { type BodyKind, bodyKindOf } from '../../main/contract/write/write-operations.ts';
 import { textToRows } from '../body/content/text-to-rows.ts';
+import { HarExport } from '../export/har-export.tsx';
 import { sendToForm } from '../form/drafts/inbox.ts';
 import { call } from '../lib/app/call.ts';
 import { useWhyLocked } from '../lib/app/policy.ts';
@@ -34,6 +36,7 @@ export function JournalEntryActions({ journalEntry }: { readonly journalEntry: W
         <OpenAsDraft journalEntry={journalEntry} body={journalEntry.body} kind={kind} />
       )}
       <CopyAsCurl writeId={journalEntry.writeId} />
+      <ExportAsHar journalEntry={journalEntry} />
       <MoreActions journalEntry={journalEntry} />
     </p>
   );
@@ -107,6 +110,25 @@ function CopyAsCurl({ writeId }: { readonly writeId: string }) {
     >
       {t('journal.curl.button')}
     </Button>
+  );
+}
+
+/** Exports the request of a journal entry. There is none if nothing was sent. */
+function ExportAsHar({
+  journalEntry: { writeId, outcome },
+}: {
+  readonly journalEntry: WriteRecord;
+}) {
+  const { t } = useTranslation();
+  if (outcome === 'not-sent' || outcome === 'waiting') return null;
+  return (
+    <HarExport
+      of={{ kind: 'entry', writeId }}
+      scope={t('har.scope.entry')}
+      suggestedName={t('har.fileName.entry', { date: localDay(new Date()) })}
+      variant="quiet"
+      className={styles.ghost}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { everyWrite } from '../../../main/contract/write/every-write.ts';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { exportProducts, productFormats } from '../../export/export-products.ts';
+import { HarExport } from '../../export/har-export.tsx';
 import { useFileExport } from '../../export/use-file-export.ts';
 import { call } from '../../lib/app/call.ts';
 import { fileNamePart } from '../../lib/words/file-name-part.ts';
@@ -128,6 +129,15 @@ export function RunHead(props: RunHeadProps) {
             make={() => receiptSheet(profile, batch)}
           />
           <ExportResult batch={batch} />
+          <HarExport
+            of={{ kind: 'filter', filter: { ...everyWrite, batchId: batch.batchId } }}
+            scope={t('har.scope.batch')}
+            suggestedName={t('har.fileName.batch', {
+              name: fileNamePart(batch.name),
+              date: localDay(new Date()),
+            }).trim()}
+            hasCommand
+          />
         </>
       }
     />

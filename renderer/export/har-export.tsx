@@ -1,0 +1,111 @@
+import type { TFunction } from 'i18next';
+import { FileCode } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input } from '../../main/contract/procedures.ts';
+import { call } from '../lib/app/call.ts';
+import { useWhyLocked } from '../lib/app/policy.ts';
+import { type Offer, useCommand } from '../lib/commands/offers.ts';
+import { formatNumber } from '../lib/words/format.ts';
+import { Button, type ButtonProps } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Note } from '../ui/look/note.tsx';
+import type { Words } from '../ui/status/status-context.ts';
+import { AroundExport } from './export-menu.tsx';
+import { useFileExport } from './use-file-export.ts';
+
+interface HarExportProps extends Pick<ButtonProps, 'variant' | 'className'> {
+  /** The journal entries whose requests are exported. */
+  readonly of: Input<'exportHar'>['of'];
+  /** A sentence that says which these are. */
+  readonly scope: string;
+  readonly suggestedName: string;
+  readonly isDisabled?: boolean;
+  /** True if it is about the whole page: then it has a command. */
+  readonly hasCommand?: boolean;
+}
+
+/** Exports requests as HAR. First says what the file will have, and which tokens can't be kept out of it. */
+export function HarExport({
+  of,
+  scope,
+  suggestedName,
+  isDisabled = false,
+  hasCommand = false,
+  ...look
+}: HarExportProps) {
+  const { t } = useTranslation();
+  const fileExport = useFileExport();
+  const [isAsked, setIsAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const whyLocked = useWhyLocked('exports');
+  const close = () => setIsAsked(false);
+  return (
+    <AroundExport task="exportHar" fileExport={fileExport} button={button}>
+      <Button
+        {...look}
+        ref={button}
+        icon={FileCode}
+        isPending={fileExport.isBusy}
+        isDisabled={isDisabled}
+        whyUnavailable={whyLocked}
+        onPress={() => setIsAsked(true)}
+      >
+        {t('har.button')}
+      </Button>
+      {hasCommand && !isDisabled && !fileExport.isBusy && (
+        <OfferedCommand run={() => setIsAsked(true)} forbidden={whyLocked} />
+      )}
+      <Dialog
+        isOpen={isAsked}
+        onClose={close}
+        title={t('har.title')}
+        footer={
+          <>
+            <Button onPress={close}>{t('common.cancel')}</Button>
+            <Button
+              variant="primary"
+              autoFocus
+              onPress={() => {
+                close();
+                fileExport.start((callId) => exportHar(of, suggestedName, callId));
+              }}
+            >
+              {t('har.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{scope}</p>
+        <p>{t('har.about')}</p>
+        <Note tone="warn">{t('har.tokens')}</Note>
+      </Dialog>
+    </AroundExport>
+  );
+}
+
+/** The command exists only while its button can be pressed. */
+function OfferedCommand(offer: Offer) {
+  useCommand('export-har', offer);
+  return null;
+}
+
+/** Asks main to write the requests to a file; see `useFileExport`. */
+async function exportHar(
+  of: HarExportProps['of'],
+  suggestedName: string,
+  callId: string,
+): Promise<Words | null> {
+  const file = await call('exportHar', { callId, of, suggestedName });
+  if (file === null) return null;
+  const { path, requests, notSent, masked } = file;
+  return (t: TFunction) => {
+    const done = { count: requests, requests: formatNumber(requests), file: path };
+    const left = { count: notSent, entries: formatNumber(notSent) };
+    const replaced = { count: masked, requests: formatNumber(masked) };
+    const said = [t('har.done', done)];
+    if (notSent > 0) said.push(t('har.notSent', left));
+    if (masked > 0) said.push(t('har.masked', replaced));
+    return said.join('. ');
+  };
+}
