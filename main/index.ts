@@ -24,8 +24,8 @@ import { beginRun } from './start/begin-run.ts';
 import { beginWindow } from './start/begin-window.ts';
 import { createDemo, showDemoAgain } from './start/demo-profile.ts';
 import { firstLooks } from './start/first-looks.ts';
-import type { NewNotice } from './start/notice-board.ts';
 import { openUserData } from './start/open-user-data.ts';
+import { noticesOfDriving } from './start/remote-control.ts';
 import { takeSingleInstanceLock } from './start/single-instance-lock.ts';
 import { beginSession, placeSaved } from './start/windows/session-windows.ts';
 import { createVault } from './vault/vault.ts';
@@ -134,24 +134,15 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     isAskedFor: switches.demo,
     saved: data.windowsFile.current(),
   });
-  const saveFolder = entryPoint?.saveFolder ?? null;
   const tokens = switches.sessionTokens ? [{ kind: 'session-tokens' as const, detail: '' }] : [];
   const taken = leftBy === null ? [] : [{ kind: 'folder-taken-over' as const, detail: leftBy }];
   const driven = noticesOfDriving(entryPoint);
   const notices = [...driven, ...tokens, ...taken, ...data.notices, ...noticesOfDemo];
 
   await openApp(electron, run, begun, {
-    ...{ ...data, notices, vault, demo, restarts, heartbeat, switches, saveFolder, moments },
+    ...{ ...data, notices, vault, demo, restarts, heartbeat, switches, entryPoint, moments },
     policy: { kind: 'none' },
   });
-}
-
-function noticesOfDriving(entryPoint: TestEntryPoint | null): readonly NewNotice[] {
-  if (entryPoint === null) return [];
-  const { saveFolder } = entryPoint;
-  return saveFolder === null
-    ? [{ kind: 'remote-control', detail: '' }]
-    : [{ kind: 'remote-control-saves', detail: saveFolder }];
 }
 
 /** For messages before anything is known about this run. */

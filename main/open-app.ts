@@ -17,11 +17,13 @@ import type { Heartbeat } from './shell/folder-in-use.ts';
 import { leaveToOtherComputer } from './shell/leave-to-other-computer.ts';
 import type { ReadyElectron } from './shell/lock-electron.ts';
 import { notifyOfWork } from './shell/notify/notify-work.ts';
+import { knowsPlaces } from './shell/platform.ts';
 import { createPrinter } from './shell/print/create-printer.ts';
 import { quitFromWindow } from './shell/quit/quit-from-window.ts';
 import type { Switches } from './shell/read-switches.ts';
 import type { RestartRecord } from './shell/restart/restart-record.ts';
 import { pathInSaveFolder } from './shell/seal/automation/save-folder.ts';
+import type { TestEntryPoint } from './shell/seal/automation/test-entry-point.ts';
 import { showMenu } from './shell/show-menu.ts';
 import type { AppWindows } from './shell/window/app-windows.ts';
 import { applyTheme } from './shell/window/main-window.ts';
@@ -37,6 +39,7 @@ import { openNoticeBoard } from './start/notice-board.ts';
 import type { UserData } from './start/open-user-data.ts';
 import { offerProfiles } from './start/profile-offers.ts';
 import { recoverPage } from './start/recover-page.ts';
+import { tellIfUnanswered } from './start/remote-control.ts';
 import { surviveDefects } from './start/survive-defects.ts';
 import { tellOfInstallation } from './start/tell-of-installation.ts';
 import { createFirstReads } from './start/windows/first-reads.ts';
@@ -58,8 +61,8 @@ export interface OpenedApp extends UserData {
   readonly restarts: RestartRecord;
   readonly heartbeat: Heartbeat;
   readonly switches: Switches;
-  /** Files are saved here without a dialog, for tests; null for a person. */
-  readonly saveFolder: string | null;
+  /** What `--automation-port` asked for; null without it. */
+  readonly entryPoint: TestEntryPoint | null;
   readonly moments: NoteStartMoments;
 }
 
@@ -82,6 +85,7 @@ export async function openApp(
     isWanted: () => settings.current().notifies,
     isLookedAt: () => BrowserWindow.getFocusedWindow()?.isVisible() === true,
     nameOf: (profileId) => nameOf(profileId) ?? 'Counterfoil',
+    note: log.note,
     comeForward: () => profileWindows.comeForward(),
     // It may be gone by then.
     openProfile: (profileId, at) =>
@@ -93,6 +97,10 @@ export async function openApp(
   };
   const notices = openNoticeBoard(run, windows, opened.notices);
   tellOfInstallation(run, notices, process.execPath);
+  void tellIfUnanswered(opened.entryPoint, notices, {
+    words,
+    write: (line) => void process.stderr.write(line),
+  });
 
   const applySettings = () => {
     applyTheme(windows.all(), settings.current().theme);
@@ -135,6 +143,7 @@ export async function openApp(
   const profileWindows = createProfileWindows({
     ...{ screen: electron.screen, windows, profiles, pageSaves },
     file: opened.windowsFile,
+    knowsPlaces: knowsPlaces(platform, app.commandLine.getSwitchValue('ozone-platform')),
     onShown: firstReads.begin,
     isEnding: quit.isEnding,
     onNotKept: (error) => log.note(`Not kept: ${detailOf(error)}`),
@@ -168,7 +177,7 @@ export async function openApp(
   const journal = journalWhenNeeded(run, {
     ...{ app, windows, vault, notices, settings, installationId, quit, clock },
   });
-  const { saveFolder } = opened;
+  const saveFolder = opened.entryPoint?.saveFolder ?? null;
   const ask: AskForPath =
     saveFolder === null
       ? (suggestedName) => askForPath(windows.current(), suggestedName)

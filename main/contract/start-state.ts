@@ -50,6 +50,7 @@ export const noticeSchema = z.object({
     'folder-taken-over',
     'network-gone',
     'remote-control',
+    'remote-control-silent',
     'remote-control-saves',
     'session-tokens',
     'language-missing',

@@ -5,6 +5,7 @@ import {
   currentPlatform,
   joinsWindowsById,
   keepsRunningWithoutWindows,
+  knowsPlaces,
 } from './platform.ts';
 
 const platforms = ['darwin', 'linux', 'win32'] as const;
@@ -29,6 +30,14 @@ describe('the platform', () => {
 
   it('checks spelling without a download on macOS alone', () => {
     expect(platforms.filter(checksSpellingItself)).toEqual(['darwin']);
+  });
+
+  it.each(['x11', ''])('knows where windows are with "%s"', (ozone) => {
+    expect(platforms.filter((platform) => knowsPlaces(platform, ozone))).toEqual(platforms);
+  });
+
+  it('does not know where windows are on Wayland', () => {
+    expect(platforms.filter((platform) => !knowsPlaces(platform, 'wayland'))).toEqual(['linux']);
   });
 
   it('joins windows to their shortcut by an id on Windows alone', () => {

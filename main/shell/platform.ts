@@ -16,6 +16,13 @@ export const asksForLocalNetwork = (platform: Platform): boolean => platform ===
 export const joinsWindowsById = (platform: Platform): boolean => platform === 'win32';
 
 /**
+ * On Wayland an app can't learn or set where its windows are, only their sizes: Electron reports 0, 0. Electron uses it
+ * by default from 38 on, and puts its choice into the switch `ozone-platform` before our first line.
+ */
+export const knowsPlaces = (platform: Platform, ozonePlatform: string): boolean =>
+  platform !== 'linux' || ozonePlatform !== 'wayland';
+
+/**
  * macOS has its own spell checker, which works on this computer. On Windows and Linux, Chromium would download
  * dictionaries from a Google server (docs/security.md).
  */

@@ -21,6 +21,7 @@ const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-i
  */
 const lasting: readonly Notice['kind'][] = [
   'remote-control',
+  'remote-control-silent',
   'remote-control-saves',
   'session-tokens',
   'restarting-graphics',

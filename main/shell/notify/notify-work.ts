@@ -16,6 +16,8 @@ export interface NotifyParts {
   comeForward(): void;
   /** Brings a profile's window to the front, or opens one, and shows a page in it. Never rejects. */
   openProfile(profileId: string, at: WindowPlace | null): Promise<void>;
+  /** Writes a line to the log. */
+  note(line: string): void;
 }
 
 /**
@@ -34,7 +36,11 @@ export function notifyOfWork(parts: NotifyParts): LongWork {
       void open(end, parts);
     });
     notification.on('close', () => shown.delete(notification));
-    notification.on('failed', () => shown.delete(notification));
+    notification.on('failed', () => {
+      shown.delete(notification);
+      // On macOS, Electron 42 and later show notifications of signed apps only. The end is on the page anyway.
+      parts.note('The system did not show a notification.');
+    });
     notification.show();
   });
 }

@@ -19,7 +19,9 @@ export interface ShownProgress {
  *
  * According to Electron's documentation of `setProgressBar` (docs/api/base-window.md): Windows shows it in the taskbar
  * button and knows the modes `paused` and `error`; macOS shows it on the Dock icon, without a mode; Linux shows it if
- * the dock supports the D-Bus API LauncherEntry, without a mode, and otherwise does nothing.
+ * the dock supports the D-Bus API LauncherEntry, without a mode, and otherwise does nothing. Electron 44.0 showed
+ * nothing on Linux; electron#52739 brought it back, without libunity. It finds the app's icon by `desktopName` in
+ * package.json.
  */
 export function createShownProgress(
   windows: () => readonly Pick<BrowserWindow, 'setProgressBar'>[],

@@ -15,6 +15,8 @@ const saveAfterMs = 400;
 export function keepPlaces(parts: {
   readonly windows: Pick<AppWindows, 'all'>;
   readonly file: WindowsFile;
+  /** False if the system doesn't say where windows are: then each keeps its saved place, with its current size. */
+  readonly knowsPlaces: boolean;
   shownIn(windowId: number): string | null;
   stillToOpen(): readonly SavedWindow[];
   isEnding(): boolean;
@@ -26,7 +28,9 @@ export function keepPlaces(parts: {
   const savedOf = ({ id, browser }: AppWindow): SavedWindow | null => {
     const profileId = parts.shownIn(id);
     if (profileId === null) return null;
-    const { x, y, width, height } = browser.getNormalBounds();
+    const { width, height, ...here } = browser.getNormalBounds();
+    const saved = file.current().find((window) => window.profileId === profileId);
+    const { x, y } = parts.knowsPlaces ? here : (saved?.bounds ?? here);
     return { profileId, bounds: { x, y, width, height }, state: stateOf(browser) };
   };
   const save = async (): Promise<void> => {

@@ -60,6 +60,8 @@ interface ProfileWindowsParts {
   readonly windows: AppWindows;
   readonly profiles: Profiles;
   readonly file: WindowsFile;
+  /** As in `keepPlaces`. */
+  readonly knowsPlaces: boolean;
   readonly pageSaves: PageSaves<AppWindow>;
   /** A window will show this profile; its page is about to be loaded. */
   onShown(windowId: number, profile: Profile): void;

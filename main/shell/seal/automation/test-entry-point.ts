@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { App } from 'electron';
 import type { Switches } from '../../read-switches.ts';
 import { claimFolder, type FolderProblem } from './claim-folder.ts';
+import { entryPointAnswers, portFile } from './entry-point-answers.ts';
 import { readPort } from './read-port.ts';
 import { findSaveFolder, type SaveFolderProblem } from './save-folder.ts';
 
@@ -12,6 +13,10 @@ export interface TestEntryPoint {
   open(): void;
   /** The folder that files are saved in without a dialog; null if the dialogs are shown. */
   readonly saveFolder: string | null;
+  /** 0 for any free one. */
+  readonly port: string;
+  /** Whether a program can connect. Waits until Chromium answers, for at most half a minute. */
+  answers(): Promise<boolean>;
 }
 
 export type EntryPointProblem = 'port' | 'no-folder' | FolderProblem | SaveFolderProblem;
@@ -22,9 +27,6 @@ interface Asked {
   readonly folder: string | null;
   readonly usualFolder: string;
 }
-
-/** Chromium writes its port into the first line of this file. */
-const portFile = 'DevToolsActivePort';
 
 /**
  * The entry point that the command line requests, with its folder claimed; null if it requests
@@ -47,6 +49,8 @@ export function testEntryPoint(
   if (problem !== null) return problem;
   return {
     saveFolder: saves?.path ?? null,
+    port: String(port),
+    answers: () => entryPointAnswers(folder),
     open() {
       // The file of an earlier start would be mistaken for the new one.
       rmSync(join(folder, portFile), { force: true });
