@@ -31,12 +31,19 @@ async function answer(message: unknown): Promise<KeytarAnswer> {
   }
 }
 
+/**
+ * For a message that can't be read: another version of the app was installed while main runs. Without an answer main
+ * would wait for its deadline and then take the keychain for locked. Up to Electron 36 the unhandled rejection ended the
+ * process.
+ */
+const end = (): void => process.exit(1);
+
 const { parentPort } = process;
 if (parentPort) {
   parentPort.on(
     'message',
-    ({ data }) => void answer(data).then((it) => parentPort.postMessage(it)),
+    ({ data }) => void answer(data).then((it) => parentPort.postMessage(it), end),
   );
 } else {
-  process.on('message', (message) => void answer(message).then((it) => process.send?.(it)));
+  process.on('message', (message) => void answer(message).then((it) => process.send?.(it), end));
 }
