@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, test } from '@playwright/test';
 import en from '../../main/locales/en.json' with { type: 'json' };
 import { askMain } from '../fixtures/ask-main.ts';
-import { canaryForms } from '../fixtures/canary.ts';
 import { holdOrder } from '../fixtures/hold-order.ts';
+import { tokenForms } from '../kit/evidence/token-forms.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';
 import { OrdersPage } from '../kit/pages/orders-page.ts';
 import { UsersPage } from '../kit/pages/users-page.ts';
@@ -86,7 +86,7 @@ test('no dump is left, and no file holds the token', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  const forms = canaryForms(stand.service.token);
+  const forms = tokenForms(stand.service.token);
   const holdsToken = (file: string) => forms.some((form) => bytesOf(file).includes(form));
   expect(files).not.toEqual([]);
   expect(files.filter((file) => /\.dmp$|(^|\/)core(\.\d+)?$/.test(file))).toEqual([]);

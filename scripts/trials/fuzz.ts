@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { askMain, failureIn, readJournal } from '../../e2e/fixtures/ask-main.ts';
-import { canaryForms } from '../../e2e/fixtures/canary.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../e2e/fixtures/native/answer-save-dialog.ts';
 import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
+import { tokenForms } from '../../e2e/kit/evidence/token-forms.ts';
 import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import { type Random, seededRandom } from '../../e2e/storm/seeded-random.ts';
 import { type ProcedureName, procedures } from '../../main/contract/procedures.ts';
@@ -83,7 +83,7 @@ async function makeCalls(
   mkdirSync(userData);
   const profile = seedProfile(userData, service);
   await storeToken(profile.id, service.origin, service.token);
-  const secrets = canaryForms(service.token).map(String);
+  const secrets = tokenForms(service.token).map(String);
   const first = await launchApp({ userData });
   let kept: Kept;
   try {

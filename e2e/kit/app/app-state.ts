@@ -102,7 +102,7 @@ export async function openRestingPage(page: Page): Promise<void> {
 export const isAtRest = (page: Page): boolean => new URL(page.url()).pathname.endsWith('.css');
 
 /** Chromium's message there: the app's policy forbids the style that it gives to a text. */
-export const restingProblem = /Refused to apply inline style .*\.css\)?$/s;
+export const restingProblem = /Refused to apply inline style .*\.css\)$/s;
 
 /** Opens the app's first page, as a start does. */
 export async function openFirstPage(page: Page): Promise<void> {
@@ -157,7 +157,7 @@ async function removeProfile(page: Page, profileId: string): Promise<void> {
   await expect.poll(remove).toBe(true);
 }
 
-/** Gives an app without data this state. Call it on the resting page. */
+/** Gives an app without data this state. Call it on the resting page. The profile gets this ID, or a new one. */
 export async function giveState(
   page: Page,
   { profile, token, settings }: AppState,

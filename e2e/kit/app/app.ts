@@ -1,77 +1,52 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import { BatchesPage } from '../pages/batches/batches-page.ts';
+import { FailureDialog } from '../pages/failure-dialog.ts';
+import { JournalPage } from '../pages/journal-page.ts';
+import { OrdersPage } from '../pages/orders-page.ts';
+import { ProductsPage } from '../pages/products-page.ts';
+import { UsersPage } from '../pages/users-page.ts';
+import { AppProcess, untilUsable } from './app-process.ts';
 import {
   type AppState,
   forgetEverything,
   giveState,
   openFirstPage,
   openRestingPage,
-  restingProblem,
 } from './app-state.ts';
 import { ask } from './bridge.ts';
-import { type ConnectedWindow, connect } from './connect.ts';
-import type { TestDesktop } from './desktop/test-desktop.ts';
-import { entryPointSwitches, forgetEntryPoint } from './entry-point.ts';
+import { type FixedPage, fixPage } from './fixed-page.ts';
 import { type JournalEntry, newestEntry, readJournal } from './journal-entry.ts';
-import { type AppPart, endProcess, isRunning, processOf } from './processes.ts';
-import { commandFor, type Program } from './program.ts';
-import { type StartedApp, startApp } from './started-app.ts';
 
-export interface AppOptions {
-  readonly program: Program;
-  readonly desktop: TestDesktop;
-  /** The name of its folder on the desktop. */
-  readonly name: string;
-  /** More switches, such as `--demo`. */
-  readonly args: readonly string[];
-  /** Changes to its environment. */
-  readonly env: Readonly<Record<string, string>>;
-}
-
-const patienceMs = 30_000;
-const lookAgainMs = 50;
-/** For the answers that an app needs before it ends. */
-const endsWithinMs = 10_000;
-
-/** Counterfoil under test, started by its switch for tests. */
-export class App {
-  /** All data of the app. */
-  readonly userData: string;
-  /** Where the app's folder, and everything that belongs to it, is. */
-  readonly desktop: TestDesktop;
-  readonly #options: AppOptions;
-  readonly #command: readonly string[];
-  #started: StartedApp | null = null;
-  #window: ConnectedWindow | null = null;
-  #pid = 0;
+/** Counterfoil under test: its window, its data and its journal. */
+export class App extends AppProcess {
   #seenLog = 0;
+  #token: string | null = null;
+  #unfix: (() => Promise<void>) | null = null;
 
-  /** Doesn't start it yet. */
-  constructor(options: AppOptions) {
-    const { desktop, name, program, args } = options;
-    const folder = desktop.makeFolder(name);
-    this.userData = join(folder, 'data');
-    this.desktop = desktop;
-    this.#options = options;
-    const command = commandFor(program, desktop);
-    this.#command = [...command, '--lang=en', ...entryPointSwitches(this.userData), ...args];
+  /** The pages of the window, by the promised names. After a crash or a restart they are new ones. */
+  get products(): ProductsPage {
+    return new ProductsPage(this.page);
+  }
+  get orders(): OrdersPage {
+    return new OrdersPage(this.page);
+  }
+  get users(): UsersPage {
+    return new UsersPage(this.page);
+  }
+  get batches(): BatchesPage {
+    return new BatchesPage(this.page);
+  }
+  get journalPage(): JournalPage {
+    return new JournalPage(this.page);
+  }
+  get failure(): FailureDialog {
+    return new FailureDialog(this.page);
   }
 
-  /** The first window of the app. */
-  get page(): Page {
-    return this.#connected().page;
-  }
-
-  /** The process ID of main. */
-  get pid(): number {
-    return this.#pid;
-  }
-
-  /** What Chromium and main have written to stderr since the last start. */
-  output(): string {
-    return this.#started?.output() ?? '';
+  /** The token that the last `reset` gave it; null for none. */
+  get token(): string | null {
+    return this.#token;
   }
 
   /** What main has logged since the last `reset`. */
@@ -79,104 +54,38 @@ export class App {
     return this.#wholeLog().slice(this.#seenLog);
   }
 
-  /** Errors and warnings of the page since it was connected to. */
-  problems(): readonly string[] {
-    return (this.#window?.problems() ?? []).filter((problem) => !restingProblem.test(problem));
-  }
-
-  /** Starts it on its folder. Resolves when its first page can be used. */
-  async start(): Promise<void> {
-    const { desktop, env } = this.#options;
-    forgetEntryPoint(this.userData);
-    const [program = '', ...rest] = [...(desktop.asUser ?? []), ...this.#command];
-    const started = startApp(program, rest, { ...desktop.env, ...env }, desktop.folder);
-    this.#started = started;
-    await this.#join(started);
-  }
-
-  /** Closes its windows, as a person does. Ends it by force if a question keeps it open. */
-  async close(): Promise<void> {
-    const window = this.#window;
-    if (window === null || !isRunning(this.#pid)) return this.#forceEnd();
-    for (const page of window.page.context().pages()) {
-      for (const name of ['Quit now', "Don't send"]) {
-        const button = page.getByRole('alertdialog').getByRole('button', { name, exact: true });
-        button.click({ timeout: endsWithinMs }).catch(() => undefined);
-      }
-      page.close().catch(() => undefined);
-    }
-    await this.#ends(endsWithinMs);
-    await this.#forceEnd();
-  }
-
-  /** Kills main as a power cut would. The test starts it again. */
-  async kill(): Promise<void> {
-    process.kill(this.#pid, 'SIGKILL');
-    await this.#forceEnd();
-  }
-
-  /** Closes it if it is running, and starts it again on the same data. */
-  async restart(): Promise<void> {
-    await this.close();
-    await this.start();
-  }
-
-  /** Kills a part of it, and connects to the window again once the app has recovered. */
-  async crash(part: AppPart): Promise<void> {
-    const { browser } = this.#connected();
-    const before = await processOf(browser, part);
-    if (before === null) throw new Error(`The app has no process for ${part}.`);
-    process.kill(before, 'SIGKILL');
-    const recovered = async () => {
-      const now = await processOf(browser, part).catch(() => null);
-      return now !== null && now !== before;
-    };
-    const giveUpAt = Date.now() + patienceMs;
-    // An app that restarts itself has another main, which `rejoin` finds.
-    while (isRunning(this.#pid) && !(await recovered())) {
-      if (Date.now() > giveUpAt) throw new Error(`The app did not renew its ${part}.`);
-      await sleep(lookAgainMs);
-    }
-    await this.rejoin();
-  }
-
-  /** Connects to the app again: to the new page after a crash, or after it has restarted itself. */
-  async rejoin(): Promise<void> {
-    await this.#disconnect();
-    const giveUpAt = Date.now() + patienceMs;
-    const until: StartedApp['until'] = async (look) => {
-      for (;;) {
-        const found = look();
-        if (found !== undefined) return found;
-        if (Date.now() > giveUpAt) throw new Error('The app did not come back.');
-        await sleep(lookAgainMs);
-      }
-    };
-    for (;;) {
-      try {
-        return await this.#join({ until });
-      } catch (error) {
-        // The file may name the port of the main that has just ended.
-        if (Date.now() > giveUpAt) throw error;
-        await this.#disconnect();
-        await sleep(lookAgainMs);
-      }
-    }
-  }
-
   /**
    * Empties it and gives it this state, as after an installation and its first steps. What a reset leaves: the log, the
    * process, its memory, and the size of the window.
    */
   async reset(state: AppState): Promise<void> {
-    const { page } = this.#connected();
+    const { page } = this;
     for (const other of page.context().pages()) if (other !== page) await other.close();
     await openRestingPage(page);
     await forgetEverything(page);
     await giveState(page, state);
+    for (const name of this.savedFiles()) rmSync(join(this.saved, name), { recursive: true });
+    this.#token = state.token;
     this.#seenLog = this.#wholeLog().length;
     await openFirstPage(page);
     await untilUsable(page);
+  }
+
+  /** The names of the files that it has saved since the last `reset`. */
+  savedFiles(): readonly string[] {
+    return readdirSync(this.saved);
+  }
+
+  /** Fixes clock and UUIDs in the page, until the end of the test or the next start. */
+  async fix(fixed: FixedPage): Promise<void> {
+    await this.unfix();
+    this.#unfix = await fixPage(this.page, fixed);
+  }
+
+  /** Ends `fix` for the next page that is loaded. */
+  async unfix(): Promise<void> {
+    await this.#unfix?.();
+    this.#unfix = null;
   }
 
   /** The journal, oldest entry first. */
@@ -194,36 +103,14 @@ export class App {
     return ask(this.page, 'getStartState', {});
   }
 
-  async #join(app: Pick<StartedApp, 'until'>): Promise<void> {
-    const window = await connect(app, this.userData);
-    this.#window = window;
-    await untilUsable(window.page);
-    const pid = await processOf(window.browser, 'main');
-    if (pid === null) throw new Error('The app has no main process.');
-    this.#pid = pid;
-  }
-
-  async #disconnect(): Promise<void> {
-    const browser = this.#window?.browser;
-    this.#window = null;
-    await browser?.close().catch(() => undefined);
-  }
-
-  async #ends(ms: number): Promise<void> {
-    const giveUpAt = Date.now() + ms;
-    while (isRunning(this.#pid) && Date.now() < giveUpAt) await sleep(lookAgainMs);
-  }
-
-  async #forceEnd(): Promise<void> {
-    await this.#disconnect();
-    if (this.#pid !== 0) await endProcess(this.#pid);
-    await this.#started?.stop();
-    this.#pid = 0;
-  }
-
-  #connected(): ConnectedWindow {
-    if (this.#window === null) throw new Error('The app is not running.');
-    return this.#window;
+  /** Removes its tokens from the keychain, which may be that of a person, and closes it. */
+  async end(): Promise<void> {
+    const page = this.isRunning() ? this.page : null;
+    if (page !== null) {
+      await openRestingPage(page);
+      await forgetEverything(page);
+    }
+    await this.close();
   }
 
   #wholeLog(): string {
@@ -233,10 +120,4 @@ export class App {
       return '';
     }
   }
-}
-
-/** React has rendered. The first paint that comes with the page is hidden from screen readers. */
-async function untilUsable(page: Page): Promise<void> {
-  const rendered = page.locator('#root > :not(style, [aria-hidden])').first();
-  await rendered.waitFor({ state: 'attached', timeout: patienceMs });
 }

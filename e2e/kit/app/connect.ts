@@ -13,15 +13,19 @@ export interface ConnectedWindow {
 }
 
 /**
- * Connects to the app's window over the DevTools protocol. Playwright's `_electron` needs Node's inspector and switches
- * the sandbox off; this tests the app as it is released.
+ * Connects to the app's window over the DevTools protocol as soon as it can. Playwright's `_electron` needs Node's
+ * inspector and switches the sandbox off; this tests the app as it is released.
  */
 export async function connect(
   app: Pick<StartedApp, 'until'>,
   userData: string,
   addressNow = () => entryPointAddress(userData),
 ): Promise<ConnectedWindow> {
-  const address = await app.until(addressNow, startsWithinMs);
+  return connectTo(await app.until(addressNow, startsWithinMs));
+}
+
+/** Connects to an app that is listening there. */
+export async function connectTo(address: string): Promise<ConnectedWindow> {
   const browser = await chromium.connectOverCDP(address, { timeout: startsWithinMs });
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The app has no browser context.');
@@ -30,7 +34,8 @@ export async function connect(
   page.on('pageerror', (error) => seen.push(`page: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      seen.push(`console ${message.type()}: ${message.text()}`);
+      const { url } = message.location();
+      seen.push(`console ${message.type()}: ${message.text()} (${url})`);
     }
   });
   return { browser, page, problems: () => seen };

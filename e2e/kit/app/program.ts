@@ -71,7 +71,7 @@ function isReachable(file: string): boolean {
 
 /** Copies the program's folder to where the user of the apps can read it. */
 function copyFor(file: string, desktop: TestDesktop): string {
-  const copy = join(desktop.folder, 'app');
-  if (!existsSync(copy)) cpSync(dirname(file), copy, { recursive: true });
-  return join(copy, basename(file));
+  const { programCopy } = desktop;
+  if (!existsSync(programCopy)) cpSync(dirname(file), programCopy, { recursive: true });
+  return join(programCopy, basename(file));
 }

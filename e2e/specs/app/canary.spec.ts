@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canaryForms } from '../../fixtures/canary.ts';
 import { heapOf } from '../../fixtures/heap-of.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { tokenForms } from '../../kit/evidence/token-forms.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { redirectTo } from '../../kit/service/answer.ts';
 import { startTestService } from '../../kit/service/start-test-service.ts';
@@ -52,7 +52,7 @@ test.describe('a token that was typed', () => {
     const places = { heap, diagnostics: readFileSync(path) };
     for (const [name, bytes] of Object.entries(places)) {
       expect(
-        canaryForms(service.token).some((form) => bytes.includes(form)),
+        tokenForms(service.token).some((form) => bytes.includes(form)),
         name,
       ).toBe(false);
     }

@@ -3,8 +3,9 @@ import { type MetByBatch, rowsOf, test } from '../../faults/batch-fault-test.ts'
 import { test as windowTest } from '../../faults/fault-test.ts';
 import { type EndedBatch, makeBatch, runBatch, throughPage } from '../../faults/run-batch.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { isProblem, openRestingPage } from '../../fixtures/shared-app.ts';
+import { isProblem } from '../../fixtures/shared-app.ts';
 import { expect } from '../../fixtures/test.ts';
+import { openRestingPage } from '../../kit/app/app-state.ts';
 import type { Fault } from '../../kit/faults/fault.ts';
 import { faults } from '../../kit/faults/fault-service.ts';
 

@@ -9,6 +9,8 @@ import { startVirtualScreen } from './virtual-screen.ts';
 export interface TestDesktop {
   /** For everything that the apps write. Removed at the end. */
   readonly folder: string;
+  /** Where in it the program is copied to if the user of the apps can't read the original. */
+  readonly programCopy: string;
   /** For the apps. */
   readonly env: NodeJS.ProcessEnv;
   /** Runs a command as the user of the apps; undefined if that is the user of this process. */
@@ -83,5 +85,5 @@ export async function openTestDesktop(options: TestDesktopOptions): Promise<Test
     await close();
     throw error;
   }
-  return { folder, env, asUser, makeFolder, close };
+  return { folder, programCopy: join(folder, 'program'), env, asUser, makeFolder, close };
 }
