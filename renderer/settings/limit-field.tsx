@@ -42,7 +42,9 @@ export function LimitField({ name, value, hint, onChange }: LimitFieldProps) {
       {...lockedField(
         isLocked(name),
         <>
-          <span className={styles.range}>{t('settings.range', { ...range, unit })}</span>
+          <span className={styles.range}>
+            {isLocked(name) ? unit : t('settings.range', { ...range, unit })}
+          </span>
           {hint !== undefined && <span className={styles.range}>{hint}</span>}
         </>,
       )}

@@ -46,7 +46,12 @@ export function PolicySection() {
           </>
         )}
       </dl>
-      {state.kind === 'unusable' && <p className={styles.text}>{state.problem}</p>}
+      {state.kind === 'unusable' &&
+        state.problem.split('\n').map((line) => (
+          <p key={line} className={styles.text}>
+            {line}
+          </p>
+        ))}
     </SettingsSection>
   );
 }

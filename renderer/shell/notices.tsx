@@ -22,6 +22,7 @@ const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-i
 const lasting: readonly Notice['kind'][] = [
   'remote-control',
   'remote-control-silent',
+  'policy-unusable',
   'remote-control-saves',
   'session-tokens',
   'restarting-graphics',

@@ -9,7 +9,7 @@ import { useFileDrop } from '../lib/window/use-file-drop.ts';
 import { droppedWords } from '../lib/words/dropped-words.ts';
 import { formatLocale } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
-import { ImportButton } from '../ui/button/import-button.tsx';
+import { DropHint, ImportButton } from '../ui/button/import-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { leaveEntry } from '../ui/page/leave-entry.ts';
@@ -69,7 +69,9 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
       }
     >
       <div ref={setPlace} className={classNames(styles.place, isOver && styles.over)}>
-        <p className={styles.hint}>{t('templates.import.dropHint')}</p>
+        <p className={styles.hint}>
+          <DropHint>{t('templates.import.dropHint')}</DropHint>
+        </p>
         <TemplateList
           kind={kind}
           templates={templates}

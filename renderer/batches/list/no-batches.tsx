@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
+import { DropHint } from '../../ui/button/import-button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -26,7 +27,9 @@ export function NoBatches({ action, onFile }: NoBatchesProps) {
       action={
         <div ref={setPlace} className={classNames(styles.zone, isOver && styles.over)}>
           <Icon as={FileUp} size={24} />
-          <p>{t('batches.page.empty.drop')}</p>
+          <p>
+            <DropHint>{t('batches.page.empty.drop')}</DropHint>
+          </p>
           {action}
         </div>
       }

@@ -6,7 +6,7 @@ import { parseSchemaAddress } from '../../../main/contract/form/schema-address.t
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ImportButton } from '../../ui/button/import-button.tsx';
+import { DropHint, ImportButton } from '../../ui/button/import-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
 import styles from './sources.module.css';
@@ -31,7 +31,9 @@ export function SchemaInput({ profile, source, reader }: SchemaInputProps) {
         <ImportButton types={usualTypes} onFile={reader.readFile}>
           {t('session.formEditor.schema.choose')}
         </ImportButton>
-        <span>{t('session.formEditor.schema.dropHint')}</span>
+        <span>
+          <DropHint>{t('session.formEditor.schema.dropHint')}</DropHint>
+        </span>
       </div>
       <AddressForm profile={profile} source={source} reader={reader} />
     </>

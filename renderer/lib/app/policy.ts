@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isHostAllowed } from '../../../main/contract/network/host-pattern.ts';
 import type { PolicyState } from '../../../main/contract/policy.ts';
 import {
   allowsExports,
@@ -10,6 +11,7 @@ import {
   lockedSettings,
   presetOf,
 } from '../../../main/contract/policy-rules.ts';
+import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Protection } from '../../../main/contract/profile/protection.ts';
@@ -46,6 +48,18 @@ function isLocked(policy: PolicyState, what: Lockable): boolean {
 export function useWhyLocked(what: Lockable): string | null {
   const { t } = useTranslation();
   return isLocked(usePolicy(), what) ? t('administrator.set') : null;
+}
+
+/** Why the policy doesn't allow requests to this address. Null if it does, or while it is still being typed. */
+export function useWhyNoAddress(baseUrl: string): string | null {
+  const { t } = useTranslation();
+  const state = usePolicy();
+  if (state.kind !== 'in-force' || !URL.canParse(baseUrl)) return null;
+  const { allowedHosts, httpsOnly } = state.policy;
+  const url = new URL(baseUrl);
+  if (allowedHosts !== undefined && !isHostAllowed(allowedHosts, url))
+    return t('administrator.host', { host: url.host });
+  return httpsOnly === true && isInsecure(url) ? t('administrator.https') : null;
 }
 
 /** What the policy has set of a profile. */

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { useWhyNoAddress } from '../../lib/app/policy.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
@@ -23,16 +24,16 @@ export function AddressField({ form, profile }: AddressFieldProps) {
   const offerId = useId();
   const address = useRef<HTMLInputElement>(null);
   const parsed = parseBaseUrl(state.baseUrl);
+  const whyNot = useWhyNoAddress(typeof parsed === 'string' ? '' : parsed.href);
   const isDemo = profile?.demo ?? false;
   const isUndecided = shorter !== null && !shorter.isKept;
   return (
     <section className={styles.group}>
       <TextField
         label={t('session.form.baseUrl')}
-        {...lockedField(
-          form.locks.isLocked('baseUrl'),
-          t(isDemo ? 'session.form.baseUrlDemo' : 'session.form.baseUrlHint'),
-        )}
+        {...(form.locks.isLocked('baseUrl')
+          ? lockedField(true)
+          : { description: t(isDemo ? 'session.form.baseUrlDemo' : 'session.form.baseUrlHint') })}
         value={state.baseUrl}
         onChange={(typed) => change(withAddress(state, typed, profile === null))}
         onBlur={() => form.touch('baseUrl')}
@@ -74,6 +75,7 @@ export function AddressField({ form, profile }: AddressFieldProps) {
           </div>
         )}
       </div>
+      <div role="status">{whyNot !== null && <Note tone="danger">{whyNot}</Note>}</div>
       {typeof parsed !== 'string' && <InsecureBanner url={new URL(parsed.href)} isLive />}
     </section>
   );

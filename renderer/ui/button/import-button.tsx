@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { useWhyLocked } from '../../lib/app/policy.ts';
+import { useIsLocked, useWhyLocked } from '../../lib/app/policy.ts';
+import { SetByAdministrator } from '../look/set-by-administrator.tsx';
 import { Button, type ButtonVariant } from './button.tsx';
 
 interface ImportButtonProps {
@@ -37,4 +38,9 @@ export function ImportButton({ types, onFile, children, ...button }: ImportButto
       <Button {...button}>{children}</Button>
     </FileTrigger>
   );
+}
+
+/** What is said beside it about files that are dropped. If imports aren't allowed, no file can be dropped either. */
+export function DropHint({ children }: { readonly children: string }) {
+  return useIsLocked()('imports') ? <SetByAdministrator /> : children;
 }

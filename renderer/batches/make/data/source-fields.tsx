@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Disclosure } from '../../../ui/button/disclosure.tsx';
-import { ImportButton } from '../../../ui/button/import-button.tsx';
+import { DropHint, ImportButton } from '../../../ui/button/import-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { isBlock, type PastedRows, pastedSource, usePastedRows } from '../read/pasted-rows.ts';
@@ -31,7 +31,9 @@ export function SourceFields({ batchId, onTake }: SourceFieldsProps) {
         <ImportButton types={usualTypes} onFile={(file) => void onTake(fileSource(file))}>
           {t('batches.make.table.choose')}
         </ImportButton>
-        <span>{t('batches.make.table.dropHint')}</span>
+        <span>
+          <DropHint>{t('batches.make.table.dropHint')}</DropHint>
+        </span>
       </div>
       <div className={styles.paste}>
         {pasted.kind === 'text' ? (
