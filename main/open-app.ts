@@ -36,6 +36,7 @@ import { createDiagnose } from './start/create-diagnose.ts';
 import type { Demo } from './start/demo-profile.ts';
 import { journalWhenNeeded } from './start/journal/journal-when-needed.ts';
 import { openNoticeBoard } from './start/notice-board.ts';
+import { createMovingBatches, offerUpdates } from './start/offer-updates.ts';
 import type { UserData } from './start/open-user-data.ts';
 import { offerProfiles } from './start/profile-offers.ts';
 import { recoverPage } from './start/recover-page.ts';
@@ -91,8 +92,10 @@ export async function openApp(
     openProfile: (profileId, at) =>
       profileWindows.open(profileId, at).catch(profileWindows.comeForward),
   });
+  const movingBatches = createMovingBatches();
   const emit: AppWindows['emit'] = (event) => {
     work.note(event);
+    movingBatches.note(event);
     windows.emit(event);
   };
   const notices = openNoticeBoard(run, windows, opened.notices);
@@ -149,6 +152,11 @@ export async function openApp(
     onNotKept: (error) => log.note(`Not kept: ${detailOf(error)}`),
   });
   quit.cleanUpAtQuit(profileWindows.save);
+  // Before the batches pause at the same request.
+  const updates = offerUpdates(electron, run, {
+    ...{ settings, notices, quit, windows, writes: writesUnderWay, waiting, firstReads, emit },
+    movingBatches,
+  });
   app.on('activate', profileWindows.openAgain);
   const tellProfiles = () => {
     connected.certificates.update();
@@ -234,6 +242,7 @@ export async function openApp(
       products: reading,
       forms: { schemas },
       writes: { orphaned },
+      updates,
       batches: { tables },
       suggestions: { suggestionWorker: join(import.meta.dirname, 'suggestion-worker.cjs') },
       exports: pageExports,

@@ -29,6 +29,10 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   readyToClose: 'app',
   answerQuit: 'app',
   answerWaiting: 'app',
+  getUpdateState: 'app',
+  checkForUpdates: 'app',
+  downloadUpdate: 'app',
+  cancelUpdateDownload: 'app',
 
   saveProfile: 'any-profile',
   duplicateProfile: 'any-profile',

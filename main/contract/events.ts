@@ -8,6 +8,7 @@ import type { ProfileOffer } from './profile/profile-offer.ts';
 import type { WindowPlace } from './profile/window-place.ts';
 import type { Settings } from './settings.ts';
 import type { Notice } from './start-state.ts';
+import type { UpdateState } from './update.ts';
 import type { Outcome } from './write/outcome.ts';
 import type { WaitingWrite } from './write/waiting-write.ts';
 import type { WriteSummary } from './write/write.ts';
@@ -93,6 +94,8 @@ export type MainEvent =
       readonly attempt: PlacementAttempt;
     }
   | { readonly type: 'language-changed'; readonly spoken: SpokenLanguage }
+  /** What is known about a newer version has changed, or its download has made progress. */
+  | { readonly type: 'update-changed'; readonly state: UpdateState }
   /** The menu's *Save diagnostics* has written its file. */
   | { readonly type: 'diagnostics-saved'; readonly path: string }
   /** `testConnection` has started a layer or has its result. */

@@ -13,6 +13,7 @@ import { putBackProcedures } from './procedures/put-back-procedures.ts';
 import { recordProcedures } from './procedures/record-procedures.ts';
 import { reviewProcedures } from './procedures/review-procedures.ts';
 import { templateProcedures } from './procedures/template-procedures.ts';
+import { updateProcedures } from './procedures/update-procedures.ts';
 import { writeProcedures } from './procedures/write-procedures.ts';
 
 /**
@@ -37,6 +38,7 @@ export const procedures = {
   ...putBackProcedures,
   ...exportProcedures,
   ...printProcedures,
+  ...updateProcedures,
 } as const;
 
 export type Procedures = typeof procedures;

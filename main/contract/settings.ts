@@ -29,6 +29,8 @@ export const settingsSchema = z.object({
   journalDays: z.number().int().min(1).max(36_500),
   /** Keeps the list's entry of each product that is deleted, for as long as the journal entry. */
   keepsDeletedProducts: z.boolean(),
+  /** Looks for a newer version of the app once a day. */
+  checksForUpdates: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -46,4 +48,5 @@ export const defaultSettings: Settings = {
   writeSeconds: 60,
   journalDays: 90,
   keepsDeletedProducts: true,
+  checksForUpdates: true,
 };

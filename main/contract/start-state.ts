@@ -64,6 +64,8 @@ export const noticeSchema = z.object({
     'restarting-error',
     'restarted-graphics',
     'restarted-error',
+    'update-available',
+    'update-ready',
   ]),
   /** A file's path, a count or the system's own message, depending on the wording. */
   detail: z.string(),

@@ -17,6 +17,7 @@ import type { Run } from '../start/begin-run.ts';
 import type { ConnectedService } from '../start/connect-service.ts';
 import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts';
 import type { ProfileOffers } from '../start/profile-offers.ts';
+import type { Updates } from '../updates/updates.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { admitWaitingWrites } from '../writes/grace/compare-with-press.ts';
@@ -43,6 +44,7 @@ import { type ProfileParts, profileHandlers } from './profile-handlers.ts';
 import { putBackHandlers } from './put-back-handlers.ts';
 import { type SuggestionHandlerParts, suggestionHandlers } from './suggestion-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
+import { updateHandlers } from './update-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
 import { waitingHandlers } from './waiting-handlers.ts';
 import { writeHandlers } from './write-handlers.ts';
@@ -77,6 +79,7 @@ export interface HandlerParts {
   readonly products: Pick<ProductParts, 'reads' | 'onRead'>;
   readonly forms: Pick<FormHandlerParts, 'schemas'>;
   readonly writes: { readonly orphaned: OrphanedWrites };
+  readonly updates: Updates;
   readonly batches: { readonly tables: TableReader };
   readonly suggestions: Pick<SuggestionHandlerParts, 'suggestionWorker'>;
   readonly exports: PageExports;
@@ -134,6 +137,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...suggestionHandlers({ ...shared, ...parts.suggestions }),
     ...exportHandlers(parts.exports),
     ...printHandlers({ ...shared, ...parts.print }),
+    ...updateHandlers(parts),
   };
 }
 

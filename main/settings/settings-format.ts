@@ -24,10 +24,14 @@ export interface KeptSettings {
 }
 
 /**
- * Used in place of settings that couldn't be read: the defaults, except that nothing is removed from
- * the journal, because its owner may have wanted to keep it for longer.
+ * Used in place of settings that couldn't be read: the defaults, except that nothing is removed from the journal and
+ * nothing is requested by itself, because its owner may have wanted that.
  */
-export const standInSettings: Settings = { ...defaultSettings, journalDays: 36_500 };
+export const standInSettings: Settings = {
+  ...defaultSettings,
+  journalDays: 36_500,
+  checksForUpdates: false,
+};
 
 const version = 1;
 const versionSchema = z.looseObject({ version: z.int().min(version) });

@@ -33,7 +33,7 @@ export const modules: readonly Module[] = [
           'suggestions',
         ],
       ],
-      ['batches'],
+      ['batches', 'updates'],
       ['bridge'],
       ['shell'],
       ['start', 'export'],
@@ -51,7 +51,7 @@ export const modules: readonly Module[] = [
         ['failure'],
       ],
       ...[
-        ['write', 'connection-test', 'product', 'settings', 'quit-answer'],
+        ['write', 'connection-test', 'product', 'settings', 'update', 'quit-answer'],
         ['policy'],
         ['policy-rules'],
         ['batch', 'start-state'],

@@ -59,6 +59,11 @@ export interface Quit {
   onStay(listener: () => void): void;
   /** Runs the task before the process ends, to complete files on the disk. Waits only as long as `runCleanup` does. */
   cleanUpAtQuit(task: () => Promise<unknown>): void;
+  /**
+   * Runs the task last, with every file closed, if a person ends the app and nothing is being sent. Never at the end of
+   * a session, when there is no time for it.
+   */
+  installAtQuit(task: () => Promise<void>): void;
   /** Nothing may be sent any more. */
   isEnding(): boolean;
   /** The app is ending or asking natively whether to; the page is no longer needed. */
@@ -84,6 +89,7 @@ export function createQuit(parts: QuitParts): Quit {
   const requested: ((by: 'person' | 'itself') => void)[] = [];
   const stayed: (() => void)[] = [];
   const tasks: (() => Promise<unknown>)[] = [];
+  let install: () => Promise<void> = async () => undefined;
 
   const isPuttingAway = () => stage === 'ending' || stage === 'over';
   const isEnding = () => stage === 'settling' || isPuttingAway();
@@ -99,7 +105,7 @@ export function createQuit(parts: QuitParts): Quit {
     if (waiting.length > 0) return askAboutWaiting(waiting);
     const writes = parts.writes.list();
     if (writes.length === 0) {
-      if (await mayLose()) await end();
+      if (await mayLose()) await end(install);
     } else if (pageAnswers) parts.emit({ type: 'quit-question', writes });
     else answer(await question.ask('wait', (settled) => parts.askNatively(writes, settled)));
   });
@@ -244,6 +250,9 @@ export function createQuit(parts: QuitParts): Quit {
     onRequest: (listener) => void requested.push(listener),
     onStay: (listener) => void stayed.push(listener),
     cleanUpAtQuit: (task) => void tasks.push(task),
+    installAtQuit(task) {
+      install = task;
+    },
     isEnding,
     isPastPage: () => isEnding() || question.isOpen(),
     isOver: () => stage === 'over',

@@ -1,0 +1,123 @@
+import type { OfferedUpdate, UpdateState, UpdateWay } from '../contract/update.ts';
+import { problemOf } from './update-error.ts';
+import type { Updater } from './updater.ts';
+
+export interface UpdateParts {
+  readonly way: UpdateWay;
+  /** Loads the updater. Called at the first check, long after the start. */
+  load(): Promise<Updater>;
+  onChange(state: UpdateState): void;
+  log(error: unknown): void;
+}
+
+/** The updates of this run of the app: what is known about a newer version, and what is done about it. */
+export interface Updates {
+  state(): UpdateState;
+  /** Reads the feed and returns the result; the current state while an update is downloaded or ready. */
+  check(): Promise<UpdateState>;
+  /** Downloads the version that is offered, if Counterfoil installs it. */
+  download(): void;
+  cancelDownload(): void;
+  /**
+   * Installs the downloaded version. Resolves when this process may end. Null if there is nothing to install. Throws
+   * what `problemOf` has words for.
+   */
+  installer(): (() => Promise<void>) | null;
+}
+
+export function createUpdates(parts: UpdateParts): Updates {
+  let state: UpdateState = { kind: 'unchecked' };
+  let loading: Promise<Updater> | null = null;
+  let checking: Promise<UpdateState> | null = null;
+  let cancel = new AbortController();
+
+  const become = (next: UpdateState): UpdateState => {
+    state = next;
+    parts.onChange(next);
+    return next;
+  };
+  const updater = (): Promise<Updater> => {
+    loading ??= parts.load();
+    return loading;
+  };
+
+  const check = async (): Promise<UpdateState> => {
+    become({ kind: 'checking' });
+    try {
+      const found = await (await updater()).check(new AbortController().signal);
+      if (found === null) return become({ kind: 'current', checkedAt: now() });
+      return become({ kind: 'available', offer: { ...found, way: parts.way }, problem: null });
+    } catch (error) {
+      parts.log(error);
+      return become({ kind: 'failed', checkedAt: now(), problem: problemOf(error) });
+    }
+  };
+
+  const download = async (offer: OfferedUpdate): Promise<void> => {
+    const { signal } = cancel;
+    become({ kind: 'downloading', offer, bytes: 0, totalBytes: 0 });
+    const onBytes = eachStep((bytes, totalBytes) =>
+      become({ kind: 'downloading', offer, bytes, totalBytes }),
+    );
+    try {
+      await (await updater()).download(
+        { onBytes, onVerify: () => become({ kind: 'verifying', offer }) },
+        signal,
+      );
+      become({ kind: 'ready', offer });
+    } catch (error) {
+      const problem = signal.aborted ? null : problemOf(error);
+      if (problem !== null) parts.log(error);
+      become({ kind: 'available', offer, problem });
+    }
+  };
+
+  return {
+    state: () => state,
+    async check() {
+      if (!mayCheck(state)) return checking ?? state;
+      checking = check().finally(() => {
+        checking = null;
+      });
+      return checking;
+    },
+    download() {
+      if (state.kind !== 'available' || state.offer.way !== 'at-quit') return;
+      cancel = new AbortController();
+      void download(state.offer);
+    },
+    cancelDownload: () => cancel.abort(),
+    installer: () => (state.kind === 'ready' ? async () => (await updater()).install() : null),
+  };
+}
+
+/** Without an updater, for this reason. Nothing of it is loaded, and nothing requested. */
+export function noUpdates(why: Extract<UpdateState, { kind: 'off' }>['why']): Updates {
+  const off: UpdateState = { kind: 'off', why };
+  return {
+    state: () => off,
+    check: async () => off,
+    download: () => undefined,
+    cancelDownload: () => undefined,
+    installer: () => null,
+  };
+}
+
+function mayCheck({ kind }: UpdateState): boolean {
+  return !['checking', 'downloading', 'verifying', 'ready'].includes(kind);
+}
+
+const now = (): string => new Date().toISOString();
+
+/** Passes on every hundredth of the whole. */
+function eachStep(
+  onBytes: (bytes: number, totalBytes: number) => void,
+): (bytes: number, totalBytes: number) => void {
+  let told = -1;
+  return (bytes, totalBytes) => {
+    const share = Math.floor((bytes / totalBytes) * 100);
+    if (share === told) return;
+    told = share;
+    onBytes(bytes, totalBytes);
+  };
+}
