@@ -64,6 +64,7 @@ export const commands = {
   refresh: inMenu('refresh', 'Mod+R', 'F5'),
   print: inMenu('print', 'Mod+P'),
   'new-profile': inMenu('newProfile', 'Mod+Shift+N'),
+  'check-updates': inMenu('checkForUpdates'),
   'save-diagnostics': onPage('saveDiagnostics', 'window'),
   'theme-system': onPage('themeSystem', 'window'),
   'theme-light': onPage('themeLight', 'window'),

@@ -99,7 +99,11 @@ describe('settings', () => {
       await lose[how]();
       const { settings, notices } = await openSettings({ folder });
       // Nothing may be removed from the journal meanwhile.
-      expect(settings.current()).toEqual({ ...defaultSettings, journalDays: 36_500 });
+      expect(settings.current()).toEqual({
+        ...defaultSettings,
+        journalDays: 36_500,
+        checksForUpdates: false,
+      });
       expect(notices.map(({ kind }) => kind)).toEqual([
         how === 'damaged' ? 'settings-set-aside' : 'settings-missing',
       ]);
@@ -137,7 +141,11 @@ describe('settings', () => {
     await writeFile(file(), newer);
     const { settings, notices } = await openSettings({ folder });
     expect(notices).toEqual([{ kind: 'settings-newer', detail: file() }]);
-    expect(settings.current()).toEqual({ ...defaultSettings, journalDays: 36_500 });
+    expect(settings.current()).toEqual({
+      ...defaultSettings,
+      journalDays: 36_500,
+      checksForUpdates: false,
+    });
     await expect(settings.save(defaultSettings)).rejects.toThrow('storage');
     expect(await readFile(file(), 'utf8')).toBe(newer);
     expect(await readdir(folder)).toEqual(['settings.json']);

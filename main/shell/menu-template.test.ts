@@ -43,12 +43,12 @@ const click = (item: MenuItemConstructorOptions) =>
   Reflect.apply(item.click ?? (() => undefined), null, []);
 
 describe.each(platforms)('the menu on %s', (platform) => {
-  it('has every command of the page, each with a shortcut', () => {
+  it('has every command of the page, each with a shortcut if it is used often', () => {
     const { items, sent } = menuOf(platform);
     for (const item of items.filter((item) => item.click !== undefined)) {
       // Doesn't use the page, which may be what is broken.
       if (item.label === words.saveDiagnostics) continue;
-      expect(item.accelerator).toBeTruthy();
+      if (item.label !== words.checkForUpdates) expect(item.accelerator).toBeTruthy();
       click(item);
     }
     expect(new Set(sent)).toEqual(new Set(menuCommands));

@@ -57,6 +57,7 @@ export function menuTemplate(parts: MenuParts): Item[] {
         item('help'),
         item('shortcuts'),
         separator,
+        ...(isMac ? [] : [item('check-updates')]),
         { label: word('saveDiagnostics'), click: saveDiagnostics },
       ],
     },
@@ -66,6 +67,7 @@ export function menuTemplate(parts: MenuParts): Item[] {
 /** The menu that macOS names after the app. */
 const appItems = (item: MakeItem, role: MakeRole): Item[] => [
   role('about'),
+  item('check-updates'),
   separator,
   item('settings'),
   separator,

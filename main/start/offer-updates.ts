@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isMoving } from '../contract/batch/batch.ts';
 import type { MainEvent } from '../contract/events.ts';
 import type { UpdateState } from '../contract/update.ts';
-import { detailOf } from '../failure-error.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import type { Quit } from '../shell/quit/quit.ts';
@@ -11,6 +10,7 @@ import type { AppWindows } from '../shell/window/app-windows.ts';
 import { usualUpdateLimits } from '../updates/download.ts';
 import { readUpdateKey } from '../updates/feed.ts';
 import { readUpdateBuild, type UpdateBuild } from '../updates/update-build.ts';
+import { problemOf } from '../updates/update-error.ts';
 import { updateFetch } from '../updates/update-session.ts';
 import { installedAs } from '../updates/update-way.ts';
 import { createUpdates, noUpdates, type Updates } from '../updates/updates.ts';
@@ -161,10 +161,13 @@ function installWhenQuit(
       await install();
     } catch (error) {
       log(error);
+      const problem = problemOf(error);
       await dialog.showMessageBox({
         ...{ type: 'warning', buttons: [words('updates.notInstalled.close')] },
         message: words('updates.notInstalled.title'),
-        detail: words('updates.notInstalled.text', { detail: detailOf(error) }),
+        detail: words('updates.notInstalled.text', {
+          reason: words(`updates.problem.${problem.kind}`, { detail: problem.detail }),
+        }),
       });
     }
   });

@@ -42,7 +42,7 @@ Promise.all([started, words]).then(
     await words;
     root.render(
       <>
-        <Notices onRestore={restoreAndStart} onOpenJournal={null} />
+        <Notices onRestore={restoreAndStart} onOpenJournal={null} onShowUpdate={null} />
         <StartFailed error={error} />
         <HelpAt screen={firstHelp} />
       </>,

@@ -5,6 +5,7 @@ import { Commands } from '../commands/commands.tsx';
 import { useJournalState } from '../lib/app/main-events.ts';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { createStore, useStore } from '../lib/app/store.ts';
+import { goToPage } from '../lib/commands/page-focus.ts';
 import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
 import { choicesOfProfile } from '../products/choices/list-choices.ts';
@@ -86,6 +87,7 @@ export function Pages() {
       <Notices
         onRestore={restore}
         onOpenJournal={activeProfile === null ? null : (writeId) => navigate('journal', writeId)}
+        onShowUpdate={activeProfile === null ? null : () => goToPage('settings', 'updates')}
       />
       <WaitingRegion />
       <CurrentScreen />
@@ -153,7 +155,7 @@ function CurrentScreen() {
         )}
       {!isProfilePage(route.page) && (
         <PageFrame key={`${route.page} ${route.detail}`} isCurrent>
-          {route.page === 'settings' && <SettingsPage />}
+          {route.page === 'settings' && <SettingsPage part={route.detail} />}
           {route.page === 'connect' && <ConnectPage />}
           {route.page === 'profile' && (
             <ProfileFormPage

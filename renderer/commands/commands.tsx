@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../main/contract/settings.ts';
 import { applyLooks } from '../lib/app/apply-looks.ts';
-import { call } from '../lib/app/call.ts';
+import { call, tryCall } from '../lib/app/call.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useCommand } from '../lib/commands/offers.ts';
@@ -84,6 +84,13 @@ function PageCommands() {
   useCommand('batches', { run: () => goToPage('batches') });
   useCommand('journal', { run: () => goToPage('journal') });
   useCommand('settings', { run: () => goToPage('settings') });
+  useCommand('check-updates', {
+    run: () => {
+      goToPage('settings', 'updates');
+      // Settings shows how it ends.
+      void tryCall('checkForUpdates', {});
+    },
+  });
   return null;
 }
 

@@ -25,6 +25,7 @@ import { PolicySection } from './policy-section.tsx';
 import { ProxyLogins } from './proxy-logins.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
+import { UpdatesSection } from './updates-section.tsx';
 
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['compact', 'comfortable'] as const;
@@ -101,8 +102,13 @@ function LimitsSection({ settings, onChange }: LimitsSectionProps) {
   );
 }
 
+interface SettingsPageProps {
+  /** The part that the user came for, such as `updates`; empty for the page as a whole. */
+  readonly part: string;
+}
+
 /** The settings. Each one is saved as soon as it is changed. */
-export function SettingsPage() {
+export function SettingsPage({ part }: SettingsPageProps) {
   const { t } = useTranslation();
   const { settings, saveSettings } = useWorkspace();
   const status = useStatus();
@@ -131,6 +137,7 @@ export function SettingsPage() {
         <ProxyLogins />
         <LimitsSection settings={settings} onChange={change} />
         <PolicySection />
+        <UpdatesSection settings={settings} onChange={change} isWanted={part === 'updates'} />
         <AboutSection />
       </div>
       {failure !== null && (

@@ -1,16 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './settings-page.module.css';
 
 interface SettingsSectionProps {
   readonly title: string;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** One group of settings: title on the left, controls on the right. */
-export function SettingsSection({ title, children }: SettingsSectionProps) {
+export function SettingsSection({ title, children, ref }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section ref={ref} className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

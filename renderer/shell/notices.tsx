@@ -14,7 +14,13 @@ import { FailurePanel } from '../ui/failure/failure-panel.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import styles from './notices.module.css';
 
-const informing: readonly Notice['kind'][] = ['keychain-unavailable', 'journal-in-memory'];
+const aboutUpdates: readonly Notice['kind'][] = ['update-available', 'update-ready'];
+
+const informing: readonly Notice['kind'][] = [
+  'keychain-unavailable',
+  'journal-in-memory',
+  ...aboutUpdates,
+];
 
 /**
  * Can't be dismissed: anyone who comes to the window should see them for as long as they are true.
@@ -42,13 +48,15 @@ interface NoticesProps {
   readonly onRestore: (noticeId: string) => Promise<void>;
   /** Opens the journal at this journal entry. Null if there is no window to show it in. */
   readonly onOpenJournal: ((writeId?: string) => void) | null;
+  /** Opens Settings at the update. Null as above. */
+  readonly onShowUpdate: (() => void) | null;
 }
 
 /**
  * What the user should know, above every screen, until each notice is closed. Dialogs don't cover it: lost data may be
  * the reason why a dialog has opened.
  */
-export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
+export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps) {
   const { t } = useTranslation();
   const notices = useNotices();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
@@ -82,7 +90,7 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
         <Banner
           key={notice.id}
           tone={isGoodNews(notice) ? 'info' : 'warn'}
-          isLive={notice.kind === 'write-unheard'}
+          isLive={notice.kind === 'write-unheard' || aboutUpdates.includes(notice.kind)}
           onDismiss={
             lasting.includes(notice.kind)
               ? undefined
@@ -119,6 +127,11 @@ export function Notices({ onRestore, onOpenJournal }: NoticesProps) {
               {notice.kind === 'writes-unknown' && onOpenJournal !== null && (
                 <Button variant="quiet" onPress={() => onOpenJournal()}>
                   {t('notices.openJournal')}
+                </Button>
+              )}
+              {aboutUpdates.includes(notice.kind) && onShowUpdate !== null && (
+                <Button variant="quiet" onPress={onShowUpdate}>
+                  {t('notices.showUpdate')}
                 </Button>
               )}
               {notice.write !== undefined && onOpenJournal !== null && (

@@ -9,6 +9,7 @@ import { electronPath } from '../setup/electron/electron.mjs';
 import { projectRoot } from '../setup/paths.mjs';
 import { makeFirstPaint } from './first-paint.ts';
 import { buildIsStale, markBuilt, sourceHash } from './source-stamp.ts';
+import { writeUpdateFile } from './update-file.ts';
 
 /** True if it worked; otherwise Vite has printed the error. */
 export function build(): boolean {
@@ -21,6 +22,7 @@ export function build(): boolean {
   if (status !== 0) return false;
   const dist = join(projectRoot, 'dist');
   makeFirstPaint(dist);
+  writeUpdateFile(join(dist, 'main'), process.env);
   makeCodeCache(dist);
   markBuilt(projectRoot, hash);
   return true;

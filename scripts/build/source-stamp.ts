@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { updateFileText } from './update-file.ts';
 
 /** The help is built from `docs`. */
 const folders = ['main', 'renderer', 'docs', 'scripts/build', 'scripts/help', 'scripts/locales'];
@@ -26,7 +27,7 @@ export function markBuilt(root: string, hash: string): void {
 }
 
 export function sourceHash(root: string): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(updateFileText(process.env) ?? '');
   for (const path of [...folders.flatMap((folder) => sourcesIn(root, folder)), ...files]) {
     if (existsSync(join(root, path))) hash.update(path).update(readFileSync(join(root, path)));
   }

@@ -5,10 +5,13 @@ import { navigate, type Page, parseRoute } from '../window/router.ts';
 
 let isWanted = false;
 
-/** Goes to a page by a command. If the focused element disappears, the page's heading gets the focus. */
-export function goToPage(page: Page): void {
+/**
+ * Goes to a page by a command, and to the part of it that `detail` names. If the focused element disappears, the page's
+ * heading gets the focus.
+ */
+export function goToPage(page: Page, detail = ''): void {
   if (parseRoute(window.location.hash).page !== page) isWanted = true;
-  navigate(page);
+  navigate(page, detail);
 }
 
 /** The first page is announced by the window itself. */
