@@ -155,7 +155,7 @@ export async function openApp(
   // Before the batches pause at the same request.
   const updates = offerUpdates(electron, run, {
     ...{ settings, notices, quit, windows, writes: writesUnderWay, waiting, firstReads, emit },
-    movingBatches,
+    ...{ movingBatches, policy: opened.policy },
   });
   app.on('activate', profileWindows.openAgain);
   const tellProfiles = () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMoving } from '../contract/batch/batch.ts';
 import type { MainEvent } from '../contract/events.ts';
+import type { PolicyState } from '../contract/policy.ts';
 import type { UpdateState } from '../contract/update.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
@@ -9,7 +10,7 @@ import type { Quit } from '../shell/quit/quit.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
 import { usualUpdateLimits } from '../updates/download.ts';
 import { readUpdateKey } from '../updates/feed.ts';
-import { readUpdateBuild, type UpdateBuild } from '../updates/update-build.ts';
+import { readUpdateBuild, type UpdateBuild, updateSource } from '../updates/update-build.ts';
 import { problemOf } from '../updates/update-error.ts';
 import { updateFetch } from '../updates/update-session.ts';
 import { installedAs } from '../updates/update-way.ts';
@@ -25,6 +26,7 @@ const firstCheckMs = 90_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface UpdateWiring {
+  readonly policy: PolicyState;
   readonly settings: Pick<SettingsFile, 'current'>;
   readonly notices: Pick<NoticeBoard, 'put' | 'withdraw'>;
   readonly quit: Pick<Quit, 'onRequest' | 'installAtQuit'>;
@@ -60,10 +62,9 @@ export function createMovingBatches(): MovingBatches {
  * nothing for that before the first check.
  */
 export function offerUpdates(electron: ReadyElectron, run: Run, wiring: UpdateWiring): Updates {
-  const build = readBuild(run);
-  if (build === null) return noUpdates('no-key');
-  const { address } = build;
-  if (address === null) return noUpdates('no-address');
+  const source = updateSource(readBuild(run), wiring.policy);
+  if ('off' in source) return noUpdates(source.off);
+  const { address } = source;
 
   const installed = installedAs(process.platform, process.env, process.execPath);
   const updates = createUpdates({
@@ -73,8 +74,8 @@ export function offerUpdates(electron: ReadyElectron, run: Run, wiring: UpdateWi
       const { userAgent, version, platform: system, folder } = run;
       return createUpdater({
         ...{ system, version, address, arch: process.arch },
-        key: readUpdateKey(build.key),
-        publisher: build.publisher,
+        key: readUpdateKey(source.key),
+        publisher: source.publisher,
         appImage: installed.appImage,
         isInstalling: installed.way === 'at-quit',
         folder: join(folder, 'updates'),

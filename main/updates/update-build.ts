@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { updateAddressSchema } from '../contract/update.ts';
+import { isHostAllowed } from '../contract/network/host-pattern.ts';
+import type { PolicyState } from '../contract/policy.ts';
+import { type UpdateState, updateAddressSchema } from '../contract/update.ts';
 
 /** The file next to main's code in which a build has its update key. The build writes it (scripts/build/update-file.ts). */
 export const updateFileName = 'update.json';
@@ -24,4 +26,29 @@ export function readUpdateBuild(folder: string): UpdateBuild | null {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+}
+
+export type UpdateSource =
+  | { readonly address: string; readonly key: string; readonly publisher: string | null }
+  /** Why there is no updater. */
+  | { readonly off: Extract<UpdateState, { kind: 'off' }>['why'] };
+
+/**
+ * Where to look for updates. A policy can set another address or none, and allow only some hosts. It can't bring a key:
+ * whoever may write it could otherwise replace the program.
+ */
+export function updateSource(build: UpdateBuild | null, state: PolicyState): UpdateSource {
+  if (build === null) return { off: 'no-key' };
+  if (state.kind === 'unusable') return { off: 'policy-unusable' };
+  const policy = state.kind === 'in-force' ? state.policy : {};
+  const { key, publisher } = build;
+  if (policy.updates !== undefined) {
+    const { address } = policy.updates;
+    return address === null ? { off: 'by-policy' } : { address, key, publisher };
+  }
+  const { address } = build;
+  if (address === null) return { off: 'no-address' };
+  const { allowedHosts } = policy;
+  const isAllowed = allowedHosts === undefined || isHostAllowed(allowedHosts, new URL(address));
+  return isAllowed ? { address, key, publisher } : { off: 'by-policy' };
 }
