@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isHostAllowed } from '../contract/network/host-pattern.ts';
-import type { PolicyState } from '../contract/policy.ts';
+import type { Policy, PolicyState } from '../contract/policy.ts';
 import { type UpdateState, updateAddressSchema } from '../contract/update.ts';
 
 /** The file next to main's code in which a build has its update key. The build writes it (scripts/build/update-file.ts). */
@@ -40,7 +40,7 @@ export type UpdateSource =
 export function updateSource(build: UpdateBuild | null, state: PolicyState): UpdateSource {
   if (build === null) return { off: 'no-key' };
   if (state.kind === 'unusable') return { off: 'policy-unusable' };
-  const policy = state.kind === 'in-force' ? state.policy : {};
+  const policy: Partial<Policy> = state.kind === 'in-force' ? state.policy : {};
   const { key, publisher } = build;
   if (policy.updates !== undefined) {
     const { address } = policy.updates;

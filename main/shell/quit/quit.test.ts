@@ -112,6 +112,44 @@ describe('ending the app', () => {
     expect(quit.isOver()).toBe(true);
   });
 
+  it('installs last if a person asks and nothing is being sent', async () => {
+    const { quit, did, settle } = app();
+    quit.installAtQuit(async () => void did.push(quit.isOver() ? 'install' : 'too early'));
+    quit.request();
+    await settle();
+    expect(did).toEqual(['save', 'put away', 'install', 'leave']);
+  });
+
+  it.each([
+    ['the session ends', (quit: ReturnType<typeof app>['quit']) => quit.now()],
+    [
+      'it ends by itself',
+      (quit: ReturnType<typeof app>['quit']) => quit.onceSettled(async () => undefined),
+    ],
+  ])('installs nothing if %s', async (_name, end) => {
+    const { quit, did, settle } = app();
+    quit.installAtQuit(async () => void did.push('install'));
+    end(quit);
+    await settle();
+    expect(did.at(-1)).toBe('leave');
+    expect(did).not.toContain('install');
+  });
+
+  it('installs nothing if the session ends, or a person ends it anyway, while a write is being sent', async () => {
+    for (const end of ['session', 'person'] as const) {
+      const { quit, writes, did, settle } = app();
+      quit.installAtQuit(async () => void did.push('install'));
+      writes.note(summary('a'));
+      quit.request();
+      await settle();
+      if (end === 'session') quit.now();
+      else quit.answer('now');
+      await settle();
+      expect(did.at(-1)).toBe('leave');
+      expect(did).not.toContain('install');
+    }
+  });
+
   it('ends by itself once what is being sent has its outcome, whatever that is', async () => {
     const { quit, writes, did, asked, settle } = app();
     const by: string[] = [];
