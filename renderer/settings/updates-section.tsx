@@ -7,6 +7,7 @@ import type { Settings } from '../../main/contract/settings.ts';
 import type { OfferedUpdate, UpdateProblem, UpdateState } from '../../main/contract/update.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
+import { useIsLocked } from '../lib/app/policy.ts';
 import { queryOf } from '../lib/app/queries.ts';
 import { useStartState } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -17,6 +18,7 @@ import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { placeOfTime, SentenceWithTime } from '../ui/look/sentence-with-time.tsx';
+import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import pageStyles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -35,6 +37,7 @@ interface UpdatesSectionProps {
 export function UpdatesSection({ settings, onChange, isWanted }: UpdatesSectionProps) {
   const { t } = useTranslation();
   const state = useUpdateState();
+  const isLocked = useIsLocked();
   const [failure, setFailure] = useState<Failure | null>(null);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -69,7 +72,7 @@ export function UpdatesSection({ settings, onChange, isWanted }: UpdatesSectionP
             className={pageStyles.check}
             isSelected={settings.checksForUpdates}
             onChange={(checksForUpdates) => void onChange({ checksForUpdates })}
-            description={t('updates.automaticHint')}
+            {...lockedField(isLocked('checksForUpdates'), t('updates.automaticHint'))}
           >
             {t('updates.automatic')}
           </Checkbox>
