@@ -150,6 +150,8 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   resolveLostDoubts: ['batchId'],
   listBatchRows: ['batchId'],
   exportBatch: ['batchId'],
+  readCaseOfWrite: 'app',
+  readCaseOfBatch: ['batchId'],
 
   findPutBack: 'app',
   findPutBackOfDraft: ['draftId'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { appProcedures } from './procedures/app-procedures.ts';
 import { batchProcedures } from './procedures/batch-procedures.ts';
+import { caseProcedures } from './procedures/case-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
 import { exportProcedures } from './procedures/export-procedures.ts';
 import { formProcedures, suggestionProcedures } from './procedures/form-procedures.ts';
@@ -37,6 +38,7 @@ export const procedures = {
   ...reviewProcedures,
   ...putBackProcedures,
   ...exportProcedures,
+  ...caseProcedures,
   ...printProcedures,
   ...updateProcedures,
 } as const;

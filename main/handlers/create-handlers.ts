@@ -31,6 +31,7 @@ import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
 import { createBatchNames, withBatchNames } from './batches/batch-names.ts';
+import { caseHandlers } from './case-handlers.ts';
 import { connectionHandlers } from './connection-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { evidenceHandlers } from './evidence-handlers.ts';
@@ -136,6 +137,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...ofBatches,
     ...suggestionHandlers({ ...shared, ...parts.suggestions }),
     ...exportHandlers(parts.exports),
+    ...caseHandlers({ ...shared, withoutKnownSlowly, listBatchRows: ofBatches.listBatchRows }),
     ...printHandlers({ ...shared, ...parts.print }),
     ...updateHandlers(parts),
   };

@@ -27,8 +27,8 @@ export function ChangesPart({ journalEntry }: { readonly journalEntry: WriteReco
   return <Changes {...{ base, body, absent, profileName }} level="h3" />;
 }
 
-const baseOf = (before: UpdateBefore | null): ComparedBase | null =>
+export const baseOf = (before: UpdateBefore | null): ComparedBase | null =>
   before === null ? null : { text: before.body, readAt: before.startedAt, source: 'sent' };
 
 /** What happens to a member of the record that an update doesn't contain, by what it sends. */
-const absentIn = { whole: 'removed', changes: 'kept' } as const;
+export const absentIn = { whole: 'removed', changes: 'kept' } as const;

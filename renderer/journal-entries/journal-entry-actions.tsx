@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, FilePen, FileText, ListFilter, Printer } from 'lucide-react';
+import { Copy, Ellipsis, FileOutput, FilePen, FileText, ListFilter, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,12 @@ import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { type BodyKind, bodyKindOf } from '../../main/contract/write/write-operations.ts';
 import { textToRows } from '../body/content/text-to-rows.ts';
+import { useCaseDialog } from '../case-file/case-dialog.tsx';
 import { HarExport } from '../export/har-export.tsx';
 import { sendToForm } from '../form/drafts/inbox.ts';
 import { call } from '../lib/app/call.ts';
 import { useWhyLocked } from '../lib/app/policy.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure, failureInALine } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { copyText } from '../lib/window/copy-text.ts';
@@ -24,6 +25,7 @@ import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { showJournalEntriesOfBatch } from './batch-to-show.ts';
+import { caseOfEntry } from './case-of-entry.ts';
 import styles from './journal-entry-pane.module.css';
 import { journalEntrySheet } from './journal-entry-sheet.tsx';
 
@@ -36,9 +38,35 @@ export function JournalEntryActions({ journalEntry }: { readonly journalEntry: W
         <OpenAsDraft journalEntry={journalEntry} body={journalEntry.body} kind={kind} />
       )}
       <CopyAsCurl writeId={journalEntry.writeId} />
+      <CaseOfEntry writeId={journalEntry.writeId} />
       <ExportAsHar journalEntry={journalEntry} />
       <MoreActions journalEntry={journalEntry} />
     </p>
+  );
+}
+
+/** Makes a file of the entry for the people of the service. */
+function CaseOfEntry({ writeId }: { readonly writeId: string }) {
+  const { version } = useStartState();
+  const whyLocked = useWhyLocked('exports');
+  const { open, dialog } = useCaseDialog(writeId, async () => {
+    const read = await call('readCaseOfWrite', { writeId });
+    return read && caseOfEntry(read, version);
+  });
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.ghost}
+        icon={FileOutput}
+        whyUnavailable={whyLocked}
+        onPress={open}
+      >
+        {t('caseFile.button')}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

@@ -165,7 +165,7 @@ export const modules: readonly Module[] = [
         ['lib'],
         ['ui', 'schema'],
         ['body', 'export', 'print', 'profile-files'],
-        ['templates'],
+        ['templates', 'case-file'],
         ['form'],
         ['journal-entries', 'form-editor'],
       ],
@@ -273,7 +273,11 @@ export const modules: readonly Module[] = [
   },
   {
     folder: 'renderer/batches/run',
-    layers: [['progress', 'pause', 'rows', 'again', 'put-back'], ['receipt'], ['entry-points']],
+    layers: [
+      ['progress', 'pause', 'rows', 'again', 'put-back'],
+      ['receipt', 'case'],
+      ['entry-points'],
+    ],
   },
   {
     folder: 'renderer/batches/make',

@@ -16,7 +16,7 @@ import type { FileNotice } from '../../files/kept-file.ts';
 import { createForms } from '../../forms/forms.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
-import { maskToken } from '../../service/answer/mask-token.ts';
+import { maskInSlices, maskToken } from '../../service/answer/mask-token.ts';
 import { gateOf, jsonGateOf, recordGateOf } from '../../service/answer/service-text.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
@@ -54,7 +54,11 @@ const noKeytar: Keytar = {
 export async function openMainParts({ keychain = true }: { keychain?: boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
   const { profiles } = await openProfiles({ folder });
-  const { know, withoutKnown, withoutKnownSlowly } = createRedactor(maskToken, folder);
+  const { know, withoutKnown, withoutKnownSlowly } = createRedactor(
+    maskToken,
+    folder,
+    (text, secret) => maskInSlices(text, secret, text.length),
+  );
   const keytar = keychain ? memoryKeytar() : noKeytar;
   /** As the next run of the app opens it. */
   const nextVault = () =>

@@ -1,25 +1,30 @@
 import type { TFunction } from 'i18next';
-import { RotateCcw, Undo2 } from 'lucide-react';
+import { FileOutput, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { everyWrite } from '../../../main/contract/write/every-write.ts';
+import { useCaseDialog } from '../../case-file/case-dialog.tsx';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { exportProducts, productFormats } from '../../export/export-products.ts';
 import { HarExport } from '../../export/har-export.tsx';
 import { useFileExport } from '../../export/use-file-export.ts';
 import { call } from '../../lib/app/call.ts';
+import { useWhyLocked } from '../../lib/app/policy.ts';
+import { useStartState } from '../../lib/app/start-state.ts';
 import { fileNamePart } from '../../lib/words/file-name-part.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { PrintMenu } from '../../print/print-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { ShrinkingButton } from '../../ui/button/shrinking-button.tsx';
 import { MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { RenameButton } from '../rename/rename-button.tsx';
 import { againCounts } from './again/again-counts.ts';
+import { caseOfBatch, mostCaseRows } from './case/case-of-batch.ts';
 import { PutBackDialog } from './put-back/put-back-dialog.tsx';
 import { receiptSheet } from './receipt/receipt-sheet.tsx';
 import type { RunTasks } from './use-run-tasks.ts';
@@ -71,6 +76,30 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
         </>
       )}
     </ExportMenu>
+  );
+}
+
+/** Makes a file of the batch for the people of the service. While it runs, its numbers change under the preview. */
+function CaseOfBatch({ batch }: Pick<RunHeadProps, 'batch'>) {
+  const { t } = useTranslation();
+  const { version } = useStartState();
+  const whyLocked = useWhyLocked('exports');
+  const { batchId } = batch;
+  const { open, dialog } = useCaseDialog(batchId, async () => {
+    const read = await call('readCaseOfBatch', { batchId, most: mostCaseRows });
+    return caseOfBatch(read, version);
+  });
+  return (
+    <>
+      <ShrinkingButton
+        icon={FileOutput}
+        name={t('caseFile.button')}
+        isDisabled={batch.state === 'running'}
+        whyUnavailable={whyLocked}
+        onPress={open}
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -128,6 +157,7 @@ export function RunHead(props: RunHeadProps) {
             isDisabled={batch.state === 'running'}
             make={() => receiptSheet(profile, batch)}
           />
+          <CaseOfBatch batch={batch} />
           <ExportResult batch={batch} />
           <HarExport
             of={{ kind: 'filter', filter: { ...everyWrite, batchId: batch.batchId } }}

@@ -46,6 +46,18 @@ export function useComparison(before: string, now: string, absent: Absent): Comp
   return isOfThese ? late.comparison : null;
 }
 
+/** How two texts differ, without blocking the window. */
+export async function compareBodies(
+  before: string,
+  now: string,
+  absent: Absent,
+): Promise<Comparison> {
+  if (before.length + now.length <= mostHere) return compareJson(before, now, { absent });
+  return new Promise((resolve) => {
+    compareInWorker({ before, now, absent }, resolve);
+  });
+}
+
 /** Returns a function that stops it. */
 function compareInWorker(
   { before, now, absent }: TextsToCompare,

@@ -1,0 +1,71 @@
+import type { Field, Fields } from './fields.ts';
+import type { Lines } from './lines.ts';
+
+/** A short text that can be removed. */
+export interface CaseText {
+  /** What it is, such as *Address*. */
+  readonly name: string;
+  readonly text: string;
+  readonly field: Field;
+  /** All texts of a column of a table can be removed together. */
+  readonly column?: Field;
+}
+
+export interface CaseColumn {
+  readonly name: string;
+  /** Removes the whole column; null for a column of our own words. */
+  readonly field: Field | null;
+}
+
+/** A cell with a plain text has our own words, which can't be removed. */
+export type CaseCell = string | CaseText | Lines;
+
+export type CasePart =
+  | { readonly kind: 'facts'; readonly facts: readonly CaseText[] }
+  /** Words of ours. */
+  | { readonly kind: 'words'; readonly text: string }
+  /** Words of the service. */
+  | { readonly kind: 'quote'; readonly value: CaseText }
+  | { readonly kind: 'lines'; readonly lines: Lines }
+  | {
+      readonly kind: 'table';
+      readonly name: string;
+      readonly columns: readonly CaseColumn[];
+      readonly rows: readonly (readonly CaseCell[])[];
+    };
+
+export interface CaseSection {
+  readonly title: string;
+  readonly parts: readonly CasePart[];
+}
+
+/** What a case file says. The preview and the file are both made from it. */
+export interface CaseDocument {
+  readonly title: string;
+  /** The tag of its language. */
+  readonly language: string;
+  /** In place of what was removed. */
+  readonly mark: string;
+  /** What has to be known about the file itself. */
+  readonly about: readonly string[];
+  readonly sections: readonly CaseSection[];
+  readonly fields: Fields;
+}
+
+export const isLines = (cell: CaseCell): cell is Lines =>
+  typeof cell === 'object' && 'count' in cell;
+
+/** Everything in it that can be removed. */
+export function* removable(document: CaseDocument): Generator<CaseText | Lines> {
+  for (const { parts } of document.sections) {
+    for (const part of parts) {
+      if (part.kind === 'facts') yield* part.facts;
+      else if (part.kind === 'quote') yield part.value;
+      else if (part.kind === 'lines') yield part.lines;
+      else if (part.kind === 'table') {
+        for (const row of part.rows)
+          for (const cell of row) if (typeof cell !== 'string') yield cell;
+      }
+    }
+  }
+}
