@@ -44,6 +44,7 @@ function Part({
   title,
   ...props
 }: PreviewProps & { readonly part: CasePart; readonly title: string }) {
+  const { t } = useTranslation();
   switch (part.kind) {
     case 'words':
       return <p>{part.text}</p>;
@@ -59,7 +60,7 @@ function Part({
       return <LinesPreview lines={part.lines} hasHeading {...props} />;
     case 'facts':
       return (
-        <Group name={title}>
+        <Group name={groupName(title, t('caseFile.facts'))}>
           <dl className={styles.facts}>
             {part.facts.map((fact) => (
               <div key={fact.field}>
@@ -104,6 +105,10 @@ function Part({
       );
   }
 }
+
+/** A section can have facts and a text of its own name. */
+const groupName = (section: string, facts: string): string =>
+  section === facts ? facts : `${section}: ${facts}`;
 
 function Cell({ cell, ...props }: PreviewProps & { readonly cell: CaseCell }) {
   if (typeof cell === 'string') return cell;

@@ -280,7 +280,14 @@ async function failedReply(
   for (const { path, message } of messages) {
     parts.push(quote([path, message].filter(Boolean).join(': '), path || t('caseFile.reason')));
   }
-  parts.push(...factsPart(details, fields));
+  // The facts above have these already.
+  const known = [
+    t('failure.detail.time'),
+    t('failure.detail.request'),
+    t('failure.detail.duration'),
+  ];
+  const more = details.filter(([name]) => !known.includes(name));
+  parts.push(...factsPart(more, fields));
   if (body !== null) {
     const retry = failure.kind === 'http' ? failure.retryAfterSeconds : undefined;
     const scheme = failure.kind === 'http' ? failure.authScheme : undefined;
@@ -322,7 +329,7 @@ async function bodyParts(
   if (text !== '')
     parts.push({
       kind: 'lines',
-      lines: await readLines(text, { name: t('journal.reply'), fields }),
+      lines: await readLines(text, { name: t('caseFile.replyBody'), fields }),
     });
   if (truncated) parts.push({ kind: 'words', text: t('journal.truncated') });
   return parts;

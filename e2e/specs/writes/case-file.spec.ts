@@ -32,7 +32,7 @@ test('an entry is handed over without the fields that were removed', async ({
   await journal.journalEntry(0).click();
 
   await file.button.click();
-  await expect(file.preview).toContainText('The service replied 422');
+  await expect(file.preview).toContainText('422 Unprocessable Content');
   await expect(file.part('Request headers')).toContainText('Authorization: Bearer ••••••');
   await expect(file.part('Data sent')).toContainText('"total": 12345678901234567890.10');
   await expectNoViolationsInBothThemes(window, 'the preview of a case file');
@@ -49,7 +49,7 @@ test('an entry is handed over without the fields that were removed', async ({
   await expect(file.part('Data sent')).toContainText('"n": 1');
   await expect(file.remove('Data sent', 'email')).toHaveAttribute('aria-pressed', 'true');
   // The service has repeated the address in its words.
-  await expect(file.part('Reply')).toContainText('ana@shop.example');
+  await expect(file.part('Reply data')).toContainText('ana@shop.example');
   await file.removeThereToo.click();
   await expect(file.preview).not.toContainText('ana@shop.example');
   const shown = await textOf(file.preview);
