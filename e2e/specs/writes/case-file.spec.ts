@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tracesOf } from '../../fixtures/canary.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { viewFile } from '../../fixtures/view-file.ts';
+import { tracesOf } from '../../kit/evidence/token-forms.ts';
 import { CaseFileDialog } from '../../kit/pages/case-file.ts';
 
 /** The file with which a failure is handed to the people of the service (docs/journal.md). */
