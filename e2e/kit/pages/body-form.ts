@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { find, names } from './find.ts';
 
 export type FieldType = 'Text' | 'Number' | 'Yes/no' | 'Null' | 'JSON' | 'Object' | 'List';
 
-/** The body editor with its views and the journal entry next to it, with the names of the UI contract. */
+const { forms } = names;
+
+/** The body editor with its views and the request next to it, by its promised names. */
 export abstract class BodyForm {
   readonly preview: Locator;
   readonly json: Locator;
@@ -13,12 +16,10 @@ export abstract class BodyForm {
 
   constructor(page: Page) {
     this.page = page;
-    this.preview = page.getByRole('region', { name: 'Request preview' });
-    this.json = page.getByRole('textbox', { name: 'JSON', exact: true });
-    this.shownBody = this.preview.getByRole('region', { name: 'Body' });
-    this.fillPlaceholders = page.getByRole('checkbox', {
-      name: 'Fill in placeholders when sending',
-    });
+    this.preview = find(page, forms.requestPreviewRegion);
+    this.json = find(page, forms.jsonBox);
+    this.shownBody = find(this.preview, forms.bodyRegion);
+    this.fillPlaceholders = find(page, forms.fillInPlaceholdersWhenSendingCheckbox);
   }
 
   /** Fills the JSON view with this text. */
@@ -28,7 +29,8 @@ export abstract class BodyForm {
   }
 
   face(name: 'Form' | 'Fields' | 'JSON'): Locator {
-    return this.page.getByRole('tab', { name, exact: true });
+    const tabs = { Form: forms.formTab, Fields: forms.fieldsTab, JSON: forms.jsonTab };
+    return find(this.page, tabs[name]);
   }
 
   /** A control of the profile's form, by its label. */
@@ -36,16 +38,28 @@ export abstract class BodyForm {
     return this.page.getByRole(role, { name: label, exact: true });
   }
 
+  /** The boxes of a field in *Fields*, by the field's name. */
+  field(name: string): FieldBoxes {
+    return new FieldBoxes(find(this.page, forms.fieldGroup, { name }));
+  }
+
+  /** The boxes of an item in *Fields*, in the list with this name. Its number starts at 1. */
+  item(list: string, number: number): FieldBoxes {
+    const items = find(this.page, forms.itemsOfList, { name: list });
+    return new FieldBoxes(find(items, forms.itemGroup, { number }));
+  }
+
+  /** The name box of a row in *Fields*, from 0. For rows that have no name yet. */
   fieldName(index: number): Locator {
-    return this.page.getByRole('textbox', { name: 'Field name' }).nth(index);
+    return find(this.page, forms.fieldNameBox).nth(index);
   }
 
   fieldType(index: number): Locator {
-    return this.page.getByRole('combobox', { name: 'Type' }).nth(index);
+    return find(this.page, forms.typeBox).nth(index);
   }
 
   value(index: number): Locator {
-    return this.page.getByRole('textbox', { name: 'Value' }).nth(index);
+    return find(this.page, forms.valueBox).nth(index);
   }
 
   /** The row of a field, or of an item by its number, with its boxes. */
@@ -56,23 +70,49 @@ export abstract class BodyForm {
 
   /** From top to bottom. */
   async fieldNames(): Promise<readonly string[]> {
-    const names = await this.page.getByRole('textbox', { name: 'Field name' }).all();
-    return Promise.all(names.map((name) => name.inputValue()));
+    const boxes = await find(this.page, forms.fieldNameBox).all();
+    return Promise.all(boxes.map((box) => box.inputValue()));
   }
 
-  /** Returns the value's box. */
+  /** Adds a field at the end. Returns the value's box. For *Yes/no* the value is `true` or `false`. */
   async addField(name: string, type: FieldType, value: string): Promise<Locator> {
-    const add = this.page.getByRole('button', { name: 'Add field' });
-    const names = this.page.getByRole('textbox', { name: 'Field name' });
+    const add = find(this.page, forms.addFieldButton);
+    const boxes = find(this.page, forms.fieldNameBox);
     // The form may still be loading, and its rows must be counted after that.
     await add.waitFor();
-    const before = await names.count();
+    const before = await boxes.count();
     await add.click();
-    await expect(names).toHaveCount(before + 1);
-    await names.last().fill(name);
-    await this.page.getByRole('combobox', { name: 'Type' }).last().selectOption({ label: type });
-    const box = this.page.getByRole('textbox', { name: 'Value' }).last();
-    await box.fill(value);
-    return box;
+    await expect(boxes).toHaveCount(before + 1);
+    await boxes.last().fill(name);
+    // A test may add a name twice, and a long one is shortened in the name of its row.
+    const added = new FieldBoxes(find(this.page, forms.fieldGroup).last());
+    await added.type.selectOption({ label: type });
+    if (type === 'Yes/no') {
+      await added.checkbox.setChecked(value === 'true');
+      return added.checkbox;
+    }
+    if (type !== 'Null' && type !== 'Object' && type !== 'List') await added.value.fill(value);
+    return added.value;
+  }
+}
+
+/** A row in *Fields*. */
+export class FieldBoxes {
+  /** The group around them. */
+  readonly row: Locator;
+  readonly name: Locator;
+  readonly type: Locator;
+  readonly value: Locator;
+  /** The value of a field of the type Yes/no. */
+  readonly checkbox: Locator;
+  readonly remove: Locator;
+
+  constructor(row: Locator) {
+    this.row = row;
+    this.name = find(row, forms.fieldNameBox);
+    this.type = find(row, forms.typeBox);
+    this.value = find(row, forms.valueBox);
+    this.checkbox = find(row, { ...forms.valueBox, role: 'checkbox' });
+    this.remove = find(row, forms.removeFieldButton);
   }
 }

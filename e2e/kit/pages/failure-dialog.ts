@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
 
 export type Part = 'What happened' | 'Reason' | 'What to do' | 'Details';
 
-/** The dialog that explains a failure, with the names of the UI contract. */
+const { failures } = names;
+
+/** The dialog that explains a failure, by its promised names. */
 export class FailureDialog {
   readonly #page: Page;
 
@@ -16,11 +19,11 @@ export class FailureDialog {
   }
 
   titled(title: string): Locator {
-    return this.#page.getByRole('alertdialog', { name: title });
+    return this.#page.getByRole('alertdialog', { name: title, exact: true });
   }
 
   part(name: Part): Locator {
-    return this.#page.getByRole('alertdialog').getByRole('group', { name });
+    return this.#page.getByRole('alertdialog').getByRole('group', { name, exact: true });
   }
 
   button(name: string): Locator {
@@ -28,6 +31,6 @@ export class FailureDialog {
   }
 
   close(): Promise<void> {
-    return this.button('Close').click();
+    return find(this.#page.getByRole('alertdialog'), failures.closeButton).click();
   }
 }

@@ -3,7 +3,7 @@ import { ProfileMenu } from './profiles/profile-menu.ts';
 
 export type FormName = 'Order form' | 'User form';
 
-/** The dialog in which the form of a profile is edited, with the names of the UI contract. */
+/** The dialog in which the form of a profile is edited, by its promised names. */
 export class FormEditor {
   readonly dialog: Locator;
   readonly list: Locator;

@@ -1,32 +1,38 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
 
-/** The Journal page, with the names of the UI contract. */
+const { journal, frame } = names;
+
+/** The Journal page, by its promised names. */
 export class JournalPage {
   readonly heading: Locator;
   readonly grid: Locator;
   readonly search: Locator;
+  /** The entry that is open. */
+  readonly entry: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
-    this.heading = page.getByRole('heading', { name: 'Journal', exact: true });
-    this.search = page.getByRole('searchbox', { name: 'Search journal' });
-    this.grid = page.getByRole('grid', { name: 'Journal' });
+    this.heading = find(page, journal.journalHeading);
+    this.search = find(page, journal.searchJournalBox);
+    this.grid = find(page, journal.journalGrid);
+    this.entry = find(page, journal.journalEntryRegion);
   }
 
   async open(): Promise<void> {
-    await this.#page.getByRole('link', { name: 'Journal' }).click();
+    await find(find(this.#page, frame.mainNavigation), frame.journalLink).click();
   }
 
   /** Opens or closes the boxes of the filters. */
   async toggleFilter(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await find(this.#page, journal.filterButton).click();
   }
 
   /** Opens the menu for the whole journal and chooses one of its items. */
   async choose(item: string): Promise<void> {
-    await this.#page.getByRole('button', { name: 'More journal actions' }).click();
-    await this.#page.getByRole('menuitem', { name: item }).click();
+    await find(this.#page, journal.moreJournalActionsButton).click();
+    await this.#page.getByRole('menuitem', { name: item, exact: true }).click();
   }
 
   /** Journal entries, newest first. 0 is the first one below the header. */

@@ -1,18 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { BodyForm } from './body-form.ts';
+import { find, names } from './find.ts';
 
-/** The Orders page, with the names of the UI contract. */
+const { forms, frame } = names;
+
+/** The Orders page, by its promised names. */
 export class OrdersPage extends BodyForm {
   readonly heading: Locator;
   readonly create: Locator;
 
   constructor(page: Page) {
     super(page);
-    this.heading = page.getByRole('heading', { name: 'Create order' });
-    this.create = page.getByRole('button', { name: /^Create order/ });
+    this.heading = find(page, forms.createOrderHeading);
+    this.create = find(page, forms.createOrderButton);
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Orders' }).click();
+    await find(find(this.page, frame.mainNavigation), frame.ordersLink).click();
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The command palette, with the names of the UI contract. */
+/** The command palette, by its promised names. */
 export class Palette {
   readonly dialog: Locator;
   readonly input: Locator;

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
 
-/** The Products page, with the names of the UI contract. */
+const { products, frame } = names;
+
+/** The Products page, by its promised names. */
 export class ProductsPage {
   readonly heading: Locator;
   readonly grid: Locator;
@@ -17,21 +20,21 @@ export class ProductsPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.heading = page.getByRole('heading', { name: 'Products', exact: true });
-    this.grid = page.getByRole('grid', { name: 'Products' });
-    this.search = page.getByRole('searchbox', { name: 'Search products' });
-    this.priceFrom = page.getByRole('textbox', { name: 'Price from' });
-    this.priceTo = page.getByRole('textbox', { name: 'Price to' });
-    this.details = page.getByRole('dialog', { name: 'Product details' });
-    this.refresh = page.getByRole('button', { name: 'Refresh' });
-    this.exportButton = page.getByRole('button', { name: 'Export CSV' });
-    this.columns = page.getByRole('button', { name: 'Columns' });
-    this.selectAll = page.getByRole('checkbox', { name: 'Select all shown' });
-    this.deleteDialog = page.getByRole('alertdialog', { name: 'Delete product?' });
+    this.heading = find(page, products.productsHeading);
+    this.grid = find(page, products.productsGrid);
+    this.search = find(page, products.searchProductsBox);
+    this.priceFrom = find(page, products.priceFromBox);
+    this.priceTo = find(page, products.priceToBox);
+    this.details = find(page, products.productDetailsDialog);
+    this.refresh = find(page, products.refreshButton);
+    this.exportButton = find(page, products.exportCsvButton);
+    this.columns = find(page, products.columnsButton);
+    this.selectAll = find(page, products.selectAllShownCheckbox);
+    this.deleteDialog = find(page, products.deleteProductDialog);
   }
 
   async open(): Promise<void> {
-    await this.#page.getByRole('link', { name: 'Products' }).click();
+    await find(find(this.#page, frame.mainNavigation), frame.productsLink).click();
   }
 
   /** The row of a product by its ID. */
@@ -40,11 +43,11 @@ export class ProductsPage {
   }
 
   deleteButton(id: string | number): Locator {
-    return this.#page.getByRole('button', { name: new RegExp(`^Delete .*\\(#${id}\\)$`, 's') });
+    return find(this.#page, products.deleteButton, { id });
   }
 
   checkbox(id: string | number): Locator {
-    return this.#page.getByRole('checkbox', { name: new RegExp(`^Select .*\\(#${id}\\)$`, 's') });
+    return find(this.#page, products.selectCheckbox, { id });
   }
 
   columnHeader(name: string): Locator {
@@ -63,7 +66,7 @@ export class ProductsPage {
 
   /** The edge that changes the width of a column. */
   separator(column: string): Locator {
-    return this.grid.getByRole('separator', { name: `Width of the ${column} column` });
+    return find(this.grid, products.widthOfColumnSeparator, { column });
   }
 
   /** Clicks the row's button, then the dialog's. */
@@ -73,6 +76,6 @@ export class ProductsPage {
   }
 
   async confirmDelete(): Promise<void> {
-    await this.deleteDialog.getByRole('button', { name: 'Delete product' }).click();
+    await find(this.deleteDialog, products.deleteProductButton).click();
   }
 }

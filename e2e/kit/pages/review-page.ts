@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The review pile, with the names of the UI contract. */
+/** The review pile, by its promised names. */
 export class ReviewPage {
   readonly link: Locator;
   readonly heading: Locator;

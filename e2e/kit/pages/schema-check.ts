@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog in which the products are checked against a schema, with the names of the UI contract. */
+/** The dialog in which the products are checked against a schema, by its promised names. */
 export class SchemaCheck {
   readonly button: Locator;
   readonly dialog: Locator;

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { BodyForm } from './body-form.ts';
+import { find, names } from './find.ts';
 
-/** The Users page, with the names of the UI contract. */
+const { forms, frame } = names;
+
+/** The Users page, by its promised names. */
 export class UsersPage extends BodyForm {
   readonly heading: Locator;
   readonly id: Locator;
@@ -14,16 +17,16 @@ export class UsersPage extends BodyForm {
 
   constructor(page: Page) {
     super(page);
-    this.heading = page.getByRole('heading', { name: 'Update user' });
-    this.id = page.getByRole('textbox', { name: 'User ID' });
-    this.lastSent = page.getByRole('group', { name: 'Last sent' });
-    this.changes = page.getByRole('region', { name: 'Changes' });
-    this.read = page.getByRole('button', { name: 'Read user', exact: true });
-    this.keepTyped = page.getByRole('button', { name: 'Keep what I typed' });
-    this.update = page.getByRole('button', { name: /^Update user/ });
+    this.heading = find(page, forms.updateUserHeading);
+    this.id = find(page, forms.userIdBox);
+    this.lastSent = find(page, forms.lastSentGroup);
+    this.changes = find(page, forms.changesRegion);
+    this.read = find(page, forms.readUserButton);
+    this.keepTyped = find(page, forms.keepWhatITypedButton);
+    this.update = find(page, forms.updateUserButton);
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Users' }).click();
+    await find(find(this.page, frame.mainNavigation), frame.usersLink).click();
   }
 }

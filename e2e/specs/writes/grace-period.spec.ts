@@ -1,6 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
+import { makeGraceLong } from '../../fixtures/make-grace-long.ts';
 import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { twoServices } from '../../fixtures/windows/two-services.ts';
@@ -9,7 +10,7 @@ import { Drafts } from '../../kit/pages/drafts.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
-import { makeGraceLong, WaitingRegion } from '../../kit/pages/waiting-region.ts';
+import { WaitingRegion } from '../../kit/pages/waiting-region.ts';
 
 /** Single writes of a profile with a grace period, in the window. main/handlers/grace-period.test.ts has the rules. */
 

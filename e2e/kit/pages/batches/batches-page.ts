@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The Batches page and a running batch, with the names of the UI contract. */
+/** The Batches page and a running batch, by its promised names. */
 export class BatchesPage {
   readonly heading: Locator;
   readonly grid: Locator;

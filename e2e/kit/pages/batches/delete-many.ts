@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Deleting the selected products, with the names of the UI contract. */
+/** Deleting the selected products, by its promised names. */
 export class DeleteMany {
   readonly button: Locator;
   /** The line in the footer while a batch of deletes runs or is paused. */

@@ -4,7 +4,7 @@ import { BodyForm } from '../body-form.ts';
 type What = 'Create orders' | 'Update users' | 'Delete products';
 type Step = 'Data' | 'Request' | 'Check' | 'Run';
 
-/** The page for making a batch and its steps, with the names of the UI contract. */
+/** The page for making a batch and its steps, by its promised names. */
 export class NewBatch extends BodyForm {
   readonly what: Locator;
   readonly pasteBox: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list of "Test connection", with the names of the UI contract. */
+/** The list of "Test connection", by its promised names. */
 export class ConnectionTest {
   readonly steps: Locator;
   readonly copy: Locator;

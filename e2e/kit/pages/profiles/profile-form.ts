@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from '../find.ts';
 
-/** The form of a service, on the first run and later, with the names of the UI contract. */
+const { profileForm } = names;
+
+/** The form of a service, on the first run and later, by its promised names. */
 export class ProfileForm {
   readonly form: Locator;
   readonly name: Locator;
@@ -18,21 +21,19 @@ export class ProfileForm {
   readonly test: Locator;
 
   constructor(page: Page) {
-    const box = (name: string) => page.getByRole('textbox', { name, exact: true });
     this.form = page.getByRole('form', { name: 'Profile', exact: true });
-    this.name = box('Profile name');
-    this.baseUrl = box('Base URL');
-    // A password field has no ARIA role.
-    this.token = page.getByLabel('Token', { exact: true });
-    this.more = page.getByRole('button', { name: 'More options', exact: true });
-    this.protection = page.getByRole('combobox', { name: 'Protection' });
-    this.placement = page.getByRole('combobox', { name: 'Send the token as' });
-    this.prefix = box('Prefix');
-    this.headerName = box('Header name');
-    this.parameterName = box('Parameter name');
-    this.connect = page.getByRole('button', { name: 'Connect', exact: true });
-    this.save = page.getByRole('button', { name: 'Save', exact: true });
-    this.test = page.getByRole('button', { name: 'Test connection' });
+    this.name = find(page, profileForm.profileNameBox);
+    this.baseUrl = find(page, profileForm.baseUrlBox);
+    this.token = find(page, profileForm.tokenBox);
+    this.more = find(page, profileForm.moreOptionsButton);
+    this.protection = find(page, profileForm.protectionBox);
+    this.placement = find(page, profileForm.sendTheTokenAsBox);
+    this.prefix = find(page, profileForm.prefixBox);
+    this.headerName = find(page, profileForm.headerNameBox);
+    this.parameterName = find(page, profileForm.parameterNameBox);
+    this.connect = find(page, profileForm.connectButton);
+    this.save = find(page, profileForm.saveButton);
+    this.test = find(page, profileForm.testConnectionButton);
   }
 
   /** Opens *More options*, unless it is open because something in it is set. */
