@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
+
+const { products } = names;
 
 /** "Create order" on the Products page, with what it asks. */
 export class CreateOrder {
@@ -12,11 +15,11 @@ export class CreateOrder {
 
   constructor(page: Page) {
     this.#page = page;
-    this.ofSelection = page.getByRole('button', { name: 'Create order', exact: true });
-    this.pathQuestion = page.getByRole('dialog', { name: 'Where does the product belong' });
-    this.path = this.pathQuestion.getByRole('textbox', { name: 'Path' });
-    this.oneOrder = page.getByRole('button', { name: 'One order', exact: true });
-    this.perProduct = page.getByRole('button', { name: 'One order per product' });
+    this.ofSelection = find(page, products.createOrderButton);
+    this.pathQuestion = find(page, products.whereDoesTheProductBelongInAnOrderDialog);
+    this.path = find(this.pathQuestion, products.pathBox);
+    this.oneOrder = find(page, products.oneOrderButton);
+    this.perProduct = find(page, products.oneOrderPerProductButton);
   }
 
   /** In a product's row. */
@@ -26,7 +29,7 @@ export class CreateOrder {
     });
   }
 
-  question(products: string): Locator {
-    return this.#page.getByRole('dialog', { name: `Create orders with ${products} products` });
+  question(count: string): Locator {
+    return find(this.#page, names.products.createOrdersWithProductsDialog, { products: count });
   }
 }

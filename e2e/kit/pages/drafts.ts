@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
+
+const { forms, frame } = names;
 
 /** The drafts of the current form, by their names. */
 export class Drafts {
@@ -12,18 +15,18 @@ export class Drafts {
     this.button = page.getByRole('button', { name: /^Drafts( \(\d+\))?$/ });
     this.dialog = page.getByRole('dialog', { name: /^(Order|User) drafts$/ });
     this.rows = this.dialog.getByRole('listitem');
-    this.newOrder = page.getByRole('button', { name: 'New order', exact: true });
+    this.newOrder = find(page, forms.newOrderButton);
   }
 
   openNamed(draft: string): Locator {
-    return this.dialog.getByRole('button', { name: `Open draft: ${draft}`, exact: true });
+    return find(this.dialog, forms.openDraftButton, { draft });
   }
 
   discardNamed(draft: string): Locator {
-    return this.dialog.getByRole('button', { name: `Discard draft: ${draft}`, exact: true });
+    return find(this.dialog, forms.discardNamedDraftButton, { draft });
   }
 
   close(): Promise<void> {
-    return this.dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    return find(this.dialog, frame.closeButton).click();
   }
 }

@@ -70,11 +70,13 @@ function eitherOf(name: string, one: string, values: NameValues): RegExp {
 
 function sourceOf(name: string, values: NameValues): string {
   return name
-    .split(/(\{\w+\})/)
+    .split(/(\{\w+\} ?)/)
     .map((part) => {
-      const key = /^\{(\w+)\}$/.exec(part)?.[1];
+      const [, key, space = ''] = /^\{(\w+)\}( ?)$/.exec(part) ?? [];
       if (key === undefined) return escaped(part);
-      return key in values ? escaped(String(values[key])) : '.*';
+      if (key in values) return escaped(`${values[key]}${space}`);
+      // Without a value no space is left either, such as in the name of a product without a name.
+      return space === '' ? '.*' : '(?:.* )?';
     })
     .join('');
 }

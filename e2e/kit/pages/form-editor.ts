@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
 import { ProfileMenu } from './profiles/profile-menu.ts';
+
+const { formEditor } = names;
 
 export type FormName = 'Order form' | 'User form';
 
@@ -26,19 +29,18 @@ export class FormEditor {
     this.#page = page;
     this.#edit = page.getByRole('button', { name: `Edit ${name.toLowerCase()}`, exact: true });
     this.dialog = page.getByRole('dialog', { name, exact: true });
-    const box = (label: string) => this.dialog.getByRole('textbox', { name: label, exact: true });
-    this.list = this.dialog.getByRole('list', { name: 'Fields of the form' });
-    this.path = box('Path');
-    this.label = box('Label');
-    this.listLabel = box('List label');
-    this.help = box('Help');
-    this.default = box('Default');
-    this.choices = box('Choices');
-    this.control = this.dialog.getByRole('combobox', { name: 'Control', exact: true });
-    this.required = this.dialog.getByRole('checkbox', { name: 'Required', exact: true });
-    this.suggestions = this.dialog.getByRole('region', { name: 'Suggestions' });
-    this.preview = this.dialog.getByRole('region', { name: 'Preview' });
-    this.schemaAddress = box('Schema address');
+    this.list = find(this.dialog, formEditor.fieldsOfTheFormList);
+    this.path = find(this.dialog, formEditor.pathBox);
+    this.label = find(this.dialog, formEditor.labelBox);
+    this.listLabel = find(this.dialog, formEditor.listLabelBox);
+    this.help = find(this.dialog, formEditor.helpBox);
+    this.default = find(this.dialog, formEditor.defaultBox);
+    this.choices = find(this.dialog, formEditor.choicesBox);
+    this.control = find(this.dialog, formEditor.controlBox);
+    this.required = find(this.dialog, formEditor.requiredCheckbox);
+    this.suggestions = find(this.dialog, formEditor.suggestionsRegion);
+    this.preview = find(this.dialog, formEditor.previewRegion);
+    this.schemaAddress = find(this.dialog, formEditor.schemaAddressBox);
   }
 
   /** Opens it from the form of the current profile. */

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
+
+const { frame } = names;
 
 /** The help, with its accessible names. */
 export class HelpWindow {
@@ -12,17 +15,17 @@ export class HelpWindow {
 
   constructor(page: Page) {
     this.#page = page;
-    this.dialog = page.getByRole('dialog', { name: 'Help' });
-    this.search = this.dialog.getByRole('searchbox', { name: 'Search the help' });
-    this.contents = this.dialog.getByRole('navigation', { name: 'Contents' });
-    this.found = this.dialog.getByRole('navigation', { name: 'Found in the help' });
+    this.dialog = find(page, frame.helpDialog);
+    this.search = find(this.dialog, frame.searchTheHelpBox);
+    this.contents = find(this.dialog, frame.contentsNavigation);
+    this.found = find(this.dialog, frame.foundInTheHelpNavigation);
     this.article = this.dialog.getByRole('article');
-    this.back = this.dialog.getByRole('button', { name: 'Back' });
+    this.back = find(this.dialog, frame.backButton);
   }
 
   /** With the button in the window frame. */
   async open(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Help', exact: true }).click();
+    await find(this.#page, frame.helpButton).click();
   }
 
   /** A heading of the current page. */

@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { find, names } from './find.ts';
+
+const { frame } = names;
 
 /** The command palette, by its promised names. */
 export class Palette {
@@ -10,9 +13,9 @@ export class Palette {
 
   constructor(page: Page) {
     this.#page = page;
-    this.dialog = page.getByRole('dialog', { name: 'Command palette' });
-    this.input = page.getByRole('combobox', { name: 'Command', exact: true });
-    this.options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+    this.dialog = find(page, frame.commandPaletteDialog);
+    this.input = find(page, frame.commandBox);
+    this.options = find(page, frame.resultsListbox).getByRole('option');
     this.status = this.dialog.getByRole('status');
   }
 

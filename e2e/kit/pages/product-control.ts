@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
+
+const { forms } = names;
 
 /** A product control of a form: a box with the products of the profile to choose from. */
 export class ProductControl {
@@ -11,9 +14,9 @@ export class ProductControl {
   constructor(page: Page, label: string) {
     this.box = page.getByRole('combobox', { name: label, exact: true });
     this.options = page.getByRole('listbox', { name: label }).getByRole('option');
-    this.readProducts = page.getByRole('button', { name: 'Read products' });
-    this.readAgain = page.getByRole('button', { name: 'Read again' });
-    this.cancelRead = page.getByRole('button', { name: 'Cancel' });
+    this.readProducts = find(page, forms.readProductsButton);
+    this.readAgain = find(page, forms.readAgainButton);
+    this.cancelRead = find(page, forms.cancelButton);
   }
 
   option(name: string | RegExp): Locator {

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
+
+const { forms, review } = names;
 
 /** The review pile, by its promised names. */
 export class ReviewPage {
@@ -16,16 +19,15 @@ export class ReviewPage {
   readonly changes: Locator;
 
   constructor(page: Page) {
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    this.link = page.getByRole('link', { name: 'Review', exact: true });
+    this.link = find(page, review.reviewLink);
     this.heading = page.getByRole('heading', { name: 'Review', exact: true, level: 1 });
-    this.grid = page.getByRole('grid', { name: 'Review' });
+    this.grid = find(page, review.reviewGrid);
     this.rows = this.grid.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
-    this.add = button('Add to review');
-    this.sendAll = button('Send all');
-    this.remove = button('Remove');
-    this.openInForm = button('Open in the form');
-    this.preview = page.getByRole('region', { name: 'Request preview' });
-    this.changes = page.getByRole('region', { name: 'Changes' });
+    this.add = find(page, forms.addToReviewButton);
+    this.sendAll = find(page, review.sendAllButton);
+    this.remove = find(page, review.removeButton);
+    this.openInForm = find(page, review.openInTheFormButton);
+    this.preview = find(page, review.requestPreviewRegion);
+    this.changes = find(page, review.changesRegion);
   }
 }

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
+
+const { products } = names;
 
 /** The dialog in which the products are checked against a schema, by its promised names. */
 export class SchemaCheck {
@@ -9,11 +12,11 @@ export class SchemaCheck {
   readonly schemas: Locator;
 
   constructor(page: Page) {
-    this.button = page.getByRole('button', { name: 'Check against a schema…' });
-    this.dialog = page.getByRole('dialog', { name: 'Check products against a schema' });
-    this.address = this.dialog.getByRole('textbox', { name: 'Schema address' });
-    this.result = this.dialog.getByRole('region', { name: 'Result' });
-    this.schemas = this.dialog.getByRole('list', { name: 'Entries' });
+    this.button = find(page, products.checkAgainstASchemaButton);
+    this.dialog = find(page, products.checkProductsAgainstASchemaDialog);
+    this.address = find(this.dialog, products.schemaAddressBox);
+    this.result = find(this.dialog, products.resultRegion);
+    this.schemas = find(this.dialog, products.entriesList);
   }
 
   press(name: string): Promise<void> {

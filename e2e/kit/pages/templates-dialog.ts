@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
+
+const { forms } = names;
 
 /** "Templates" of a form and its dialogs, with their accessible names. */
 export class TemplatesDialog {
@@ -11,12 +14,12 @@ export class TemplatesDialog {
   constructor(page: Page) {
     this.#page = page;
     this.list = page.getByRole('dialog', { name: /^(Order|User) templates$/ });
-    this.search = page.getByRole('searchbox', { name: 'Search templates' });
-    this.name = page.getByRole('textbox', { name: 'Template name' });
+    this.search = find(page, forms.searchTemplatesBox);
+    this.name = find(page, forms.templateNameBox);
   }
 
   async open(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Templates', exact: true }).click();
+    await find(this.#page, forms.templatesButton).click();
     await this.list.waitFor();
   }
 
@@ -35,7 +38,7 @@ export class TemplatesDialog {
     await this.open();
     await this.button('Save as template…').click();
     await this.name.fill(name);
-    await this.#page.getByRole('button', { name: 'Save', exact: true }).click();
+    await find(this.#page, forms.saveButton).click();
     await this.name.waitFor({ state: 'hidden' });
     await this.close();
   }

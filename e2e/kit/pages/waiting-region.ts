@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
+
+const { frame } = names;
 
 /** *Waiting to send*, above every page while a write can still be cancelled. */
 export class WaitingRegion {
@@ -6,7 +9,7 @@ export class WaitingRegion {
   readonly items: Locator;
 
   constructor(page: Page) {
-    this.region = page.getByRole('region', { name: 'Waiting to send' });
+    this.region = find(page, frame.waitingToSendRegion);
     this.items = this.region.getByRole('listitem');
   }
 

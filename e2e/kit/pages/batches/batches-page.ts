@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from '../find.ts';
+
+const { batches, journal, frame } = names;
 
 /** The Batches page and a running batch, by its promised names. */
 export class BatchesPage {
@@ -24,28 +27,28 @@ export class BatchesPage {
 
   constructor(page: Page) {
     this.#page = page;
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    this.heading = page.getByRole('heading', { name: 'Batches', exact: true });
-    this.grid = page.getByRole('grid', { name: 'Batches' });
-    this.newBatch = button('New batch');
-    this.all = button('All batches');
-    this.progress = page.getByRole('progressbar', { name: 'Batch progress' });
-    this.pause = button('Pause');
-    this.continue = button('Continue');
-    this.stop = button('Stop');
-    this.firstRow = page.getByRole('region', { name: 'First row', exact: true });
-    this.rows = page.getByRole('grid', { name: 'Rows' });
-    this.outcome = page.getByRole('combobox', { name: 'Outcome' });
-    this.again = button('Send again…');
-    this.againDialog = page.getByRole('dialog', { name: 'Send rows again' });
-    this.exportResult = button('Export result');
-    this.inJournal = button('Show in journal');
-    this.exportAs = (format) => page.getByRole('menuitem', { name: `As ${format}` });
-    this.journalEntry = page.getByRole('region', { name: 'Journal entry' });
+    this.heading = find(page, batches.batchesHeading);
+    this.grid = find(page, batches.batchesGrid);
+    this.newBatch = find(page, batches.newBatchButton);
+    this.all = find(page, batches.allBatchesButton);
+    this.progress = find(page, batches.batchProgressProgressbar);
+    this.pause = find(page, batches.pauseButton);
+    this.continue = find(page, batches.continueButton);
+    this.stop = find(page, batches.stopButton);
+    this.firstRow = find(page, batches.firstRowRegion);
+    this.rows = find(page, batches.rowsGrid);
+    this.outcome = find(page, batches.outcomeBox);
+    this.again = find(page, batches.sendAgainButton);
+    this.againDialog = find(page, batches.sendRowsAgainDialog);
+    this.exportResult = find(page, batches.exportResultButton);
+    this.inJournal = find(page, journal.showInJournalButton);
+    this.exportAs = (format) =>
+      find(page, { XLSX: batches.asXlsxMenuItem, CSV: batches.asCsvMenuItem }[format]);
+    this.journalEntry = find(page, journal.journalEntryRegion);
   }
 
   async open(): Promise<void> {
-    await this.#page.getByRole('link', { name: 'Batches' }).click();
+    await find(find(this.#page, frame.mainNavigation), frame.batchesLink).click();
   }
 
   /** The batch with this name in the list. */
@@ -70,13 +73,11 @@ export class BatchesPage {
 
   /** A count that filters the rows, such as "Refused 1". */
   chip(name: string): Locator {
-    return this.#page
-      .getByRole('group', { name: 'Rows by outcome' })
-      .getByRole('button', { name, exact: true });
+    return find(this.#page, batches.rowsByOutcomeGroup).getByRole('button', { name, exact: true });
   }
 
   /** The button that sends the other rows after the first one. */
   sendOthers(count: number): Locator {
-    return this.firstRow.getByRole('button', { name: `Send the other ${count}`, exact: true });
+    return find(this.firstRow, batches.sendTheOtherButton, { rows: count });
   }
 }

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from '../find.ts';
+
+const { products } = names;
 
 /** Deleting the selected products, by its promised names. */
 export class DeleteMany {
@@ -9,24 +12,24 @@ export class DeleteMany {
 
   constructor(page: Page) {
     this.#page = page;
-    this.button = page.getByRole('button', { name: 'Delete selected' });
-    this.line = page.getByRole('group', { name: 'Deletion in progress' });
+    this.button = find(page, products.deleteSelectedButton);
+    this.line = find(page, products.deletionInProgressGroup);
   }
 
   dialog(count: string): Locator {
-    return this.#page.getByRole('alertdialog', { name: `Delete ${count} products?` });
+    return find(this.#page, products.deleteProductsDialog, { products: count });
   }
 
   confirmButton(count: string): Locator {
-    return this.dialog(count).getByRole('button', { name: `Delete ${count} products` });
+    return find(this.dialog(count), products.deleteProductsButton, { products: count });
   }
 
   /** Where the number or the profile's name has to be typed. */
   toType(what: string): Locator {
-    return this.#page.getByRole('textbox', { name: `Type ${what} to confirm` });
+    return find(this.#page, products.typeToConfirmBox, { products: what });
   }
 
   lineButton(name: 'Pause' | 'Continue' | 'Stop'): Locator {
-    return this.line.getByRole('button', { name });
+    return this.line.getByRole('button', { name, exact: true });
   }
 }

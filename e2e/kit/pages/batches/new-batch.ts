@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { BodyForm } from '../body-form.ts';
+import { find, names } from '../find.ts';
+
+const { batches } = names;
 
 type What = 'Create orders' | 'Update users' | 'Delete products';
 type Step = 'Data' | 'Request' | 'Check' | 'Run';
@@ -21,27 +24,27 @@ export class NewBatch extends BodyForm {
 
   constructor(page: Page) {
     super(page);
-    this.what = page.getByRole('combobox', { name: 'What to do' });
-    this.pasteBox = page.getByRole('textbox', { name: 'Paste rows' });
-    this.grid = page.getByRole('grid', { name: 'Table' });
-    this.idColumn = page.getByRole('combobox', { name: 'ID column' });
-    this.previewRow = page.getByRole('spinbutton', { name: 'Preview row' });
-    this.check = page.getByRole('region', { name: 'Check' });
-    this.change = page.getByRole('button', { name: 'Change', exact: true });
-    this.readingOptions = page.getByRole('button', { name: 'Reading options' });
-    this.start = page.getByRole('button', { name: 'Start batch' });
-    this.question = page.getByRole('alertdialog', { name: 'Start the batch?' });
+    this.what = find(page, batches.whatToDoBox);
+    this.pasteBox = find(page, batches.pasteRowsBox);
+    this.grid = find(page, batches.tableGrid);
+    this.idColumn = find(page, batches.idColumnBox);
+    this.previewRow = find(page, batches.previewRowBox);
+    this.check = find(page, batches.checkRegion);
+    this.change = find(page, batches.changeButton);
+    this.readingOptions = find(page, batches.readingOptionsButton);
+    this.start = find(page, batches.startBatchButton);
+    this.question = find(page, batches.startTheBatchDialog);
   }
 
   /** Creates one on the Batches page. */
   async open(what: What): Promise<void> {
-    await this.page.getByRole('link', { name: 'Batches' }).click();
-    await this.page.getByRole('button', { name: 'New batch' }).first().click();
+    await find(this.page, batches.batchesLink).click();
+    await find(this.page, batches.newBatchButton).first().click();
     await this.what.selectOption({ label: what });
   }
 
   step(step: Step): Locator {
-    return this.page.getByRole('tablist', { name: 'Steps' }).getByRole('tab', { name: step });
+    return find(this.page, batches.stepsTablist).getByRole('tab', { name: step, exact: true });
   }
 
   async openStep(step: Step): Promise<void> {
@@ -52,7 +55,7 @@ export class NewBatch extends BodyForm {
   /** Goes to where a table comes from, whether there is one or not. */
   async openSource(): Promise<void> {
     await this.openStep('Data');
-    const use = this.page.getByRole('button', { name: 'Use these rows' });
+    const use = find(this.page, batches.useTheseRowsButton);
     await expect(use.or(this.change).first()).toBeVisible();
     if (!(await use.isVisible())) await this.change.click();
     await expect(use).toBeVisible();
@@ -62,7 +65,7 @@ export class NewBatch extends BodyForm {
   async paste(text: string): Promise<void> {
     await this.openSource();
     await this.pasteBox.fill(text);
-    await this.page.getByRole('button', { name: 'Use these rows' }).click();
+    await find(this.page, batches.useTheseRowsButton).click();
     await expect(this.change).toHaveAttribute('aria-expanded', 'false');
     await expect(this.grid).toBeVisible();
   }
@@ -84,7 +87,7 @@ export class NewBatch extends BodyForm {
   async choose(file: string): Promise<void> {
     await this.openSource();
     const chooser = this.page.waitForEvent('filechooser');
-    await this.page.getByRole('button', { name: 'Choose a file' }).click();
+    await find(this.page, batches.chooseAFileButton).click();
     await (await chooser).setFiles(file);
   }
 
@@ -95,21 +98,21 @@ export class NewBatch extends BodyForm {
 
   /** How the cells of a column are read. */
   readAs(column: string): Locator {
-    return this.page.getByRole('combobox', { name: `${column}: read as` });
+    return find(this.page, batches.readAsBox, { column });
   }
 
   /** What an empty cell of a column becomes. */
   emptyCell(column: string): Locator {
-    return this.page.getByRole('combobox', { name: `${column}: empty cell becomes` });
+    return find(this.page, batches.emptyCellBecomesBox, { column });
   }
 
   decimalComma(column: string): Locator {
-    return this.page.getByRole('checkbox', { name: `Decimal comma: ${column}` });
+    return find(this.page, batches.decimalCommaCheckbox, { column });
   }
 
   /** Whether broken rows block the start or are left out. */
   brokenRows(answer: "Don't start" | 'Skip it'): Locator {
-    return this.check.getByRole('radio', { name: answer });
+    return this.check.getByRole('radio', { name: answer, exact: true });
   }
 
   /** Answers the question before the start. */

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from '../find.ts';
 import { ProfileForm } from './profile-form.ts';
+
+const { profileForm } = names;
 
 /** The dialog that tries the common placements of the token. */
 export class FindHowDialog {
@@ -14,17 +17,17 @@ export class FindHowDialog {
 
   constructor(page: Page) {
     this.#page = page;
-    this.dialog = page.getByRole('dialog', { name: 'Find how the token is sent' });
-    this.try = this.dialog.getByRole('button', { name: /^Try \d+ ways?$/ });
-    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
-    this.close = this.dialog.getByRole('button', { name: 'Close' });
-    this.attempts = this.dialog.getByRole('list', { name: 'What was tried' }).getByRole('listitem');
+    this.dialog = find(page, profileForm.findHowTheTokenIsSentDialog);
+    this.try = find(this.dialog, profileForm.tryWaysButton);
+    this.cancel = find(this.dialog, profileForm.cancelButton);
+    this.close = find(this.dialog, profileForm.closeButton);
+    this.attempts = find(this.dialog, profileForm.whatWasTriedList).getByRole('listitem');
     this.end = this.dialog.getByRole('status');
   }
 
   /** With the button in *More options* of the form. */
   async open(): Promise<void> {
     await new ProfileForm(this.#page).openMore();
-    await this.#page.getByRole('button', { name: 'Find how', exact: true }).click();
+    await find(this.#page, profileForm.findHowButton).click();
   }
 }

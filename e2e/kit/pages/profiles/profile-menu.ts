@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { find, names } from '../find.ts';
+
+const { frame } = names;
 
 /** The profile menu of a window. */
 export class ProfileMenu {
@@ -9,7 +12,7 @@ export class ProfileMenu {
   }
 
   async open(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Profile: / }).click();
+    await find(this.#page, frame.profileButton).click();
   }
 
   async choose(name: string): Promise<void> {

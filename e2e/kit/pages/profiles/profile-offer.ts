@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from '../find.ts';
+
+const { firstScreen } = names;
 
 /** The dialog that lists what `--profiles=FILE` would add or change. */
 export class ProfileOffer {
@@ -7,8 +10,8 @@ export class ProfileOffer {
   readonly leaveOut: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Profiles from a file' });
-    this.use = this.dialog.getByRole('button', { name: 'Use these' });
-    this.leaveOut = this.dialog.getByRole('button', { name: "Don't use" });
+    this.dialog = find(page, firstScreen.profilesFromAFileDialog);
+    this.use = find(this.dialog, firstScreen.useTheseButton);
+    this.leaveOut = find(this.dialog, firstScreen.dontUseButton);
   }
 }

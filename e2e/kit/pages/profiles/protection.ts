@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from '../find.ts';
+
+const { frame, forms } = names;
 
 /** The protection of a profile, in the window's frame and in the questions before a write. */
 export class ProtectionBar {
@@ -9,18 +12,18 @@ export class ProtectionBar {
 
   constructor(page: Page) {
     this.#page = page;
-    this.bar = page.getByRole('region', { name: 'Protection' });
-    this.unlock = this.bar.getByRole('button', { name: 'Unlock for 15 minutes' });
-    this.lock = this.bar.getByRole('button', { name: 'Lock now' });
+    this.bar = find(page, frame.protectionRegion);
+    this.unlock = find(this.bar, frame.unlockFor15MinutesButton);
+    this.lock = find(this.bar, frame.lockNowButton);
   }
 
   /** The question before a write to a production profile. */
   question(profile = 'Shop'): Locator {
-    return this.#page.getByRole('alertdialog', { name: `Send to ${profile}?` });
+    return find(this.#page, forms.sendToDialog, { profile });
   }
 
   /** Where the name of the profile has to be typed before a delete. */
   nameToType(profile = 'Shop'): Locator {
-    return this.#page.getByRole('textbox', { name: `Type ${profile} to confirm` });
+    return find(this.#page, forms.typeToConfirmBox, { profile });
   }
 }

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from '../find.ts';
+
+const { profileForm } = names;
 
 /** The dialog that asks for a proxy login over the unchanged page. */
 export class ProxyDialog {
@@ -10,12 +13,12 @@ export class ProxyDialog {
   readonly cancel: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Proxy login' });
-    this.user = this.dialog.getByRole('textbox', { name: 'User name' });
-    this.password = this.dialog.getByLabel('Password', { exact: true });
-    this.sessionOnly = this.dialog.getByRole('checkbox', { name: 'Keep for this session only' });
-    this.save = this.dialog.getByRole('button', { name: 'Save and continue' });
-    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+    this.dialog = find(page, profileForm.proxyLoginDialog);
+    this.user = find(this.dialog, profileForm.userNameBox);
+    this.password = find(this.dialog, profileForm.passwordBox);
+    this.sessionOnly = find(this.dialog, profileForm.keepForThisSessionOnlyCheckbox);
+    this.save = find(this.dialog, profileForm.saveAndContinueButton);
+    this.cancel = find(this.dialog, profileForm.cancelButton);
   }
 
   async logIn(user: string, password: string): Promise<void> {

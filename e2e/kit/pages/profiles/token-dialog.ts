@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from '../find.ts';
+
+const { profileForm } = names;
 
 /** The dialog that asks for a token over the unchanged form. */
 export class TokenDialog {
@@ -9,10 +12,10 @@ export class TokenDialog {
   readonly cancel: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Token needed' });
-    this.token = this.dialog.getByLabel('Token', { exact: true });
-    this.sessionOnly = this.dialog.getByRole('checkbox', { name: 'Keep for this session only' });
-    this.save = this.dialog.getByRole('button', { name: 'Save and continue' });
-    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+    this.dialog = find(page, profileForm.tokenNeededDialog);
+    this.token = find(this.dialog, profileForm.tokenBox);
+    this.sessionOnly = find(this.dialog, profileForm.keepForThisSessionOnlyCheckbox);
+    this.save = find(this.dialog, profileForm.saveAndContinueButton);
+    this.cancel = find(this.dialog, profileForm.cancelButton);
   }
 }
