@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { App } from './app/app.ts';
 import { type ProfileDraft, profileFor, type Settings } from './app/app-state.ts';
 import { openTestDesktop, type TestDesktop } from './app/desktop/test-desktop.ts';
 import { installedProgram, type Program } from './app/program.ts';
 import { attachEvidence } from './evidence/attach-evidence.ts';
+import { type FaultOptions, type StartedFault, startFault } from './faults/start-fault.ts';
 import { expect } from './matchers/expect.ts';
 import { startTestService, type TestService } from './service/start-test-service.ts';
 
@@ -38,6 +40,16 @@ interface Fixtures {
   readonly service: TestService;
   /** Counterfoil, empty except for a profile with the token of `service`. */
   readonly app: App;
+  /** Starts services with known faults (docs/faults.md), which end with the test. */
+  readonly faults: Faults;
+}
+
+/** The faults of a test, by their names. */
+export interface Faults {
+  /** `await faults.start('never-answers')` */
+  start(name: string, options?: FaultOptions): Promise<StartedFault>;
+  /** The same, and the app is emptied and gets a profile for it with a token. */
+  open(name: string, options?: FaultOptions): Promise<StartedFault>;
 }
 
 interface WorkerFixtures {
@@ -96,6 +108,25 @@ export const test = base.extend<TestOptions & Fixtures, WorkerOptions & WorkerFi
     await app.unfix();
     if (info.status !== info.expectedStatus) await attachEvidence(app, info);
     if (searchTokens) await expect(app).toHaveNoToken(...service.tokens);
+  },
+  faults: async ({ app, appOfWorker, settings }, use) => {
+    const started: StartedFault[] = [];
+    const start: Faults['start'] = async (name, options) => {
+      const fault = await startFault(name, options);
+      started.push(fault);
+      return fault;
+    };
+    await use({
+      start,
+      async open(name, options) {
+        const fault = await start(name, options);
+        const { baseUrl, ...change } = fault.profile;
+        const profile = profileFor(baseUrl, change);
+        await appOfWorker.begin({ profile, token: app.token ?? randomUUID(), settings });
+        return fault;
+      },
+    });
+    for (const fault of started) await fault.close();
   },
   context: async ({ app }, use) => {
     await use(app.page.context());

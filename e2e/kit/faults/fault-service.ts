@@ -30,11 +30,11 @@ export interface FaultService {
 }
 
 /**
- * Starts all faults, only on the loopback address. One port for those over HTTP, and one for those on the wire, where
+ * Starts these faults, by default all, only on the loopback address. One port for those over HTTP, and one for those on the wire, where
  * each request has a connection of its own: Chromium sends requests on a reused connection again when it breaks.
  */
-export async function startFaultService(): Promise<FaultService> {
-  const byName = new Map(faults.map((fault) => [fault.name, fault]));
+export async function startFaultService(chosen: readonly Fault[] = faults): Promise<FaultService> {
+  const byName = new Map(chosen.map((fault) => [fault.name, fault]));
   const arrivals = new Map<string, string[]>();
   const arrive = (name: string, method: string) => {
     arrivals.set(name, [...(arrivals.get(name) ?? []), method]);
@@ -64,7 +64,7 @@ export async function startFaultService(): Promise<FaultService> {
   const wire = await startService(script, { keepAlive: false });
   const shared = { http: http.origin, wire: wire.origin };
   const ports = new Map<string, { readonly origin: string; close(): Promise<void> }>();
-  for (const fault of faults) {
+  for (const fault of chosen) {
     if (fault.over !== 'port') continue;
     ports.set(fault.name, await fault.open((method) => arrive(fault.name, method)));
   }
@@ -88,7 +88,7 @@ const afterSome = /^\/after-(\d+)(?=\/)/;
 /** The first part of a path, without the part for correct answers. */
 const nameOf = (path: string) => path.replace(afterSome, '').split('/', 2)[1] ?? '';
 
-interface FaultProfile {
+export interface FaultProfile {
   readonly name: string;
   readonly baseUrl: string;
   readonly timeouts: Limits;

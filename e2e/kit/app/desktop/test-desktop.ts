@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { trustTestAuthority } from '../../service/tls/test-certificates.ts';
 import type { BackgroundProcess, CommandPrefix } from './background-process.ts';
 import { startPrivateKeyring } from './private-keyring.ts';
 import { startVirtualScreen } from './virtual-screen.ts';
@@ -61,6 +62,8 @@ export async function openTestDesktop(options: TestDesktopOptions): Promise<Test
     ? { PATH: process.env.PATH, LANG: process.env.LANG, HOME: makeFolder('home') }
     : { ...process.env };
   env.TMPDIR = temporary;
+  // Without it, Chromium reports every certificate of a fault as one of an unknown authority. A person's home stays as it is.
+  if (isNobody && env.HOME !== undefined) trustTestAuthority(env.HOME, nobody);
   // Set in the terminals of editors that run on Electron; it turns Electron into plain Node.
   delete env.ELECTRON_RUN_AS_NODE;
   const processes: BackgroundProcess[] = [];

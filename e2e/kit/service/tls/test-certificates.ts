@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import certificates from './certificates.json' with { type: 'json' };
@@ -21,11 +21,15 @@ const asPem = (lines: readonly string[]) => `${lines.join('\n')}\n`;
 
 /**
  * Makes a home folder in which Chromium trusts the test authority. Only on Linux, where its store is the NSS database
- * below HOME. Returns the changes to the app's environment.
+ * below HOME. `owner`: the user that the files belong to, if it isn't this one. Returns the changes to the app's
+ * environment.
  */
-export function trustTestAuthority(homeFolder: string): { readonly HOME: string } {
+export function trustTestAuthority(homeFolder: string, owner?: number): { readonly HOME: string } {
   const store = join(homeFolder, '.pki/nssdb');
+  const file = join(store, 'cert9.db');
   mkdirSync(store, { recursive: true });
-  writeFileSync(join(store, 'cert9.db'), inflateSync(Buffer.from(trustStore.deflated, 'base64')));
+  writeFileSync(file, inflateSync(Buffer.from(trustStore.deflated, 'base64')));
+  if (owner !== undefined)
+    for (const path of [join(homeFolder, '.pki'), store, file]) chownSync(path, owner, owner);
   return { HOME: homeFolder };
 }
