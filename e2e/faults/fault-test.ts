@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
+import { everyWrite } from '../../main/contract/write/every-write.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
+import { readHar } from '../fixtures/har-file.ts';
 import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
+import { answerSaveDialog } from '../fixtures/native/answer-save-dialog.ts';
 import { profileOf, seedProfile, storeToken } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import type { Fault } from '../kit/faults/fault.ts';
@@ -69,6 +73,7 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
   const env = trustTestAuthority(userData);
   const launched = await launchApp({ userData, env });
   atWorkerEnd(async () => {
+    await searchHar(launched, userData, sound.token);
     await launched.close();
     const { hits } = searchCanaries(userData, [{ ...sound, requests: [] }]);
     expect(hits, 'no token has strayed').toEqual([]);
@@ -105,4 +110,18 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
       return { id, name, choice };
     },
   };
+}
+
+/** The journal now has entries of every fault that was met. As HAR none of them has the token, in any form. */
+async function searchHar(launched: LaunchedApp, userData: string, token: string): Promise<void> {
+  const { window } = launched;
+  const path = join(userData, 'faults.har');
+  await answerSaveDialog(launched, path);
+  const of = { kind: 'filter', filter: everyWrite } as const;
+  const wanted = { callId: randomUUID(), of, suggestedName: 'faults.har' };
+  const exported = await askMain(window, 'exportHar', wanted);
+  const { entries } = readHar(path, [token]);
+  const { count } = await askMain(window, 'listWrites', { limit: 1, before: null });
+  expect(entries).toHaveLength(exported?.requests ?? 0);
+  expect(entries.length + (exported?.notSent ?? 0)).toBe(count?.all);
 }

@@ -37,6 +37,14 @@ export const frameScreens: readonly Screen[] = [
   },
   { name: 'journal-export-menu', show: (window) => openMenu(window, 'Export'), leave: pressEscape },
   {
+    name: 'export-as-har',
+    async show(window) {
+      await buttonOf(window, 'Export as HAR').click();
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
     name: 'clear-journal',
     async show(window) {
       await new JournalPage(window).choose('Clear the journal…');

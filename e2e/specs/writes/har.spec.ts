@@ -1,0 +1,195 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ElectronApplication, _electron as electron } from '@playwright/test';
+import { electronPath } from '../../../scripts/setup/electron/electron.mjs';
+import { batchTest } from '../../fixtures/batch-test.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { readHar } from '../../fixtures/har-file.ts';
+import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { expect, sharedTest } from '../../fixtures/test.ts';
+
+/** What is handed over as HAR: written by the window, replayed by Playwright. */
+
+const test = sharedTest.extend<{ bare: ElectronApplication }>({
+  // A real browser with a page of its own, without the app.
+  bare: async ({ files }, use) => {
+    const fixtures = join(import.meta.dirname, '../../fixtures');
+    const app = await electron.launch({
+      executablePath: electronPath(),
+      args: [
+        ...['-r', join(fixtures, 'wait-for-playwright.cjs'), join(fixtures, 'bare-window')],
+        `--user-data-dir=${join(files, 'browser')}`,
+      ],
+      chromiumSandbox: process.getuid?.() !== 0,
+    });
+    await use(app);
+    await app.close();
+  },
+});
+
+test('a page gets the recorded replies from the exported journal, and none for an unknown one', async ({
+  window,
+  service,
+  orders,
+  users,
+  products,
+  failure,
+  journal,
+  launched,
+  files,
+  bare,
+}) => {
+  await products.delete(2);
+  await expect(products.row(2)).toBeHidden();
+  await orders.open();
+  const body = '{ "productId": 1, "price": 1.10, "n": 12345678901234567890 }';
+  const reply = '{"orderNumber": "A-17", "total": 1.10, "echo": "ä€😀"}';
+  service.next('POST /api/v1/orders', { status: 201, body: reply });
+  await orders.writeJson(body);
+  await orders.create.click();
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  service.next('POST /api/v1/orders', 'drop-after-reading');
+  await orders.writeJson('{"productId": 3}');
+  await orders.create.click();
+  await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
+  await failure.close();
+  const refusal = { message: `No: ${service.token}` };
+  service.next('PUT /api/v1/users/7', { status: 422, body: refusal });
+  await users.open();
+  await users.id.fill('7');
+  // Somebody pastes the token where it doesn't belong.
+  await users.writeJson(`{"note": "${service.token}"}`);
+  await users.update.click();
+  await expect(failure.titled("Couldn't update the user")).toBeVisible();
+  await failure.close();
+
+  await journal.open();
+  const path = join(files, 'journal.har');
+  await answerSaveDialog(launched, path);
+  const button = window.getByRole('button', { name: 'Export as HAR' });
+  await button.click();
+  const dialog = window.getByRole('dialog', { name: 'Export as HAR' });
+  await expect(dialog).toContainText('the requests of 4 entries');
+  await expect(dialog).toContainText(
+    "A token that was replaced or removed before can't be recognized.",
+  );
+  await expectNoViolations(window);
+  await window.screenshot({ path: test.info().outputPath('har-journal.png') });
+  await window.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(readdirSync(files)).not.toContain('journal.har');
+  await window.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const said = window.getByRole('status').filter({ hasText: `4 requests exported to ${path}` });
+  await expect(said).toContainText('In 1 request a token was replaced with dots');
+  await window.screenshot({ path: test.info().outputPath('har-exported.png') });
+  const { entries } = readHar(path, [service.token]);
+  expect(entries.map(({ response }) => response.status)).toEqual([204, 201, -1, 422]);
+
+  const page = await bare.firstWindow();
+  await bare.context().routeFromHAR(path, { url: `${service.origin}/api/**` });
+  await page.route(`${service.origin}/page`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A page of its own</title>' }),
+  );
+  await page.goto(`${service.origin}/page`);
+  const arrived = service.requests.length;
+  const fetched = (method: string, to: string, sent: string | null) =>
+    page.evaluate(
+      async ([how, url, text]) => {
+        const given = { method: how, body: text, signal: AbortSignal.timeout(1500) };
+        return fetch(url, given).then(
+          async (response) => [response.status, await response.text()] as const,
+          ({ name }) => [0, String(name)] as const,
+        );
+      },
+      [method, to, sent] as const,
+    );
+  expect(await fetched('POST', '/api/v1/orders', body)).toEqual([201, reply]);
+  expect(await fetched('DELETE', '/api/v1/products/2', null)).toEqual([204, '']);
+  const [status, text] = await fetched('PUT', '/api/v1/users/7', '{}');
+  expect([status, JSON.parse(text)]).toEqual([422, { message: 'No: ••••••' }]);
+  // Nobody knows what the service did: it is not played as a success.
+  expect(await fetched('POST', '/api/v1/orders', '{"productId": 3}')).toEqual([0, 'TimeoutError']);
+  expect(service.requests).toHaveLength(arrived);
+});
+
+test('an entry is exported from its pane, unless nothing was sent', async ({
+  window,
+  service,
+  orders,
+  journal,
+  failure,
+  launched,
+  files,
+}) => {
+  await orders.open();
+  await orders.writeJson('{"productId": 1}');
+  await orders.create.click();
+  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  await service.close();
+  await orders.writeJson('{"productId": 2}');
+  await orders.create.click();
+  await expect(failure.titled("Couldn't create the order")).toBeVisible();
+  await failure.close();
+  await journal.open();
+  await journal.journalEntry(0).click();
+  const opened = window.getByRole('region', { name: 'Journal entry' });
+  await expect(opened).toContainText('{"productId": 2}');
+  const button = opened.getByRole('button', { name: 'Export as HAR' });
+  await expect(button).toHaveCount(0);
+  await journal.journalEntry(1).click();
+  await expect(opened).toContainText('{"productId": 1}');
+  const one = join(files, 'entry.har');
+  await answerSaveDialog(launched, one);
+  await button.click();
+  const dialog = window.getByRole('dialog', { name: 'Export as HAR' });
+  await expect(dialog).toContainText('the request of this entry');
+  await window.screenshot({ path: test.info().outputPath('har-entry.png') });
+  await window.keyboard.press('Enter');
+  await expect(said(`1 request exported to ${one}`)).toBeVisible();
+  const [entry] = readHar(one, [service.token]).entries;
+  expect(entry?.request.postData?.text).toBe('{"productId": 1}');
+
+  const both = join(files, 'both.har');
+  await answerSaveDialog(launched, both);
+  await window.keyboard.press('ControlOrMeta+k');
+  await window.getByRole('combobox', { name: 'Command' }).fill('export as har');
+  await window.keyboard.press('Enter');
+  await expect(dialog).toContainText('the requests of 2 entries');
+  await window.keyboard.press('Enter');
+  await expect(said(`1 request exported to ${both}`)).toContainText(
+    "1 entry isn't in the file because nothing was sent",
+  );
+  expect(readHar(both, [service.token]).comment).toContain("1 journal entry isn't in this file");
+
+  function said(words: string) {
+    return window.getByRole('status').filter({ hasText: words });
+  }
+});
+
+batchTest(
+  'a batch is exported with every attempt',
+  async ({ window, service, batches, startOrders, launched, files }) => {
+    service.next('POST /api/v1/orders', { status: 422, body: { message: 'No' } });
+    await startOrders('Spring', 3, { options: { asksAfterFirst: false } });
+    await batches.open();
+    await window.getByRole('row', { name: /Spring/ }).click();
+    await expect(window.getByRole('progressbar', { name: 'Batch progress' })).toBeVisible();
+    await window.getByRole('button', { name: 'Send again…' }).click();
+    const again = window.getByRole('dialog', { name: 'Send rows again' });
+    await again.getByRole('checkbox', { name: 'Refused and not sent (1)' }).check();
+    await again.getByRole('button', { name: 'Send 1 again' }).click();
+    await expect(window.getByRole('button', { name: 'Done 3' })).toBeVisible();
+    const path = join(files, 'batch.har');
+    await answerSaveDialog(launched, path);
+    await window.getByRole('button', { name: 'Export as HAR' }).click();
+    await window.screenshot({ path: test.info().outputPath('har-batch.png') });
+    await window.keyboard.press('Enter');
+    const said = window.getByRole('status').filter({ hasText: `4 requests exported to ${path}` });
+    await expect(said).toBeVisible();
+    const { entries } = readHar(path, [service.token]);
+    expect(entries.map(({ response }) => response.status).toSorted()).toEqual([201, 201, 201, 422]);
+    await expectNoViolations(window);
+  },
+);
