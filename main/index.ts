@@ -4,11 +4,12 @@ import { appScheme, appSchemePrivileges } from './bridge/scheme.ts';
 import { createStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { openApp } from './open-app.ts';
+import { readPolicy } from './policy/read-policy.ts';
 import { applicationId } from './shell/application-id.ts';
 import { offerContextMenus } from './shell/context-menu/offer-context-menus.ts';
 import { folderUse, type Heartbeat, startHeartbeat } from './shell/folder-in-use.ts';
 import { lockElectron } from './shell/lock-electron.ts';
-import { currentPlatform, joinsWindowsById } from './shell/platform.ts';
+import { currentPlatform, joinsWindowsById, policyPlace } from './shell/platform.ts';
 import { readSwitches } from './shell/read-switches.ts';
 import { refuseStart } from './shell/refuse-start.ts';
 import { openRestartRecord, type RestartRecord } from './shell/restart/restart-record.ts';
@@ -102,8 +103,11 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   // There is no page and no session yet, so none ever exists without these restrictions.
   const locked = lockElectron();
 
-  // Reads the files while Electron starts. An unreadable file is set aside and shown as a notice.
-  const opening = openUserData(run.folder);
+  // Reads the files while Electron starts, under the administrator's policy, which comes before everything that it may
+  // lock and before `--profiles`. An unreadable file is set aside and shown as a notice.
+  const opening = readPolicy(policyPlace(platform)).then((policy) =>
+    openUserData(run.folder, policy),
+  );
   // Errors are handled where the promise is awaited.
   opening.catch(() => undefined);
 
@@ -141,7 +145,6 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
 
   await openApp(electron, run, begun, {
     ...{ ...data, notices, vault, demo, restarts, heartbeat, switches, entryPoint, moments },
-    policy: { kind: 'none' },
   });
 }
 

@@ -3,15 +3,16 @@ import { app, BrowserWindow, dialog, powerMonitor, shell } from 'electron';
 import { createTableReader, startTableWorker } from './batches/table/table-reader.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { createSenderCheck } from './bridge/sender-check.ts';
-import type { PolicyState } from './contract/policy.ts';
 import type { NoteStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { type AskForPath, createExportFiles } from './files/export-files.ts';
 import { createPageExports } from './files/page-exports.ts';
 import { keepUnfinishedFiles } from './files/unfinished-files.ts';
 import { createForms } from './forms/forms.ts';
+import { withPresetForms } from './forms/preset-forms.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { readProducts } from './handlers/product-handlers.ts';
+import { requireExports } from './policy/file-rules.ts';
 import { askForPath } from './shell/ask-for-path.ts';
 import type { Heartbeat } from './shell/folder-in-use.ts';
 import { leaveToOtherComputer } from './shell/leave-to-other-computer.ts';
@@ -56,7 +57,6 @@ import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /** What the start has opened before: the data on disk and in the keychain. */
 export interface OpenedApp extends UserData {
-  readonly policy: PolicyState;
   readonly vault: Vault;
   readonly demo: Demo;
   readonly restarts: RestartRecord;
@@ -78,7 +78,7 @@ export async function openApp(
   opened: OpenedApp,
 ): Promise<void> {
   const { log, platform, language, words } = run;
-  const { profiles, settings, installationId, vault, demo, switches, moments } = opened;
+  const { ruling, profiles, settings, installationId, vault, demo, switches, moments } = opened;
   const nameOf = (profileId: string) =>
     profiles.list().find(({ id }) => id === profileId)?.name ?? null;
   const work = notifyOfWork({
@@ -99,6 +99,8 @@ export async function openApp(
     windows.emit(event);
   };
   const notices = openNoticeBoard(run, windows, opened.notices);
+  if (ruling.kind === 'unusable')
+    notices.put({ kind: 'policy-unusable', detail: ruling.faults(words).join('\n') });
   tellOfInstallation(run, notices, process.execPath);
   void tellIfUnanswered(opened.entryPoint, notices, {
     words,
@@ -113,7 +115,9 @@ export async function openApp(
   language.onChange((spoken) => emit({ type: 'language-changed', spoken }));
 
   const clock = createClockCheck();
-  const connected = connectService(electron, run, { profiles, settings, vault, notices, clock });
+  const connected = connectService(electron, run, {
+    ...{ ruling, profiles, settings, vault, notices, clock },
+  });
   const calls = createRunningCalls();
   const reading = {
     ...{ service: connected.service, calls, emit },
@@ -155,7 +159,7 @@ export async function openApp(
   // Before the batches pause at the same request.
   const updates = offerUpdates(electron, run, {
     ...{ settings, notices, quit, windows, writes: writesUnderWay, waiting, firstReads, emit },
-    ...{ movingBatches, policy: opened.policy },
+    ...{ movingBatches, policy: ruling },
   });
   app.on('activate', profileWindows.openAgain);
   const tellProfiles = () => {
@@ -164,17 +168,18 @@ export async function openApp(
   };
   demo.onMoved(tellProfiles);
 
-  const forms = createForms({
+  const storedForms = createForms({
     folder: run.folder,
     // Loaded only when needed, like the demo itself.
     demoForms: async () => (await import('./demo/demo-forms.ts')).demoForms(words),
     tell: notices.put,
     onChange: (profileId) => emit({ type: 'forms-changed', profileId }),
   });
+  const forms = withPresetForms(storedForms, ruling);
 
   // Before the first read: a file of profiles may change the profile that is shown.
   const offers = await offerProfiles({ app, log }, switches, {
-    ...{ profiles, forms, vault, notices, words, windows },
+    ...{ ruling, profiles, forms, vault, notices, words, windows },
     startDemo: demo.start,
   });
 
@@ -183,16 +188,21 @@ export async function openApp(
   leaveToOtherComputer(opened.heartbeat, { dialog, powerMonitor, quit, words });
   surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
   const journal = journalWhenNeeded(run, {
-    ...{ app, windows, vault, notices, settings, installationId, quit, clock },
+    ...{ app, windows, vault, notices, ruling, settings, installationId, quit, clock },
   });
   const saveFolder = opened.entryPoint?.saveFolder ?? null;
   const ask: AskForPath =
     saveFolder === null
       ? (suggestedName) => askForPath(windows.current(), suggestedName)
       : async (suggestedName, reserve) => pathInSaveFolder(saveFolder, suggestedName, reserve);
+  // Diagnostics may be saved anyway: they contain nothing from a service.
+  const askIfAllowed: AskForPath = async (...asked) => {
+    requireExports(ruling);
+    return ask(...asked);
+  };
   const unfinished = keepUnfinishedFiles(join(run.folder, 'unfinished-exports.json'));
   void unfinished.removeLeft();
-  const files = createExportFiles(ask, unfinished, work.exported, windows.showFiles);
+  const files = createExportFiles(askIfAllowed, unfinished, work.exported, windows.showFiles);
   const pageExports = createPageExports(files, pageOf);
   const onGone = pageExports.discardOf;
   windows.onClosed(({ id }) => void onGone(id));
@@ -215,6 +225,7 @@ export async function openApp(
     handlers: createHandlers(run, {
       shared: {
         ...{
+          ruling,
           profiles,
           forms,
           offers,
@@ -229,7 +240,6 @@ export async function openApp(
       },
       app: {
         ...{ settings, notices, windows, profileWindows, firstReads, pageSaves },
-        policy: opened.policy,
         ...{ applySettings, saveDiagnostics },
         showDataFolder: () => shell.showItemInFolder(run.folder),
         run: {

@@ -1,4 +1,4 @@
-import type { Policy, PolicyState, PresetProfile } from './policy.ts';
+import type { Policy, Preset, PresetProfile } from './policy.ts';
 import type { GracePeriod } from './profile/grace-period.ts';
 import type { Profile, ProfileDraft } from './profile/profile.ts';
 import { type Protection, protections, strongerProtection } from './profile/protection.ts';
@@ -13,13 +13,21 @@ export const policyPlaces = {
   win32: 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Counterfoil',
 } as const;
 
+/** The policy of this run, as the page or main knows it. */
+export type RuledBy =
+  | { readonly kind: 'none' | 'unusable' }
+  | { readonly kind: 'in-force'; readonly policy: Policy; readonly presets: readonly Preset[] };
+type Policed =
+  | { readonly kind: 'none' | 'unusable' }
+  | { readonly kind: 'in-force'; readonly policy: Policy };
+
 /** A profile; its ID is not known before it is saved. */
 export interface JudgedProfile extends Pick<Profile, 'name' | 'baseUrl'> {
   readonly id: string | null;
 }
 
 /** The settings that the policy presets and locks, with their values. */
-export function lockedSettings(state: PolicyState): Readonly<Partial<Settings>> {
+export function lockedSettings(state: Policed): Readonly<Partial<Settings>> {
   if (state.kind !== 'in-force') return {};
   const { settings = {}, retention } = state.policy;
   const all = { ...settings, journalDays: retention?.days };
@@ -29,7 +37,7 @@ export function lockedSettings(state: PolicyState): Readonly<Partial<Settings>> 
 }
 
 /** What the policy says about this profile; null unless it presets it. */
-export function presetOf(state: PolicyState, profileId: string | null): PresetProfile | null {
+export function presetOf(state: RuledBy, profileId: string | null): PresetProfile | null {
   if (state.kind !== 'in-force' || profileId === null) return null;
   const place = state.presets.findIndex((preset) => preset.profileId === profileId);
   return state.policy.profiles?.[place] ?? null;
@@ -46,7 +54,7 @@ function leastOfPreset({ protection }: Policy, preset: PresetProfile): Protectio
  * The least protection that the policy allows for this profile. A profile of the user's own with the origin of preset
  * profiles has that of the least protected one of them: otherwise a copy of a preset profile would have none.
  */
-export function leastProtection(state: PolicyState, profile: JudgedProfile): Protection {
+export function leastProtection(state: RuledBy, profile: JudgedProfile): Protection {
   if (state.kind !== 'in-force') return 'none';
   const { policy } = state;
   const preset = presetOf(state, profile.id);
@@ -60,7 +68,7 @@ export function leastProtection(state: PolicyState, profile: JudgedProfile): Pro
 }
 
 /** The only grace period that the policy allows for this profile; null if it allows all. */
-export function lockedGracePeriod(state: PolicyState, profile: JudgedProfile): GracePeriod | null {
+export function lockedGracePeriod(state: RuledBy, profile: JudgedProfile): GracePeriod | null {
   if (state.kind !== 'in-force') return null;
   return presetOf(state, profile.id)?.gracePeriod ?? state.policy.gracePeriod ?? null;
 }
@@ -70,7 +78,7 @@ export function lockedGracePeriod(state: PolicyState, profile: JudgedProfile): G
  * protection anyway; otherwise it can be made stronger.
  */
 export function lockedParts(
-  state: PolicyState,
+  state: RuledBy,
   profile: JudgedProfile,
 ): readonly (keyof ProfileDraft)[] {
   const preset = presetOf(state, profile.id);
@@ -90,7 +98,7 @@ const lockableParts = [
 ];
 
 /** Whether files may be brought in (profiles, templates, tables, schemas), and taken out through a dialog. */
-export const allowsImports = (state: PolicyState): boolean =>
+export const allowsImports = (state: RuledBy): boolean =>
   state.kind !== 'in-force' || state.policy.imports !== false;
-export const allowsExports = (state: PolicyState): boolean =>
+export const allowsExports = (state: RuledBy): boolean =>
   state.kind !== 'in-force' || state.policy.exports !== false;

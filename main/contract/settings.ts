@@ -4,6 +4,9 @@ import { languageChoiceSchema } from './language.ts';
 /** Width of a column of the product list, px; null for the default width. */
 const columnWidthSchema = z.number().min(72).max(480).nullable();
 
+/** In days. */
+export const longestRetention = 36_500;
+
 /** Limits and appearance that the user can change. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
@@ -26,7 +29,7 @@ export const settingsSchema = z.object({
   /** Longest time for a write until its answer is complete, seconds. */
   writeSeconds: z.number().int().min(1).max(600),
   /** How long journal entries are kept, days; those in doubt stay until they are resolved. */
-  journalDays: z.number().int().min(1).max(36_500),
+  journalDays: z.number().int().min(1).max(longestRetention),
   /** Keeps the list's entry of each product that is deleted, for as long as the journal entry. */
   keepsDeletedProducts: z.boolean(),
   /** Looks for a newer version of the app once a day. */

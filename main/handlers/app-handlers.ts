@@ -1,8 +1,10 @@
 import type { Handlers } from '../bridge/serve.ts';
+import { policyState, type Ruling } from '../policy/ruling.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { PageSaves } from '../shell/quit/page-saves.ts';
 import type { Quit } from '../shell/quit/quit.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
+import type { Words } from '../shell/words.ts';
 import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts';
 import type { ProfileOffers } from '../start/profile-offers.ts';
 import { type StartStateParts, startState } from '../start/start-state.ts';
@@ -12,8 +14,10 @@ import type { ProfileWindows } from '../start/windows/profile-windows.ts';
 export interface AppHandlerParts
   extends Omit<
     StartStateParts,
-    'startReadId' | 'offers' | 'settings' | 'shown' | 'elsewhere' | 'place'
+    'policy' | 'startReadId' | 'offers' | 'settings' | 'shown' | 'elsewhere' | 'place'
   > {
+  readonly ruling: Ruling;
+  readonly words: Words;
   readonly settings: SettingsFile;
   readonly firstReads: FirstReads;
   readonly windows: Pick<AppWindows, 'front' | 'emit'>;
@@ -37,6 +41,7 @@ export function appHandlers(parts: AppHandlerParts) {
     getStartState: (_, windowId) =>
       startState({
         ...parts,
+        policy: policyState(parts.ruling, parts.words),
         shown: profileWindows.shownIn(windowId),
         elsewhere: profileWindows.shownElsewhere(windowId),
         startReadId: firstReads.take(windowId),

@@ -7,6 +7,7 @@ import type { Output } from '../contract/procedures.ts';
 import type { WriteRecord } from '../contract/write/write.ts';
 import { gateStrings, type WithoutKnown } from '../export/gate-strings.ts';
 import type { Journal } from '../journal/journal.ts';
+import { shownOnly } from '../policy/address-rules.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { mask } from '../service/answer/mask-token.ts';
 import { addressRequest } from '../service/request/address-request.ts';
@@ -70,7 +71,7 @@ function requestOf(entry: WriteRecord): NonNullable<Output<'readCaseOfWrite'>>['
   if (sentTo === null) return null;
   // Headers and URLs keep it unchanged, and it can't occur in the entry.
   const standIn = randomUUID();
-  const { url, headers } = addressRequest(sentTo, standIn, entry);
+  const { url, headers } = addressRequest(sentTo, standIn, entry, shownOnly);
   return {
     url: url.href.replace(standIn, mask),
     headers: [...headers].map(([name, value]) => ({

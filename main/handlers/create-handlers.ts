@@ -9,6 +9,7 @@ import type { ExportFiles } from '../files/export-files.ts';
 import type { PageExports } from '../files/page-exports.ts';
 import type { Forms } from '../forms/forms.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { Ruling } from '../policy/ruling.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { Printer } from '../shell/print/create-printer.ts';
@@ -52,6 +53,7 @@ import { writeHandlers } from './write-handlers.ts';
 
 /** What several areas use. */
 interface SharedParts {
+  readonly ruling: Ruling;
   readonly profiles: Profiles;
   readonly forms: Forms;
   readonly offers: ProfileOffers;
@@ -74,7 +76,7 @@ interface SharedParts {
  */
 export interface HandlerParts {
   readonly shared: SharedParts;
-  readonly app: Omit<AppHandlerParts, keyof SharedParts | 'language'>;
+  readonly app: Omit<AppHandlerParts, keyof SharedParts | 'language' | 'words'>;
   readonly profiles: Pick<ProfileParts, 'startDemo'>;
   readonly network: Pick<ConnectedService, 'networks' | 'logins' | 'certificates'>;
   readonly products: Pick<ProductParts, 'reads' | 'onRead'>;
@@ -95,7 +97,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   const journal = async () => withBatchNames((await parts.shared.journal()).journal, nameOf);
   const shared = { ...parts.shared, journal };
   const guards = createGuards({
-    clock: systemClock,
+    ...{ clock: systemClock, ruling: shared.ruling, words },
     onChange: (profileId) => shared.emit({ type: 'guard-changed', profileId }),
     log,
   });
@@ -114,7 +116,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     isEnding: shared.quit.isEnding,
   });
   return {
-    ...appHandlers({ ...parts.shared, ...parts.app, language: run.language }),
+    ...appHandlers({ ...parts.shared, ...parts.app, words, language: run.language }),
     ...profileHandlers({
       ...{ ...shared, ...parts.profiles },
       ...keptOfProfile(parts.shared.forms, journal, ofBatches.deleteBatch, log),

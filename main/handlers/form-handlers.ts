@@ -4,10 +4,13 @@ import type { Handlers } from '../bridge/serve.ts';
 import { parseSchemaAddress } from '../contract/form/schema-address.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { Forms } from '../forms/forms.ts';
+import { requireImports } from '../policy/file-rules.ts';
+import type { Ruling } from '../policy/ruling.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 
 export interface FormHandlerParts {
+  readonly ruling: Ruling;
   readonly profiles: Pick<Profiles, 'get'>;
   readonly forms: Forms;
   readonly service: Pick<RemoteService, 'readSchemaDocument'>;
@@ -15,10 +18,22 @@ export interface FormHandlerParts {
   readonly calls: RunningCalls;
 }
 
-export function formHandlers({ profiles, forms, service, schemas, calls }: FormHandlerParts) {
+export function formHandlers({
+  ruling,
+  profiles,
+  forms,
+  service,
+  schemas,
+  calls,
+}: FormHandlerParts) {
   return {
     getForms: ({ profileId }) => forms.get(profiles.get(profileId)),
-    saveForm: ({ profileId, kind, ...change }) => forms.save(profiles.get(profileId), kind, change),
+    saveForm({ profileId, kind, ...change }) {
+      // The page has read the file itself.
+      const isFromFile = change.form?.source?.isAddress === false;
+      if (isFromFile && typeof change.schema === 'string') requireImports(ruling);
+      return forms.save(profiles.get(profileId), kind, change);
+    },
     getFormSchema: ({ profileId, kind }) => forms.schema(profiles.get(profileId).id, kind),
     dismissSuggestion: ({ profileId, kind, ...suggestion }) =>
       forms.dismiss(profiles.get(profileId), kind, suggestion),

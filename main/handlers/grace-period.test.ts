@@ -6,7 +6,9 @@ import type { ProfileDraft } from '../contract/profile/profile.ts';
 import type { WaitEnd } from '../contract/profile/wait-end.ts';
 import { FailureError } from '../failure-error.ts';
 import { draftContent } from '../journal/testing/sample-draft.ts';
+import { noPolicy } from '../policy/ruling.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
+import { createWords } from '../shell/words.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { admitWaitingWrites } from '../writes/grace/compare-with-press.ts';
 import type { Moment } from '../writes/guard/clock.ts';
@@ -227,7 +229,10 @@ describe('a write that waits', () => {
     await save({ protection: 'production' });
     let moment: Moment = { wallMs: 0, steadyMs: 0 };
     const clock = { now: () => moment };
-    const guards = createGuards({ clock, onChange: () => undefined, log: () => undefined });
+    const guards = createGuards({
+      ...{ clock, ruling: noPolicy, words: createWords() },
+      ...{ onChange: () => undefined, log: () => undefined },
+    });
     const { profiles, vault } = parts;
     const admitWaiting = admitWaitingWrites({ guards, profiles, tokenVersion: vault.version });
     handlers = writeHandlers({ ...parts, guards, writes: { ...parts.writes, admitWaiting } });

@@ -7,6 +7,7 @@ import { newFormField } from '../contract/form/new-form-field.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { FailureError } from '../failure-error.ts';
 import { createExportFiles } from '../files/export-files.ts';
+import { noPolicy } from '../policy/ruling.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createWords } from '../shell/words.ts';
 import { createProfileOffers } from '../start/profile-offers.ts';
@@ -196,6 +197,7 @@ describe('saving a profile', () => {
     const ids: string[] = [];
     const failure = { kind: 'storage', exchange: null, detail: 'disk full' } as const;
     const { saveProfile } = profileHandlers({
+      ruling: noPolicy,
       profiles: {
         ...parts.profiles,
         save: (id) => {

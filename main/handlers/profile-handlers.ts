@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../bridge/serve.ts';
 import { type BatchSummary, isMoving } from '../contract/batch/batch.ts';
+import { lockedGracePeriod } from '../contract/policy-rules.ts';
 import type { Profile, ProfileDraft, TokenState } from '../contract/profile/profile.ts';
 import type { ProfileUse } from '../contract/profile/profile-use.ts';
 import { routeChanges, routeOf } from '../contract/profile/route.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
+import { findSecret } from '../files/find-secret.ts';
 import { storageFailure } from '../files/storage-failure.ts';
 import type { Forms } from '../forms/forms.ts';
+import { requireImports } from '../policy/file-rules.ts';
+import type { Ruling } from '../policy/ruling.ts';
 import { profileExportText } from '../profiles/export-text.ts';
-import { findSecret } from '../profiles/find-secret.ts';
 import { withEdits } from '../profiles/profile-list.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ProfileOffers } from '../start/profile-offers.ts';
@@ -19,6 +22,7 @@ import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { exportText } from './export-text.ts';
 
 export interface ProfileParts {
+  readonly ruling: Ruling;
   readonly profiles: Profiles;
   readonly forms: Pick<Forms, 'get' | 'copy'>;
   readonly vault: Vault;
@@ -40,7 +44,7 @@ const fieldOf = { origin: 'baseUrl', placement: 'placement', proxy: 'proxy' } as
 const isInForm = (place: string): boolean => /\.(?:order|user)Form\[/.test(place);
 
 export function profileHandlers(parts: ProfileParts) {
-  const { profiles, forms, vault } = parts;
+  const { ruling, profiles, forms, vault } = parts;
   const changed = (): void => parts.onProfilesChange(profiles.list());
   const stateOf = (profileId: string): Promise<TokenState> =>
     vault.state(profileId, routeOf(profiles.get(profileId)));
@@ -77,6 +81,8 @@ export function profileHandlers(parts: ProfileParts) {
       const [unseen] = routeChanges(routeOf(edited), routeOf(draft));
       if (unseen !== undefined)
         throw invalidInput(`draft.${fieldOf[unseen.part]}`, 'changed-elsewhere');
+      // What the policy refuses must not change where the token goes.
+      profiles.requireAllowed(id, edited, opened);
       // The token first: if the keychain refuses, the form stays open and nothing is half done.
       if (token !== null) await vault.save(id, routeOf(draft), token, { sessionOnly });
       else if (old !== null) await bind(old, draft);
@@ -96,8 +102,12 @@ export function profileHandlers(parts: ProfileParts) {
     },
     async duplicateProfile({ profileId, name }) {
       const old = profiles.get(profileId);
-      const { id: _, demo: __, shownFields, fieldWidths, ...draft } = old;
+      const { id: _, demo: __, shownFields, fieldWidths, ...rest } = old;
       const id = randomUUID();
+      // A preset profile may have one of its own, which isn't that of other profiles.
+      const locked = lockedGracePeriod(ruling, { ...rest, id, name });
+      const draft = { ...rest, gracePeriod: locked ?? rest.gracePeriod };
+      profiles.requireAllowed(id, { ...draft, name }, null);
       // The forms first: a form that opens would make them from the lists.
       await forms.copy(old, { ...draft, id, demo: false });
       await profiles.save(id, { ...draft, name });
@@ -118,6 +128,7 @@ export function profileHandlers(parts: ProfileParts) {
       return exportText(parts.files, suggestedName, text);
     },
     async offerProfiles({ fileName, text }) {
+      requireImports(ruling);
       const offered = await parts.offers.putText(fileName, text);
       // Changes that don't affect where a token goes are applied at once.
       changed();
@@ -125,6 +136,7 @@ export function profileHandlers(parts: ProfileParts) {
     },
     getProfileUse: ({ profileId }) => lookAtUse(profileId),
     async deleteProfile({ profileId }) {
+      profiles.requireRemovable(profileId);
       if (!(await lookAtUse(profileId)).canBeRemoved) return { isRemoved: false };
       parts.waiting.stop('profile-removed', profileId);
       await vault.remove(profileId);

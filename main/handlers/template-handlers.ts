@@ -4,16 +4,19 @@ import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readTemplateFile, templateFile } from '../journal/templates/template-file.ts';
 import { newTemplate } from '../journal/templates/templates.ts';
+import { requireImports } from '../policy/file-rules.ts';
+import type { Ruling } from '../policy/ruling.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { exportText } from './export-text.ts';
 
 interface TemplateHandlerParts {
+  readonly ruling: Ruling;
   readonly journal: () => Promise<Journal>;
   readonly profiles: Profiles;
   readonly files: ExportFiles;
 }
 
-export function templateHandlers({ journal, profiles, files }: TemplateHandlerParts) {
+export function templateHandlers({ ruling, journal, profiles, files }: TemplateHandlerParts) {
   const opened = async () => (await journal()).templates;
   const now = () => new Date().toISOString();
   return {
@@ -41,6 +44,7 @@ export function templateHandlers({ journal, profiles, files }: TemplateHandlerPa
       return written && { ...written, templates: templates.length };
     },
     async importTemplates({ profileId, text }) {
+      requireImports(ruling);
       const file = readTemplateFile(text);
       if ('kind' in file) return file;
       const { id } = profiles.get(profileId);

@@ -26,6 +26,11 @@ export interface ProfilesFile {
   readonly profiles: readonly Profile[];
   readonly unread: readonly UnreadProfile[];
   /**
+   * What the user has chosen for profiles that a policy presets (ruled-profiles.ts), also for those that it doesn't
+   * preset now.
+   */
+  readonly presets: readonly Profile[];
+  /**
    * The shown names of profiles whose names in the file contain characters that can't be typed. They are shown
    * without those characters.
    */
@@ -39,6 +44,7 @@ const envelopeSchema = z.object({
   installationId: z.uuid().nullable().catch(null),
   activeProfileId: profileIdSchema.nullable().catch(null),
   profiles: z.array(z.unknown()),
+  presets: z.array(z.unknown()).catch([]),
 });
 const newerSchema = z.object({ version: z.int().gt(version) });
 const namedSchema = z.object({ id: z.string().catch(''), name: z.string().catch('') });
@@ -49,18 +55,23 @@ export const profilesFormat: FileFormat<ProfilesFile> = {
     if (newerSchema.safeParse(contents).success) return 'newer';
     const envelope = envelopeSchema.safeParse(contents);
     if (!envelope.success) return 'damaged';
-    const { installationId, activeProfileId, profiles: entries } = envelope.data;
+    const { installationId, activeProfileId, profiles: entries, presets } = envelope.data;
     return {
       installationId: installationId ?? copy?.installationId ?? null,
       activeProfileId,
       ...readEntries(entries, text, copy),
+      // The rest of such a profile comes from the policy.
+      presets: presets.flatMap((preset) => profileSchema.safeParse(preset).data ?? []),
     };
   },
 
-  write({ installationId, activeProfileId, profiles, unread }) {
+  write({ installationId, activeProfileId, profiles, unread, presets }) {
     const entries: (Profile | VerbatimJson)[] = [...profiles];
     for (const { place, text } of unread) entries.splice(place, 0, new VerbatimJson(text));
-    return stringifyVerbatim({ version, installationId, activeProfileId, profiles: entries });
+    return stringifyVerbatim({
+      ...{ version, installationId, activeProfileId, profiles: entries },
+      ...(presets.length > 0 && { presets }),
+    });
   },
 
   good(file) {

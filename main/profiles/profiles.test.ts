@@ -170,7 +170,7 @@ describe('profiles', () => {
 
   it('open in a folder that cannot be written, and say that they will not last', async () => {
     await makeUnwritable();
-    const { profiles, ...opened } = await open();
+    const { profiles, ruling: _, ...opened } = await open();
     expect(opened).toEqual({ persistent: false, notices: [] });
     expect(profiles.list()).toEqual([]);
   });

@@ -10,6 +10,8 @@ import {
 import { invalidInput } from '../failure-error.ts';
 import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
+import type { ReadPolicy } from '../policy/read-policy.ts';
+import { noPolicy, type Ruling, rulingOf } from '../policy/ruling.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import {
   withAccepted,
@@ -20,6 +22,7 @@ import {
   withShownFields,
 } from './profile-list.ts';
 import { missingFrom, type ProfilesFile, profilesFormat } from './profiles-file.ts';
+import { ownFile, ruledFile } from './ruled-profiles.ts';
 
 /**
  * The named services of this user-data folder. A change counts once it is on the disk; otherwise it throws a `storage`
@@ -36,10 +39,17 @@ export interface Profiles {
    * (`invalid-input`) if one of those fields was changed elsewhere. Tokens stay bound to their route.
    */
   save(id: string, draft: ProfileDraft, opened?: ProfileDraft | null): Promise<Profile>;
+  /**
+   * Whether `save` with the same values is allowed. Throws the same `FailureError`; `not-allowed` if the policy has locked
+   * what would change. For callers that change something else first.
+   */
+  requireAllowed(id: string, draft: ProfileDraft, opened: ProfileDraft | null): void;
   /** The fields that this profile's product list shows in addition to ID, name and price, and their widths. */
   showFields(id: string, fields: readonly string[], widths: FieldWidths): Promise<Profile>;
   /** Does nothing if it is already gone. If it was active, the next one becomes active. */
   remove(id: string): Promise<void>;
+  /** Throws `FailureError` (`not-allowed`) if the policy presets this profile. */
+  requireRemovable(id: string): void;
   select(id: string): Promise<void>;
   /** The demo's profile keeps its ID, and so its journal and token account; its address is new. */
   saveDemo(demo: { readonly name: string; readonly baseUrl: string }): Promise<Profile>;
@@ -54,6 +64,8 @@ export interface Profiles {
 
 export interface OpenedProfiles {
   readonly profiles: Profiles;
+  /** The policy, with the preset profiles of this folder. */
+  readonly ruling: Ruling;
   /** What the user should know about the file. */
   readonly notices: readonly FileNotice[];
   /** False if `installationId` couldn't be stored: the next start will have another. */
@@ -71,6 +83,7 @@ const noProfiles: ProfilesFile = {
   activeProfileId: null,
   profiles: [],
   unread: [],
+  presets: [],
 };
 
 /** If nothing may be written, the last good copy is used in place of the file; otherwise a person restores it. */
@@ -89,14 +102,24 @@ function idOfLost({ found, lost }: KeptFile<ProfilesFile>): string | null {
   return profileIdSchema.safeParse(id).data ?? null;
 }
 
-/** Opens `profiles.json` in this folder. Never rejects: problems with the file are in the notices. */
-export async function openProfiles({ folder }: { folder: string }): Promise<OpenedProfiles> {
+/**
+ * Opens `profiles.json` in this folder, under a policy. Never rejects: problems with the file are in the notices.
+ */
+export async function openProfiles({
+  folder,
+  policy = noPolicy,
+}: {
+  readonly folder: string;
+  readonly policy?: ReadPolicy;
+}): Promise<OpenedProfiles> {
   const path = join(folder, 'profiles.json');
   const kept = await openKeptFile(path, profilesFormat);
   const beginning = beginningOf(kept);
   const installationId =
     beginning.installationId ?? kept.copy?.installationId ?? idOfLost(kept) ?? randomUUID();
   let current: ProfilesFile = { ...beginning, installationId };
+  const ruling = rulingOf(policy, installationId);
+  let shown = ruledFile(current, ruling);
   const inTurn = oneAtATime();
 
   const change = (
@@ -107,8 +130,13 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
       const changed = next(current);
       await kept.write(changed, options);
       current = changed;
-      return changed;
+      shown = ruledFile(current, ruling);
+      return shown;
     });
+  /** A change of what the user sees, which the policy may refuse. */
+  const edit = (next: (seen: ProfilesFile) => ProfilesFile) => change(ruledChange(next));
+  const ruledChange = (next: (seen: ProfilesFile) => ProfilesFile) => (file: ProfilesFile) =>
+    ownFile(next(ruledFile(file, ruling)), file, ruling);
   const isOnDisk = [beginning, kept.copy, ...kept.lost].some(
     (file) => file?.installationId === installationId,
   );
@@ -121,23 +149,28 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
 
   const profiles: Profiles = {
     installationId,
-    list: () => current.profiles,
-    get: (id) => find(current, id),
+    list: () => shown.profiles,
+    get: (id) => find(shown, id),
     active: () =>
-      current.profiles.find(({ id }) => id === current.activeProfileId) ??
-      current.profiles[0] ??
-      null,
+      shown.profiles.find(({ id }) => id === shown.activeProfileId) ?? shown.profiles[0] ?? null,
+    requireAllowed(id, draft, opened) {
+      ruledChange((seen) => withSaved(seen, id, draft, opened))(current);
+    },
     save: async (id, draft, opened = null) =>
-      find(await change((old) => withSaved(old, id, draft, opened)), id),
+      find(await edit((seen) => withSaved(seen, id, draft, opened)), id),
     showFields: async (id, fields, widths) =>
-      find(await change((old) => withShownFields(old, id, fields, widths)), id),
+      find(await edit((seen) => withShownFields(seen, id, fields, widths)), id),
     remove: async (id) => {
-      await change((old) => withoutProfile(old, id));
+      await edit((seen) => withoutProfile(seen, id));
+    },
+    requireRemovable(id) {
+      ruledChange((seen) => withoutProfile(seen, id))(current);
     },
     select: async (id) => {
-      find(current, id);
-      await change((old) => ({ ...old, activeProfileId: find(old, id).id }));
+      find(shown, id);
+      await edit((seen) => ({ ...seen, activeProfileId: find(seen, id).id }));
     },
+    // These three are about the user's own profiles: what a policy presets is neither the demo nor known to a file.
     saveDemo: async (demo) => {
       const changed = await change((old) => withDemo(old, randomUUID(), demo));
       const saved = changed.profiles.find((profile) => profile.demo);
@@ -155,7 +188,7 @@ export async function openProfiles({ folder }: { folder: string }): Promise<Open
       await change((old) => withAccepted(old, plan));
     },
   };
-  return { profiles, notices: await noticesOf(path, kept, current, change), persistent };
+  return { profiles, ruling, notices: await noticesOf(path, kept, current, change), persistent };
 }
 
 type Change = (

@@ -1,15 +1,14 @@
 import { open } from 'node:fs/promises';
-import { createScanner, type ParseError, parse } from 'jsonc-parser';
+import { type ParseError, parse } from 'jsonc-parser';
 import { z } from 'zod';
 import {
   type ImportedProfile,
   importedProfileSchema,
 } from '../contract/profile/imported-profile.ts';
 import { largestProfilesFile } from '../contract/profile/limits.ts';
-import { findSecret } from './find-secret.ts';
-
-/** The part of i18next's `t` that is used here. */
-export type Translate = (key: string, values?: Record<string, string | number>) => string;
+import { findSecret } from '../files/find-secret.ts';
+import { deepestNesting, isTooDeep } from '../files/is-too-deep.ts';
+import { placeInWords, problemInWords, type Translate } from '../files/problem-in-words.ts';
 
 export type ReadImport =
   | { readonly ok: true; readonly profiles: readonly ImportedProfile[] }
@@ -18,8 +17,6 @@ export type ReadImport =
 
 /** More profiles than anyone could use. */
 const mostProfiles = 1000;
-/** Our own format has five levels. The parser is recursive, and would crash main at 10,000. */
-const deepestNesting = 50;
 /** The number of errors to list. The others appear once these are fixed. */
 const mostProblems = 20;
 
@@ -27,79 +24,6 @@ const contentsSchema = z.union([
   z.array(z.unknown()),
   z.object({ profiles: z.array(z.unknown()) }).transform(({ profiles }) => profiles),
 ]);
-
-/** Problems that the contract's schemas name with a word. */
-const worded = new Set([
-  ...['empty', 'long', 'not-a-url', 'not-http', 'credentials', 'query', 'fragment'],
-  ...['characters', 'transport', 'line-break', 'control', 'latin1', 'edge-space'],
-  ...['currency', 'proxy-address', 'proxy-scheme', 'proxy-credentials', 'proxy-port'],
-  ...['proxy-bypass', 'name-control', 'name-direction', 'name-unseen'],
-  ...['not-json', 'not-a-path', 'same-path'],
-]);
-
-/** `profiles[0].placement.name` */
-function placeOf(path: readonly PropertyKey[]): string {
-  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
-  return `profiles${steps.join('')}`;
-}
-
-/** A sentence for a problem. zod's own messages are in English and mention its types. */
-function problemOf(issue: z.core.$ZodIssue, contents: unknown, t: Translate): string {
-  const problem = (key: string, values = {}) => t(`importProfiles.problem.${key}`, values);
-  if (worded.has(issue.message)) return problem(issue.message);
-  if (valueAt(contents, issue.path) === undefined) return problem('missing');
-  switch (issue.code) {
-    case 'invalid_type':
-      return problem(wordedTypes.has(issue.expected) ? issue.expected : 'other');
-    // Only the fields of forms are strict.
-    case 'unrecognized_keys':
-      return problem('newer-part');
-    case 'invalid_value':
-      if (issue.path.at(-1) === 'control') return problem('newer-control');
-      return problem('choice', { values: issue.values.map(String).join(', ') });
-    case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return problem('empty');
-      return problem('least', { least: String(issue.minimum) });
-    case 'too_big':
-      return problem('most', { most: String(issue.maximum) });
-    default:
-      return problem('other');
-  }
-}
-
-const wordedTypes: ReadonlySet<string> = new Set([
-  ...['string', 'number', 'int', 'boolean', 'array', 'object'],
-]);
-
-function valueAt(contents: unknown, path: readonly PropertyKey[]): unknown {
-  let value = contents;
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = new Map<PropertyKey, unknown>(Object.entries(value)).get(String(step));
-  }
-  return value;
-}
-
-/** jsonc-parser declares its numbers as ambient const enums, which isolated modules can't read. */
-const tokenKind = {
-  openBrace: 1,
-  closeBrace: 2,
-  openBracket: 3,
-  closeBracket: 4,
-  end: 17,
-} as const;
-
-/** Whether lists and objects are nested deeper than the parser may go. Counts tokens instead of recursing. */
-function isTooDeep(text: string): boolean {
-  const scanner = createScanner(text, true);
-  let depth = 0;
-  for (let kind: number = scanner.scan(); kind !== tokenKind.end; kind = scanner.scan()) {
-    if (kind === tokenKind.openBrace || kind === tokenKind.openBracket) depth += 1;
-    else if (kind === tokenKind.closeBrace || kind === tokenKind.closeBracket) depth -= 1;
-    if (depth > deepestNesting) return true;
-  }
-  return false;
-}
 
 /** The profiles in a file's text, or a sentence for every error. */
 function profilesIn(
@@ -133,8 +57,8 @@ function profilesIn(
   const { issues } = profiles.error;
   const told = issues.slice(0, mostProblems).map((issue) =>
     t('importProfiles.wrong', {
-      place: placeOf(issue.path),
-      problem: problemOf(issue, list.data, t),
+      place: placeInWords(['profiles', ...issue.path]),
+      problem: problemInWords(issue, list.data, t),
     }),
   );
   const left = issues.length - told.length;
@@ -158,7 +82,7 @@ async function readText(file: string): Promise<string | null> {
 /**
  * Reads a profiles file: `{ "profiles": [ … ] }` or only the list, of `{ "name", "baseUrl", "placement"?, "colour"?,
  * "currency"?, "proxy"?, "timeouts"?, "idempotencyHeader"?, "userRecords"?, "orderForm"?, "userForm"? }` as in the contract's
- * `profileDraftSchema` and `formFieldsSchema`. The lists `orderFields` and `userFields` of older versions are read too. Comments are allowed, other keys are ignored, and a file with a secret in it (`find-secret.ts`)
+ * `profileDraftSchema` and `formFieldsSchema`. The lists `orderFields` and `userFields` of older versions are read too. Comments are allowed, other keys are ignored, and a file with a secret in it (`main/files/find-secret.ts`)
  * is refused as a whole. Takes time proportional to the file, whose size is limited.
  */
 export async function readImportFile(file: string, t: Translate): Promise<ReadImport> {

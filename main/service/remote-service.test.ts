@@ -3,6 +3,8 @@ import { startTestService, type TestService } from '../../e2e/kit/service/start-
 import { usualNetwork } from '../contract/network/usual-network.ts';
 import { defaultSettings, type Settings } from '../contract/settings.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
+import { addressRules } from '../policy/address-rules.ts';
+import { noPolicy } from '../policy/ruling.ts';
 import { createRemoteService } from './remote-service.ts';
 import {
   createOrderRequest,
@@ -34,7 +36,7 @@ afterEach(() => service.close());
 
 const remote = () =>
   createRemoteService({
-    reasons: testReasons,
+    ...{ reasons: testReasons, rules: addressRules(noPolicy) },
     networks: node.networks,
     readToken: async (profileId, { origin }) => tokens.get(`${profileId} ${origin}`) ?? null,
     tokenVersion: () => 0,

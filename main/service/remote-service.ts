@@ -5,6 +5,7 @@ import type { Settings } from '../contract/settings.ts';
 import type { WriteReply } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { profileChanged, signedOut } from '../failure-error.ts';
+import type { AddressRules } from '../policy/address-rules.ts';
 import { bytesOfMiB } from './answer/limits.ts';
 import { tryPlacement } from './find-placement/try-placement.ts';
 import { type LoadedProducts, loadProducts, type ReadSink } from './load-products.ts';
@@ -37,6 +38,8 @@ export interface RemoteServiceParts {
   changesOfRoute(profileId: string, route: Route): Promise<readonly RouteChange[]>;
   settings(): Settings;
   readonly reasons: ReasonSearch;
+  /** The administrator's. */
+  readonly rules: Pick<AddressRules, 'requireAddress'>;
   /** Called with a token from a form, so that the log can mask it. */
   onToken?(token: string): void;
 }
@@ -73,7 +76,7 @@ export interface RemoteService {
   readUserOfRow(profile: ServiceProfile, id: string, cancel: AbortSignal): Promise<ReadUser>;
   /** Throws `FailureError` (`signed-out`) if no token is stored for the profile's route. */
   requireToken(profile: ServiceProfile, cancel: AbortSignal): Promise<void>;
-  /** The connection for reads of this profile. */
+  /** The connection for reads of this profile. Throws `FailureError` (`not-allowed`) if the policy doesn't allow any. */
   readConnection(profile: ReadProfile): Connection;
   /**
    * Sends this write once, on its own connection. `mayLeave` is called right before it is handed to Chromium, when
@@ -94,6 +97,7 @@ type SendOneWrite = (
 ) => Promise<WriteReply>;
 
 export function createRemoteService(parts: RemoteServiceParts): RemoteService {
+  const { rules } = parts;
   /** The profile's own limits where it has any. */
   const limitsOf = ({ timeouts }: Pick<ServiceProfile, 'timeouts'>): Settings => {
     const settings = parts.settings();
@@ -127,6 +131,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     return {
       target: profile,
       token,
+      rules,
       connection: parts.networks.through(profile.proxy).reads,
       reasons: parts.reasons,
       cancel,
@@ -139,6 +144,8 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     read: typeof parts.readToken,
     ...[profile, request, cancel, mayLeave, prepare]: Parameters<SendOneWrite>
   ): Promise<WriteReply> => {
+    // Before the keychain asks for a password, and before the look at the network.
+    rules.requireAddress(new URL(profile.baseUrl));
     const versionOf = () => parts.tokenVersion(profile.id);
     // Before taking a slot: a keychain that asks for its password must not block other writes.
     let version = versionOf();
@@ -152,7 +159,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       }
       return sendWrite(request, {
         target: profile,
-        ...{ token, connection, cancel, reasons: parts.reasons },
+        ...{ token, connection, cancel, rules, reasons: parts.reasons },
         mayLeave() {
           mayLeave();
           if (version !== versionOf()) throw profileChanged(profile);
@@ -192,7 +199,10 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     async requireToken(profile, cancel) {
       await tokenOf(profile, cancel);
     },
-    readConnection: ({ proxy }) => parts.networks.through(proxy).reads,
+    readConnection({ baseUrl, proxy }) {
+      rules.requireAddress(new URL(baseUrl));
+      return parts.networks.through(proxy).reads;
+    },
     send: (...write) => sendBy(parts.readToken, ...write),
     sendRow: (...write) => sendBy(parts.readRecentToken, ...write),
   };

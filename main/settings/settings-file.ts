@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { lockedSettings } from '../contract/policy-rules.ts';
 import { defaultSettings, type Settings } from '../contract/settings.ts';
+import { notAllowed } from '../failure-error.ts';
 import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
+import type { ReadPolicy } from '../policy/read-policy.ts';
+import { noPolicy } from '../policy/ruling.ts';
 import {
   type KeptSettings,
   type SettingName,
@@ -11,8 +15,12 @@ import {
 } from './settings-format.ts';
 
 export interface SettingsFile {
+  /** As the policy has them. */
   current(): Settings;
-  /** Resolves when the settings are on the disk. Throws a `storage` failure; then the old ones stay. */
+  /**
+   * Resolves when the settings are on the disk. Throws a `storage` failure, or `not-allowed` for a change of what the policy
+   * has locked; then the old ones stay.
+   */
   save(settings: Settings): Promise<Settings>;
 }
 
@@ -22,8 +30,18 @@ export interface OpenedSettings {
   readonly notices: readonly FileNotice[];
 }
 
-/** Opens `settings.json` in this folder. Never rejects: problems with the file are in the notices. */
-export async function openSettings({ folder }: { folder: string }): Promise<OpenedSettings> {
+/**
+ * Opens `settings.json` in this folder, under a policy. Never rejects: problems with the file are in the notices. What the
+ * policy has locked is never written: the user's own values count again without it.
+ */
+export async function openSettings({
+  folder,
+  policy = noPolicy,
+}: {
+  readonly folder: string;
+  readonly policy?: ReadPolicy;
+}): Promise<OpenedSettings> {
+  const locked = lockedSettings(policy);
   const path = join(folder, 'settings.json');
   const kept = await openKeptFile(path, settingsFormat);
   let current = beginningOf(kept);
@@ -37,17 +55,30 @@ export async function openSettings({ folder }: { folder: string }): Promise<Open
 
   return {
     settings: {
-      current: () => current.values,
-      save: async (settings) => {
+      current: () => ({ ...current.values, ...locked }),
+      save: async (changed) => {
+        const settings = { ...changed, ...ownValues(changed, locked, current.values) };
         // A person who sets a value that couldn't be read hasn't seen it, so the old file is kept next to the new
         // one.
         const isDropped = withValues(current, settings).unread.length < current.unread.length;
         await change((file) => withValues(file, settings), { keepOld: isDropped });
-        return settings;
+        return { ...settings, ...locked };
       },
     },
     notices: await noticesOf(path, kept, current, change),
   };
+}
+
+/** What the user has chosen themselves in place of what is locked. Throws `not-allowed` for a change of it. */
+function ownValues(
+  changed: Settings,
+  locked: Readonly<Partial<Settings>>,
+  own: Settings,
+): Partial<Settings> {
+  const names = (Object.keys(own) as readonly SettingName[]).filter((name) => name in locked);
+  for (const name of names)
+    if (!isDeepStrictEqual(changed[name], locked[name])) throw notAllowed('setting', name);
+  return Object.fromEntries(names.map((name) => [name, own[name]]));
 }
 
 type Change = (

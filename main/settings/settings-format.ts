@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { defaultSettings, type Settings, settingsSchema } from '../contract/settings.ts';
+import {
+  defaultSettings,
+  longestRetention,
+  type Settings,
+  settingsSchema,
+} from '../contract/settings.ts';
 import { jsonParts } from '../files/json-parts.ts';
 import type { FileFormat } from '../files/kept-file.ts';
 import { stringifyVerbatim, VerbatimJson } from '../files/verbatim-json.ts';
@@ -29,7 +34,7 @@ export interface KeptSettings {
  */
 export const standInSettings: Settings = {
   ...defaultSettings,
-  journalDays: 36_500,
+  journalDays: longestRetention,
   checksForUpdates: false,
 };
 

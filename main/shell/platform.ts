@@ -1,3 +1,6 @@
+import { policyPlaces } from '../contract/policy-rules.ts';
+import type { PolicyPlace } from '../policy/read-policy.ts';
+
 /** The only module that checks the platform. Each export says what differs and why. */
 
 export type Platform = 'darwin' | 'linux' | 'win32';
@@ -27,3 +30,23 @@ export const knowsPlaces = (platform: Platform, ozonePlatform: string): boolean 
  * dictionaries from a Google server (docs/security.md).
  */
 export const checksSpellingItself = (platform: Platform): boolean => platform === 'darwin';
+
+/**
+ * Where an administrator puts the policy (docs/administrators.md): places that only an administrator can write to. On
+ * Windows, the program isn't looked for in the folders of a variable, which a user can set. Untried on Windows.
+ */
+export function policyPlace(platform: Platform): PolicyPlace {
+  switch (platform) {
+    case 'linux':
+    case 'darwin':
+      return { kind: 'file', path: policyPlaces[platform] };
+    case 'win32':
+      return {
+        kind: 'registry',
+        program: 'C:\\Windows\\System32\\reg.exe',
+        parent: 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies',
+        key: policyPlaces.win32,
+        value: 'Policy',
+      };
+  }
+}

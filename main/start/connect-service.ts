@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addressRules } from '../policy/address-rules.ts';
 import {
   type ClientCertificates,
   createClientCertificates,
@@ -35,21 +36,24 @@ export function connectService(
   { app, net, session }: ReadyElectron,
   { userAgent, platform, gate, log, know }: Run,
   {
+    ruling,
     profiles,
     settings,
     vault,
     notices,
     clock,
-  }: Pick<UserData, 'profiles' | 'settings'> & {
+  }: Pick<UserData, 'ruling' | 'profiles' | 'settings'> & {
     readonly clock: Pick<ClockCheck, 'noteAnswer'>;
     readonly vault: Vault;
     readonly notices: Pick<NoticeBoard, 'put' | 'putAnew'>;
   },
 ): ConnectedService {
+  const rules = addressRules(ruling);
   const logins = createProxyLogins((place) => vault.readProxyLogin(place));
   const networks = createServiceNetworks({
     electron: session,
     userAgent,
+    rules,
     isOnline: () => net.isOnline(),
     fetchIn(opened) {
       const fetch = fetchInSession((asked) => net.request(asked), opened);
@@ -85,6 +89,7 @@ export function connectService(
     tokenVersion: (profileId) => vault.version(profileId),
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: () => settings.current(),
+    rules,
     reasons: createReasonSearch({
       startThread: () => startReasonWorker(join(import.meta.dirname, 'reason-worker.cjs')),
     }),

@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { profileSchema } from '../contract/profile/profile.ts';
 import { defaultSettings, settingsSchema } from '../contract/settings.ts';
 import { draftOf } from '../handlers/testing/main-parts.ts';
+import { noPolicy } from '../policy/ruling.ts';
 import { openUserData } from './open-user-data.ts';
 
 /** Damage to a file's bytes: some are removed, changed or inserted. */
@@ -62,7 +63,7 @@ async function leaveFolder(count: number) {
   return { folder, ids };
 }
 
-const open = (folder: string) => openUserData(folder);
+const open = (folder: string) => openUserData(folder, noPolicy);
 
 async function kept(folder: string, bytes: Buffer): Promise<boolean> {
   const names = await readdir(folder);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMoving } from '../contract/batch/batch.ts';
 import type { MainEvent } from '../contract/events.ts';
-import type { PolicyState } from '../contract/policy.ts';
+import type { RuledBy } from '../contract/policy-rules.ts';
 import type { UpdateState } from '../contract/update.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
@@ -26,7 +26,7 @@ const firstCheckMs = 90_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface UpdateWiring {
-  readonly policy: PolicyState;
+  readonly policy: RuledBy;
   readonly settings: Pick<SettingsFile, 'current'>;
   readonly notices: Pick<NoticeBoard, 'put' | 'withdraw'>;
   readonly quit: Pick<Quit, 'onRequest' | 'installAtQuit'>;

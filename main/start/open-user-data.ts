@@ -1,9 +1,12 @@
+import type { ReadPolicy } from '../policy/read-policy.ts';
+import type { Ruling } from '../policy/ruling.ts';
 import { openProfiles, type Profiles } from '../profiles/profiles.ts';
 import { openSettings, type SettingsFile } from '../settings/settings-file.ts';
 import { openWindowsFile, type WindowsFile } from '../settings/windows-file.ts';
 import type { NewNotice } from './notice-board.ts';
 
 export interface UserData {
+  readonly ruling: Ruling;
   readonly profiles: Profiles;
   readonly settings: SettingsFile;
   readonly windowsFile: WindowsFile;
@@ -13,15 +16,15 @@ export interface UserData {
   readonly notices: readonly NewNotice[];
 }
 
-/** Opens the files in the user-data folder. */
-export async function openUserData(folder: string): Promise<UserData> {
-  const [{ profiles, persistent, ...ofProfiles }, { settings, ...ofSettings }, ofWindows] =
+/** Opens the files in the user-data folder, under the administrator's policy. */
+export async function openUserData(folder: string, policy: ReadPolicy): Promise<UserData> {
+  const [{ profiles, ruling, persistent, ...ofProfiles }, { settings, ...ofSettings }, ofWindows] =
     await Promise.all([
-      openProfiles({ folder }),
-      openSettings({ folder }),
+      openProfiles({ folder, policy }),
+      openSettings({ folder, policy }),
       openWindowsFile({ folder }),
     ]);
   const notices: NewNotice[] = [...ofProfiles.notices, ...ofSettings.notices, ...ofWindows.notices];
   const installationId = persistent ? profiles.installationId : null;
-  return { profiles, settings, windowsFile: ofWindows.file, installationId, notices };
+  return { ruling, profiles, settings, windowsFile: ofWindows.file, installationId, notices };
 }

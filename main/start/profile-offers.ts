@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from 'electron';
+import { allowsImports } from '../contract/policy-rules.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import type { OfferedProfiles, ProfileOffer } from '../contract/profile/profile-offer.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import { detailOf, invalidInput } from '../failure-error.ts';
 import type { Forms } from '../forms/forms.ts';
+import type { Ruling } from '../policy/ruling.ts';
 import type { ImportPlan } from '../profiles/plan-import.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { readImportFile, readImportText } from '../profiles/read-import-file.ts';
@@ -32,6 +34,7 @@ export interface ProfileOffers {
 }
 
 interface ProfileOffersParts {
+  readonly ruling: Ruling;
   readonly profiles: Profiles;
   readonly forms: Pick<Forms, 'get' | 'save'>;
   readonly vault: Pick<Vault, 'bind'>;
@@ -73,7 +76,7 @@ export async function offerProfiles(
 }
 
 export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
-  const { profiles, vault, notices, words } = parts;
+  const { ruling, profiles, vault, notices, words } = parts;
   const offeredForms = createOfferedForms(profiles, parts.forms);
   let kept: readonly Kept[] = [];
   const list = () => kept.map(({ offer }) => offer);
@@ -89,6 +92,7 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
       notices.put({ kind: 'profiles-import-failed', detail });
       return emptyPlan;
     };
+    if (!allowsImports(ruling)) return failed(words('failure.happened.notAllowed.imports'));
     const read = await readImportFile(file, words);
     if (!read.ok) return failed(read.detail);
     // A disk that refuses must not keep the app from opening.

@@ -36,7 +36,7 @@ describe('the source of updates', () => {
     expect(updateSource(build, policy({ updates: { address: null } }))).toEqual({
       off: 'by-policy',
     });
-    expect(updateSource(build, { kind: 'unusable', problem: '' })).toEqual({
+    expect(updateSource(build, { kind: 'unusable' })).toEqual({
       off: 'policy-unusable',
     });
   });

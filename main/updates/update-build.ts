@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isHostAllowed } from '../contract/network/host-pattern.ts';
-import type { Policy, PolicyState } from '../contract/policy.ts';
+import type { Policy } from '../contract/policy.ts';
+import type { RuledBy } from '../contract/policy-rules.ts';
 import { type UpdateState, updateAddressSchema } from '../contract/update.ts';
 
 /** The file next to main's code in which a build has its update key. The build writes it (scripts/build/update-file.ts). */
@@ -37,7 +38,7 @@ export type UpdateSource =
  * Where to look for updates. A policy can set another address or none, and allow only some hosts. It can't bring a key:
  * whoever may write it could otherwise replace the program.
  */
-export function updateSource(build: UpdateBuild | null, state: PolicyState): UpdateSource {
+export function updateSource(build: UpdateBuild | null, state: RuledBy): UpdateSource {
   if (build === null) return { off: 'no-key' };
   if (state.kind === 'unusable') return { off: 'policy-unusable' };
   const policy: Partial<Policy> = state.kind === 'in-force' ? state.policy : {};

@@ -18,6 +18,7 @@ export const modules: readonly Module[] = [
       ['contract', 'locales', 'code-cache'],
       ['failure-error', 'languages'],
       ['files'],
+      ['policy'],
       // These take parameters: `main/open-app.ts` passes to each what it needs from the others.
       [
         ...[

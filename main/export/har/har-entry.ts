@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure, ShownBody } from '../../contract/failure.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
+import { shownOnly } from '../../policy/address-rules.ts';
 import { mask } from '../../service/answer/mask-token.ts';
 import { addressRequest, type ServiceTarget } from '../../service/request/address-request.ts';
 import { headerCase } from '../../service/request/preview-request.ts';
@@ -118,12 +119,12 @@ function requestOf(record: WriteRecord, say: Words) {
 function addressed(record: WriteRecord) {
   const target = record.sentTo ?? unknownTarget;
   try {
-    return { target, ...addressRequest(target, standIn, record) };
+    return { target, ...addressRequest(target, standIn, record, shownOnly) };
   } catch {
     // The entry is damaged: what is left of it is still worth having.
     const { path, body } = record;
     const plain = { path, body, idempotency: null, ifMatch: null };
-    return { target: unknownTarget, ...addressRequest(unknownTarget, standIn, plain) };
+    return { target: unknownTarget, ...addressRequest(unknownTarget, standIn, plain, shownOnly) };
   }
 }
 

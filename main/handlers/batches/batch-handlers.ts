@@ -13,6 +13,7 @@ import { emptyContent, usualOptions } from '../../journal/batches/batch-records.
 import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
+import type { Ruling } from '../../policy/ruling.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
 import type { Quit } from '../../shell/quit/quit.ts';
@@ -32,6 +33,7 @@ import { summaryOf } from './summary-of.ts';
 import { tableHandlers } from './table-handlers.ts';
 
 export interface BatchHandlerParts extends KeepProductParts {
+  readonly ruling: Ruling;
   readonly journal: () => Promise<Journal>;
   readonly profiles: Profiles;
   readonly calls: RunningCalls;

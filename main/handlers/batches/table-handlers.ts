@@ -9,8 +9,11 @@ import { invalidInput } from '../../failure-error.ts';
 import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { requireImports } from '../../policy/file-rules.ts';
+import type { Ruling } from '../../policy/ruling.ts';
 
 interface TableParts {
+  readonly ruling: Ruling;
   readonly tables: TableReader;
   readonly calls: RunningCalls;
   emit(event: MainEvent): void;
@@ -18,7 +21,7 @@ interface TableParts {
 
 /** Reads the table of a batch that is being made. */
 export function tableHandlers(
-  { tables, calls, emit }: TableParts,
+  { ruling, tables, calls, emit }: TableParts,
   {
     kept,
     clear,
@@ -36,6 +39,8 @@ export function tableHandlers(
   };
   return {
     async beginTable({ batchId, fileName }) {
+      // Pasted rows and selected products have no file.
+      if (fileName !== null) requireImports(ruling);
       const { state, rowsFrom } = (await kept()).get(batchId);
       if (state !== 'making') throw invalidInput('batchId', 'started');
       if (rowsFrom !== 'table') throw invalidInput('batchId', 'exact');

@@ -7,20 +7,25 @@ import { createSchemaReads } from '../../bridge/schema-reads.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { Failure, FailureKind } from '../../contract/failure.ts';
 import { usualNetwork } from '../../contract/network/usual-network.ts';
+import type { Policy } from '../../contract/policy.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
-import { defaultSettings } from '../../contract/settings.ts';
 import type { WriteOperation } from '../../contract/write/write.ts';
 import { demoForms } from '../../demo/demo-forms.ts';
 import { createRedactor } from '../../diagnostics/redactor.ts';
 import type { FileNotice } from '../../files/kept-file.ts';
 import { createForms } from '../../forms/forms.ts';
+import { withPresetForms } from '../../forms/preset-forms.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
+import { addressRules } from '../../policy/address-rules.ts';
+import type { ReadPolicy } from '../../policy/read-policy.ts';
+import { noPolicy } from '../../policy/ruling.ts';
 import { openProfiles } from '../../profiles/profiles.ts';
 import { maskInSlices, maskToken } from '../../service/answer/mask-token.ts';
 import { gateOf, jsonGateOf, recordGateOf } from '../../service/answer/service-text.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
 import { testReasons } from '../../service/testing/test-reasons.ts';
+import { openSettings } from '../../settings/settings-file.ts';
 import { createWords } from '../../shell/words.ts';
 import type { Keytar } from '../../vault/keychain/keytar.ts';
 import { createVault } from '../../vault/vault.ts';
@@ -51,15 +56,28 @@ const noKeytar: Keytar = {
 };
 
 /** The parts of main as main/open-app.ts connects them, without Electron, in a separate folder. */
-export async function openMainParts({ keychain = true }: { keychain?: boolean } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
-  const { profiles } = await openProfiles({ folder });
+export async function openMainParts({
+  keychain = true,
+  policy,
+  ...given
+}: {
+  readonly keychain?: boolean;
+  /** What the administrator has set, as in the file. */
+  readonly policy?: Policy;
+  /** That of an earlier run. */
+  readonly folder?: string;
+  readonly keytar?: Keytar;
+} = {}) {
+  const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'counterfoil-main-')));
+  const read: ReadPolicy = policy === undefined ? noPolicy : { kind: 'in-force', policy };
+  const { profiles, ruling } = await openProfiles({ folder, policy: read });
+  const { settings } = await openSettings({ folder, policy: read });
   const { know, withoutKnown, withoutKnownSlowly } = createRedactor(
     maskToken,
     folder,
     (text, secret) => maskInSlices(text, secret, text.length),
   );
-  const keytar = keychain ? memoryKeytar() : noKeytar;
+  const keytar = given.keytar ?? (keychain ? memoryKeytar() : noKeytar);
   /** As the next run of the app opens it. */
   const nextVault = () =>
     createVault({
@@ -75,23 +93,25 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
   const emit = (event: MainEvent): void => void events.push(event);
   const lists = createNotedLists();
   const told: FileNotice[] = [];
-  const forms = createForms({
+  const storedForms = createForms({
     folder,
     demoForms: async () => demoForms(createWords()),
     tell: (notice) => void told.push(notice),
     onChange: (profileId) => emit({ type: 'forms-changed', profileId }),
   });
+  const forms = withPresetForms(storedForms, ruling);
   const service = createRemoteService({
     reasons: testReasons,
-    networks: nodeSessions().networks,
+    networks: nodeSessions(undefined, undefined, ruling).networks,
+    rules: addressRules(ruling),
     readToken: (profileId, route) => vault.read(profileId, route),
     readRecentToken: (profileId, route) => vault.readRecent(profileId, route),
     tokenVersion: (profileId) => vault.version(profileId),
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
-    settings: () => defaultSettings,
+    settings: settings.current,
   });
   const guards = createGuards({
-    clock: systemClock,
+    ...{ clock: systemClock, ruling, words: createWords() },
     onChange: (profileId) => emit({ type: 'guard-changed', profileId }),
     log: (error) => logged.push(error),
   });
@@ -99,6 +119,8 @@ export async function openMainParts({ keychain = true }: { keychain?: boolean } 
   const underWay = createWritesUnderWay();
   return {
     folder,
+    ruling,
+    settings,
     profiles,
     forms,
     /** What the user is told about the files of forms. */

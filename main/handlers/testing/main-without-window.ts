@@ -13,6 +13,7 @@ import type { Profile } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
+import { noPolicy } from '../../policy/ruling.ts';
 import { lockElectron } from '../../shell/lock-electron.ts';
 import { beginRun } from '../../start/begin-run.ts';
 import { createClockCheck } from '../../start/clock-check.ts';
@@ -55,20 +56,25 @@ async function start() {
   const locked = lockElectron();
   const [electron, { profiles, settings }] = await Promise.all([
     locked.ready(),
-    openUserData(folder),
+    openUserData(folder, noPolicy),
   ]);
   // Uses no keychain: each token is for this session only.
   const vault = createVault({ onSecret: know });
   const { service } = connectService(electron, run, {
-    ...{ profiles, settings, vault, clock: createClockCheck() },
+    ...{ profiles, settings, vault, ruling: noPolicy, clock: createClockCheck() },
     // A test fails if the network service ends, which the log reports as well.
     notices: { put: () => undefined, putAnew: () => undefined },
   });
   const key = randomBytes(32).toString('hex');
   const { journal } = await openJournal({ file: join(folder, 'journal.db'), key });
-  const guards = createGuards({ clock: systemClock, onChange: () => undefined, log });
+  const guards = createGuards({
+    ...{ clock: systemClock, ruling: noPolicy, words },
+    onChange: () => undefined,
+    log,
+  });
   const handlers: Answers = {
     ...batchHandlers({
+      ruling: noPolicy,
       ...{ journal: async () => journal, profiles, guards, words, gate, gateJson, gateRecord, log },
       service,
       keepsProducts: () => settings.current().keepsDeletedProducts,

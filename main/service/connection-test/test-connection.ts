@@ -69,9 +69,12 @@ export interface TestParts {
 export async function testConnection(parts: TestParts): Promise<ConnectionTest> {
   const { service, profile, token, cancel } = parts;
   const record = new TestRecord(parts.onStep);
+  const url = new URL(profile.baseUrl);
+  const connection = connectionTo(service, profile);
+  if (connection instanceof FailureError) return endAt('address', connection.failure, record);
   const way: TestRoute = {
-    url: new URL(profile.baseUrl),
-    connection: service.readConnection(profile),
+    url,
+    connection,
     record,
     token: token ?? '',
     cancel,
@@ -97,6 +100,19 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
     if (layer === null) throw error;
     if (hasAnswer(error.failure)) cameThrough(way, look);
     return endAt(layer, error.failure, record);
+  }
+}
+
+/** The failure if the administrator's policy allows no connection: then not even its name is looked up. */
+function connectionTo(
+  service: TestParts['service'],
+  profile: ServiceProfile,
+): Connection | FailureError {
+  try {
+    return service.readConnection(profile);
+  } catch (error) {
+    if (error instanceof FailureError) return error;
+    throw error;
   }
 }
 

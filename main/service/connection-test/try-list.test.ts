@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { usualNetwork } from '../../contract/network/usual-network.ts';
 import { defaultSettings } from '../../contract/settings.ts';
+import { addressRules } from '../../policy/address-rules.ts';
+import { noPolicy } from '../../policy/ruling.ts';
 import { createRemoteService } from '../remote-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeSessions } from '../testing/node-sessions.ts';
@@ -16,7 +18,7 @@ afterEach(() => service.close());
 
 function tryIt(token = service.token) {
   const remote = createRemoteService({
-    reasons: testReasons,
+    ...{ reasons: testReasons, rules: addressRules(noPolicy) },
     networks: nodeSessions().networks,
     readToken: () => Promise.reject(new Error('The stored token is not asked for.')),
     tokenVersion: () => 0,

@@ -1,5 +1,6 @@
 import type { Session } from 'electron';
 import type { ProxyChallenge } from '../../contract/network/proxy-login.ts';
+import type { AddressRules } from '../../policy/address-rules.ts';
 import type { SeenCertificates } from './certificate/tls-trouble.ts';
 
 /**
@@ -67,6 +68,8 @@ export type ProxyAnswer =
 export interface NetworkParts<S extends ServiceSession> {
   readonly electron: { fromPartition(name: string, options: { cache: boolean }): S };
   readonly userAgent: string;
+  /** The administrator's. */
+  readonly rules: Omit<AddressRules, 'requireAddress'>;
   isOnline(): boolean;
   /** Requests through this session. */
   fetchIn(session: S): Fetch;

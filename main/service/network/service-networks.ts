@@ -19,7 +19,7 @@ export interface ServiceSessions {
 }
 
 export interface ServiceNetworks {
-  /** Profiles with the same route share their sessions. */
+  /** Profiles with the same route share their sessions. Throws `FailureError` if the policy doesn't allow this one. */
   through(proxy: ProxyChoice): ServiceSessions;
   /** The login question of the proxy on this route that had no answer; null if none. */
   challengeOf(proxy: ProxyChoice): ProxyChallenge | null;
@@ -118,6 +118,8 @@ export function createServiceNetworks<S extends ServiceSession>(
   };
 
   const networkOf = (proxy: ProxyChoice) => {
+    // Before there is a session: it reads the configuration script.
+    parts.rules.requireRoute(proxy);
     const key = JSON.stringify(proxy);
     const network = networks.get(key);
     if (network !== undefined) return network;

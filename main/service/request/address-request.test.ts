@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { redirectTo } from '../../../e2e/kit/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
+import { shownOnly } from '../../policy/address-rules.ts';
 import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { routeTo } from '../testing/route-to.ts';
@@ -91,6 +92,7 @@ describe('the address', () => {
       { baseUrl: 'https://host/shop', placement: { kind: 'query', name: 'key' } },
       'a&b=c d',
       loadProductsRequest,
+      shownOnly,
     );
     expect(url.href).toBe('https://host/shop/api/v1/products?key=a%26b%3Dc+d');
   });
@@ -104,7 +106,7 @@ describe('a slash at the end of each path', () => {
 
   it('is there where the profile says so, before the token, in every operation', () => {
     const hrefOf = (pathsEndWithSlash: boolean, request: Parameters<typeof addressRequest>[2]) =>
-      addressRequest({ ...target, pathsEndWithSlash }, 'T', request).url.href;
+      addressRequest({ ...target, pathsEndWithSlash }, 'T', request, shownOnly).url.href;
     expect(hrefOf(true, loadProductsRequest)).toBe('https://shop.example/a/api/v1/products/?key=T');
     expect(hrefOf(false, loadProductsRequest)).toBe('https://shop.example/a/api/v1/products?key=T');
     expect(hrefOf(true, createOrderRequest('{}'))).toBe(

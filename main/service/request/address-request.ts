@@ -4,6 +4,7 @@ import { pathAt, type ServiceAddress } from '../../contract/profile/service-addr
 import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
+import type { AddressRules } from '../../policy/address-rules.ts';
 
 /** What a request needs from a profile; with a null placement it is sent without a token. */
 export interface ServiceTarget extends Pick<ServiceAddress, 'baseUrl' | 'pathsEndWithSlash'> {
@@ -12,18 +13,21 @@ export interface ServiceTarget extends Pick<ServiceAddress, 'baseUrl' | 'pathsEn
 
 /**
  * The address and the headers that we set. The only place where a profile, a token and a request are combined. Throws
- * `FailureError` (`invalid-input`, nothing sent) for a text that can't be a token.
+ * `FailureError` (nothing sent): `not-allowed` if `rules`, which are the administrator's, don't allow the address, and
+ * `invalid-input` for a text that can't be a token.
  */
 export function addressRequest(
   target: ServiceTarget,
   token: string,
   request: Pick<ServiceRequest, 'path' | 'body' | 'idempotency' | 'ifMatch' | 'accept' | 'isFresh'>,
+  rules: Pick<AddressRules, 'requireAddress'>,
 ): { readonly url: URL; readonly headers: Headers } {
   const message = target.placement === null ? null : tokenProblem(token);
   // A token that was edited in the keychain was never checked, and the error of `Headers` would quote it.
   if (message !== null) throw invalidInput('token', message);
   // Joined as text: `new URL('/api…', base)` would drop a path prefix such as `/shop`.
   const url = new URL(target.baseUrl + pathAt(target, request.path));
+  rules.requireAddress(url);
   const headers = new Headers({ Accept: request.accept ?? 'application/json' });
   if (request.body !== null) headers.set('Content-Type', 'application/json');
   if (request.idempotency !== null) {

@@ -1,4 +1,5 @@
 import type { WriteRecord } from '../../contract/write/write.ts';
+import { shownOnly } from '../../policy/address-rules.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 import { headerCase } from './preview-request.ts';
 
@@ -21,7 +22,7 @@ export function curlCommand(
   target: ServiceTarget | null,
   request: Pick<WriteRecord, 'method' | 'path' | 'body' | 'idempotency' | 'ifMatch'>,
 ): string {
-  const { url, headers } = addressRequest(target ?? unknownService, standIn, request);
+  const { url, headers } = addressRequest(target ?? unknownService, standIn, request, shownOnly);
   const body = request.body;
   const isLong = body !== null && body.length > longestArgument;
   const address =

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestPreview } from '../../contract/write/request-preview.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
+import { shownOnly } from '../../policy/address-rules.ts';
 import { mask } from '../answer/mask-token.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 
@@ -13,7 +14,7 @@ export function previewRequest(
   // A placeholder that headers and URLs keep unchanged and that can't occur in the input; replaced with dots
   // afterwards.
   const standIn = randomUUID();
-  const { url, headers } = addressRequest(target, standIn, request);
+  const { url, headers } = addressRequest(target, standIn, request, shownOnly);
   // Set once for each session (renewed-session.ts). The transport adds everything else.
   headers.set('User-Agent', userAgent);
   return {

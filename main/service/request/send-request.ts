@@ -1,6 +1,7 @@
 import { pathAt } from '../../contract/profile/service-address.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
+import type { AddressRules } from '../../policy/address-rules.ts';
 import { AnswerProgress, Deadline } from '../answer/deadline.ts';
 import type { Answer } from '../failure/http-failure.ts';
 import { type RequestContext, toFailure } from '../failure/to-failure.ts';
@@ -14,6 +15,7 @@ import { retryOptions } from './get-retry.ts';
 export interface SendOptions {
   readonly target: ServiceTarget;
   readonly token: string;
+  readonly rules: Pick<AddressRules, 'requireAddress'>;
   readonly connection: Connection;
   readonly reasons: ReasonSearch;
   readonly wholeMs: number;
@@ -37,7 +39,7 @@ export async function sendRequest<T>(
   receive: (answer: Answer) => Promise<T>,
 ): Promise<T> {
   const { target, token, connection, reasons, cancel, mayLeave } = options;
-  const { url, headers } = addressRequest(target, token, request);
+  const { url, headers } = addressRequest(target, token, request, options.rules);
   // Imported late: ky creates a Request when it loads, which loads all of Node's fetch, and that would delay the
   // window.
   const { default: ky } = await import('ky');

@@ -1,4 +1,6 @@
 import { usualNetwork } from '../../contract/network/usual-network.ts';
+import { addressRules } from '../../policy/address-rules.ts';
+import { noPolicy } from '../../policy/ruling.ts';
 import type { Fetch, ServiceSession } from '../network/connection.ts';
 import {
   createServiceNetworks,
@@ -26,6 +28,7 @@ export interface NodeSessions {
 export function nodeSessions(
   changed: (name: string) => Partial<NodeSession> = () => ({}),
   isOnline: () => boolean = () => true,
+  ruling = noPolicy,
 ): NodeSessions {
   const events: string[] = [];
   const fromPartition = (name: string, options: { cache: boolean }): NodeSession => {
@@ -64,6 +67,7 @@ export function nodeSessions(
     isOnline,
     fetchIn: (session) => session.fetch,
     asksForLocalNetwork: false,
+    rules: addressRules(ruling),
     logIn: async () => ({ kind: 'not-asked' }),
   });
   return { networks, sessions: networks.through(usualNetwork.proxy), events };

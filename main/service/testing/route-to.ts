@@ -1,3 +1,4 @@
+import { shownOnly } from '../../policy/address-rules.ts';
 import { loadProducts } from '../load-products.ts';
 import type { SendOptions } from '../request/send-request.ts';
 import { nodeConnection } from './node-connection.ts';
@@ -13,6 +14,7 @@ export function routeTo(
     token: service.token,
     connection: nodeConnection(),
     reasons: testReasons,
+    rules: shownOnly,
     wholeMs: 10_000,
     idleMs: null,
     cancel: new AbortController().signal,

@@ -1,4 +1,5 @@
 import type { App } from 'electron';
+import { longestRetention } from '../../contract/settings.ts';
 import type { Quit } from '../../shell/quit/quit.ts';
 import type { AppWindows } from '../../shell/window/app-windows.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -21,7 +22,7 @@ export type JournalWhenNeeded = Lazy<AppJournal>;
  */
 export function journalWhenNeeded(
   { folder, log }: Run,
-  parts: Pick<UserData, 'settings' | 'installationId'> & {
+  parts: Pick<UserData, 'ruling' | 'settings' | 'installationId'> & {
     readonly app: Pick<App, 'on'>;
     readonly windows: Pick<AppWindows, 'emit'>;
     readonly vault: Vault;
@@ -55,7 +56,9 @@ export function journalWhenNeeded(
     }
     const stop = expireJournalEntries({
       ...{ journal: opened.journal, clock },
-      days: () => settings.current().journalDays,
+      // A policy that can't be read may say to keep them for longer.
+      days: () =>
+        parts.ruling.kind === 'unusable' ? longestRetention : settings.current().journalDays,
       onRemoved: () => windows.emit({ type: 'writes-removed' }),
       onError,
     });

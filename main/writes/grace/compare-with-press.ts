@@ -55,7 +55,10 @@ export function admitWaitingWrites({
   };
 }
 
-/** The first part of a profile that is no longer as it was; null if all are. */
+/**
+ * The first part of a profile that is no longer as it was; null if all are. The administrator's policy isn't among them:
+ * it is read once, at the start (main/policy/ruling.ts), so it is still the one that the press was admitted under.
+ */
 function changeOf(pressed: Profile, now: Profile): WaitEnd | null {
   if (now.protection !== pressed.protection) return 'protection';
   if (!isSameAddress({ ...now, placement: pressed.placement }, pressed)) return 'address';

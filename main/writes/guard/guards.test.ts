@@ -8,6 +8,8 @@ import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { FailureError } from '../../failure-error.ts';
 import { draftOf } from '../../handlers/testing/main-parts.ts';
 import { order, productDelete, userUpdate } from '../../journal/testing/sample-journal-entry.ts';
+import { noPolicy } from '../../policy/ruling.ts';
+import { createWords } from '../../shell/words.ts';
 import { createGuards, unlockedMs } from './guards.ts';
 
 const minute = 60_000;
@@ -24,6 +26,7 @@ beforeEach(() => {
   logged = [];
   watched = production;
   guards = createGuards({
+    ...{ ruling: noPolicy, words: createWords() },
     clock: { now: () => ({ ...now }) },
     onChange: (profileId) => told.push([profileId, guards.state(watched).unlockedUntil]),
     log: (error) => logged.push(error),
@@ -230,6 +233,7 @@ describe('a profile that was unlocked', () => {
 
   it('judges a write as ever though the window that is told of it is going', () => {
     guards = createGuards({
+      ...{ ruling: noPolicy, words: createWords() },
       clock: { now: () => ({ ...now }) },
       onChange() {
         throw new Error('no window');

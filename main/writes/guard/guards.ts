@@ -1,3 +1,4 @@
+import { leastProtection } from '../../contract/policy-rules.ts';
 import type {
   Confirmation,
   GuardReason,
@@ -14,7 +15,9 @@ import {
   type ServiceAddress,
 } from '../../contract/profile/service-address.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
-import { FailureError, profileChanged } from '../../failure-error.ts';
+import { FailureError, notAllowed, profileChanged } from '../../failure-error.ts';
+import type { Translate } from '../../files/problem-in-words.ts';
+import type { Ruling } from '../../policy/ruling.ts';
 import { type Clock, elapsedMs, type Moment } from './clock.ts';
 import { type Confirmable, createConfirmations } from './confirmations.ts';
 
@@ -27,7 +30,10 @@ export const unlockedMs = 15 * 60_000;
  */
 export interface Guards {
   state(profile: Profile): GuardState;
-  /** Unlocks this profile, at its current address, for 15 minutes. */
+  /**
+   * Unlocks this profile, at its current address, for 15 minutes. Throws `FailureError` (`not-allowed`) if the policy
+   * requires its protection.
+   */
   unlock(profile: Profile): void;
   lock(profile: Profile): void;
   /** How often this profile was locked by hand. */
@@ -58,6 +64,9 @@ export interface Admission {
 
 interface GuardParts {
   readonly clock: Clock;
+  readonly ruling: Ruling;
+  /** For why a policy can't be used. */
+  readonly words: Translate;
   /** A profile was unlocked or locked again. */
   readonly onChange: (profileId: string) => void;
   readonly log: (error: unknown) => void;
@@ -73,7 +82,7 @@ interface Unlock {
 
 const locked: GuardState = { unlockedUntil: null };
 
-export function createGuards({ clock, onChange, log }: GuardParts): Guards {
+export function createGuards({ clock, ruling, words, onChange, log }: GuardParts): Guards {
   const unlocks = new Map<string, Unlock>();
   const confirmations = createConfirmations(clock);
   /** How often each profile was locked by hand. */
@@ -110,12 +119,21 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
     return locked;
   };
 
+  /** What a policy forbids that can't be read isn't known, so it forbids every write. */
+  const requirePolicy = ({ name }: Profile): void => {
+    if (ruling.kind !== 'unusable') return;
+    const problem = ruling.faults(words).join(' ');
+    const about = { kind: 'guarded', exchange: null, profileName: name } as const;
+    throw new FailureError({ ...about, why: 'policy-unusable', problem });
+  };
+
   const protectionInForce = (profile: Profile): Protection =>
     state(profile).unlockedUntil === null ? profile.protection : 'none';
 
   return {
     state,
     unlock(profile) {
+      if (leastProtection(ruling, profile) !== 'none') throw notAllowed('unlock', profile.name);
       clearTimeout(unlocks.get(profile.id)?.timer);
       const { id, protection } = profile;
       const timer = setTimeout(lock, unlockedMs, id);
@@ -129,6 +147,7 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
     },
     locksByHand,
     ask(profile, what) {
+      requirePolicy(profile);
       switch (protectionInForce(profile)) {
         case 'none':
           return null;
@@ -140,6 +159,7 @@ export function createGuards({ clock, onChange, log }: GuardParts): Guards {
     },
     confirmedDelete: confirmations.requestOf,
     admit(profile, what, confirmation) {
+      requirePolicy(profile);
       const { id, protection } = profile;
       const admission = { protection, locks: locksByHand(id) };
       switch (protectionInForce(profile)) {

@@ -28,7 +28,7 @@ export interface SessionConnection extends Omit<Connection, 'networkEnds'> {
 export function createSessionConnection<S extends ServiceSession>(
   session: S,
   { known, ready, life }: SessionConnectionOptions,
-  { fetchIn, asksForLocalNetwork, isOnline, logIn }: NetworkParts<S>,
+  { fetchIn, asksForLocalNetwork, isOnline, logIn, rules }: NetworkParts<S>,
 ): SessionConnection {
   const fetch = fetchIn(session);
   /** A task of the network service before a request is handed over. It hangs if that service ends. */
@@ -51,9 +51,12 @@ export function createSessionConnection<S extends ServiceSession>(
     }
   };
   const empty = () => before(session.closeAllConnections(), 'network-service');
-  const proxyFor = async (url: string): Promise<string | null> => {
+  const findProxies = async (url: string): Promise<string> => {
     await isReady();
-    const [first = ''] = (await before(session.resolveProxy(url), 'proxy-settings')).split(';');
+    return before(session.resolveProxy(url), 'proxy-settings');
+  };
+  const proxyFor = async (url: string): Promise<string | null> => {
+    const [first = ''] = (await findProxies(url)).split(';');
     return ['', 'DIRECT'].includes(first.trim()) ? null : first.trim();
   };
   // Cached. If a proxy was added since then and requires a login, it doesn't forward the write.
@@ -75,6 +78,9 @@ export function createSessionConnection<S extends ServiceSession>(
   return {
     async fetch(input, init) {
       await isReady();
+      // Finding them hangs if a configuration script never arrives.
+      if (rules.limitsProxies)
+        rules.requireProxies(await unlessCancelled(init.signal, findProxies(input.url)));
       const hasHead = certificates.begin(new URL(input.url));
       try {
         return await send(input, { ...init, signal: abortedWithEither(life, init.signal) });

@@ -1,0 +1,108 @@
+import { type JSONVisitor, visit } from 'jsonc-parser';
+import { z } from 'zod';
+import { type Policy, policySchema } from '../contract/policy.ts';
+import { findSecret } from '../files/find-secret.ts';
+import { isTooDeep } from '../files/is-too-deep.ts';
+import { placeInWords, problemInWords, type Translate } from '../files/problem-in-words.ts';
+
+/** Why a policy can't be used: a sentence for each fault, in the language of the app at the time. */
+export type PolicyFaults = (t: Translate) => readonly string[];
+
+export type ParsedPolicy =
+  | { readonly kind: 'in-force'; readonly policy: Policy }
+  | { readonly kind: 'unusable'; readonly faults: PolicyFaults };
+
+/** The number of faults to list. The others appear once these are fixed. */
+const mostFaults = 5;
+const newerSchema = z.object({ version: z.int().gt(1) });
+
+/**
+ * Reads the text of a policy, as JSON without comments. It is used as a whole or not at all. `path` says where it comes
+ * from. Takes time proportional to the text, and never throws.
+ */
+export function parsePolicy(text: string, path: string): ParsedPolicy {
+  if (isTooDeep(text)) return unusable(path, 'too-deep');
+  const fault = faultOfJson(text);
+  if (fault !== null) return unusable(path, fault.why, fault.values);
+  const contents = parseJson(text);
+  if (typeof contents !== 'object' || contents === null || Array.isArray(contents))
+    return unusable(path, 'not-an-object');
+  const newer = newerSchema.safeParse(contents).data;
+  if (newer !== undefined) return unusable(path, 'newer', { detail: newer.version });
+  const secret = findSecret(contents, '');
+  if (secret !== null) return unusable(path, 'secret', { key: secret.place });
+  const parsed = policySchema.safeParse(contents);
+  if (parsed.success) return { kind: 'in-force', policy: parsed.data };
+  const { issues } = parsed.error;
+  return {
+    kind: 'unusable',
+    faults: (t) =>
+      issues.flatMap((issue) => faultsOfIssue(issue, contents, path, t)).slice(0, mostFaults),
+  };
+}
+
+/** A policy with this fault; the values are for its sentence in `policy.problem`. */
+export function unusable(
+  path: string,
+  why: string,
+  values: Readonly<Record<string, string | number>> = {},
+): ParsedPolicy & { readonly kind: 'unusable' } {
+  return { kind: 'unusable', faults: (t) => [t(`policy.problem.${why}`, { path, ...values })] };
+}
+
+function faultsOfIssue(
+  issue: z.core.$ZodIssue,
+  contents: unknown,
+  path: string,
+  t: Translate,
+): readonly string[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) =>
+      t('policy.problem.unknown-key', { path, key: placeInWords([...issue.path, key]) }),
+    );
+  const problem = problemInWords(issue, contents, t);
+  return [t('policy.problem.value', { path, key: placeInWords(issue.path), problem })];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface JsonFault {
+  readonly why: 'not-json' | 'same-key' | 'unknown-key';
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * The first place that isn't JSON, or has a key again: `JSON.parse` would take the last one, and a reader may see the
+ * first. Null if there is none.
+ */
+function faultOfJson(text: string): JsonFault | null {
+  const faults: JsonFault[] = [];
+  const open: Set<string>[] = [];
+  const notJson = (offset: number): void => {
+    const lines = text.slice(0, offset).split('\n');
+    const column = (lines.at(-1) ?? '').length + 1;
+    faults.push({ why: 'not-json', values: { line: lines.length, column } });
+  };
+  const visitor: JSONVisitor = {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty(name, _offset, _length, _line, _column, pathOf) {
+      const key = placeInWords([...pathOf(), name]);
+      if (open.at(-1)?.has(name)) faults.push({ why: 'same-key', values: { key } });
+      // Parsers of objects treat it in ways of their own.
+      if (name === '__proto__') faults.push({ why: 'unknown-key', values: { key } });
+      open.at(-1)?.add(name);
+    },
+    onError: (_error, offset) => notJson(offset),
+  };
+  visit(text, visitor, { disallowComments: true, allowTrailingComma: false });
+  // `visit` says nothing about an empty text, and little about what comes after a value.
+  if (faults.length === 0 && parseJson(text) === undefined) notJson(text.length);
+  return faults[0] ?? null;
+}
