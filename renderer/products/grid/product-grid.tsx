@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../lib/words/format.ts';
 import { columnDecimals } from '../../lib/words/format-price.ts';
@@ -19,6 +19,7 @@ import { type ProductColumn, productColumns } from './product-columns.ts';
 import styles from './product-grid.module.css';
 import { ProductHead } from './product-head.tsx';
 import { ProductRowView } from './product-row-view.tsx';
+import { rowWords } from './row-words.ts';
 import { useSelection } from './use-selection.ts';
 
 interface ProductGridProps {
@@ -63,6 +64,7 @@ export function ProductGrid({
   shownFields,
 }: ProductGridProps) {
   const { t } = useTranslation();
+  const words = useMemo(() => rowWords(t), [t]);
   const { view, rows, selection, query } = state;
   const total = view?.total ?? 0;
   const decimals = columnDecimals(formatLocale(), currency, state.summary?.priceDecimals ?? 0);
@@ -155,6 +157,7 @@ export function ProductGrid({
           <ProductRowView
             key={place}
             t={t}
+            words={words}
             row={row}
             place={place}
             y={y}

@@ -15,10 +15,13 @@ import { FieldCell } from './field-cell.tsx';
 import { IdText } from './id-text.tsx';
 import { fieldCell, type ProductColumn } from './product-columns.ts';
 import styles from './product-row.module.css';
+import type { RowWords } from './row-words.ts';
 
 interface ProductRowViewProps {
   /** Passed in by the grid: a hook per row and cell is noticeable when 58 rows render. */
   readonly t: TFunction;
+  /** The words that every row has. */
+  readonly words: RowWords;
   readonly row: ProductRow | undefined;
   readonly place: number;
   /** From the grid's `yOf`. */
@@ -50,6 +53,7 @@ interface ProductRowViewProps {
 /** One product in the grid. Shows grey bars until the worker has sent the row. */
 export const ProductRowView = memo(function ProductRowView({
   t,
+  words,
   row,
   place,
   y,
@@ -90,7 +94,7 @@ export const ProductRowView = memo(function ProductRowView({
       <div {...controlCell('select')}>
         {row !== undefined && (
           <Checkbox
-            aria-label={t('products.select', { product })}
+            aria-label={words.select(product)}
             tabIndex={tabIndex('select')}
             isSelected={isSelected}
             onChange={(next) => onSelect(row, next)}
@@ -104,7 +108,10 @@ export const ProductRowView = memo(function ProductRowView({
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <Name {...{ t, row, product, reason, isUnknown, onOpen }} tabIndex={tabIndex('name')} />
+          <Name
+            {...{ t, words, row, product, reason, isUnknown, onOpen }}
+            tabIndex={tabIndex('name')}
+          />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
@@ -121,11 +128,11 @@ export const ProductRowView = memo(function ProductRowView({
         {row !== undefined && (
           <>
             <DeleteButton
-              {...{ t, row, product, isBusy, onDelete }}
+              {...{ words, row, product, isBusy, onDelete }}
               tabIndex={tabIndex('delete')}
               forbidden={deleteForbidden}
             />
-            <OrderButton {...{ t, row, product, onOrder }} tabIndex={tabIndex('delete')} />
+            <OrderButton {...{ words, row, product, onOrder }} tabIndex={tabIndex('delete')} />
           </>
         )}
         {/* Next to the button, whose accessible name must not change: it has to contain the visible
@@ -144,12 +151,13 @@ export const ProductRowView = memo(function ProductRowView({
 type ShownColumn = Exclude<ProductColumn, `field-${number}`>;
 
 interface CellProps {
-  readonly t: TFunction;
+  readonly words: RowWords;
   /** Name and ID of the product. */
   readonly product: string;
 }
 
 interface NameProps extends CellProps {
+  readonly t: TFunction;
   readonly row: ProductRow;
   readonly reason: string | null;
   readonly isUnknown: boolean;
@@ -157,7 +165,7 @@ interface NameProps extends CellProps {
   readonly onOpen: (row: ProductRow) => void;
 }
 
-function Name({ t, row, product, reason, isUnknown, tabIndex, onOpen }: NameProps) {
+function Name({ t, words, row, product, reason, isUnknown, tabIndex, onOpen }: NameProps) {
   return (
     <>
       <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
@@ -177,12 +185,12 @@ function Name({ t, row, product, reason, isUnknown, tabIndex, onOpen }: NameProp
         type="button"
         data-beside
         className={styles.openButton}
-        aria-label={t('products.details.button', { product })}
+        aria-label={words.details(product)}
         tabIndex={tabIndex}
         onClick={() => onOpen(row)}
       >
         <Icon as={Info} size={14} />
-        <span>{t('products.details.word')}</span>
+        <span>{words.detailsWord}</span>
       </button>
     </>
   );
@@ -195,14 +203,14 @@ interface OrderButtonProps extends CellProps {
 }
 
 /** After Delete, which has the focus of the cell: elsewhere in the row it would be under a careless click. */
-function OrderButton({ t, row, product, tabIndex, onOrder }: OrderButtonProps) {
+function OrderButton({ words, row, product, tabIndex, onOrder }: OrderButtonProps) {
   return (
     <button
       type="button"
       data-beside
       className={styles.orderButton}
-      aria-label={t('products.createOrder.button', { product })}
-      title={t('products.createOrder.word')}
+      aria-label={words.order(product)}
+      title={words.orderWord}
       tabIndex={tabIndex}
       onClick={() => onOrder(row)}
     >
@@ -220,19 +228,19 @@ interface DeleteButtonProps extends CellProps {
 }
 
 function DeleteButton(props: DeleteButtonProps) {
-  const { t, row, product, isBusy, tabIndex, onDelete, forbidden } = props;
+  const { words, row, product, isBusy, tabIndex, onDelete, forbidden } = props;
   return (
     <button
       type="button"
       className={classNames(styles.deleteButton, forbidden !== null && styles.forbidden)}
-      aria-label={t('products.delete.button', { product })}
+      aria-label={words.remove(product)}
       aria-disabled={isBusy || forbidden !== null || undefined}
       title={forbidden ?? undefined}
       tabIndex={tabIndex}
       onClick={() => onDelete(row)}
     >
       <Icon as={Trash2} size={14} />
-      {!isBusy && <span>{t('products.delete.word')}</span>}
+      {!isBusy && <span>{words.removeWord}</span>}
     </button>
   );
 }

@@ -9,7 +9,7 @@ test('the rows in sight are drawn, and some beyond either edge', () => {
   expect(rowsInSight(31_680, 1000, size)).toMatchObject({ from: 982, to: 1000 });
 });
 
-test('none lies beyond while the thumb leaps from one place to another', () => {
+test('none lies beyond where only those in sight are wanted', () => {
   expect(rowsInSight(3200, 1000, size, true)).toMatchObject({ from: 100, to: 111 });
 });
 

@@ -11,16 +11,18 @@ export interface RowsInSight {
   readonly rowsPerPage: number;
 }
 
-/** Which rows to render when the list is shown from `top` on: the visible ones and some beyond both edges. */
+/**
+ * Which rows to render when the list is shown from `top` on: the visible ones and, unless `isTight`, some beyond both
+ * edges.
+ */
 export function rowsInSight(
   top: number,
   rows: number,
   { viewport, rowHeight }: GridSize,
-  isFlying = false,
+  isTight = false,
 ): RowsInSight {
   const inSight = Math.ceil(viewport / rowHeight) + 1;
-  // During fast scrolling the next rows aren't the adjacent ones.
-  const beyond = isFlying ? 0 : Math.min(mostBeyond, Math.max(1, (mostRows - inSight) >> 1));
+  const beyond = isTight ? 0 : Math.min(mostBeyond, Math.max(1, (mostRows - inSight) >> 1));
   const first = Math.floor(top / rowHeight);
   return {
     from: Math.max(0, first - beyond),

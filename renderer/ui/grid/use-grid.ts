@@ -172,7 +172,9 @@ export function useGrid<Column extends string>({
 
   const { rowHeight, viewport } = size;
   const { top, scrollTop } = scroll.place;
-  const inSight = rowsInSight(top, rows, size, scroll.isFlying);
+  const isSettled = useSettled(rows > 0);
+  // During fast scrolling the next rows aren't the adjacent ones.
+  const inSight = rowsInSight(top, rows, size, scroll.isFlying || !isSettled);
   const span = { columns, rows, rowsPerPage: inSight.rowsPerPage };
   const reveal = (place: number) =>
     scroll.scrollTo(topShowing(place * rowHeight, rowHeight, top, viewport));
@@ -193,6 +195,27 @@ export function useGrid<Column extends string>({
       return next !== null;
     },
   };
+}
+
+/**
+ * Whether the first rows have been painted. The rows beyond the edges wait for that: they are a fourth of those that the
+ * first frame with rows would lay out.
+ */
+function useSettled(hasRows: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!hasRows || isSettled) return;
+    let task: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      // After the frame of this callback.
+      task = setTimeout(() => setSettled(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, [hasRows, isSettled]);
+  return isSettled;
 }
 
 /** Keeps the active row visible when the grid becomes shorter, for example because something appears below it. */
