@@ -79,6 +79,7 @@ export interface Settings {
   readonly writeSeconds: number;
   readonly journalDays: number;
   readonly keepsDeletedProducts: boolean;
+  readonly checksForUpdates: boolean;
 }
 
 /** The state of the app at the start of a test. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchesPage } from '../pages/batches/batches-page.ts';
 import { FailureDialog } from '../pages/failure-dialog.ts';
 import { JournalPage } from '../pages/journal-page.ts';
@@ -18,10 +19,16 @@ import { ask } from './bridge.ts';
 import { type FixedPage, fixPage } from './fixed-page.ts';
 import { type JournalEntry, newestEntry, readJournal } from './journal-entry.ts';
 
+const savesWithinMs = 10_000;
+const lookAgainMs = 50;
+/** The end of the name of a file that is being written. */
+const unfinished = '.part';
+
 /** Counterfoil under test: its window, its data and its journal. */
 export class App extends AppProcess {
   #seenLog = 0;
   #token: string | null = null;
+  #usualNotices: string | null = null;
   #unfix: (() => Promise<void>) | null = null;
 
   /** The pages of the window, by the promised names. After a crash or a restart they are new ones. */
@@ -54,9 +61,15 @@ export class App extends AppProcess {
     return this.#wholeLog().slice(this.#seenLog);
   }
 
+  /** Also notes what this computer makes it say at every start, such as a missing keychain. */
+  override async start(): Promise<void> {
+    await super.start();
+    this.#usualNotices ??= await this.#notices();
+  }
+
   /**
-   * Empties it and gives it this state, as after an installation and its first steps. What a reset leaves: the log, the
-   * process, its memory, and the size of the window.
+   * Empties it and gives it this state, as after an installation and its first steps. Its log, its memory and the size of
+   * the window stay. If it has something to say about a crash or an earlier run, only a new start forgets that.
    */
   async reset(state: AppState): Promise<void> {
     const { page } = this;
@@ -64,16 +77,28 @@ export class App extends AppProcess {
     await openRestingPage(page);
     await forgetEverything(page);
     await giveState(page, state);
-    for (const name of this.savedFiles()) rmSync(join(this.saved, name), { recursive: true });
+    for (const name of readdirSync(this.saved)) rmSync(join(this.saved, name), { recursive: true });
     this.#token = state.token;
     this.#seenLog = this.#wholeLog().length;
+    if ((await this.#notices()) !== this.#usualNotices) return this.restart();
     await openFirstPage(page);
     await untilUsable(page);
   }
 
-  /** The names of the files that it has saved since the last `reset`. */
-  savedFiles(): readonly string[] {
-    return readdirSync(this.saved);
+  /**
+   * The path of the file that it has saved since the last `reset`, as soon as it is complete. `name` chooses among
+   * several. Throws if there is none in time, or more than one.
+   */
+  async savedFile(name: RegExp = /./, { timeout = savesWithinMs } = {}): Promise<string> {
+    const giveUpAt = Date.now() + timeout;
+    for (;;) {
+      const found = readdirSync(this.saved).filter((file) => name.test(file));
+      const [first, ...more] = found.filter((file) => !file.endsWith(unfinished));
+      if (more.length > 0) throw new Error(`It has saved ${found.join(', ')}.`);
+      if (first !== undefined && found.length === 1) return join(this.saved, first);
+      if (Date.now() > giveUpAt) throw new Error(`It has saved no file with the name ${name}.`);
+      await sleep(lookAgainMs);
+    }
   }
 
   /** Fixes clock and UUIDs in the page, until the end of the test or the next start. */
@@ -111,6 +136,11 @@ export class App extends AppProcess {
       await forgetEverything(page);
     }
     await this.close();
+  }
+
+  async #notices(): Promise<string> {
+    const notices = await ask(this.page, 'getNotices', {});
+    return notices.map(({ kind }) => kind).join();
   }
 
   #wholeLog(): string {

@@ -39,9 +39,9 @@ export interface Procedures {
       readonly settings: Settings;
     };
   };
-  readonly getJournalState: {
+  readonly getNotices: {
     readonly input: Record<string, never>;
-    readonly output: { readonly kind: 'file' | 'memory' };
+    readonly output: readonly { readonly kind: string }[];
   };
   readonly saveSettings: { readonly input: Settings; readonly output: unknown };
   readonly saveProfile: {
