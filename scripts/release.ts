@@ -5,6 +5,8 @@
 //   installers TAG        after the same check: the installers of this system, signed where keys are given
 //   sbom                  an SBOM (CycloneDX) of the packaged app in release/, beside it
 //   kit                   the testers' kit (e2e/kit) as a tarball in release/
+//   sign TAG FOLDER       updates.signed in the folder: the feed that installed versions read, signed with the update key
+//   apt FOLDER REPOSITORY adds the .deb of the folder to a repository for apt, signed if there is a key of gpg
 //   checksums FOLDER      SHA256SUMS.txt in the folder
 //   text TAG FOLDER       prints the text of the release for the files of the folder
 

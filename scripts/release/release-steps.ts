@@ -25,6 +25,16 @@ export const releaseSteps: Readonly<Record<string, Step>> = {
     const { packKit } = await import('../package/pack-kit.ts');
     console.log(packKit());
   },
+  async sign(tag = '', folder = '') {
+    const { signFeed } = await import('./sign-feed.ts');
+    console.log(await signFeed(tag, folder, process.env));
+  },
+  async apt(folder = '', repository = '') {
+    if (repository === '') throw new Error('npm run release -- apt FOLDER REPOSITORY');
+    const { makeAptRepository } = await import('./apt-repository.ts');
+    const gpgKey = process.env.COUNTERFOIL_APT_KEY || null;
+    console.log(makeAptRepository(folder, repository, { gpgKey, now: new Date() }));
+  },
   checksums: (folder = '') => console.log(writeChecksums(folder)),
   text: (tag = '', folder = '') => console.log(releaseText(tag, folder)),
 };
