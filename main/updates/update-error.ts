@@ -31,6 +31,12 @@ export function problemOf(error: unknown): UpdateProblem {
   return { kind: 'unreachable', detail: netCode ?? detailOf(error) };
 }
 
+/** Whether this is an error of Counterfoil, not of a network, a disk or a feed. */
+export function isDefect(error: unknown): boolean {
+  const { kind } = problemOf(error);
+  return kind === 'unreachable' && netCodeOf(error) === null;
+}
+
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;

@@ -16,8 +16,10 @@ function start(changed: Partial<Updater> = {}, way: UpdateWay = 'at-quit') {
   };
   const load = vi.fn(async () => updater);
   const log = vi.fn();
-  const updates = createUpdates({ way, load, log, onChange: (state) => states.push(state) });
-  return { updates, updater, load, log, kinds: () => states.map(({ kind }) => kind) };
+  const note = vi.fn();
+  const onChange = (state: UpdateState) => states.push(state);
+  const updates = createUpdates({ way, load, log, note, onChange });
+  return { updates, updater, load, log, note, kinds: () => states.map(({ kind }) => kind) };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -51,10 +53,10 @@ describe('updates', () => {
 
   it('say why a check failed, and can check again', async () => {
     const check = vi.fn().mockRejectedValueOnce(new UpdateError('bad-signature'));
-    const { updates, log } = start({ check: check.mockResolvedValue(null) });
+    const { updates, note } = start({ check: check.mockResolvedValue(null) });
     const problem = { kind: 'bad-signature', detail: '' };
     expect(await updates.check()).toMatchObject({ kind: 'failed', problem });
-    expect(log).toHaveBeenCalledOnce();
+    expect(note).toHaveBeenCalledWith('Update: bad-signature ');
     expect(await updates.check()).toMatchObject({ kind: 'current' });
   });
 
@@ -72,7 +74,7 @@ describe('updates', () => {
   });
 
   it('say nothing about a download that a person cancelled', async () => {
-    const { updates, log } = start({
+    const { updates, note, log } = start({
       download: (_progress, signal) =>
         new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(signal.reason)),
@@ -84,6 +86,7 @@ describe('updates', () => {
     updates.cancelDownload();
     await settled();
     expect(updates.state()).toMatchObject({ kind: 'available', problem: null });
+    expect(note).not.toHaveBeenCalled();
     expect(log).not.toHaveBeenCalled();
   });
 

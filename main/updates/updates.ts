@@ -1,5 +1,5 @@
-import type { OfferedUpdate, UpdateState, UpdateWay } from '../contract/update.ts';
-import { problemOf } from './update-error.ts';
+import type { OfferedUpdate, UpdateProblem, UpdateState, UpdateWay } from '../contract/update.ts';
+import { isDefect, problemOf } from './update-error.ts';
 import type { Updater } from './updater.ts';
 
 export interface UpdateParts {
@@ -7,6 +7,9 @@ export interface UpdateParts {
   /** Loads the updater. Called at the first check, long after the start. */
   load(): Promise<Updater>;
   onChange(state: UpdateState): void;
+  /** Receives each problem in a line. */
+  note(line: string): void;
+  /** Receives errors of Counterfoil itself. */
   log(error: unknown): void;
 }
 
@@ -41,6 +44,13 @@ export function createUpdates(parts: UpdateParts): Updates {
     return loading;
   };
 
+  const problem = (error: unknown): UpdateProblem => {
+    const found = problemOf(error);
+    if (isDefect(error)) parts.log(error);
+    else parts.note(`Update: ${found.kind} ${found.detail}`);
+    return found;
+  };
+
   const check = async (): Promise<UpdateState> => {
     become({ kind: 'checking' });
     try {
@@ -48,8 +58,7 @@ export function createUpdates(parts: UpdateParts): Updates {
       if (found === null) return become({ kind: 'current', checkedAt: now() });
       return become({ kind: 'available', offer: { ...found, way: parts.way }, problem: null });
     } catch (error) {
-      parts.log(error);
-      return become({ kind: 'failed', checkedAt: now(), problem: problemOf(error) });
+      return become({ kind: 'failed', checkedAt: now(), problem: problem(error) });
     }
   };
 
@@ -66,9 +75,7 @@ export function createUpdates(parts: UpdateParts): Updates {
       );
       become({ kind: 'ready', offer });
     } catch (error) {
-      const problem = signal.aborted ? null : problemOf(error);
-      if (problem !== null) parts.log(error);
-      become({ kind: 'available', offer, problem });
+      become({ kind: 'available', offer, problem: signal.aborted ? null : problem(error) });
     }
   };
 
