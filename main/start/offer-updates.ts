@@ -16,8 +16,8 @@ import { installWhenQuit, type QuitWiring } from './install-at-quit.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { FirstReads } from './windows/first-reads.ts';
 
-/** Milliseconds after the first list, or after the start if there is none. */
-const firstCheckMs = 90_000;
+/** Milliseconds after the start, and again after the first list. */
+const restMs = 45_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface UpdateWiring extends QuitWiring {
@@ -85,8 +85,9 @@ async function checkDaily(
   isWanted: () => boolean,
   firstReads: Pick<FirstReads, 'over'>,
 ): Promise<void> {
+  await delay(restMs, undefined, { ref: false });
   await firstReads.over();
-  for (let wait = firstCheckMs; ; wait = dayMs) {
+  for (let wait = restMs; ; wait = dayMs) {
     await delay(wait, undefined, { ref: false });
     // What a person has not answered yet stays.
     if (isWanted() && updates.state().kind !== 'available') await updates.check();

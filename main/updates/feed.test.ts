@@ -71,6 +71,8 @@ describe('a feed', () => {
     ['without a version', { version: undefined }],
     ['with a version that is no number', { version: 'newest' }],
     ['with a version that has a path', { version: '1.2.0/../..' }],
+    ['with a version that has a leading zero', { version: '1.02.0' }],
+    ['with a preview that has one', { version: '1.2.0-beta.01' }],
     ['with a version in two lines', { version: '1.2.0\n9.9.9' }],
     ['with a date that does not exist', { date: '2026-13-01' }],
     ['with endless notes', { notes: 'x'.repeat(40_000) }],
@@ -88,6 +90,13 @@ describe('a feed', () => {
   ])('is unreadable %s', (_name, changed) => {
     expect(problemWith(signed(changed))).toBe('unreadable');
   });
+
+  it.each(['1.2.0-beta.1', '1.2.0-0', '10.0.0', '0.0.1-rc1', '1.2.0-x-2.a1'])(
+    'may be of version %s',
+    (version) => {
+      expect(problemWith(signed({ version }))).toBeNull();
+    },
+  );
 
   it('may have fields that a later version adds', () => {
     expect(problemWith(signed({ urgent: true }))).toBeNull();

@@ -12,9 +12,13 @@ const longestNotes = 32 * 1024;
 /** The length of a signature in base64, with its padding. */
 const signatureLength = 88;
 
-/** `MAJOR.MINOR.PATCH` and perhaps `-PRERELEASE`, by the rules of semver.org. */
-const version =
-  /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(-[0-9a-z-]{1,32}(\.[0-9a-z-]{1,32}){0,4})?$/i;
+/** `MAJOR.MINOR.PATCH` and perhaps `-PRERELEASE`, by the rules of semver.org: a number has no leading zero. */
+const number = '(?:0|[1-9]\\d{0,8})';
+const part = `(?:${number}|(?=\\d*[a-z-])[0-9a-z-]{1,32})`;
+const version = new RegExp(
+  `^${number}\\.${number}\\.${number}(?:-${part}(?:\\.${part}){0,4})?$`,
+  'i',
+);
 
 const feedFileSchema = z.object({
   /** Only a name: the file is next to the feed. */

@@ -14,10 +14,15 @@ export class UpdateError extends Error {
   }
 }
 
+/** A server can redirect to an endless address. */
+const longestDetail = 200;
+
 /** What to say about anything thrown by an update. */
 export function problemOf(error: unknown): UpdateProblem {
   if (error instanceof UpdateError) return error.problem;
-  if (error instanceof RedirectRefused) return { kind: 'redirected', detail: error.location };
+  if (error instanceof RedirectRefused) {
+    return { kind: 'redirected', detail: error.location.slice(0, longestDetail) };
+  }
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {
     return { kind: 'disk-full', detail: '' };

@@ -24,6 +24,7 @@ export const helpContents = {
     'user/where-the-token-is-kept',
     'user/settings-and-keyboard',
     'user/set-by-your-administrator',
+    'user/updates',
   ],
   more: [
     'templates',
@@ -54,6 +55,7 @@ export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> =
     'user/protect-production',
     'user/what-an-error-means',
     'user/set-by-your-administrator',
+    'user/updates',
   ],
   ru: [
     'user/start-here',
@@ -65,6 +67,7 @@ export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> =
     'user/protect-production',
     'user/what-an-error-means',
     'user/set-by-your-administrator',
+    'user/updates',
   ],
 };
 
