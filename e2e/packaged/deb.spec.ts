@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -36,6 +36,7 @@ import { makeTestDebs, type TestDebs } from './deb/test-debs.ts';
 import { createTestUser, type TestUser } from './deb/test-user.ts';
 import { upgradeWhileWriting } from './deb/upgrade-while-writing.ts';
 import { assertCanCheck, assertCanInstall } from './deb/why-not-here.ts';
+import { createTesterProject } from './kit/tester-project.ts';
 
 interface Installed extends Scene {
   readonly service: TestService;
@@ -140,6 +141,17 @@ test.describe('the installed .deb', () => {
     await window.page.close();
     await app.ends();
     expect(window.problems()).toEqual([]);
+  });
+
+  test('passes the sample project of the testers’ kit', async ({ installed, files }) => {
+    expect(existsSync(installedProgram), installed.user.name).toBe(true);
+    const root = join(files, 'tester');
+    mkdirSync(root);
+    const project = await createTesterProject(root);
+    const specs = await project.run();
+    expect(specs.filter(({ ok }) => !ok)).toEqual([]);
+    expect(specs.length).toBeGreaterThan(5);
+    expect(processesOf(installedProgram)).toEqual([]);
   });
 
   test('is upgraded while it runs and sends', async ({ installed, debs }) => {

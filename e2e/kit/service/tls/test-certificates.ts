@@ -9,7 +9,7 @@ import trustStore from './trust-store.json' with { type: 'json' };
  * 127.0.0.1 and localhost, `other` is for other.example. Nobody vouches for `self-signed`, which is for 127.0.0.1.
  * They are part of the kit, because a bare machine has no openssl to make fresh ones. They are valid until 2126.
  */
-export type TestCertificate = keyof typeof certificates;
+export type TestCertificate = 'good' | 'expired' | 'early' | 'other' | 'self-signed';
 
 /** A certificate and its key in the format of Node's https. */
 export function testCertificate(name: TestCertificate): { key: string; cert: string } {
