@@ -16,7 +16,8 @@ export function parseHostPattern(text: string): HostPattern | null {
   const [, below, name = '', port] =
     /^(\*\.)?(\[[\da-f:.]+\]|[^\s:/?#@\\[\]*%]+)(?::(\d{1,5}))?$/i.exec(text) ?? [];
   // The URL parser knows what a host may be, and writes it as the addresses of requests do.
-  if (name === '' || !URL.canParse(`http://${name}`)) return null;
+  const isLabelled = name !== '' && !/^\.|\.\./.test(name);
+  if (!isLabelled || !URL.canParse(`http://${name}`)) return null;
   const { hostname: host } = new URL(`http://${name}`);
   const isBelow = below !== undefined;
   // Nothing is below an IP address.
