@@ -56,6 +56,7 @@ describe('allowedHosts', () => {
     expect(test.failure).toMatchObject(refused('host', 'no.such.host.invalid'));
     expect(test.steps[0]).toMatchObject({ layer: 'address', state: 'failed' });
     expect(test.steps.slice(1).every(({ state }) => state === 'skipped')).toBe(true);
+    expect(JSON.stringify(parts().events)).not.toContain('running');
   });
 
   it('shows such a request all the same', async () => {
