@@ -5,8 +5,6 @@ import type { RuledBy } from '../contract/policy-rules.ts';
 import type { UpdateState } from '../contract/update.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
-import { usualUpdateLimits } from '../updates/download.ts';
-import { readUpdateKey } from '../updates/feed.ts';
 import { readUpdateBuild, type UpdateBuild, updateSource } from '../updates/update-build.ts';
 import { updateFetch } from '../updates/update-session.ts';
 import { installedAs } from '../updates/update-way.ts';
@@ -45,12 +43,11 @@ export function offerUpdates(electron: ReadyElectron, run: Run, wiring: UpdateWi
       const { userAgent, version, platform: system, folder } = run;
       return createUpdater({
         ...{ system, version, address, arch: process.arch },
-        key: readUpdateKey(source.key),
+        key: source.key,
         publisher: source.publisher,
         appImage: installed.appImage,
         isInstalling: installed.way === 'at-quit',
         folder: join(folder, 'updates'),
-        limits: usualUpdateLimits,
         fetch: updateFetch(electron.session, (asked) => electron.net.request(asked), {
           ...{ userAgent, address },
         }),

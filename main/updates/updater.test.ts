@@ -8,6 +8,7 @@ import { problemOf } from './update-error.ts';
 import { createUpdater, type Updater, type UpdaterParts } from './updater.ts';
 
 const { publicKey, privateKey } = newKeys();
+const key = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const bytes = Buffer.from('the new AppImage '.repeat(60_000));
 const file = appImageFile(bytes);
 const feed = (changed: object = {}) =>
@@ -46,7 +47,7 @@ describe('an update', () => {
   ) => {
     server = await serve(answer(given));
     return createUpdater({
-      ...{ system: 'linux', arch: process.arch, version: '1.1.0', key: publicKey, publisher: null },
+      ...{ system: 'linux', arch: process.arch, version: '1.1.0', key, publisher: null },
       ...{ appImage, isInstalling: true, folder: join(folder, 'updates') },
       address: `${server.origin}/shop/updates.signed`,
       limits: { idleMs: 20_000, feedMs: 20_000 },

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { chmod, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,8 +21,9 @@ import {
   downloadFeed,
   downloadFile,
   type UpdateLimits,
+  usualUpdateLimits,
 } from './download.ts';
-import { type Feed, type FeedFile, readFeed } from './feed.ts';
+import { type Feed, type FeedFile, readFeed, readUpdateKey } from './feed.ts';
 import { UpdateError } from './update-error.ts';
 
 export interface UpdaterParts {
@@ -32,7 +32,8 @@ export interface UpdaterParts {
   /** Of this app. */
   readonly version: string;
   readonly address: string;
-  readonly key: KeyObject;
+  /** The public key, as PEM. */
+  readonly key: string;
   /** Windows: the name in the certificate of the build; null if the build has none. */
   readonly publisher: string | null;
   /** The AppImage to replace; null elsewhere. */
@@ -41,7 +42,8 @@ export interface UpdaterParts {
   readonly isInstalling: boolean;
   /** Where downloads are kept until they are installed. */
   readonly folder: string;
-  readonly limits: UpdateLimits;
+  /** Missing: the usual ones. */
+  readonly limits?: UpdateLimits;
   readonly fetch: Fetch;
 }
 
@@ -73,6 +75,7 @@ const startMs = 2000;
  * this installation and read an unsigned feed.
  */
 export function createUpdater(parts: UpdaterParts): Updater {
+  const key = readUpdateKey(parts.key);
   let feed: Feed | null = null;
   let signal: AbortSignal = new AbortController().signal;
   let progress: DownloadProgress = { onBytes: () => undefined, onVerify: () => undefined };
@@ -87,7 +90,7 @@ export function createUpdater(parts: UpdaterParts): Updater {
     if (own === undefined) throw new UpdateError('no-file');
     return own;
   };
-  const source = () => ({ fetch: parts.fetch, limits: parts.limits, signal });
+  const source = () => ({ fetch: parts.fetch, limits: parts.limits ?? usualUpdateLimits, signal });
 
   class SignedProvider extends Provider<UpdateInfo> {
     constructor(...[, , options]: readonly [unknown, unknown, ProviderRuntimeOptions]) {
@@ -95,7 +98,7 @@ export function createUpdater(parts: UpdaterParts): Updater {
     }
 
     async getLatestVersion(): Promise<UpdateInfo> {
-      feed = readFeed(await downloadFeed(parts.address, source()), parts.key);
+      feed = readFeed(await downloadFeed(parts.address, source()), key);
       const { version, date } = feed;
       // Two old fields that it no longer needs.
       return { version, releaseDate: date, files: [], path: '', sha512: '' };

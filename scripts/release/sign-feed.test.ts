@@ -28,7 +28,7 @@ describe('the signed feed of a release', () => {
     mkdirSync(folder);
     writeFileSync(join(root, 'package.json'), '{"version": "1.2.0"}');
     const news =
-      '## 1.2.0, 2026-11-30\n\n- Looks for “updates”.\n\n## 1.1.0, 2026-10-01\n\n- Old\n';
+      '## 1.2.0, 2026-11-30\n\n### Added\n\n- **Updates:** press _Check for updates_ ([more](docs/updates.md)), `a_b_c`.\n\n## 1.1.0, 2026-10-01\n\n- Old\n';
     writeFileSync(join(root, 'CHANGELOG.md'), `# Changelog\n\n${news}`);
     const { secret, shown } = makeKeys('update-key');
     env = { COUNTERFOIL_UPDATE_PRIVATE_KEY: secret, COUNTERFOIL_UPDATE_KEY: shown };
@@ -47,7 +47,10 @@ describe('the signed feed of a release', () => {
     expect(await signed()).toContain('version 1.2.0, 2026-11-30');
     const key = readUpdateKey(readFileSync(env.COUNTERFOIL_UPDATE_KEY ?? '', 'utf8'));
     const feed = readFeed(readFileSync(join(folder, 'updates.signed')), key);
-    expect(feed).toMatchObject({ version: '1.2.0', notes: '- Looks for “updates”.' });
+    expect(feed).toMatchObject({
+      version: '1.2.0',
+      notes: 'Added\n\n- Updates: press Check for updates (more), a_b_c.',
+    });
     expect(feed.files.map(({ name, system, arch }) => `${system} ${arch} ${name}`)).toEqual([
       'linux x64 Counterfoil-1.2.0-linux-x86_64.AppImage',
       'darwin arm64 Counterfoil-1.2.0-mac-arm64.zip',

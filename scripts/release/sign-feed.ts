@@ -41,7 +41,7 @@ export async function signFeed(
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const feed: Feed = {
     ...{ product: 'counterfoil', version, date: dateOf(changelog, version) },
-    notes: changelogSection(changelog, version),
+    notes: plainText(changelogSection(changelog, version)),
     files: await filesOf(folder, version),
   };
   const privateKey = readPrivateKey(env.COUNTERFOIL_UPDATE_PRIVATE_KEY);
@@ -61,6 +61,16 @@ function signedFeed(feed: Feed, key: KeyObject): Buffer {
   const text = Buffer.from(`${JSON.stringify(feed, null, 2)}\n`);
   const signature = sign(null, text, key).toString('base64');
   return Buffer.concat([Buffer.from(`${feedMark}${signature}\n`), text]);
+}
+
+/** The window shows notes as they are, without Markdown. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/^#+ +/gm, '')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*(.+?)\*\*/g, '$1')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/(?<=^|[\s(])_([^_]+)_(?=[\s.,:;)]|$)/gm, '$1');
 }
 
 function dateOf(changelog: string, version: string): string {
