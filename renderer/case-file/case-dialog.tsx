@@ -16,7 +16,7 @@ import styles from './case-dialog.module.css';
 import type { CaseDocument } from './case-document.ts';
 import { CasePreview } from './case-preview.tsx';
 import type { Field } from './fields.ts';
-import { emptyTally, type Removals, type Tally, tallyOf, valuesOf } from './removals.ts';
+import { emptyTally, type Removals, removalsOf, type Tally, tallyOf } from './removals.ts';
 import { saveCaseFile } from './save-case-file.ts';
 
 interface CaseDialogProps {
@@ -170,10 +170,7 @@ type Choice = Pick<Removals, 'fields' | 'isEverywhere'>;
 function useRemovals(document: CaseDocument) {
   const [choice, setChoice] = useState<Choice>({ fields: new Set(), isEverywhere: false });
   const [before, setBefore] = useState<readonly Choice[]>([]);
-  const removals = useMemo((): Removals => {
-    const values = [...choice.fields].flatMap((field) => valuesOf(document, field));
-    return { ...choice, values: [...new Set(values)] };
-  }, [document, choice]);
+  const removals = useMemo(() => removalsOf(document, choice), [document, choice]);
   const choose = (next: Choice): void => {
     setBefore([...before, choice]);
     setChoice(next);

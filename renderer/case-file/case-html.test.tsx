@@ -8,7 +8,7 @@ import { caseHtml } from './case-html.ts';
 import { CasePreview } from './case-preview.tsx';
 import { Fields } from './fields.ts';
 import { headerLines, readLines } from './lines.ts';
-import { noRemovals, type Removals, tallyOf, valuesOf } from './removals.ts';
+import { noRemovals, type Removals, removalsOf, tallyOf } from './removals.ts';
 
 interface Texts {
   readonly fact?: string;
@@ -225,9 +225,7 @@ describe('the preview', () => {
         fc.boolean(),
         async (body, reply, fact, struck, isEverywhere) => {
           const document = await documentOf({ body, reply, fact });
-          const fields = new Set(struck);
-          const values = struck.flatMap((field) => valuesOf(document, field));
-          const removals = { fields, values, isEverywhere };
+          const removals = removalsOf(document, { fields: new Set(struck), isEverywhere });
           const preview = renderToStaticMarkup(
             <CasePreview
               {...{ document, removals, about: document.about }}
@@ -251,11 +249,8 @@ describe('what is removed', () => {
     body,
     reply: `{"customer":{"email":"ana@shop.example"},"said":"to ana@shop.example"}`,
   };
-  const strike = (document: CaseDocument, field: number, isEverywhere = false): Removals => ({
-    fields: new Set([field]),
-    values: valuesOf(document, field),
-    isEverywhere,
-  });
+  const strike = (document: CaseDocument, field: number, isEverywhere = false): Removals =>
+    removalsOf(document, { fields: new Set([field]), isEverywhere });
 
   it('is the field wherever it is, and is counted', async () => {
     const document = await documentOf(texts);

@@ -1,9 +1,18 @@
+import { withCodes } from '../lib/words/harmless.ts';
 import type { CaseCell, CaseDocument, CasePart, CaseText } from './case-document.ts';
 import { isLines } from './case-document.ts';
 import { caseStyle } from './case-style.ts';
 import type { Fields } from './fields.ts';
 import type { Lines } from './lines.ts';
-import { type Piece, piecesOf, type Removals, removed, shownLines } from './removals.ts';
+import {
+  isWholeRemoved,
+  type Piece,
+  piecesOf,
+  piecesOfLine,
+  type Removals,
+  removed,
+  shownLines,
+} from './removals.ts';
 
 /** How much of the file is made at once, characters: some milliseconds of work. */
 const partUnits = 128 * 1024;
@@ -116,21 +125,52 @@ function* drawCell(cell: CaseCell, draw: Draw): Generator<string> {
 }
 
 const drawText = (text: CaseText, draw: Draw): string =>
-  drawPieces(piecesOf(text, draw.removals), draw);
+  [...markup(piecesOf(text, draw.removals), draw)].join('');
 
 function* drawLines(lines: Lines, draw: Draw): Generator<string> {
   // A line break right after the tag is dropped by every parser, so a text that begins with one would lose it.
   yield '<pre translate="no">\n';
-  let isFirst = true;
-  for (const line of shownLines(lines, draw.fields, draw.removals)) {
-    yield `${isFirst ? '' : '\n'}${drawPieces(line.pieces, draw)}`;
-    isFirst = false;
-  }
+  yield* markup(piecesOfAll(lines, draw), draw);
   yield '</pre>\n';
 }
 
-const drawPieces = (pieces: readonly Piece[], { mark }: Draw): string =>
-  pieces.map((piece) => (piece === removed ? mark : escaped(piece))).join('');
+function* piecesOfAll(lines: Lines, { fields, removals }: Draw): Generator<Piece> {
+  if (isWholeRemoved(lines, fields, removals)) yield removed;
+  let isFirst = true;
+  for (const line of shownLines(lines, fields, removals)) {
+    if (!isFirst) yield '\n';
+    isFirst = false;
+    yield* piecesOfLine(lines, line, removals);
+  }
+}
+
+/** How much text is escaped at once, characters: a line can have megabytes, and a megabyte a hundred thousand lines. */
+const atOnce = 16 * 1024;
+
+function* markup(pieces: Iterable<Piece>, { mark }: Draw): Generator<string> {
+  let text = '';
+  for (const piece of pieces) {
+    if (piece === removed) {
+      yield escaped(withCodes(text)) + mark;
+      text = '';
+      continue;
+    }
+    text += piece;
+    if (text.length < atOnce) continue;
+    let at = 0;
+    for (let end = cutAt(text, atOnce); end < text.length; end = cutAt(text, at + atOnce)) {
+      yield escaped(withCodes(text.slice(at, end)));
+      at = end;
+    }
+    text = text.slice(at);
+  }
+  yield escaped(withCodes(text));
+}
+
+/** The place, or the one after it, so that no character of two units is cut. */
+function cutAt(text: string, place: number): number {
+  return /[\uD800-\uDBFF]/.test(text.charAt(place - 1)) ? place + 1 : place;
+}
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -144,7 +144,7 @@ function ShownText({
   return (
     <span className={styles.line}>
       <span className={styles.text}>
-        <Pieces pieces={piecesOf(text, removals)} mark={document.mark} />
+        <Pieces pieces={[...piecesOf(text, removals)]} mark={document.mark} />
       </span>
       {!isColumn && (
         <Toggle

@@ -10,6 +10,7 @@ import type { Lines } from './lines.ts';
 import {
   isWholeRemoved,
   type Piece,
+  piecesOfLine,
   type Removals,
   removed,
   type ShownLine,
@@ -64,10 +65,19 @@ export function LinesPreview({
         </div>
       )}
       <div className={styles.lines} translate="no">
+        {isWholeRemoved(lines, fields, removals) && (
+          <div className={styles.codeLine}>
+            <span />
+            <span className={styles.code}>
+              <Pieces pieces={[removed]} mark={document.mark} />
+            </span>
+          </div>
+        )}
         {shown.map((line) => (
           <Line
             key={line.line}
             line={line}
+            pieces={() => piecesOfLine(lines, line, removals)}
             mark={document.mark}
             name={nameOf(
               lines,
@@ -120,15 +130,16 @@ function nameOf(
 
 interface LineProps {
   readonly line: ShownLine;
+  readonly pieces: () => Iterable<Piece>;
   readonly mark: string;
   readonly name: string;
   readonly onToggle: PreviewProps['onToggle'];
 }
 
-function Line({ line: { field, isRemoved, pieces }, mark, name, onToggle }: LineProps) {
+function Line({ line: { field, isRemoved }, pieces, mark, name, onToggle }: LineProps) {
   const { t } = useTranslation();
   const [most, setMost] = useState(lineUnits);
-  const drawn = cut(pieces, most);
+  const { drawn, isAll } = cut(pieces(), most);
   return (
     <div className={styles.codeLine}>
       {field === null ? (
@@ -142,7 +153,7 @@ function Line({ line: { field, isRemoved, pieces }, mark, name, onToggle }: Line
       )}
       <span className={styles.code}>
         <Pieces pieces={drawn} mark={mark} />
-        {drawn !== pieces && (
+        {!isAll && (
           <Button variant="quiet" onPress={() => setMost(most + lineUnits)}>
             {t('caseFile.more', { what: name })}
           </Button>
@@ -152,20 +163,25 @@ function Line({ line: { field, isRemoved, pieces }, mark, name, onToggle }: Line
   );
 }
 
-/** The first characters; the same pieces if there are no more. */
-function cut(pieces: readonly Piece[], most: number): readonly Piece[] {
+/** The first characters. A character of two units stays whole. */
+function cut(
+  pieces: Iterable<Piece>,
+  most: number,
+): { readonly drawn: readonly Piece[]; readonly isAll: boolean } {
   let left = most;
-  const kept: Piece[] = [];
+  const drawn: Piece[] = [];
   for (const piece of pieces) {
     if (piece === removed) {
-      kept.push(piece);
-      continue;
+      drawn.push(piece);
+    } else if (piece.length > left) {
+      drawn.push(piece.slice(0, left).replace(/[\uD800-\uDBFF]$/, ''));
+      return { drawn, isAll: false };
+    } else {
+      drawn.push(piece);
+      left -= piece.length;
     }
-    if (piece.length > left) return [...kept, piece.slice(0, left).toWellFormed()];
-    kept.push(piece);
-    left -= piece.length;
   }
-  return pieces;
+  return { drawn, isAll: true };
 }
 
 /** The first line of each part. */

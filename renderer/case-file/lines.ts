@@ -1,4 +1,5 @@
 import { jsonTokens } from '../../main/contract/body/json-tokens.ts';
+import { type Expected, problemAt } from '../body/text/json-problem.ts';
 import { type Field, type Fields, outermost } from './fields.ts';
 import { createPauses } from './pauses.ts';
 
@@ -34,49 +35,83 @@ export async function readJsonLines(
   text: string,
   { name, fields, root = outermost }: { name: string; fields: Fields; root?: Field },
 ): Promise<Lines | null> {
-  if (!isJson(text)) return null;
   const pause = createPauses();
   const lines = new JsonLines(name, text, fields.own(), root);
-  const open: { readonly line: number; readonly field: Field; readonly isList: boolean }[] = [];
-  let member: { readonly start: number; readonly end: number; readonly field: Field } | null = null;
-  let isFirst = true;
+  const open: Opened[] = [];
+  let expected: Expected = 'value';
+  let member: Member | null = null;
   let read = 0;
-  for (const { type, offset, end, content } of jsonTokens(text)) {
+  const afterValue = (): Expected => (open.length === 0 ? 'end' : 'comma-or-close');
+  for (const token of jsonTokens(text)) {
     read += 1;
     if (read % 1024 === 0) await pause();
+    const { type, offset, end, content } = token;
     const parent = open.at(-1);
-    if (type === 'end') break;
-    if (type === ':') continue;
+    if (type === 'end' && expected === 'end') return lines;
+    const inside = parent === undefined ? undefined : parent.isList ? 'array' : 'object';
+    if (problemAt(token, expected, inside) !== null) return null;
     if (type === ',') {
       lines.addComma();
-      isFirst = false;
-      continue;
-    }
-    if (type === '}' || type === ']') {
+      expected = parent?.isList ? 'value' : 'name';
+    } else if (type === ':') {
+      expected = 'value';
+    } else if (parent !== undefined && (type === '}' || type === ']')) {
       open.pop();
-      lines.close(parent?.line ?? 0, { offset, end, depth: open.length, isEmpty: isFirst });
-      isFirst = false;
-      continue;
-    }
-    if (type === 'string' && member === null && parent?.isList === false) {
+      const isEmpty = expected === 'name-or-close' || expected === 'value-or-close';
+      lines.close(parent.line, { offset, end, depth: open.length, isEmpty });
+      expected = afterValue();
+    } else if (parent !== undefined && (expected === 'name' || expected === 'name-or-close')) {
       member = { start: offset, end, field: fields.member(parent.field, content) };
-      continue;
+      expected = 'colon';
+    } else {
+      const field: Field =
+        member?.field ?? (parent === undefined ? root : fields.item(parent.field));
+      const line = lines.add({ member, offset, end, depth: open.length, field });
+      member = null;
+      const isList = type === '[';
+      if (isList || type === '{') {
+        open.push({ line, field, isList });
+        expected = isList ? 'value-or-close' : 'name-or-close';
+      } else expected = afterValue();
     }
-    const field: Field = member?.field ?? (parent === undefined ? root : fields.item(parent.field));
-    const line = lines.add({ member, offset, end, depth: open.length, field });
-    member = null;
-    isFirst = type === '{' || type === '[';
-    if (isFirst) open.push({ line, field, isList: type === '[' });
   }
-  return lines;
+  return null;
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+/** An object or a list that isn't closed yet. */
+interface Opened {
+  readonly line: number;
+  readonly field: Field;
+  readonly isList: boolean;
+}
+
+/** A name whose value comes next. */
+interface Member {
+  readonly start: number;
+  readonly end: number;
+  readonly field: Field;
+}
+
+/** Numbers, one for each line. A plain array of millions is copied and traced for too long at once as it grows. */
+class Column {
+  #numbers = new Int32Array(1024);
+  length = 0;
+
+  push(number: number): void {
+    if (this.length === this.#numbers.length) {
+      const more = new Int32Array(this.length * 2);
+      more.set(this.#numbers);
+      this.#numbers = more;
+    }
+    this.#numbers[this.length] = number;
+    this.length += 1;
+  }
+
+  /** 0 outside. */
+  at = (line: number): number => this.#numbers[line] ?? 0;
+
+  set(line: number, number: number): void {
+    this.#numbers[line] = number;
   }
 }
 
@@ -86,13 +121,13 @@ class JsonLines implements Lines {
   readonly whole: Field;
   readonly root: Field;
   // For each line: its name and value in the text, the last line of the value, twice its depth plus a comma.
-  readonly #nameStart: number[] = [];
-  readonly #nameEnd: number[] = [];
-  readonly #start: number[] = [];
-  readonly #end: number[] = [];
-  readonly #field: Field[] = [];
-  readonly #last: number[] = [];
-  readonly #depth: number[] = [];
+  readonly #nameStart = new Column();
+  readonly #nameEnd = new Column();
+  readonly #start = new Column();
+  readonly #end = new Column();
+  readonly #field = new Column();
+  readonly #last = new Column();
+  readonly #depth = new Column();
 
   constructor(name: string, text: string, whole: Field, root: Field) {
     this.name = name;
@@ -135,40 +170,40 @@ class JsonLines implements Lines {
     },
   ): void {
     const { isEmpty, ...rest } = bracket;
-    if (isEmpty) this.#end[opening] = bracket.end;
-    else this.#last[opening] = this.add({ ...rest, member: null, field: null });
+    if (isEmpty) this.#end.set(opening, bracket.end);
+    else this.#last.set(opening, this.add({ ...rest, member: null, field: null }));
   }
 
   addComma(): void {
     const at = this.count - 1;
-    this.#depth[at] = (this.#depth[at] ?? 0) | 1;
+    this.#depth.set(at, this.#depth.at(at) | 1);
   }
 
   fieldOf(line: number): Field | null {
-    const field = this.#field[line] ?? -1;
+    const field = this.#field.at(line);
     return field === -1 || field === this.root ? null : field;
   }
 
-  lastOf = (line: number): number => this.#last[line] ?? line;
+  lastOf = (line: number): number => this.#last.at(line);
 
   lengthOf(line: number): number {
-    const name = (this.#nameEnd[line] ?? 0) - (this.#nameStart[line] ?? 0);
-    return name + (this.#end[line] ?? 0) - (this.#start[line] ?? 0);
+    const name = this.#nameEnd.at(line) - this.#nameStart.at(line);
+    return name + this.#end.at(line) - this.#start.at(line);
   }
 
   before(line: number): string {
-    const indent = '  '.repeat(Math.min(mostIndent, (this.#depth[line] ?? 0) >> 1));
-    const end = this.#nameEnd[line] ?? 0;
-    return end === 0 ? indent : `${indent}${this.text.slice(this.#nameStart[line], end)}: `;
+    const indent = '  '.repeat(Math.min(mostIndent, this.#depth.at(line) >> 1));
+    const end = this.#nameEnd.at(line);
+    return end === 0 ? indent : `${indent}${this.text.slice(this.#nameStart.at(line), end)}: `;
   }
 
   value(line: number): string {
-    const value = this.text.slice(this.#start[line], this.#end[line]);
+    const value = this.text.slice(this.#start.at(line), this.#end.at(line));
     // Without white space between the brackets of an empty value.
     return /^[[{]/.test(value) ? value.charAt(0) + value.slice(1).trim() : value;
   }
 
-  after = (line: number): string => ((this.#depth[line] ?? 0) & 1 ? ',' : '');
+  after = (line: number): string => (this.#depth.at(line) & 1 ? ',' : '');
 }
 
 /** The lines of any other text. An empty line has nothing to remove. */

@@ -1,32 +1,39 @@
-import { withCodes } from '../lib/words/harmless.ts';
 import { type CaseDocument, type CaseText, isLines, removable } from './case-document.ts';
 import type { Field, Fields } from './fields.ts';
+import { shortestValue, type ValueFinder, valueFinder } from './find-values.ts';
 import type { Lines } from './lines.ts';
 import { createPauses } from './pauses.ts';
 
 /** In place of what was removed. */
 export const removed: unique symbol = Symbol('removed');
 
-/** What a text shows: words, or the mark of something removed. */
+/** What a text shows: its own words, or the mark of something removed. */
 export type Piece = string | typeof removed;
 
 export interface Removals {
   readonly fields: ReadonlySet<Field>;
-  /** The values of these fields. They are removed from every other text too if `isEverywhere`. */
-  readonly values: readonly string[];
+  /** Finds the values of these fields in other places. Null if there are none to look for. */
+  readonly finder: ValueFinder | null;
+  /** Whether they are removed there too. */
   readonly isEverywhere: boolean;
 }
 
-export const noRemovals: Removals = { fields: new Set(), values: [], isEverywhere: false };
+export const noRemovals: Removals = { fields: new Set(), finder: null, isEverywhere: false };
 
-/** Shorter values occur by chance. */
-const shortestValue = 3;
+export function removalsOf(
+  document: CaseDocument,
+  { fields, isEverywhere }: Pick<Removals, 'fields' | 'isEverywhere'>,
+): Removals {
+  const values = new Set([...fields].flatMap((field) => valuesOf(document, field)));
+  return { fields, finder: valueFinder([...values]), isEverywhere };
+}
+
 /** Longer ones aren't looked for. */
 const longestValue = 10_000;
-const mostValues = 200;
+const mostValues = 1000;
 
 /** The values that a field has in the document: those worth looking for in other places. */
-export function valuesOf(document: CaseDocument, field: Field): readonly string[] {
+function valuesOf(document: CaseDocument, field: Field): readonly string[] {
   const values = new Set<string>();
   const add = (text: string): void => {
     const value = text.trim();
@@ -40,9 +47,9 @@ export function valuesOf(document: CaseDocument, field: Field): readonly string[
       continue;
     }
     for (let line = 0; line < part.count && values.size < mostValues; line += 1) {
-      const isStruck = part.whole === field || part.fieldOf(line) === field;
-      if (!isStruck) continue;
-      for (let inside = line; inside <= part.lastOf(line); inside += 1) {
+      if (part.whole !== field && part.fieldOf(line) !== field) continue;
+      const last = part.lastOf(line);
+      for (let inside = line; inside <= last && values.size < mostValues; inside += 1) {
         for (const value of scalarsOf(part, inside)) add(value);
       }
     }
@@ -64,9 +71,9 @@ export function isRemoved({ field, column }: CaseText, { fields }: Removals): bo
   return fields.has(field) || (column !== undefined && fields.has(column));
 }
 
-export function piecesOf(text: CaseText, removals: Removals): readonly Piece[] {
-  if (isRemoved(text, removals)) return [removed];
-  return split(text.text, removals.isEverywhere ? removals.values : []);
+export function* piecesOf(text: CaseText, removals: Removals): Generator<Piece> {
+  if (isRemoved(text, removals)) yield removed;
+  else yield* split(text.text, removals);
 }
 
 /** A line as it is shown. What was removed with it is not among the lines that follow. */
@@ -74,7 +81,6 @@ export interface ShownLine {
   readonly line: number;
   readonly field: Field | null;
   readonly isRemoved: boolean;
-  readonly pieces: readonly Piece[];
 }
 
 /** Whether all of these lines are removed. */
@@ -83,57 +89,43 @@ export function isWholeRemoved(lines: Lines, fields: Fields, removals: Removals)
   return lines.root !== null && fields.isIn(lines.root, removals.fields);
 }
 
-/** The lines from `from` on. `from` must be a line that is shown. */
+/** The lines from `from` on, which must be a line that is shown. None if all of them are removed. */
 export function* shownLines(
   lines: Lines,
   fields: Fields,
   removals: Removals,
   from = 0,
 ): Generator<ShownLine> {
-  if (isWholeRemoved(lines, fields, removals)) {
-    yield { line: 0, field: null, isRemoved: true, pieces: [removed] };
-    return;
-  }
-  const values = removals.isEverywhere ? valuesIn(lines, removals) : [];
+  if (isWholeRemoved(lines, fields, removals)) return;
   for (let line = from; line < lines.count; line += 1) {
     const field = lines.fieldOf(line);
-    const last = lines.lastOf(line);
     const isStruck = field !== null && removals.fields.has(field);
-    const before = split(lines.before(line), values);
-    const after = lines.after(isStruck ? last : line);
-    const pieces: readonly Piece[] = isStruck
-      ? [...before, removed, after]
-      : [...before, ...split(lines.value(line), values), after];
-    yield { line, field, isRemoved: isStruck, pieces: pieces.filter((piece) => piece !== '') };
-    if (isStruck) line = last;
+    yield { line, field, isRemoved: isStruck };
+    if (isStruck) line = lines.lastOf(line);
   }
 }
 
-/** The values that occur in these lines at all. */
-const valuesIn = ({ text }: Lines, { values }: Removals): readonly string[] =>
-  values.filter((value) => text.includes(value));
+export function* piecesOfLine(
+  lines: Lines,
+  { line, isRemoved }: ShownLine,
+  removals: Removals,
+): Generator<Piece> {
+  yield* split(lines.before(line), removals);
+  if (isRemoved) yield removed;
+  else yield* split(lines.value(line), removals);
+  yield lines.after(isRemoved ? lines.lastOf(line) : line);
+}
 
-/** A text with each of these values replaced. Where two begin, the longer one counts. */
-function split(text: string, values: readonly string[]): readonly Piece[] {
-  // Where each value is next. Each is looked for once per place, so that the time grows with the text.
-  const next = values
-    .map((value) => ({ value, place: text.indexOf(value) }))
-    .filter(({ place }) => place >= 0);
-  const pieces: Piece[] = [];
+function* split(text: string, { finder, isEverywhere }: Removals): Generator<Piece> {
   let at = 0;
-  for (;;) {
-    let [start, length] = [text.length, 0];
-    for (const each of next) {
-      if (each.place >= 0 && each.place < at) each.place = text.indexOf(each.value, at);
-      const { place, value } = each;
-      if (place < 0 || place > start || (place === start && value.length <= length)) continue;
-      [start, length] = [place, value.length];
+  if (finder !== null && isEverywhere) {
+    for (let place = finder.find(text, 0); place !== null; place = finder.find(text, at)) {
+      yield text.slice(at, place.start);
+      yield removed;
+      at = place.end;
     }
-    if (start > at) pieces.push(withCodes(text.slice(at, start)));
-    if (length === 0) return pieces;
-    pieces.push(removed);
-    at = start + length;
   }
+  yield at === 0 ? text : text.slice(at);
 }
 
 export interface Tally {
@@ -151,29 +143,32 @@ export async function tallyOf(
   removals: Removals,
   signal?: AbortSignal,
 ): Promise<Tally> {
-  if (removals.fields.size === 0) return emptyTally;
+  const { fields, finder, isEverywhere } = removals;
+  if (fields.size === 0) return emptyTally;
   const pause = createPauses(signal);
-  const { fields } = document;
-  // The same walk with the values replaced counts where they are.
-  const everywhere = { ...removals, isEverywhere: true };
-  let [all, struck] = [0, 0];
+  let [struck, elsewhere] = [0, 0];
+  const search = (text: string): void => {
+    if (finder === null) return;
+    for (let place = finder.find(text, 0); place !== null; place = finder.find(text, place.end)) {
+      elsewhere += 1;
+    }
+  };
   for (const part of removable(document)) {
+    await pause();
     if (!isLines(part)) {
-      all += countIn(piecesOf(part, everywhere));
-      struck += isRemoved(part, removals) ? 1 : 0;
-      await pause();
+      if (isRemoved(part, removals)) struck += 1;
+      else search(part.text);
       continue;
     }
-    for (const line of shownLines(part, fields, everywhere)) {
-      all += countIn(line.pieces);
-      struck += line.isRemoved ? 1 : 0;
-      await pause();
+    if (isWholeRemoved(part, document.fields, removals)) struck += 1;
+    for (const { line, isRemoved } of shownLines(part, document.fields, removals)) {
+      search(part.before(line));
+      if (isRemoved) struck += 1;
+      else search(part.value(line));
+      if (line % 256 === 0) await pause();
     }
   }
-  return removals.isEverywhere
-    ? { removed: all, left: 0 }
-    : { removed: struck, left: all - struck };
+  return isEverywhere
+    ? { removed: struck + elsewhere, left: 0 }
+    : { removed: struck, left: elsewhere };
 }
-
-const countIn = (pieces: readonly Piece[]): number =>
-  pieces.filter((piece) => piece === removed).length;

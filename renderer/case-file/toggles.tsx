@@ -1,5 +1,6 @@
 import { Eraser, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { withCodes } from '../lib/words/harmless.ts';
 import { classNames } from '../ui/look/class-names.ts';
 import { Icon } from '../ui/look/icon.tsx';
 import type { CaseDocument } from './case-document.ts';
@@ -27,7 +28,7 @@ export function Pieces({ pieces, mark }: PiecesProps) {
         {mark}
       </mark>
     ) : (
-      piece
+      withCodes(piece)
     ),
   );
 }
