@@ -22,6 +22,8 @@ import { trustTestAuthority } from '../kit/service/tls/test-certificates.ts';
 
 export interface FaultyApp extends LaunchedApp {
   readonly service: FaultService;
+  /** That of every profile. */
+  readonly token: string;
   /**
    * Adds a profile for this fault, with a token, as its form would. Returns its ID and its item in the profile menu,
    * which is left open. The current profile stays, earlier ones are removed. `nth` counts the profiles for this fault.
@@ -101,6 +103,7 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
   return {
     ...launched,
     service,
+    token: sound.token,
     add,
     async offer(fault, nth = 1) {
       const name = nth === 1 ? fault.name : `${fault.name} ${nth}`;

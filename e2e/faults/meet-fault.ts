@@ -91,6 +91,7 @@ async function readAgain({ window, service }: FaultyApp, { name }: Fault): Promi
 
 interface SentWrite {
   readonly operation: WriteOperation;
+  readonly writeId: string;
   /** Its journal entry in words. */
   readonly said: string;
   /** Until the page knew its outcome. */
@@ -120,7 +121,7 @@ async function sendWrites(window: Page, profileId: string): Promise<readonly Sen
         throw new Error(`The journal has no journal entry of ${operation}.`);
       // The page must have got the same outcome that was recorded.
       if (told !== journalEntry.outcome) throw new Error(`The page was told another outcome.`);
-      return { operation, said: describeJournalEntry(journalEntry), ms };
+      return { operation, writeId, said: describeJournalEntry(journalEntry), ms };
     }),
   );
 }

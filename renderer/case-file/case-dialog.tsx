@@ -15,7 +15,7 @@ import { useStatus } from '../ui/status/status-context.ts';
 import styles from './case-dialog.module.css';
 import type { CaseDocument } from './case-document.ts';
 import { CasePreview } from './case-preview.tsx';
-import type { Field } from './fields.ts';
+import { type Field, Fields } from './fields.ts';
 import { emptyTally, type Removals, removalsOf, type Tally, tallyOf } from './removals.ts';
 import { saveCaseFile } from './save-case-file.ts';
 
@@ -39,63 +39,27 @@ export function useCaseDialog(id: string, make: CaseDialogProps['make']) {
 
 type Made = { readonly document: CaseDocument | null } | { readonly failure: Failure } | null;
 
-/** Shows what a case file will say, lets parts of it be removed, and saves exactly that. */
+/**
+ * Shows what a case file will say, lets parts of it be removed, and saves exactly that. One dialog while it is read and
+ * after that: with another one in its place, the focus would not find its way back to the button.
+ */
 function CaseDialog({ make, id, onClose }: CaseDialogProps) {
   const { t } = useTranslation();
-  const [made, setMade] = useState<Made>(null);
-  const begin = useEffectEvent(make);
-  useEffect(() => {
-    let isWanted = true;
-    begin().then(
-      (document) => isWanted && setMade({ document }),
-      (thrown) => isWanted && setMade({ failure: failureOf(thrown) }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  if (made !== null && 'failure' in made) {
-    return (
-      <ErrorDialog
-        description={describeFailure(made.failure, 'readCaseOfWrite')}
-        onClose={onClose}
-      />
-    );
-  }
-  if (made?.document != null)
-    return <LoadedDialog document={made.document} id={id} onClose={onClose} />;
-  return (
-    <Dialog
-      isOpen
-      size="page"
-      title={t('caseFile.title')}
-      onClose={onClose}
-      footer={<Button onPress={onClose}>{t('common.cancel')}</Button>}
-    >
-      <div className={styles.page}>
-        <p role="status">{t(made === null ? 'caseFile.loading' : 'journal.notFound')}</p>
-      </div>
-    </Dialog>
-  );
-}
-
-interface LoadedDialogProps extends Pick<CaseDialogProps, 'id' | 'onClose'> {
-  readonly document: CaseDocument;
-}
-
-function LoadedDialog({ document, id, onClose }: LoadedDialogProps) {
-  const { t } = useTranslation();
-  const { removals, toggle, toggleEverywhere, undo } = useRemovals(document);
-  const tally = useTally(document, removals);
-  const saving = useSaving(document, id, onClose);
-  const about = aboutWith(document, tally);
+  const made = useMade(make);
+  const document = made !== null && 'document' in made ? made.document : null;
+  const { removals, toggle, toggleEverywhere, undo } = useRemovals(document ?? empty);
+  const tally = useTally(document ?? empty, removals);
+  const saving = useSaving(document ?? empty, id, onClose);
   const takeBack = (event: KeyboardEvent): void => {
     if (undo === null || event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey))
       return;
     event.preventDefault();
     undo();
   };
-  const left = { count: tally.left, number: formatNumber(tally.left) };
+  if (made !== null && 'failure' in made) {
+    const description = describeFailure(made.failure, 'readCaseOfWrite');
+    return <ErrorDialog description={description} onClose={onClose} />;
+  }
   return (
     <Dialog
       isOpen
@@ -114,6 +78,7 @@ function LoadedDialog({ document, id, onClose }: LoadedDialogProps) {
           <Button
             variant="primary"
             isPending={saving.isBusy}
+            isDisabled={document === null}
             onPress={() => saving.start(removals)}
           >
             {t('caseFile.save')}
@@ -125,27 +90,20 @@ function LoadedDialog({ document, id, onClose }: LoadedDialogProps) {
       <div className={styles.page} onKeyDown={takeBack}>
         <p>{t('caseFile.lead')}</p>
         <div role="status">
-          {tally.left > 0 && (
-            <Note tone="warn">
-              <span className={styles.left}>
-                {t('caseFile.left', left)}
-                <Button onPress={toggleEverywhere}>{t('caseFile.removeLeft')}</Button>
-              </span>
-            </Note>
-          )}
-          {removals.isEverywhere && (
-            <Note tone="plain">
-              <span className={styles.left}>
-                {t('caseFile.removedEverywhere')}
-                <Button onPress={toggleEverywhere}>{t('caseFile.keepLeft')}</Button>
-              </span>
-            </Note>
-          )}
+          {made === null && <p>{t('caseFile.loading')}</p>}
+          {made !== null && document === null && <Note tone="plain">{t('journal.notFound')}</Note>}
+          <OtherPlaces {...{ tally, removals, toggleEverywhere }} />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section aria-label={t('caseFile.preview')} className={styles.preview} tabIndex={0}>
-          <CasePreview document={document} removals={removals} about={about} onToggle={toggle} />
-        </section>
+        {document !== null && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <section aria-label={t('caseFile.preview')} className={styles.preview} tabIndex={0}>
+            <CasePreview
+              {...{ document, removals }}
+              about={aboutWith(document, tally)}
+              onToggle={toggle}
+            />
+          </section>
+        )}
       </div>
       {saving.failure !== null && (
         <ErrorDialog
@@ -154,6 +112,53 @@ function LoadedDialog({ document, id, onClose }: LoadedDialogProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+/** Until it has been read. */
+const empty: CaseDocument = {
+  ...{ title: '', language: 'en', mark: '', about: [], sections: [] },
+  fields: new Fields(),
+};
+
+/** What the file says, once it has been read. */
+function useMade(make: CaseDialogProps['make']): Made {
+  const [made, setMade] = useState<Made>(null);
+  const begin = useEffectEvent(make);
+  useEffect(() => {
+    let isWanted = true;
+    begin().then(
+      (document) => isWanted && setMade({ document }),
+      (thrown) => isWanted && setMade({ failure: failureOf(thrown) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return made;
+}
+
+interface OtherPlacesProps {
+  readonly tally: Tally;
+  readonly removals: Removals;
+  readonly toggleEverywhere: () => void;
+}
+
+/** Where else the removed values are, and a button that removes them there too or takes that back. */
+function OtherPlaces({ tally, removals, toggleEverywhere }: OtherPlacesProps) {
+  const { t } = useTranslation();
+  if (tally.left === 0 && !removals.isEverywhere) return null;
+  const words = { count: tally.left, number: formatNumber(tally.left) };
+  return (
+    <Note tone={removals.isEverywhere ? 'plain' : 'warn'}>
+      <span className={styles.left}>
+        {removals.isEverywhere ? t('caseFile.removedEverywhere') : t('caseFile.left', words)}
+        {/* One button for both, so that the focus stays on it. */}
+        <Button onPress={toggleEverywhere}>
+          {t(removals.isEverywhere ? 'caseFile.keepLeft' : 'caseFile.removeLeft')}
+        </Button>
+      </span>
+    </Note>
   );
 }
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { WriteOperation } from '../../../main/contract/write/write.ts';
 import { reportFault } from '../../faults/fault-result.ts';
 import { test } from '../../faults/fault-test.ts';
+import { tracesInCaseFiles } from '../../faults/hand-over.ts';
 import { happenedPattern } from '../../faults/happened-pattern.ts';
 import { meetFault } from '../../faults/meet-fault.ts';
 import type { Strain } from '../../faults/watch-app.ts';
@@ -71,6 +72,11 @@ for (const fault of faults) {
     }
     expect(isTooStill(stops), `the longest stops: ${JSON.stringify(stops)}`).toBe(false);
     expect(strain.grownMiB, 'the growth of the memory').toBeLessThan(mostGrownMiB);
+    const traces = await tracesInCaseFiles(
+      faulty,
+      writes.map(({ writeId }) => writeId),
+    );
+    expect(traces, 'the token in a case file').toEqual([]);
     expect(problems, 'what went wrong behind the scenes').toEqual([]);
   });
 }
