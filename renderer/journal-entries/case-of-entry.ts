@@ -1,35 +1,22 @@
-import type { Absent, Difference } from '../../main/contract/body/compare/compare-json.ts';
 import type { Failure, ShownBody } from '../../main/contract/failure.ts';
 import type { Output } from '../../main/contract/procedures.ts';
 import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import type { ComparedBase } from '../body/compare/changes.tsx';
-import { pathInWords } from '../body/compare/path-in-words.ts';
-import { compareBodies } from '../body/compare/use-comparison.ts';
 import { aboutCase } from '../case-file/about-case.ts';
-import type {
-  CaseCell,
-  CaseDocument,
-  CasePart,
-  CaseSection,
-  CaseText,
-} from '../case-file/case-document.ts';
+import type { CaseDocument, CasePart, CaseSection, CaseText } from '../case-file/case-document.ts';
 import { Fields } from '../case-file/fields.ts';
-import { headerLines, readJsonLines, readLines, textLines } from '../case-file/lines.ts';
+import { headerLines, readLines } from '../case-file/lines.ts';
 import { evidenceInWords } from '../lib/failure/describe-delete.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
-import { formatExactTime, formatNumber } from '../lib/words/format.ts';
+import { formatExactTime } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { statusWithPhrase } from '../lib/words/status-with-phrase.ts';
-import { absentIn, baseOf } from './changes-part.tsx';
+import { caseChanges } from './case-changes.ts';
 import { deletedProductInWords } from './deleted-product-part.tsx';
 import { journalEntryFacts } from './journal-entry-facts.ts';
 
 type ReadEntry = NonNullable<Output<'readCaseOfWrite'>>;
-
-/** The most changes that are listed. */
-const mostChanges = 200;
 
 /** What the case file of a journal entry says. `version` is that of the app. */
 export async function caseOfEntry(read: ReadEntry, version: string): Promise<CaseDocument> {
@@ -54,7 +41,7 @@ export async function caseOfEntry(read: ReadEntry, version: string): Promise<Cas
         },
       ],
     },
-    await changesOf(read, fields),
+    await caseChanges(read, fields),
     {
       title: t(isUnsent(entry) ? 'journal.toBeSent' : 'journal.sent'),
       parts: await requestOf(read, fields),
@@ -139,62 +126,6 @@ function howKnown({ outcome, ended, operation }: WriteRecord): string {
   }
   const { whatHappened, doubt } = describeFailure(ended.failure, operation);
   return [whatHappened, doubt].filter(Boolean).join(' ');
-}
-
-/** What an update changed; null if there is nothing to compare it with. */
-async function changesOf(read: ReadEntry, fields: Fields): Promise<CaseSection | null> {
-  const { t } = i18n;
-  const { body, sends } = read.journalEntry;
-  const base: ComparedBase | null = read.journalEntry.base ?? baseOf(read.before);
-  if (base === null || body === null) return null;
-  const absent: Absent = base.source === 'read' && sends !== null ? absentIn[sends] : 'left-out';
-  const comparison = await compareBodies(base.text, body, absent);
-  const about = (text: string): CasePart => ({ kind: 'words', text });
-  const title = t('changes.title');
-  if (!comparison.ok) return { title, parts: [about(t('caseFile.changes.none'))] };
-  const { differences, counts } = comparison;
-  const { unchanged: _, ...different } = counts;
-  const count = Object.values(different).reduce((sum, each) => sum + each, 0);
-  const shown = differences.slice(0, mostChanges);
-  const parts: CasePart[] = [
-    about(t(`caseFile.changes.${base.source}`, { time: formatExactTime(base.readAt) })),
-  ];
-  if (base.isExact === false) parts.push(about(t('changes.notExact')));
-  if (shown.length > 0) {
-    const rows = await Promise.all(shown.map((difference) => changeRow(difference, fields)));
-    const columns = (['change', 'field', 'before', 'now'] as const).map((column) => ({
-      name: t(`caseFile.changes.column.${column}`),
-      field: null,
-    }));
-    parts.push({ kind: 'table', name: title, columns, rows });
-  }
-  const left = count - shown.length;
-  if (left > 0) parts.push(about(t('changes.more', { count: left, number: formatNumber(left) })));
-  const unchanged = { count: counts.unchanged, number: formatNumber(counts.unchanged) };
-  parts.push(about(t('caseFile.changes.unchanged', unchanged)));
-  return { title, parts };
-}
-
-async function changeRow(difference: Difference, fields: Fields): Promise<readonly CaseCell[]> {
-  const { t } = i18n;
-  const { kind, path } = difference;
-  const root = fields.at(path);
-  const where = pathInWords(path) || t('changes.whole');
-  const value = async (name: 'before' | 'now'): Promise<CaseCell> => {
-    const text =
-      name in difference
-        ? (difference as { readonly before?: string; readonly now?: string })[name]
-        : undefined;
-    if (text === undefined) return '';
-    const named = `${where}: ${t(`caseFile.changes.column.${name}`)}`;
-    return (
-      (await readJsonLines(text, { name: named, fields, root })) ??
-      textLines(text, { name: named, fields })
-    );
-  };
-  const moved =
-    difference.kind === 'moved' ? ` ${t('changes.was', { place: `[${difference.from}]` })}` : '';
-  return [`${t(`changes.kind.${kind}`)}${moved}`, where, await value('before'), await value('now')];
 }
 
 async function requestOf(
