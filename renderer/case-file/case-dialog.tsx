@@ -24,16 +24,18 @@ interface CaseDialogProps {
   readonly make: () => Promise<CaseDocument | null>;
   /** The ID of the entry or the batch, for the name of the file. */
   readonly id: string;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The dialog of a button: `open` shows it until the user closes it or the file is saved. */
 export function useCaseDialog(id: string, make: CaseDialogProps['make']) {
-  const [isOpen, setIsOpen] = useState(false);
+  // How often it was opened. It stays for a moment after it was closed, and gives the focus back to the button.
+  const [{ opened, isOpen }, setState] = useState({ opened: 0, isOpen: false });
+  const onClose = () => setState({ opened, isOpen: false });
   return {
-    isOpen,
-    open: () => setIsOpen(true),
-    dialog: isOpen && <CaseDialog make={make} id={id} onClose={() => setIsOpen(false)} />,
+    open: () => setState({ opened: opened + 1, isOpen: true }),
+    dialog: opened > 0 && <CaseDialog key={opened} {...{ make, id, isOpen, onClose }} />,
   };
 }
 
@@ -43,7 +45,7 @@ type Made = { readonly document: CaseDocument | null } | { readonly failure: Fai
  * Shows what a case file will say, lets parts of it be removed, and saves exactly that. One dialog while it is read and
  * after that: with another one in its place, the focus would not find its way back to the button.
  */
-function CaseDialog({ make, id, onClose }: CaseDialogProps) {
+function CaseDialog({ make, id, isOpen, onClose }: CaseDialogProps) {
   const { t } = useTranslation();
   const made = useMade(make);
   const document = made !== null && 'document' in made ? made.document : null;
@@ -58,11 +60,11 @@ function CaseDialog({ make, id, onClose }: CaseDialogProps) {
   };
   if (made !== null && 'failure' in made) {
     const description = describeFailure(made.failure, 'readCaseOfWrite');
-    return <ErrorDialog description={description} onClose={onClose} />;
+    return <ErrorDialog {...{ description, isOpen, onClose }} />;
   }
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       size="page"
       title={t('caseFile.title')}
       canEscape={!saving.isBusy}
