@@ -1,5 +1,6 @@
 import { BatchesPage } from '../kit/pages/batches/batches-page.ts';
 import { NewBatch } from '../kit/pages/batches/new-batch.ts';
+import { CaseFileDialog } from '../kit/pages/case-file.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 /** A batch of orders from its table to its end. Its quantities make the demo refuse some. */
@@ -77,6 +78,15 @@ export const batchScreens: readonly Screen[] = [
       const batches = new BatchesPage(window);
       await batches.again.click();
       await batches.againDialog.waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'batch-case-file',
+    async show(window) {
+      const file = new CaseFileDialog(window);
+      await file.button.click();
+      await file.part('Rows').waitFor();
     },
     leave: pressEscape,
   },

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, names } from './find.ts';
 
-/** The dialog of a case file, with the names of the UI contract. */
+const { journal } = names;
+
+/** The dialog of a case file, by its promised names. */
 export class CaseFileDialog {
   /** In an entry, or on the page of a batch. */
   readonly button: Locator;
@@ -8,17 +11,15 @@ export class CaseFileDialog {
   readonly preview: Locator;
   readonly undo: Locator;
   readonly save: Locator;
-  readonly cancel: Locator;
   readonly removeThereToo: Locator;
 
   constructor(page: Page) {
-    this.button = page.getByRole('button', { name: 'Case file', exact: true });
-    this.dialog = page.getByRole('dialog', { name: 'Case file' });
-    this.preview = this.dialog.getByRole('region', { name: 'Preview' });
-    this.undo = this.dialog.getByRole('button', { name: 'Undo' });
-    this.save = this.dialog.getByRole('button', { name: 'Save file…' });
-    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
-    this.removeThereToo = this.dialog.getByRole('button', { name: 'Remove them there too' });
+    this.button = find(page, journal.caseFileButton);
+    this.dialog = find(page, journal.caseFileDialog);
+    this.preview = find(this.dialog, journal.previewRegion);
+    this.undo = find(this.dialog, journal.undoButton);
+    this.save = find(this.dialog, journal.saveFileButton);
+    this.removeThereToo = find(this.dialog, journal.removeThemThereTooButton);
   }
 
   /** A part of the preview with its own name, such as *Data sent*. */
@@ -28,6 +29,6 @@ export class CaseFileDialog {
 
   /** The button that removes this from the part, or takes that back: a path, a header, a fact, `line 3`. */
   remove(part: string, what: string): Locator {
-    return this.part(part).getByRole('button', { name: `Remove ${what}`, exact: true });
+    return find(this.part(part), journal.removeButton, { what });
   }
 }
