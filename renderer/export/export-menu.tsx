@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWhyLocked } from '../lib/app/policy.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Button } from '../ui/button/button.tsx';
+import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
 import type { FileExport } from './use-file-export.ts';
@@ -51,32 +52,31 @@ export function AroundExport({ task, fileExport, button, children }: AroundExpor
 interface ExportMenuProps extends Pick<AroundExportProps, 'task' | 'fileExport'> {
   readonly name: string;
   readonly isDisabled?: boolean;
+  /** True if it shows only its icon in a small window. */
+  readonly isShrinking?: boolean;
   /** The menu items: what can be exported, in which format. */
   readonly children: ReactNode;
 }
 
 /** The export button with its menu. */
-export function ExportMenu({ name, task, fileExport, isDisabled, children }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { name, task, fileExport, isDisabled = false, isShrinking = false, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const whyLocked = useWhyLocked('exports');
-  if (whyLocked !== null) {
-    return (
-      <Button icon={Download} whyUnavailable={whyLocked}>
-        {name}
-      </Button>
-    );
-  }
+  const opener = {
+    ...{ ref: button, icon: Download, isDisabled, whyUnavailable: whyLocked },
+    isPending: fileExport.isBusy,
+  };
+  const opens = isShrinking ? (
+    <ShrinkingButton {...opener} name={name} />
+  ) : (
+    <Button {...opener}>{name}</Button>
+  );
+  if (whyLocked !== null) return opens;
   return (
     <AroundExport task={task} fileExport={fileExport} button={button}>
       <MenuTrigger>
-        <Button
-          ref={button}
-          icon={Download}
-          isPending={fileExport.isBusy}
-          isDisabled={isDisabled ?? false}
-        >
-          {name}
-        </Button>
+        {opens}
         <Menu name={name} placement="bottom end">
           {children}
         </Menu>

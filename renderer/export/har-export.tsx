@@ -8,6 +8,7 @@ import { useWhyLocked } from '../lib/app/policy.ts';
 import { type Offer, useCommand } from '../lib/commands/offers.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button, type ButtonProps } from '../ui/button/button.tsx';
+import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import type { Words } from '../ui/status/status-context.ts';
@@ -21,6 +22,8 @@ interface HarExportProps extends Pick<ButtonProps, 'variant' | 'className'> {
   readonly scope: string;
   readonly suggestedName: string;
   readonly isDisabled?: boolean;
+  /** Set if it shows only its icon where its text has no space. True where many buttons are side by side. */
+  readonly isInCrowd?: boolean;
   /** True if it is about the whole page: then it has a command. */
   readonly hasCommand?: boolean;
 }
@@ -31,6 +34,7 @@ export function HarExport({
   scope,
   suggestedName,
   isDisabled = false,
+  isInCrowd,
   hasCommand = false,
   ...look
 }: HarExportProps) {
@@ -40,19 +44,19 @@ export function HarExport({
   const button = useRef<HTMLButtonElement>(null);
   const whyLocked = useWhyLocked('exports');
   const close = () => setIsAsked(false);
+  const pressed = {
+    ...look,
+    ...{ ref: button, icon: FileCode, isDisabled, whyUnavailable: whyLocked },
+    isPending: fileExport.isBusy,
+    onPress: () => setIsAsked(true),
+  };
   return (
     <AroundExport task="exportHar" fileExport={fileExport} button={button}>
-      <Button
-        {...look}
-        ref={button}
-        icon={FileCode}
-        isPending={fileExport.isBusy}
-        isDisabled={isDisabled}
-        whyUnavailable={whyLocked}
-        onPress={() => setIsAsked(true)}
-      >
-        {t('har.button')}
-      </Button>
+      {isInCrowd === undefined ? (
+        <Button {...pressed}>{t('har.button')}</Button>
+      ) : (
+        <ShrinkingButton {...pressed} isInCrowd={isInCrowd} name={t('har.button')} />
+      )}
       {hasCommand && !isDisabled && !fileExport.isBusy && (
         <OfferedCommand run={() => setIsAsked(true)} forbidden={whyLocked} />
       )}

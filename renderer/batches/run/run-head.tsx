@@ -52,7 +52,12 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
     };
   };
   return (
-    <ExportMenu name={t('batches.run.export.button')} task="exportBatch" fileExport={fileExport}>
+    <ExportMenu
+      name={t('batches.run.export.button')}
+      task="exportBatch"
+      fileExport={fileExport}
+      isShrinking
+    >
       {formats.map((format) => (
         <MenuItem key={format} onAction={() => fileExport.start((callId) => write(format, callId))}>
           {t(`batches.run.export.format.${format}`)}
@@ -79,8 +84,12 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
   );
 }
 
+interface CaseOfBatchProps extends Pick<RunHeadProps, 'batch'> {
+  readonly isInCrowd: boolean;
+}
+
 /** Makes a file of the batch for the people of the service. While it runs, its numbers change under the preview. */
-function CaseOfBatch({ batch }: Pick<RunHeadProps, 'batch'>) {
+function CaseOfBatch({ batch, isInCrowd }: CaseOfBatchProps) {
   const { t } = useTranslation();
   const { version } = useStartState();
   const whyLocked = useWhyLocked('exports');
@@ -93,6 +102,7 @@ function CaseOfBatch({ batch }: Pick<RunHeadProps, 'batch'>) {
     <>
       <ShrinkingButton
         icon={FileOutput}
+        isInCrowd={isInCrowd}
         name={t('caseFile.button')}
         isDisabled={batch.state === 'running'}
         whyUnavailable={whyLocked}
@@ -122,6 +132,7 @@ export function RunHead(props: RunHeadProps) {
   const { busy, forbidden } = tasks;
   const { notDone, inDoubt } = againCounts(batch.counts);
   const [isPuttingBack, setIsPuttingBack] = useState(false);
+  const canPutBack = batch.operation === 'updateUser' && batch.counts.done > 0;
   return (
     <PageHead
       back={{ word: t('app.page.batches'), name: t('batches.page.all'), onPress: onClose }}
@@ -142,7 +153,7 @@ export function RunHead(props: RunHeadProps) {
           >
             {t('batches.run.again.button')}
           </Button>
-          {batch.operation === 'updateUser' && batch.counts.done > 0 && (
+          {canPutBack && (
             <Button
               icon={Undo2}
               isDisabled={batch.state === 'running'}
@@ -157,8 +168,8 @@ export function RunHead(props: RunHeadProps) {
             isDisabled={batch.state === 'running'}
             make={() => receiptSheet(profile, batch)}
           />
-          <CaseOfBatch batch={batch} />
           <ExportResult batch={batch} />
+          <CaseOfBatch batch={batch} isInCrowd={canPutBack} />
           <HarExport
             of={{ kind: 'filter', filter: { ...everyWrite, batchId: batch.batchId } }}
             scope={t('har.scope.batch')}
@@ -166,6 +177,7 @@ export function RunHead(props: RunHeadProps) {
               name: fileNamePart(batch.name),
               date: localDay(new Date()),
             }).trim()}
+            isInCrowd={canPutBack}
             hasCommand
           />
         </>

@@ -6,14 +6,16 @@ import { Tooltip } from './tooltip.tsx';
 interface ShrinkingButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   readonly icon: IconType;
   readonly name: string;
+  /** True where many buttons are side by side: then it shrinks earlier. */
+  readonly isInCrowd?: boolean;
 }
 
 /**
  * A button that shows only its icon in a small window. Its name is then a tooltip, and always available to screen
  * readers.
  */
-export function ShrinkingButton({ name, icon, ...rest }: ShrinkingButtonProps) {
-  const isAlone = useStore(smallWindow);
+export function ShrinkingButton({ name, icon, isInCrowd, ...rest }: ShrinkingButtonProps) {
+  const isAlone = useStore(isInCrowd === true ? mediumWindow : smallWindow);
   return (
     <Tooltip text={name} isDisabled={!isAlone}>
       <Button {...rest} {...(isAlone ? { 'aria-label': name } : { icon })}>
@@ -23,12 +25,18 @@ export function ShrinkingButton({ name, icon, ...rest }: ShrinkingButtonProps) {
   );
 }
 
+function windowThat(matches: string): Readable<boolean> {
+  const query = matchMedia(matches);
+  return {
+    getState: () => query.matches,
+    subscribe(listener) {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+  };
+}
+
 /** The same width at which the rail hides its text (heard.module.css). */
-const query = matchMedia('(width < 900px)');
-const smallWindow: Readable<boolean> = {
-  getState: () => query.matches,
-  subscribe(listener) {
-    query.addEventListener('change', listener);
-    return () => query.removeEventListener('change', listener);
-  },
-};
+const smallWindow = windowThat('(width < 900px)');
+/** The width at which the longest words of a batch's buttons, in Russian, leave its name no space. */
+const mediumWindow = windowThat('(width < 1400px)');
