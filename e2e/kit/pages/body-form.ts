@@ -38,9 +38,14 @@ export abstract class BodyForm {
     return this.page.getByRole(role, { name: label, exact: true });
   }
 
-  /** The boxes of a field in *Fields*, by the field's name. */
-  field(name: string): FieldBoxes {
-    return new FieldBoxes(find(this.page, forms.fieldGroup, { name }));
+  /**
+   * The boxes of a field in *Fields*, by the field's name. `within`: the name of the field that holds it, or `item 2` for
+   * the second item of a list. Needed only if another field has the same name.
+   */
+  field(name: string, within?: string): FieldBoxes {
+    const place =
+      within === undefined ? this.page : find(this.page, forms.fieldsOfList, { name: within });
+    return new FieldBoxes(find(place, forms.fieldGroup, { name }));
   }
 
   /** The boxes of an item in *Fields*, in the list with this name. Its number starts at 1. */
