@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
+import { shortTimeouts, usualTimeouts } from './fault.ts';
 import { faultProfiles, faults, startFaultService } from './fault-service.ts';
 
 describe('the faults', () => {
@@ -16,6 +17,19 @@ describe('the faults', () => {
     const docs = readFileSync(join(import.meta.dirname, '../../../docs/faults.md'), 'utf8');
     const told = [...docs.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
     expect(told.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('have time limits as docs/faults.md says', () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../docs/faults.md'), 'utf8');
+    const rows = [...docs.matchAll(/\| (\d+) s \| (\d+) s \|/g)];
+    const limits = (column: number) => rows.map((row) => Number(row[column]));
+    expect(limits(1)).toEqual(Object.values(shortTimeouts));
+    expect(limits(2)).toEqual(Object.values(usualTimeouts));
+    // The window names the limit that ended the read of the list.
+    for (const [, seconds] of docs.matchAll(/(?:within|arrived for) (\d+) sec/g))
+      expect(Number(seconds)).toBe(shortTimeouts.listIdleSeconds);
+    for (const [, seconds] of docs.matchAll(/complete after (\d+) sec/g))
+      expect(Number(seconds)).toBe(shortTimeouts.listTotalSeconds);
   });
 
   it('have a base URL each, and count what arrives there', async () => {
