@@ -217,6 +217,7 @@ export async function openApp(
   quit.cleanUpAtQuit(() => vault.end());
 
   const saveDiagnostics = createDiagnose(run, {
+    ruling,
     ...{ profiles, settings, vault, journal },
     ask: (suggestedName) => ask(suggestedName, () => true),
   });

@@ -18,6 +18,8 @@ export interface DiagnosticsParts {
   /** `file` or `memory`; null if it hasn't been opened. */
   readonly journal: string | null;
   readonly settings: Settings;
+  /** The policy, and the keys that it has. */
+  readonly policy: { readonly kind: string; readonly keys: readonly string[] };
   readonly profiles: readonly Profile[];
   readonly failures: readonly KnownFailure[];
   /** The last lines of the log. */
@@ -43,6 +45,7 @@ export function diagnosticsText(parts: DiagnosticsParts): string {
     keychain,
     journal,
     settings,
+    policy: parts.policy,
     profiles: parts.profiles.map(reducedProfile),
     failures,
     log,

@@ -1,12 +1,14 @@
 import { release } from 'node:os';
 import { diagnosticsText } from '../diagnostics/diagnostics-text.ts';
 import { writeFileAtomically } from '../files/write-file-atomically.ts';
+import type { Ruling } from '../policy/ruling.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Run } from './begin-run.ts';
 import type { JournalWhenNeeded } from './journal/journal-when-needed.ts';
 import type { UserData } from './open-user-data.ts';
 
 export interface DiagnoseParts extends Pick<UserData, 'profiles' | 'settings'> {
+  readonly ruling: Ruling;
   readonly vault: Vault;
   /** Named in the file if it is open; it isn't opened for this. */
   readonly journal: Pick<JournalWhenNeeded, 'made'>;
@@ -46,6 +48,10 @@ export function createDiagnose(
       keychain: keychain.ok ? 'available' : keychain.problem,
       journal: await journalKind(),
       settings: parts.settings.current(),
+      policy: {
+        kind: parts.ruling.kind,
+        keys: parts.ruling.kind === 'in-force' ? Object.keys(parts.ruling.policy) : [],
+      },
       profiles: parts.profiles.list(),
       failures: failures.list(),
       log: log.tail(logLines),

@@ -43,6 +43,7 @@ test('Help > Save diagnostics writes what helps, and nothing that was sent or ca
     keychain: 'available',
     journal: 'file',
     settings: { writeSeconds: 60 },
+    policy: { kind: 'none', keys: [] },
     profiles: [{ origin: service.origin, placement: 'bearer', proxy: 'system' }],
     failures: [{ operation: 'createOrder', kind: 'http', status: 400 }],
     log: [expect.stringContaining('Start: {"begun":'), expect.stringContaining('"kind":"http"')],

@@ -1,0 +1,261 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { setSize } from '../../fixtures/native/set-size.ts';
+import { type PolicyFile, policyTest as test } from '../../fixtures/policy/policy-test.ts';
+import { expect } from '../../fixtures/test.ts';
+import { JournalPage } from '../../kit/pages/journal-page.ts';
+import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { Palette } from '../../kit/pages/palette.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { pressEscape } from '../../screens/screen.ts';
+
+/** What an administrator has set stays visible, and says why nobody can change it. */
+
+const preset = {
+  name: 'Company shop',
+  colour: 'red',
+  currency: 'EUR',
+  placement: { kind: 'header', name: 'X-Key', prefix: '' },
+  proxy: { mode: 'direct' },
+  pathsEndWithSlash: false,
+  orderForm: [],
+} satisfies Omit<NonNullable<Exclude<PolicyFile, string>['profiles']>[number], 'baseUrl'>;
+
+const hint = /Set by your administrator$/;
+
+const settings = (window: Page) => window.getByRole('link', { name: 'Settings', exact: true });
+
+/** A part of the window: how to get there, and what the policy has locked in it. */
+interface Place {
+  readonly name: string;
+  readonly open: (window: Page) => Promise<void>;
+  readonly locked: (window: Page) => readonly Locator[];
+  readonly leave?: (window: Page) => Promise<void>;
+}
+
+const box = (window: Page, name: string) => window.getByRole('textbox', { name, exact: true });
+const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
+const choice = (window: Page, name: string) =>
+  window.getByRole('radiogroup', { name, exact: true });
+const check = (window: Page, name: string) => window.getByRole('checkbox', { name, exact: true });
+const list = (window: Page, name: string) => window.getByRole('combobox', { name, exact: true });
+const item = (window: Page, name: string) => window.getByRole('menuitem', { name, exact: true });
+
+const places: readonly Place[] = [
+  {
+    name: 'settings, retention',
+    async open(window) {
+      await settings(window).click();
+      await button(window, 'Limits').click();
+    },
+    locked: (window) => [
+      ...['Theme', 'Row height'].map((name) => choice(window, name)),
+      list(window, 'Language'),
+      ...[
+        check(window, 'Single-key shortcuts'),
+        check(window, 'Notify me when a long task finishes'),
+        check(window, 'Keep deleted products'),
+      ],
+      ...[
+        box(window, 'Keep entries for'),
+        box(window, 'Maximum list size'),
+        box(window, 'List idle timeout'),
+        box(window, 'List total timeout'),
+        box(window, 'Timeout for orders, updates and deletions'),
+      ],
+    ],
+  },
+  {
+    name: 'protection',
+    open: () => Promise.resolve(),
+    locked: (window) => [button(window, 'Unlock for 15 minutes')],
+  },
+  {
+    name: 'profiles, gracePeriod',
+    async open(window) {
+      await new ProfileMenu(window).press('Edit profile…');
+      await new ProfileForm(window).openMore();
+    },
+    locked: (window) => [
+      ...[box(window, 'Base URL'), box(window, 'Profile name'), choice(window, 'Color')],
+      ...[box(window, 'Currency'), box(window, 'Header name'), list(window, 'Send the token as')],
+      ...[list(window, 'Protection'), list(window, 'Grace period'), list(window, 'Proxy')],
+      check(window, 'Paths end with a slash'),
+      button(window, 'Edit order form'),
+    ],
+  },
+  {
+    name: 'profiles, imports, exports',
+    open: (window) => new ProfileMenu(window).open(),
+    locked: (window) =>
+      ['Import profiles…', 'Export profile…', 'Remove profile…'].map((name) => item(window, name)),
+    leave: pressEscape,
+  },
+  {
+    name: 'imports and exports of templates',
+    async open(window) {
+      await new OrdersPage(window).open();
+      await new TemplatesDialog(window).open();
+    },
+    locked: (window) =>
+      ['Import templates', 'Export templates'].map((name) => button(window, name)),
+    leave: pressEscape,
+  },
+  {
+    name: 'settings, in the editor of a body',
+    open: (window) => new OrdersPage(window).face('JSON').click(),
+    locked: (window) => [check(window, 'Wrap lines')],
+  },
+  {
+    name: 'imports of tables',
+    async open(window) {
+      await window.getByRole('link', { name: 'Batches', exact: true }).click();
+      await button(window, 'New batch').click();
+    },
+    locked: (window) => [button(window, 'Choose a file')],
+    leave: (window) => button(window, 'Back to batches').click(),
+  },
+  {
+    name: 'exports of the journal',
+    open: (window) => new JournalPage(window).open(),
+    locked: (window) => [button(window, 'Export')],
+  },
+  {
+    name: 'exports of products',
+    // Of a profile whose list can be read: without one, there is nothing to export anyway.
+    async open(window) {
+      await new ProfileMenu(window).choose('Shop');
+      await window.getByRole('link', { name: 'Products', exact: true }).click();
+      await expect(new ProductsPage(window).row(1)).toBeVisible();
+    },
+    locked: (window) => [button(window, 'Export CSV')],
+  },
+  {
+    name: 'exports as PDF',
+    open: (window) => button(window, 'Print').click(),
+    locked: (window) => [item(window, 'Save as PDF…')],
+    leave: pressEscape,
+  },
+];
+
+test.describe('under a policy that sets everything', () => {
+  test.use({
+    policy: ({ service: { baseUrl } }, use) =>
+      use({
+        allowedHosts: ['127.0.0.1'],
+        httpsOnly: true,
+        profiles: [{ ...preset, baseUrl }],
+        protection: { all: 'production', profiles: { 'Company shop': 'read-only' } },
+        gracePeriod: 10,
+        settings: {
+          ...{ theme: 'system', density: 'compact', language: 'en', wrapLines: true },
+          ...{ singleKeys: true, notifies: false, keepsDeletedProducts: false },
+          ...{ listLimitMiB: 512, listIdleSeconds: 30, listTotalSeconds: 900, writeSeconds: 90 },
+        },
+        retention: { days: 30 },
+        ...{ imports: false, exports: false, updates: { address: null } },
+      }),
+  });
+
+  test('each control is shown, disabled, and says who set it', async ({ launched, window }) => {
+    // axe reads every place too: as wide as a small window, so that nothing is cut.
+    await setSize(launched.app, window, { width: 1280, height: 900 });
+    await new ProfileMenu(window).choose('Company shop');
+    await window.getByRole('dialog', { name: 'Token needed' }).waitFor();
+    await pressEscape(window);
+    for (const { name, open, locked, leave } of places) {
+      await test.step(name, async () => {
+        await open(window);
+        for (const control of locked(window)) {
+          await expect(control).toBeVisible();
+          await expect(control).toBeDisabled();
+          await expect(control).toHaveAccessibleDescription(hint);
+        }
+        await expectNoViolationsInBothThemes(window, name);
+        await leave?.(window);
+      });
+    }
+  });
+
+  test('the palette names what is locked, and runs none of it', async ({ window }) => {
+    const palette = new Palette(window);
+    await palette.open();
+    for (const name of [
+      ...['Export profile…', 'Import profiles…', 'Unlock for 15 minutes'],
+      ...['Theme: Light', 'Theme: Dark', 'Row height: Comfortable'],
+    ]) {
+      await palette.input.fill(name);
+      const option = palette.option(name).first();
+      await expect(option).toHaveAttribute('aria-disabled', 'true');
+      await expect(option).toContainText('Set by your administrator');
+    }
+    await window.keyboard.press('Enter');
+    await expect(palette.status).toHaveText('Set by your administrator');
+  });
+
+  test('Settings says which policy is in force, and the form of a new profile obeys it', async ({
+    window,
+  }) => {
+    await settings(window).click();
+    const policy = window.getByRole('region', { name: 'Policy' });
+    await expect(policy).toContainText('/etc/counterfoil/policy.json');
+    await expect(policy.getByRole('listitem')).toHaveText([
+      ...['Allowed hosts: 127.0.0.1', 'Only https, except to this computer'],
+      ...['One profile: Company shop', 'Protection of all profiles: at least Production'],
+      ...['Protection of Company shop: at least Read only', 'Grace period: 10 seconds'],
+      ...[/^Theme: System$/, /^Language: English$/, /^Row height: Compact$/],
+      ...[/^Single-key/, /^Notify me/, /^Keep deleted products: Off$/, /^Wrap lines: On$/],
+      ...[/^Maximum list size/, /^List idle/, /^List total/, /^Timeout for/],
+      ...['Journal entries are kept for 30 days', 'No imports from files', 'No exports to files'],
+      'No updates',
+    ]);
+    await new ProfileMenu(window).press('Connect to another service…');
+    const form = new ProfileForm(window);
+    await form.baseUrl.fill('https://elsewhere.example');
+    await expect(
+      window.getByText(
+        "Your administrator doesn't allow Counterfoil to connect to elsewhere.example",
+      ),
+    ).toBeVisible();
+    await form.openMore();
+    await expect(form.protection).toHaveValue('production');
+    await expect(form.protection.locator('option[value=none]')).toBeDisabled();
+    await expect(list(window, 'Grace period')).toHaveValue('10');
+  });
+});
+
+test.describe('under a policy that cannot be used', () => {
+  test.use({ policy: '{ "version": 1, "allowedHost": ["127.0.0.1"] }' });
+
+  test('a notice says why, and nothing can be sent', async ({ window, orders, service }) => {
+    const notices = window.getByRole('region', { name: 'Notices' });
+    const why = "Counterfoil doesn't know the key allowedHost";
+    await expect(notices).toContainText(why);
+    // It stays as long as it is true.
+    await expect(notices.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    await orders.open();
+    await orders.writeJson('{"a": 1}');
+    await expect(orders.create).toBeDisabled();
+    await expect(orders.create).toHaveAccessibleDescription(
+      /until your administrator has corrected/,
+    );
+    await settings(window).click();
+    await expect(window.getByRole('region', { name: 'Policy' })).toContainText(why);
+    expect(service.orders).toEqual([]);
+    await expectNoViolationsInBothThemes(window, 'a policy that cannot be used');
+  });
+});
+
+test.describe('without a policy', () => {
+  test.use({ policy: {} });
+
+  test('an empty policy locks nothing, and Settings says so', async ({ window }) => {
+    await settings(window).click();
+    const policy = window.getByRole('region', { name: 'Policy' });
+    await expect(policy).toContainText('Nothing');
+    await expect(window.getByText('Set by your administrator')).toHaveCount(0);
+  });
+});
