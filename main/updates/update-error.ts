@@ -3,6 +3,9 @@ import { detailOf } from '../failure-error.ts';
 import { netCodeOf } from '../service/network/net-error.ts';
 import { RedirectRefused } from '../service/network/session/redirect-refused.ts';
 
+/** A server can redirect to an endless address, and Windows describes a whole certificate. */
+const longestDetail = 200;
+
 /** A check, a download or an installation that ended for a known reason. */
 export class UpdateError extends Error {
   override readonly name = 'UpdateError';
@@ -10,12 +13,9 @@ export class UpdateError extends Error {
 
   constructor(kind: UpdateProblem['kind'], detail = '', cause?: unknown) {
     super(`${kind} ${detail}`.trim(), { cause });
-    this.problem = { kind, detail };
+    this.problem = { kind, detail: detail.slice(0, longestDetail) };
   }
 }
-
-/** A server can redirect to an endless address. */
-const longestDetail = 200;
 
 /** What to say about anything thrown by an update. */
 export function problemOf(error: unknown): UpdateProblem {

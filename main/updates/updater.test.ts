@@ -104,6 +104,18 @@ describe('an update', () => {
     expect(server.asked).toEqual(['GET /shop/updates.signed', `GET /shop/${file.name}`]);
   });
 
+  it('is the installer on Windows, in a folder of its own', async () => {
+    const exe = { ...file, name: 'Counterfoil-1.2.0-win-x64.exe', system: 'win32', arch: 'x64' };
+    const updater = await start(
+      { feed: feed({ files: [file, exe] }) },
+      { system: 'win32', arch: 'x64', appImage: null },
+    );
+    expect(await checkIn(updater)).toBe('1.2.0');
+    expect(await downloadIn(updater)).toBe('verified');
+    expect(server.asked).toContain(`GET /shop/${exe.name}`);
+    expect(await left()).toContain(`pending/${exe.name}`);
+  });
+
   it('sends no ID of this installation and no headers but its own', async () => {
     const headers: string[] = [];
     const updater = await start({
