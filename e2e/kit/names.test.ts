@@ -41,6 +41,7 @@ const screens: Readonly<Record<string, string>> = {
   'First screen': 'firstScreen',
   'Profile form': 'profileForm',
   'Order form and user form': 'formEditor',
+  Settings: 'settings',
   'Set by the administrator': 'policy',
   Products: 'products',
   'Orders and users': 'forms',
