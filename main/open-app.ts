@@ -12,7 +12,7 @@ import { createForms } from './forms/forms.ts';
 import { withPresetForms } from './forms/preset-forms.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { readProducts } from './handlers/product-handlers.ts';
-import { requireExports } from './policy/file-rules.ts';
+import { exportRule } from './policy/file-rules.ts';
 import { askForPath } from './shell/ask-for-path.ts';
 import type { Heartbeat } from './shell/folder-in-use.ts';
 import { leaveToOtherComputer } from './shell/leave-to-other-computer.ts';
@@ -196,14 +196,14 @@ export async function openApp(
     saveFolder === null
       ? (suggestedName) => askForPath(windows.current(), suggestedName)
       : async (suggestedName, reserve) => pathInSaveFolder(saveFolder, suggestedName, reserve);
-  // Diagnostics may be saved anyway: they contain nothing from a service.
-  const askIfAllowed: AskForPath = async (...asked) => {
-    requireExports(ruling);
-    return ask(...asked);
-  };
   const unfinished = keepUnfinishedFiles(join(run.folder, 'unfinished-exports.json'));
   void unfinished.removeLeft();
-  const files = createExportFiles(askIfAllowed, unfinished, work.exported, windows.showFiles);
+  const files = createExportFiles(
+    exportRule(ruling, ask),
+    unfinished,
+    work.exported,
+    windows.showFiles,
+  );
   const pageExports = createPageExports(files, pageOf);
   const onGone = pageExports.discardOf;
   windows.onClosed(({ id }) => void onGone(id));

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../contract/settings.ts';
 import { createExportFiles } from '../files/export-files.ts';
+import { createPageExports } from '../files/page-exports.ts';
+import { exportRule } from '../policy/file-rules.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { tableHandlers } from './batches/table-handlers.ts';
 import { formHandlers } from './form-handlers.ts';
@@ -120,6 +123,26 @@ describe('settings and retention', () => {
     expect(await parts().settings.save({ ...shown, density: 'comfortable' })).toMatchObject(locked);
     await startAgain(null);
     expect(parts().settings.current()).toEqual({ ...own, density: 'comfortable' });
+  });
+});
+
+describe('exports: false', () => {
+  it('writes no file, wherever it would go, and asks nobody', async () => {
+    await start({ exports: false });
+    const asked: string[] = [];
+    const ask = async (name: string) => {
+      asked.push(name);
+      return join(parts().folder, name);
+    };
+    const files = createExportFiles(exportRule(parts().ruling, ask));
+    const pages = createPageExports(files, () => 1);
+    expect(await failureOf(pages.begin(1, 'products.csv'))).toMatchObject(refused('exports'));
+    const { id } = await addProfile();
+    const templates = templateHandlers({ ...parts(), files, journal: async () => parts().journal });
+    const about = { profileId: id, kind: 'order', suggestedName: 'templates.json' } as const;
+    const exporting = templates.exportTemplates(about);
+    expect(await failureOf(exporting)).toMatchObject(refused('exports'));
+    expect(asked).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { allowsExports, allowsImports } from '../contract/policy-rules.ts';
 import { notAllowed } from '../failure-error.ts';
+import type { AskForPath } from '../files/export-files.ts';
 import type { Ruling } from './ruling.ts';
 
 /** Throws `FailureError` (`not-allowed`) if nothing may be read from a file that the user chooses. */
@@ -7,7 +8,13 @@ export function requireImports(ruling: Ruling): void {
   if (!allowsImports(ruling)) throw notAllowed('imports', '');
 }
 
-/** Throws `FailureError` (`not-allowed`) if nothing may be written to a file that the user chooses. */
-export function requireExports(ruling: Ruling): void {
-  if (!allowsExports(ruling)) throw notAllowed('exports', '');
+/**
+ * Asks only if something may be written to a file that the user chooses. Diagnostics are saved without this rule: they
+ * contain nothing from a service.
+ */
+export function exportRule(ruling: Ruling, ask: AskForPath): AskForPath {
+  return async (...asked) => {
+    if (!allowsExports(ruling)) throw notAllowed('exports', '');
+    return ask(...asked);
+  };
 }
