@@ -36,7 +36,7 @@ import { makeTestDebs, type TestDebs } from './deb/test-debs.ts';
 import { createTestUser, type TestUser } from './deb/test-user.ts';
 import { upgradeWhileWriting } from './deb/upgrade-while-writing.ts';
 import { assertCanCheck, assertCanInstall } from './deb/why-not-here.ts';
-import { createTesterProject } from './kit/tester-project.ts';
+import { createTesterProject, failuresOf } from './kit/tester-project.ts';
 
 interface Installed extends Scene {
   readonly service: TestService;
@@ -149,7 +149,7 @@ test.describe('the installed .deb', () => {
     mkdirSync(root);
     const project = await createTesterProject(root);
     const specs = await project.run();
-    expect(specs.filter(({ ok }) => !ok)).toEqual([]);
+    expect(failuresOf(specs)).toEqual([]);
     expect(specs.length).toBeGreaterThan(5);
     expect(processesOf(installedProgram)).toEqual([]);
   });

@@ -76,11 +76,11 @@ export class App extends AppProcess {
     for (const other of page.context().pages()) if (other !== page) await other.close();
     await openRestingPage(page);
     await forgetEverything(page);
-    await giveState(page, state);
+    const [notices] = await Promise.all([this.#notices(), giveState(page, state)]);
     for (const name of readdirSync(this.saved)) rmSync(join(this.saved, name), { recursive: true });
     this.#token = state.token;
     this.#seenLog = this.#wholeLog().length;
-    if ((await this.#notices()) !== this.#usualNotices) return this.restart();
+    if (notices !== this.#usualNotices) return this.restart();
     await openFirstPage(page);
     await untilUsable(page);
   }

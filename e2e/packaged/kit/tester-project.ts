@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
@@ -9,8 +9,8 @@ import { projectRoot } from '../../../scripts/setup/paths.mjs';
 /** The kit's sample project in a folder of its own, with the kit installed from its tarball. */
 export interface TesterProject {
   readonly folder: string;
-  /** Adds a file. */
-  write(name: string, content: string): void;
+  /** Adds a file of `tests` beside those of the sample. */
+  add(name: string): void;
   /** Runs its tests, or those of one file, also if they fail. Without a program they test the installed one. */
   run(how?: { readonly program?: string; readonly file?: string }): Promise<readonly RunSpec[]>;
   /** Throws with the compiler's messages if its files don't fit the types of the kit. */
@@ -28,6 +28,11 @@ interface RunSpec {
 interface Attachment {
   readonly name: string;
   readonly bytes: Buffer;
+}
+
+/** What went wrong, for a message that people can read: attachments are long. */
+export function failuresOf(specs: readonly RunSpec[]): readonly string[] {
+  return specs.filter(({ ok }) => !ok).map(({ title, errors }) => `${title}: ${errors.join()}`);
 }
 
 /** Playwright from this checkout: nothing is fetched, so that the tests work without a network. */
@@ -49,7 +54,8 @@ export async function createTesterProject(root: string): Promise<TesterProject> 
   await npm([...offline, kit, ...packed.map((name) => join(packs, name))], folder);
   return {
     folder,
-    write: (name, content) => writeFileSync(join(folder, name), content),
+    add: (name) =>
+      cpSync(join(import.meta.dirname, `tests/${name}.ts`), join(folder, `tests/${name}.spec.ts`)),
     async run({ program, file } = {}) {
       const report = join(root, 'report.json');
       const env: NodeJS.ProcessEnv = {
