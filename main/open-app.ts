@@ -100,8 +100,11 @@ export async function openApp(
     windows.emit(event);
   };
   const notices = openNoticeBoard(run, windows, opened.notices);
-  if (ruling.kind === 'unusable')
-    notices.put({ kind: 'policy-unusable', detail: ruling.faults(words).join('\n') });
+  if (ruling.kind === 'unusable') {
+    const detail = ruling.faults(words).join('\n');
+    log.note(`The policy can't be used: ${detail}`);
+    notices.put({ kind: 'policy-unusable', detail });
+  }
   tellOfInstallation(run, notices, process.execPath);
   void tellIfUnanswered(opened.entryPoint, notices, {
     words,

@@ -59,9 +59,10 @@ export function leastProtection(state: RuledBy, profile: JudgedProfile): Protect
   const { policy } = state;
   const preset = presetOf(state, profile.id);
   if (preset !== null) return leastOfPreset(policy, preset);
-  const { origin } = new URL(profile.baseUrl);
+  // While it is typed, it may be no address.
+  const origin = URL.canParse(profile.baseUrl) ? new URL(profile.baseUrl).origin : null;
   const ofOrigin = (policy.profiles ?? [])
-    .filter(({ baseUrl }) => new URL(baseUrl).origin === origin)
+    .filter(({ baseUrl }) => baseUrl === origin || baseUrl.startsWith(`${origin}/`))
     .map((same) => protections.indexOf(leastOfPreset(policy, same)));
   const weakest = protections[Math.min(...ofOrigin)] ?? 'none';
   return strongerProtection(policy.protection?.all ?? 'none', weakest);

@@ -154,7 +154,9 @@ describe('any file', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 3 }), (changes) => {
         const contents: unknown = structuredClone(whole);
-        for (const { path, key: name, value: put } of changes) {
+        // A copy: a later change may be made inside it.
+        for (const { path, key: name, value } of changes) {
+          const put = structuredClone(value);
           let at: unknown = contents;
           for (const step of path)
             if (typeof at === 'object' && at !== null)

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { policySchema } from '../contract/policy.ts';
+import { leastProtection } from '../contract/policy-rules.ts';
+import { gracePeriods } from '../contract/profile/grace-period.ts';
+import type { Profile } from '../contract/profile/profile.ts';
+import { protections } from '../contract/profile/protection.ts';
+import { FailureError } from '../failure-error.ts';
+import { draftOf } from '../handlers/testing/main-parts.ts';
+import { noPolicy, rulingOf } from '../policy/ruling.ts';
+import type { ProfilesFile } from './profiles-file.ts';
+import { ownFile, ruledFile } from './ruled-profiles.ts';
+
+const addresses = ['https://a.example', 'https://a.example/shop', 'https://b.example'];
+const name = fc.constantFrom('A', 'B', 'C');
+const baseUrl = fc.constantFrom(...addresses);
+const protection = fc.constantFrom(...protections);
+const gracePeriod = fc.constantFrom(...gracePeriods);
+const colour = fc.constantFrom('red' as const, 'blue' as const);
+const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const strong = fc.constantFrom('production' as const, 'read-only' as const);
+
+const policy = fc
+  .record({
+    profiles: fc.uniqueArray(
+      fc.record({
+        ...{ name, baseUrl, protection: some(protection), gracePeriod: some(gracePeriod) },
+        colour: some(colour),
+      }),
+      { maxLength: 3, selector: (one) => `${one.baseUrl} ${one.name}` },
+    ),
+    protection: some(fc.record({ all: some(strong) })),
+    gracePeriod: some(gracePeriod),
+  })
+  .map((given) => policySchema.parse(JSON.parse(JSON.stringify({ version: 1, ...given }))));
+
+const change = fc.record({
+  at: fc.nat(5),
+  part: fc.constantFrom('name', 'baseUrl', 'protection', 'gracePeriod', 'colour', 'remove'),
+  with: fc.record({ name, baseUrl, protection, gracePeriod, colour }),
+});
+
+const profile = (changes: Partial<Profile>): Profile => ({
+  ...{ ...draftOf('https://a.example'), id: randomUUID(), demo: false, shownFields: [] },
+  ...changes,
+});
+const own = fc.array(fc.record({ name, baseUrl, protection, gracePeriod, colour }), {
+  maxLength: 3,
+});
+
+it('whatever is changed, every profile keeps to the policy, and the own ones are whole without it', () => {
+  fc.assert(
+    fc.property(own, policy, fc.array(change, { maxLength: 6 }), (owned, given, changes) => {
+      const ruling = rulingOf({ kind: 'in-force', policy: given }, 'folder');
+      const none = { installationId: 'folder', activeProfileId: null, unread: [], presets: [] };
+      let file: ProfilesFile = { ...none, profiles: owned.map((one) => profile(one)) };
+      /** What the user has chosen, as far as it was taken. */
+      const expected = new Map(file.profiles.map((one) => [one.id, one]));
+      expect(ownFile(ruledFile(file, ruling), file, ruling).profiles).toEqual(file.profiles);
+      for (const { at, part, with: put } of changes) {
+        const seen = ruledFile(file, ruling);
+        const target = seen.profiles[at % Math.max(1, seen.profiles.length)];
+        if (target === undefined) continue;
+        const changed = part === 'remove' ? null : { ...target, [part]: put[part] };
+        const next = seen.profiles.flatMap((one) => (one === target ? (changed ?? []) : [one]));
+        try {
+          file = ownFile({ ...seen, profiles: next }, file, ruling);
+        } catch (error) {
+          expect(error).toBeInstanceOf(FailureError);
+          continue;
+        }
+        const before = expected.get(target.id);
+        if (changed === null) expected.delete(target.id);
+        else if (before !== undefined && part !== 'remove' && target[part] !== put[part])
+          expected.set(target.id, { ...before, [part]: put[part] });
+      }
+      const shown = ruledFile(file, ruling).profiles;
+      for (const one of shown) {
+        const least = protections.indexOf(leastProtection(ruling, one));
+        expect(protections.indexOf(one.protection)).toBeGreaterThanOrEqual(least);
+      }
+      for (const [place, preset] of (given.profiles ?? []).entries())
+        expect(shown[place]).toMatchObject({
+          ...{ name: preset.name, baseUrl: preset.baseUrl },
+          ...(preset.colour && { colour: preset.colour }),
+          gracePeriod: preset.gracePeriod ?? given.gracePeriod ?? shown[place]?.gracePeriod,
+        });
+      // The policy goes.
+      expect(ruledFile(file, noPolicy).profiles).toEqual([...expected.values()]);
+    }),
+    { numRuns: 1000 },
+  );
+});
