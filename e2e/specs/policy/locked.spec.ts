@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { setSize } from '../../fixtures/native/set-size.ts';
 import { type PolicyFile, policyTest as test } from '../../fixtures/policy/policy-test.ts';
@@ -9,6 +10,7 @@ import { Palette } from '../../kit/pages/palette.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 import { pressEscape } from '../../screens/screen.ts';
 
@@ -224,6 +226,36 @@ test.describe('under a policy that sets everything', () => {
     await expect(form.protection).toHaveValue('production');
     await expect(form.protection.locator('option[value=none]')).toBeDisabled();
     await expect(list(window, 'Grace period')).toHaveValue('10');
+  });
+});
+
+test.describe('under a policy with a profile', () => {
+  test.use({
+    start: 'empty',
+    policy: ({ service: { baseUrl } }, use) =>
+      use({ profiles: [{ name: 'Company shop', baseUrl, placement: { kind: 'bearer' } }] }),
+  });
+
+  test('it needs nothing but its token, and what the policy leaves out can be changed', async ({
+    window,
+    service,
+  }) => {
+    const needed = new TokenDialog(window);
+    await needed.token.fill(service.token);
+    await needed.save.click();
+    await expect(new ProductsPage(window).row(1)).toBeVisible();
+    await new ProfileMenu(window).press('Edit profile…');
+    await expect(box(window, 'Base URL')).toBeDisabled();
+    await window.getByTitle('Green').click();
+    await expect(window.getByRole('radio', { name: 'Green' })).toBeChecked();
+    await new ProfileForm(window).openMore();
+    await box(window, 'Currency').fill('EUR');
+    await new ProfileForm(window).save.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Company shop' })).toBeVisible();
+    const { profiles } = await askMain(window, 'getStartState', {});
+    expect(profiles).toMatchObject([
+      { name: 'Company shop', colour: 'green', currency: 'EUR', baseUrl: service.baseUrl },
+    ]);
   });
 });
 

@@ -30,7 +30,7 @@ export function lockedField(
     isDisabled: true,
     description: (
       <>
-        {hint}
+        {hint !== undefined && <span>{hint}</span>}
         <SetByAdministrator />
       </>
     ),
