@@ -251,3 +251,26 @@ freshTest('a token of many kilobytes survives the keychain', async ({ userData }
   await second.close();
   await service.close();
 });
+
+freshTest('--session-tokens keeps the token for one start, and says so', async ({ userData }) => {
+  const service = await startTestService({ token: canary });
+  const { seedProfile } = await import('../../fixtures/seed-profile.ts');
+  const { id } = seedProfile(userData, service);
+  const args = ['--session-tokens'];
+  const first = await launchApp({ userData, args });
+  const dialog = new TokenDialog(first.window);
+  await expect(dialog.sessionOnly).toBeChecked();
+  // Even so nothing is stored.
+  await dialog.sessionOnly.uncheck();
+  await dialog.token.fill(canary);
+  await dialog.save.click();
+  await expect(new ProductsPage(first.window).row(1)).toBeVisible();
+  await expect(first.window.getByText('kept for this session only')).toBeVisible();
+  const accounts = (await keychainEntries()).map(({ account }) => account);
+  expect(accounts.filter((account) => account.startsWith(id))).toEqual([]);
+  await first.close();
+  const second = await launchApp({ userData, args });
+  await expect(new TokenDialog(second.window).dialog).toBeVisible();
+  await second.close();
+  await service.close();
+});
