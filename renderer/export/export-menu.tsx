@@ -64,7 +64,9 @@ export function ExportMenu(props: ExportMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const whyLocked = useWhyLocked('exports');
   const opener = {
-    ...{ ref: button, icon: Download, isDisabled, whyUnavailable: whyLocked },
+    ...{ ref: button, icon: Download, whyUnavailable: whyLocked },
+    // The policy is the reason that stays.
+    isDisabled: isDisabled && whyLocked === null,
     isPending: fileExport.isBusy,
   };
   const opens = isShrinking ? (

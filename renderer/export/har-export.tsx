@@ -46,7 +46,9 @@ export function HarExport({
   const close = () => setIsAsked(false);
   const pressed = {
     ...look,
-    ...{ ref: button, icon: FileCode, isDisabled, whyUnavailable: whyLocked },
+    ...{ ref: button, icon: FileCode, whyUnavailable: whyLocked },
+    // The policy is the reason that stays.
+    isDisabled: isDisabled && whyLocked === null,
     isPending: fileExport.isBusy,
     onPress: () => setIsAsked(true),
   };

@@ -123,7 +123,7 @@ const places: readonly Place[] = [
   {
     name: 'exports of the journal',
     open: (window) => new JournalPage(window).open(),
-    locked: (window) => [button(window, 'Export')],
+    locked: (window) => [button(window, 'Export'), button(window, 'Export as HAR')],
   },
   {
     name: 'exports of products',

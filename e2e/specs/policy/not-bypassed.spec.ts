@@ -6,6 +6,7 @@ import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Input, ProcedureName } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { defaultSettings, type Settings } from '../../../main/contract/settings.ts';
+import { everyWrite } from '../../../main/contract/write/every-write.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { launchApp, projectFolder } from '../../fixtures/launch-app.ts';
 import { policyTest as test } from '../../fixtures/policy/policy-test.ts';
@@ -162,6 +163,13 @@ const rows: readonly Row[] = [
     ...{ key: 'exports', asked: 'a file of templates', refusedBy: 'exports' },
     ask: (page, { shown }) =>
       invoke(page, 'exportTemplates', { profileId: shown.id, kind: 'order', suggestedName }),
+  },
+  {
+    ...{ key: 'exports', asked: 'the journal as HAR', refusedBy: 'exports' },
+    ask: (page) => {
+      const of = { kind: 'filter', filter: everyWrite } as const;
+      return invoke(page, 'exportHar', { callId: randomUUID(), of, suggestedName });
+    },
   },
   {
     ...{ key: 'exports', asked: 'a PDF', refusedBy: 'exports' },
