@@ -152,15 +152,15 @@ function OtherPlaces({ tally, removals, toggleEverywhere }: OtherPlacesProps) {
   if (tally.left === 0 && !removals.isEverywhere) return null;
   const words = { count: tally.left, number: formatNumber(tally.left) };
   return (
-    <Note tone={removals.isEverywhere ? 'plain' : 'warn'}>
-      <span className={styles.left}>
+    <div className={styles.left}>
+      <Note tone={removals.isEverywhere ? 'plain' : 'warn'}>
         {removals.isEverywhere ? t('caseFile.removedEverywhere') : t('caseFile.left', words)}
-        {/* One button for both, so that the focus stays on it. */}
-        <Button onPress={toggleEverywhere}>
-          {t(removals.isEverywhere ? 'caseFile.keepLeft' : 'caseFile.removeLeft')}
-        </Button>
-      </span>
-    </Note>
+      </Note>
+      {/* One button for both, so that the focus stays on it. */}
+      <Button onPress={toggleEverywhere}>
+        {t(removals.isEverywhere ? 'caseFile.keepLeft' : 'caseFile.removeLeft')}
+      </Button>
+    </div>
   );
 }
 

@@ -131,7 +131,8 @@ function* drawLines(lines: Lines, draw: Draw): Generator<string> {
   // A line break right after the tag is dropped by every parser, so a text that begins with one would lose it.
   yield '<pre translate="no">\n';
   yield* markup(piecesOfAll(lines, draw), draw);
-  yield '</pre>\n';
+  // No line break after it: a cell of a table keeps white space.
+  yield '</pre>';
 }
 
 function* piecesOfAll(lines: Lines, { fields, removals }: Draw): Generator<Piece> {
