@@ -85,7 +85,8 @@ export const batchScreens: readonly Screen[] = [
     name: 'batch-case-file',
     async show(window) {
       const file = new CaseFileDialog(window);
-      await file.button.click();
+      // The open entry has one too.
+      await file.button.first().click();
       await file.part('Rows').waitFor();
     },
     leave: pressEscape,

@@ -3,9 +3,9 @@ import { UsersPage } from '../kit/pages/users-page.ts';
 import { dialogOf, pressEscape, type Screen } from './screen.ts';
 
 const updates = [
-  ['1042', '{"name": "Greta Novak", "role": "Purchasing", "vip": true}'],
+  ['1042', '{"name": "Greta Novak", "role": "purchasing", "active": true}'],
   ['1043', '{"name": "Wilhelmina Featherstonehaugh-Cholmondeley"}'],
-  ['a rather long id/that was typed', '{"note": "Prefers mornings"}'],
+  ['a rather long id/that was typed', '{"email": "mornings@shop.example"}'],
 ] as const;
 
 /** Updates that wait to be sent together. */
