@@ -25,7 +25,8 @@ table { width: 100%; border-collapse: collapse; font-size: .8125rem; }
 th, td { padding: .375rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--muted); font-weight: 600; overflow-wrap: normal; }
 td { min-width: 4rem; unicode-bidi: isolate; white-space: pre-wrap; }
-td pre { padding: .25rem .5rem; }
+td:first-child { overflow-wrap: break-word; }
+td pre { min-width: 8rem; padding: .25rem .5rem; }
 .removed { padding: 0 .25rem; border-radius: 3px; background: var(--mark); color: var(--on-mark); }
 @media (max-width: 36rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; } }
 @media print {
