@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, test } from '@playwright/test';
 import en from '../../main/locales/en.json' with { type: 'json' };
 import { askMain } from '../fixtures/ask-main.ts';
 import { holdOrder } from '../fixtures/hold-order.ts';
-import { tokenForms } from '../kit/evidence/token-forms.ts';
+import { bytesOf, tokenForms } from '../kit/evidence/token-forms.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';
 import { OrdersPage } from '../kit/pages/orders-page.ts';
 import { UsersPage } from '../kit/pages/users-page.ts';
@@ -92,15 +92,6 @@ test('no dump is left, and no file holds the token', () => {
   expect(files.filter((file) => /\.dmp$|(^|\/)core(\.\d+)?$/.test(file))).toEqual([]);
   expect(files.filter(holdsToken)).toEqual([]);
 });
-
-function bytesOf(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch {
-    // It was removed meanwhile.
-    return Buffer.alloc(0);
-  }
-}
 
 interface Typed {
   readonly id: string;

@@ -4,11 +4,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AfterPackContext, Arch } from 'electron-builder';
+import { packagedProgram } from '../../e2e/kit/app/program.ts';
 import { licencesFile, licencesOf } from './contents/licences.ts';
 import { packagesInside } from './contents/packages-inside.ts';
 import { setFuses } from './fuses/set-fuses.ts';
 import { assertNatives } from './natives/assert-natives.ts';
-import { packagedProgram } from './packaged-app.ts';
 
 const leftovers = ['default_app.asar', 'default_app.sha256'];
 

@@ -27,15 +27,3 @@ function folderFor(processor: string): string {
       return join(output, `linux${arch}-unpacked`);
   }
 }
-
-/** The program to start in such a folder. */
-export function packagedProgram(folder: string, platform: string = process.platform): string {
-  switch (platform) {
-    case 'darwin':
-      return join(folder, 'Counterfoil.app/Contents/MacOS/Counterfoil');
-    case 'win32':
-      return join(folder, 'Counterfoil.exe');
-    default:
-      return join(folder, 'counterfoil');
-  }
-}

@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packagedProgram } from '../../e2e/kit/app/program.ts';
 import { type StartedApp, startApp } from '../../e2e/kit/app/started-app.ts';
 import { projectRoot } from '../setup/paths.mjs';
 import { lendProject } from './lend-project.ts';
-import { packagedProgram } from './packaged-app.ts';
 
 export interface Stage {
   /** A note for the user about how this runs. */

@@ -5,10 +5,11 @@
 import { resolve } from 'node:path';
 import { connect } from '../../e2e/kit/app/connect.ts';
 import { entryPointSwitches } from '../../e2e/kit/app/entry-point.ts';
+import { packagedProgram } from '../../e2e/kit/app/program.ts';
 import { projectRoot } from '../setup/paths.mjs';
 import { assertAsarIntegrity } from './fuses/assert-asar-integrity.ts';
 import { assertFuses } from './fuses/assert-fuses.ts';
-import { packagedFolder, packagedProgram } from './packaged-app.ts';
+import { packagedFolder } from './packaged-app.ts';
 import { assertNothingLeft, assertSandboxed } from './processes.ts';
 import { runtimeInUse } from './runtime-in-use.ts';
 import { setStage } from './set-stage.ts';
