@@ -25,11 +25,12 @@ export function ShrinkingButton({ name, icon, isInCrowd, ...rest }: ShrinkingBut
   );
 }
 
+/** Asks the window only once a button is drawn: tests of what a page says have none. */
 function windowThat(matches: string): Readable<boolean> {
-  const query = matchMedia(matches);
   return {
-    getState: () => query.matches,
+    getState: () => matchMedia(matches).matches,
     subscribe(listener) {
+      const query = matchMedia(matches);
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
