@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createWords } from '../shell/words.ts';
 import { parsePolicy } from './parse-policy.ts';
 
@@ -118,6 +118,17 @@ describe('a policy', () => {
     const { profiles } = whole;
     const twice = { version: 1, profiles: [profiles[1], { ...profiles[1], colour: 'red' }] };
     expect(said(twice)).toContain('profiles[1]: An earlier profile');
+  });
+
+  it('that is a web page looks for the line of its first fault only', () => {
+    const page = '<p>Not found</p>\n'.repeat(500);
+    const reads = vi.spyOn(String.prototype, 'split');
+    try {
+      expect(said(page)).toContain("isn't valid JSON: line 1, column 1");
+      expect(reads.mock.calls.length).toBeLessThan(10);
+    } finally {
+      reads.mockRestore();
+    }
   });
 
   it('lists a few of many faults', () => {

@@ -85,6 +85,8 @@ function faultOfJson(text: string): JsonFault | null {
   const faults: JsonFault[] = [];
   const open: Set<string>[] = [];
   const notJson = (offset: number): void => {
+    // A text that isn't meant as JSON has a fault at every word, and each would count the lines before it.
+    if (faults.length > 0) return;
     const lines = text.slice(0, offset).split('\n');
     const column = (lines.at(-1) ?? '').length + 1;
     faults.push({ why: 'not-json', values: { line: lines.length, column } });
