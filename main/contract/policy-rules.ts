@@ -59,13 +59,22 @@ export function leastProtection(state: RuledBy, profile: JudgedProfile): Protect
   const { policy } = state;
   const preset = presetOf(state, profile.id);
   if (preset !== null) return leastOfPreset(policy, preset);
-  // While it is typed, it may be no address.
-  const origin = URL.canParse(profile.baseUrl) ? new URL(profile.baseUrl).origin : null;
+  const service = serviceOf(profile.baseUrl);
   const ofOrigin = (policy.profiles ?? [])
-    .filter(({ baseUrl }) => baseUrl === origin || baseUrl.startsWith(`${origin}/`))
+    .filter(({ baseUrl }) => service !== null && serviceOf(baseUrl) === service)
     .map((same) => protections.indexOf(leastOfPreset(policy, same)));
   const weakest = protections[Math.min(...ofOrigin)] ?? 'none';
   return strongerProtection(policy.protection?.all ?? 'none', weakest);
+}
+
+/**
+ * Scheme, host and port, however they are spelled: a dot at the end of a host leads to the same one. Null for a text that
+ * is no address, such as one that is being typed.
+ */
+function serviceOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, port } = new URL(address);
+  return `${protocol}//${hostname.replace(/\.$/, '')}:${port}`;
 }
 
 /** The only grace period that the policy allows for this profile; null if it allows all. */

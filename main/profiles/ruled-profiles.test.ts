@@ -92,3 +92,30 @@ it('whatever is changed, every profile keeps to the policy, and the own ones are
     { numRuns: 1000 },
   );
 });
+
+it.each([
+  ['https://a.example', 'read-only'],
+  ['https://a.example./shop', 'read-only'],
+  ['HTTPS://A.EXAMPLE:443', 'read-only'],
+  ['https://a.example:8443', 'none'],
+  ['https://b.a.example', 'none'],
+  ['https', 'none'],
+])('a profile of the user for %s is protected as %s', (address, least) => {
+  const preset = { name: 'A', baseUrl: 'https://a.example', protection: 'read-only' };
+  const given = policySchema.parse({ version: 1, profiles: [preset] });
+  const ruling = rulingOf({ kind: 'in-force', policy: given }, 'folder');
+  expect(leastProtection(ruling, { id: null, name: 'Own', baseUrl: address })).toBe(least);
+});
+
+it('a preset profile is never the demo, whatever the file of the user says', () => {
+  const given = policySchema.parse({
+    ...{ version: 1, profiles: [{ name: 'A', baseUrl: 'https://a.example' }] },
+  });
+  const ruling = rulingOf({ kind: 'in-force', policy: given }, 'folder');
+  const id = ruling.kind === 'in-force' ? (ruling.presets[0]?.profileId ?? '') : '';
+  const stored = profile({ id, demo: true });
+  const file = { installationId: 'folder', activeProfileId: null, profiles: [], unread: [] };
+  expect(ruledFile({ ...file, presets: [stored] }, ruling).profiles).toMatchObject([
+    { id, demo: false },
+  ]);
+});

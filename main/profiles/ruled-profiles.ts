@@ -50,7 +50,8 @@ function presetProfile(
     ...(fieldWidths && { fieldWidths }),
   };
   // JSON has no undefined, so what is there is given.
-  return { ...own, ...(locked as Partial<Profile>), id };
+  // Not even if the file says so: it is never moved to the address of the demo, and gets no token of it.
+  return { ...own, ...(locked as Partial<Profile>), id, demo: false };
 }
 
 function ruled(profile: Profile, ruling: Ruling): Profile {
