@@ -9,14 +9,14 @@ const ruling = (policy: object) =>
   rulingOf({ kind: 'in-force', policy: policySchema.parse({ version: 1, ...policy }) }, 'folder');
 
 /** What happens to a read that the system sends through these proxies. */
-async function readThrough(found: string, policy: object) {
+async function readThrough(found: string, policy: object, to = 'https://api.example.com/') {
   const { sessions, events } = nodeSessions(
     () => ({ resolveProxy: async () => found, fetch: async () => new Response('[]') }),
     () => true,
     ruling(policy),
   );
   const { signal } = new AbortController();
-  const sent = sessions.reads.fetch(new Request('https://api.example.com/'), {
+  const sent = sessions.reads.fetch(new Request(to), {
     signal,
     body: null,
   });
@@ -46,8 +46,9 @@ it.each(['DIRECT', 'PROXY proxy.example.com:3128', 'PROXY proxy.example.com:3128
 );
 
 it('without a list of hosts, nobody asks for the proxies of a request', () => {
-  expect(addressRules(ruling({ httpsOnly: true })).limitsProxies).toBe(false);
-  expect(() => addressRules(ruling({})).requireProxies('PROXY evil.example:1')).not.toThrow();
+  const url = new URL('https://api.example.com');
+  expect(addressRules(ruling({ httpsOnly: true })).limitsProxies(url)).toBe(false);
+  expect(() => addressRules(ruling({})).requireProxies('PROXY evil.example:1', url)).not.toThrow();
 });
 
 it('https only is for configuration scripts too, and not for this computer', () => {
@@ -59,4 +60,13 @@ it('https only is for configuration scripts too, and not for this computer', () 
     expect(() => requireAddress(new URL(url)), url).not.toThrow();
   for (const url of ['http://a.example', 'http://127.0.0.1.a.example', 'http://10.0.0.1'])
     expect(() => requireAddress(new URL(url)), url).toThrow('not-allowed');
+});
+
+it('https only: what is for this computer goes to no proxy, which `<-loopback>` could make it do', async () => {
+  const read = async (found: string, to: string) =>
+    (await readThrough(found, { httpsOnly: true }, to)).failure;
+  const refused = { kind: 'not-allowed', rule: 'https', subject: '127.0.0.1:3000' };
+  expect(await read('PROXY proxy.example:3128', 'http://127.0.0.1:3000/')).toMatchObject(refused);
+  expect(await read('DIRECT', 'http://127.0.0.1:3000/')).toBeNull();
+  expect(await read('PROXY proxy.example:3128', 'https://api.example.com/')).toBeNull();
 });

@@ -10,10 +10,10 @@ export interface AddressRules {
   requireAddress(url: URL): void;
   /** For the way that a profile chooses, before its configuration script is read. */
   requireRoute(proxy: ProxyChoice): void;
-  /** For what Chromium found for one request, such as `PROXY proxy.example:3128; DIRECT`. */
-  requireProxies(found: string): void;
-  /** Whether `requireProxies` can refuse anything: finding the proxies takes time. */
-  readonly limitsProxies: boolean;
+  /** For what Chromium found for a request to this address, such as `PROXY proxy.example:3128; DIRECT`. */
+  requireProxies(found: string, url: URL): void;
+  /** Whether `requireProxies` can refuse anything for this address: finding the proxies takes time. */
+  limitsProxies(url: URL): boolean;
 }
 
 /**
@@ -43,13 +43,17 @@ export function addressRules(ruling: Ruling): AddressRules {
       if (!isAllowed(url)) throw notAllowed('pac', url.host);
       if (httpsOnly === true && isInsecure(url)) throw notAllowed('https', url.host);
     },
-    requireProxies(found) {
+    requireProxies(found, url) {
       for (const one of found.split(';')) {
         const [kind = '', place = ''] = one.trim().split(/\s+/);
-        if (kind !== '' && kind !== 'DIRECT') requireProxy(place);
+        if (kind === '' || kind === 'DIRECT') continue;
+        requireProxy(place);
+        // With `<-loopback>`, Chromium sends what is for this computer to a proxy, which reads it.
+        if (httpsOnly === true && url.protocol === 'http:') throw notAllowed('https', url.host);
       }
     },
-    limitsProxies: allowedHosts !== undefined,
+    limitsProxies: ({ protocol }) =>
+      allowedHosts !== undefined || (httpsOnly === true && protocol === 'http:'),
   };
 }
 

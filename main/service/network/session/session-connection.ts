@@ -79,9 +79,10 @@ export function createSessionConnection<S extends ServiceSession>(
     async fetch(input, init) {
       await isReady();
       // Finding them hangs if a configuration script never arrives.
-      if (rules.limitsProxies)
-        rules.requireProxies(await unlessCancelled(init.signal, findProxies(input.url)));
-      const hasHead = certificates.begin(new URL(input.url));
+      const url = new URL(input.url);
+      if (rules.limitsProxies(url))
+        rules.requireProxies(await unlessCancelled(init.signal, findProxies(input.url)), url);
+      const hasHead = certificates.begin(url);
       try {
         return await send(input, { ...init, signal: abortedWithEither(life, init.signal) });
       } catch (error) {
