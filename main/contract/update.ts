@@ -12,6 +12,8 @@ export const updateProblems = [
   /** A redirect. None is followed; `detail` is where it points to. */
   'redirected',
   'proxy-login',
+  /** The policy doesn't allow the system's proxy; `detail` is the proxy. */
+  'proxy-not-allowed',
   /** The feed has more bytes than any real one. */
   'too-large',
   /** What came isn't a signed feed, such as a web page. */

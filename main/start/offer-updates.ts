@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MainEvent } from '../contract/events.ts';
-import type { RuledBy } from '../contract/policy-rules.ts';
 import type { UpdateState } from '../contract/update.ts';
+import { addressRules } from '../policy/address-rules.ts';
+import type { Ruling } from '../policy/ruling.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { readUpdateBuild, type UpdateBuild, updateSource } from '../updates/update-build.ts';
@@ -19,7 +20,7 @@ const restMs = 45_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface UpdateWiring extends QuitWiring {
-  readonly policy: RuledBy;
+  readonly policy: Ruling;
   readonly settings: Pick<SettingsFile, 'current'>;
   readonly notices: Pick<NoticeBoard, 'put' | 'withdraw'>;
   readonly firstReads: Pick<FirstReads, 'over'>;
@@ -49,7 +50,7 @@ export function offerUpdates(electron: ReadyElectron, run: Run, wiring: UpdateWi
         isInstalling: installed.way === 'at-quit',
         folder: join(folder, 'updates'),
         fetch: updateFetch(electron.session, (asked) => electron.net.request(asked), {
-          ...{ userAgent, address },
+          ...{ userAgent, address, rules: addressRules(wiring.policy) },
         }),
       });
     },
