@@ -89,7 +89,7 @@ describe('a policy', () => {
       'has the key settings.theme twice',
     ],
     ['{"version":1,"profiles":[{"name":"a","n\\u0061me":"b"}]}', 'the key profiles[0].name twice'],
-    ['{"version":1,"__proto__":{"httpsOnly":true}}', "doesn't know the key __proto__"],
+    ['{"version":1,"__proto__":{"httpsOnly":true}}', "doesn't recognize the key __proto__"],
     ['{"version":1} // comment', "isn't valid JSON"],
     ['{"version":1,}', "isn't valid JSON"],
     ['{"version":1}}', "isn't valid JSON"],
@@ -97,12 +97,15 @@ describe('a policy', () => {
     ['[]', "doesn't contain a JSON object"],
     ['null', "doesn't contain a JSON object"],
     ['{}', 'version: This value is missing'],
-    ['{"version":2,"pages":[]}', 'has the version 2'],
+    ['{"version":2,"pages":[]}', 'has version 2'],
     ['{"version":"1"}', 'version: '],
     ['['.repeat(100_000), 'nested too deeply'],
     ['{"version":1,"token":"abc"}', 'token looks like a token'],
     ['{"version":1,"allowedHosts":["https://api.example.com"]}', 'allowedHosts[0]: Use a host'],
-    ['{"version":1,"settings":{"journalDays":5}}', "doesn't know the key settings.journalDays"],
+    [
+      '{"version":1,"settings":{"journalDays":5}}',
+      "doesn't recognize the key settings.journalDays",
+    ],
     ['{"version":1,"settings":{"theme":"blue"}}', 'settings.theme: Use one of these values'],
     ['{"version":1,"settings":{"theme":null}}', 'settings.theme: '],
     ['{"version":1,"gracePeriod":7}', 'gracePeriod: Use one of these values: 0, 5, 10, 30'],
@@ -117,7 +120,7 @@ describe('a policy', () => {
   it('has each profile once', () => {
     const { profiles } = whole;
     const twice = { version: 1, profiles: [profiles[1], { ...profiles[1], colour: 'red' }] };
-    expect(said(twice)).toContain('profiles[1]: An earlier profile');
+    expect(said(twice)).toContain('profiles[1]: A profile above this one');
   });
 
   it('that is a web page looks for the line of its first fault only', () => {

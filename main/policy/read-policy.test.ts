@@ -47,7 +47,7 @@ describe('the file of a policy', () => {
 
   it.each([0o646, 0o664, 0o666, 0o622])('cannot be used with the mode %o', (mode) => {
     write(good, mode);
-    expect(said(read())).toBe(`Other users than root can write to ${path}.`);
+    expect(said(read())).toBe(`Users other than root can write to ${path}.`);
   });
 
   it.each(['etc', 'etc/counterfoil'])('cannot be used if others can write to %s', (folder) => {
@@ -55,25 +55,25 @@ describe('the file of a policy', () => {
     // A sticky folder too: others could have added the file.
     for (const mode of [0o777, 0o775, 0o1777]) {
       chmodSync(join(top, folder), mode);
-      expect(said(read())).toBe(`Other users than root can write to ${join(top, folder)}.`);
+      expect(said(read())).toBe(`Users other than root can write to ${join(top, folder)}.`);
     }
   });
 
   it('cannot be used if it, or a folder, belongs to somebody else', () => {
     write(good);
-    expect(said(read({ owner: owner + 1, top }))).toBe(`${top} doesn't belong to root.`);
+    expect(said(read({ owner: owner + 1, top }))).toBe(`${top} isn't owned by root.`);
   });
 
   it.runIf(owner === 0)('cannot be used if the file alone belongs to somebody else', () => {
     write(good);
     execFileSync('chown', ['65534', path]);
-    expect(said(read())).toBe(`${path} doesn't belong to root.`);
+    expect(said(read())).toBe(`${path} isn't owned by root.`);
   });
 
   it('in the real place has to belong to root, with every folder up to /', () => {
     write(good);
     // The folder for temporary files is everybody's.
-    expect(said(readPolicyFile(path))).toMatch(/can write to|belong to root/);
+    expect(said(readPolicyFile(path))).toMatch(/can write to|owned by root/);
   });
 
   it('is not read through a link, whoever owns it', () => {
@@ -165,7 +165,7 @@ describe('a policy in the registry', () => {
     ['a key that cannot be read', keys('Counterfoil'), null, 'reg.exe'],
     ['another type', keys('counterfoil'), value('0x1', 'REG_DWORD'), 'REG_SZ'],
     ['a text that is cut at its line', keys('Counterfoil'), value('{\r\n"version":1}'), 'JSON'],
-    ['letters of a code page', keys('Counterfoil'), value('{"\u00fc":1}'), 'outside ASCII'],
+    ['letters of a code page', keys('Counterfoil'), value('{"\u00fc":1}'), 'non-ASCII'],
     ['an empty answer', keys('Counterfoil'), '', 'REG_SZ'],
   ])('cannot be used with %s', async (_, listed, printed, sentence) => {
     const { policy } = await readWith(listed, printed);

@@ -36,7 +36,10 @@ it.each([
     [field, { path: 'b', choices: [{ value: '1', icon: 'x' }] }],
     /orderForm\[1\]\.choices\[0\]: This version/,
   ],
-  [[{ path: 'b', control: 'slider' }], /orderForm\[0\]\.control: .*doesn't recognize this control/],
+  [
+    [{ path: 'b', control: 'slider' }],
+    /orderForm\[0\]\.control: .*doesn't support this type of control/,
+  ],
   [[field, field], /orderForm: Two fields have the same path/],
   [[{ path: 'a..b' }], /orderForm\[0\]\.path: Use a path such as/],
   [[{ label: 'x' }], /orderForm\[0\]\.path: This value is missing/],

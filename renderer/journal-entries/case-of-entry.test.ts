@@ -88,9 +88,9 @@ it('says which tokens were looked for', async () => {
   const read = { isMasked: true, knowsStored: false };
   const { about } = await caseOf({}, { gate: read });
   expect(about.join(' ')).toContain("The keychain couldn't be read.");
-  expect(about.join(' ')).toContain('no longer known');
+  expect(about.join(' ')).toContain('no longer knows');
   expect(about.join(' ')).toContain('A token was found in this data and masked.');
-  expect((await caseOf()).about.join(' ')).toContain('stored in Counterfoil now');
+  expect((await caseOf()).about.join(' ')).toContain('stored in Counterfoil or were used');
 });
 
 it('shows what the service said, quoted, and the fields that it named', async () => {

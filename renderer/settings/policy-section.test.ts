@@ -23,8 +23,8 @@ it('says each rule of a policy in a sentence, for the people who help the user',
     'Allowed hosts: api.example.com, *.shop.example',
     'Only https, except to this computer',
     '2 profiles: Shop, Store\uFFFD',
-    'Protection of all profiles: at least Production',
-    'Protection of Shop: at least Read only',
+    'Protection for all profiles: at least Production',
+    'Protection for Shop: at least Read only',
     'Grace period: 10 seconds',
     'Language: Deutsch',
     'Notify me when a long task finishes: Off',
@@ -38,6 +38,6 @@ it('says each rule of a policy in a sentence, for the people who help the user',
 
 it('names no rule that the policy does not have', () => {
   expect(rulesInWords(i18n.t, { version: 1, imports: true, allowedHosts: [] })).toEqual([
-    'No host is allowed',
+    'No hosts are allowed',
   ]);
 });

@@ -160,11 +160,11 @@ withKey(
       [Buffer.alloc(2_000_000, 'x'), "The server's reply is too large"],
       [signedFeed({ version: '0.0.9' }), 'is up to date'],
       [signedFeed({ version: '0.1.0' }), 'is up to date'],
-      [signedFeed({ files: [] }), 'The new version has no file for this system.'],
+      [signedFeed({ files: [] }), "The new version isn't available for this system."],
       [signedFeed({ product: 'other' }), "This version can't read the update information."],
       [elsewhere, "Counterfoil doesn't follow redirects"],
       [(_request, response) => response.writeHead(503).end(), 'replied with status 503'],
-      [half(signedFeed(), 'breaks'), 'The connection ended too early.'],
+      [half(signedFeed(), 'breaks'), 'The connection closed too early.'],
     ];
     for (const [feed, text] of feeds) {
       server.answers({ feed });
@@ -174,9 +174,9 @@ withKey(
     await expectNoViolations(window);
 
     const files: readonly [file: Buffer | RequestListener, text: string][] = [
-      [Buffer.from(newAppImage.toString().replace('new', 'bad')), "isn't the one that was signed"],
-      [newAppImage.subarray(0, -1), 'The connection ended too early.'],
-      [half(newAppImage, 'breaks'), 'The connection ended too early.'],
+      [Buffer.from(newAppImage.toString().replace('new', 'bad')), "doesn't match the signed one"],
+      [newAppImage.subarray(0, -1), 'The connection closed too early.'],
+      [half(newAppImage, 'breaks'), 'The connection closed too early.'],
       [elsewhere, "Counterfoil doesn't follow redirects"],
       [(_request, response) => response.writeHead(404).end(), 'replied with status 404'],
     ];

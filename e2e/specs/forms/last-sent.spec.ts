@@ -39,7 +39,7 @@ test('what was last sent for an id can be loaded, taken back and compared', asyn
   await expect(changes).toContainText('Shop may keep these values or clear them.');
   await expectNoViolations(window, 'the changes of an update');
   await users.writeJson(first.replaceAll(' ', ''));
-  await expect(changes).toContainText('Same as last sent from this computer');
+  await expect(changes).toContainText('Same values as last sent from this computer');
   await expect(changes).not.toContainText(/no change/i);
   await changes.getByRole('button', { name: /Unchanged/ }).click();
   await expect(changes.getByRole('listitem').first()).toHaveText('name"Ana"');

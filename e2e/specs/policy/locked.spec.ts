@@ -206,8 +206,8 @@ test.describe('under a policy that sets everything', () => {
     await expect(policy).toContainText('/etc/counterfoil/policy.json');
     await expect(policy.getByRole('listitem')).toHaveText([
       ...['Allowed hosts: 127.0.0.1', 'Only https, except to this computer'],
-      ...['One profile: Company shop', 'Protection of all profiles: at least Production'],
-      ...['Protection of Company shop: at least Read only', 'Grace period: 10 seconds'],
+      ...['One profile: Company shop', 'Protection for all profiles: at least Production'],
+      ...['Protection for Company shop: at least Read only', 'Grace period: 10 seconds'],
       ...[/^Theme: System$/, /^Language: English$/, /^Row height: Compact$/],
       ...[/^Single-key/, /^Notify me/, /^Keep deleted products: Off$/, /^Wrap lines: On$/],
       ...[/^Maximum list size/, /^List idle/, /^List total/, /^Timeout for/],
@@ -264,7 +264,7 @@ test.describe('under a policy that cannot be used', () => {
 
   test('a notice says why, and nothing can be sent', async ({ window, orders, service }) => {
     const notices = window.getByRole('region', { name: 'Notices' });
-    const why = "Counterfoil doesn't know the key allowedHost";
+    const why = "Counterfoil doesn't recognize the key allowedHost";
     await expect(notices).toContainText(why);
     // It stays as long as it is true.
     await expect(notices.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);

@@ -71,7 +71,7 @@ test('a page gets the recorded replies from the exported journal, and none for a
   const dialog = window.getByRole('dialog', { name: 'Export as HAR' });
   await expect(dialog).toContainText('the requests of 4 entries');
   await expect(dialog).toContainText(
-    "A token that was replaced or removed before can't be recognized.",
+    "Tokens that were replaced or removed earlier can't be recognized.",
   );
   await expectNoViolations(window);
   await window.screenshot({ path: test.info().outputPath('har-journal.png') });
@@ -82,7 +82,7 @@ test('a page gets the recorded replies from the exported journal, and none for a
   await window.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const said = window.getByRole('status').filter({ hasText: `4 requests exported to ${path}` });
-  await expect(said).toContainText('In 1 request a token was replaced with dots');
+  await expect(said).toContainText('A token was replaced with dots in 1 request');
   await window.screenshot({ path: test.info().outputPath('har-exported.png') });
   const { entries } = readHar(path, [service.token]);
   expect(entries.map(({ response }) => response.status)).toEqual([204, 201, -1, 422]);

@@ -86,7 +86,7 @@ describe('when it was sent', () => {
   it('is the press if nothing later is known, and its duration then is -1', () => {
     const entry = entryOf({ outcome: 'unknown', ended: null });
     expect(entry).toMatchObject({ startedDateTime: '2026-01-01T10:00:00.000Z', time: -1 });
-    expect(entry.comment).toContain("doesn't have the duration");
+    expect(entry.comment).toContain("duration isn't in the journal");
   });
 });
 
@@ -136,7 +136,7 @@ describe('the reply', () => {
     });
     expect(cut.response).toMatchObject({ status: -1, headers: [], content: { size: -1 } });
     expect(cut).toMatchObject({ _error: 'net::ERR_CONNECTION_RESET', _outcome: 'unknown' });
-    expect(cut.comment).toContain('its status 200 and 17 bytes');
+    expect(cut.comment).toContain('status 200 and 17 bytes');
     const late = { kind: 'timeout', exchange, limitMs: 1, phase: 'idle', received: null } as const;
     expect(endedWith(late).response.status).toBe(-1);
     expect(endedWith(late).comment).toContain('may have gone through');

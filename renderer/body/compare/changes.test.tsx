@@ -99,7 +99,7 @@ describe('compared with what was last sent', () => {
   it('never says that nothing changes', () => {
     const words = shown(sent, sent.text, { absent: 'left-out' });
     expect(words).toContain(
-      'Same as last sent from this computer TIME. The service may have other values.',
+      'Same values as last sent from this computer TIME. The service may have other values.',
     );
     expect(words).not.toMatch(/no change/i);
   });
