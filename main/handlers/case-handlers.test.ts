@@ -23,7 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => parts.close());
 
-const handlers = (vault: Pick<MainParts['vault'], 'available' | 'learn'> = parts.vault) =>
+const handlers = (
+  vault: Pick<MainParts['vault'], 'available' | 'isSessionOnly' | 'learn'> = parts.vault,
+) =>
   caseHandlers({
     ...{ journal: async () => parts.journal, profiles: parts.profiles, vault },
     withoutKnownSlowly: parts.withoutKnownSlowly,
@@ -78,14 +80,25 @@ it('says so if there is no keychain, and hands over nothing if one fails', async
   const writeId = record('{}');
   const none = handlers({
     available: async () => ({ ok: false, problem: 'unavailable', detail: '' }),
+    isSessionOnly: false,
     learn: async () => undefined,
   });
   expect((await none.readCaseOfWrite({ writeId }))?.gate.knowsStored).toBe(false);
   const failing = handlers({
     available: async () => ({ ok: true }),
+    isSessionOnly: false,
     learn: () => Promise.reject(new Error('locked')),
   });
   await expect(failing.readCaseOfWrite({ writeId })).rejects.toThrow('locked');
+});
+
+it('does not say that it knows the stored tokens if this run reads none of them', async () => {
+  const { keytar } = parts;
+  await keep(parts.vault);
+  const vault = createVault({ loadKeytar: async () => keytar, sessionOnly: true });
+  const writeId = record(JSON.stringify({ note: token }));
+  const read = await handlers(vault).readCaseOfWrite({ writeId });
+  expect(read?.gate.knowsStored).toBe(false);
 });
 
 it('never changes what an entry says about itself, even if a token is one of these words', async () => {

@@ -13,11 +13,12 @@ import { mask } from '../service/answer/mask-token.ts';
 import { addressRequest } from '../service/request/address-request.ts';
 import { headerCase } from '../service/request/preview-request.ts';
 import type { Vault } from '../vault/vault.ts';
+import { learnTokens } from './learn-tokens.ts';
 
 interface CaseParts {
   readonly journal: () => Promise<Journal>;
   readonly profiles: Pick<Profiles, 'get' | 'list'>;
-  readonly vault: Pick<Vault, 'available' | 'learn'>;
+  readonly vault: Pick<Vault, 'available' | 'isSessionOnly' | 'learn'>;
   readonly withoutKnownSlowly: WithoutKnown;
   readonly listBatchRows: Handlers['listBatchRows'];
 }
@@ -32,9 +33,10 @@ export function caseHandlers({
 }: CaseParts) {
   /** Each of the values on its own: where there is no token, which is nearly always, it stays as it is. */
   const gated = async <T>(values: readonly T[]) => {
-    const knowsStored = (await vault.available()).ok;
+    // For the session only, no stored token is read.
+    const knowsStored = !vault.isSessionOnly && (await vault.available()).ok;
     // Throws if the keychain can't be read although it was there: then nothing is handed over.
-    await vault.learn(profiles.list().map(({ id }) => id));
+    await learnTokens(vault, profiles, await journal());
     const found = await gateStrings(values, ours, withoutKnownSlowly);
     const isMasked = found.some((one) => one.isMasked);
     return { values: found.map(({ value }) => value), gate: { isMasked, knowsStored } };

@@ -179,9 +179,8 @@ describe('a token', () => {
   ];
 
   /** A profile whose token was stored in an earlier run, and isn't read in this one. */
-  async function storedEarlier(): Promise<void> {
-    const id = randomUUID();
-    await parts.profiles.save(id, draftOf('https://other.example'));
+  async function storedEarlier(id: string = randomUUID(), isListed = true): Promise<void> {
+    if (isListed) await parts.profiles.save(id, draftOf('https://other.example'));
     const earlier = await openMainParts();
     const vault = earlier.nextVault();
     await vault.save(id, routeTo('https://other.example'), token, { sessionOnly: false });
@@ -211,6 +210,13 @@ describe('a token', () => {
     }
     const dots = encodeURIComponent('••••••');
     expect(log.entries.at(-2)?.request.url).toBe(`https://shop.example/api/v1/users/${dots}`);
+  });
+
+  it('of a profile that is no longer listed is found, as after the end of a policy', async () => {
+    await storedEarlier(journalEntry('a').profileId, false);
+    record(1, doneEnd, JSON.stringify({ typed: token }));
+    const { bytes } = fileAt((await handlers.exportHar(ofFilter()))?.path);
+    expect(tracesOf(token, bytes)).toEqual([]);
   });
 
   it('that was replaced before is not recognized, as the window says', async () => {

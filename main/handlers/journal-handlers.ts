@@ -15,6 +15,7 @@ import type { Vault } from '../vault/vault.ts';
 import { summaryOf as batchSummaryOf } from './batches/summary-of.ts';
 import { exportDeletedProducts } from './export-deleted-products.ts';
 import { exportJournalEntries } from './export-journal-entries.ts';
+import { learnTokens } from './learn-tokens.ts';
 
 export interface JournalHandlerParts {
   readonly journal: () => Promise<Journal>;
@@ -85,7 +86,7 @@ export function journalHandlers(parts: JournalHandlerParts) {
       calls.run(callId, async (cancel) => {
         const opened = await journal();
         // Before the file is chosen: without the tokens nothing may be written.
-        await parts.vault.learn(parts.profiles.list().map(({ id }) => id));
+        await learnTokens(parts.vault, parts.profiles, opened);
         const { words, version, withoutKnownSlowly: withoutKnown } = parts;
         return exportHar({ journal: opened, files, words, version, withoutKnown }, wanted, cancel);
       }),

@@ -87,7 +87,7 @@ it('says of a request without an answer why nobody knows', async () => {
 it('says which tokens were looked for', async () => {
   const read = { isMasked: true, knowsStored: false };
   const { about } = await caseOf({}, { gate: read });
-  expect(about.join(' ')).toContain("The keychain couldn't be read.");
+  expect(about.join(' ')).toContain('No stored token could be read.');
   expect(about.join(' ')).toContain('no longer knows');
   expect(about.join(' ')).toContain('A token was found in this data and masked.');
   expect((await caseOf()).about.join(' ')).toContain('stored in Counterfoil or were used');

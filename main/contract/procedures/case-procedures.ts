@@ -7,7 +7,7 @@ import { writeIdSchema, writeRecordSchema } from '../write/write.ts';
 const gateSchema = z.object({
   /** Whether a token was found and replaced. */
   isMasked: z.boolean(),
-  /** False if the keychain couldn't be read: then only tokens that this run has used are replaced. */
+  /** False if no stored token could be read: then only tokens that this run has used are replaced. */
   knowsStored: z.boolean(),
 });
 export type CaseGate = z.infer<typeof gateSchema>;
