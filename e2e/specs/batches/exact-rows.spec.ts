@@ -30,7 +30,7 @@ test('each row is looked at before it is sent, and only the unchanged users are 
   await batch.openStep('Check');
   const users = window.getByRole('region', { name: 'Current users' });
   await press(window, 'Read users');
-  await expect(users).toContainText('2 rows change something.');
+  await expect(users).toContainText('2 rows have changes.');
   await users.getByRole('checkbox', { name: /that change nothing/ }).focus();
   await window.keyboard.press('Space');
   await press(window, 'Make a batch of these rows');

@@ -33,7 +33,7 @@ test('users are read with progress, rows without a change are skipped, and the r
   await users.getByRole('button', { name: 'Cancel' }).click();
 
   await users.getByRole('button', { name: 'Read users' }).click();
-  await expect(users).toContainText('2 rows change something.');
+  await expect(users).toContainText('2 rows have changes.');
   await expect(users).toContainText('1 row changes nothing.');
   await expect(users).toContainText('Row 4, user 4: not found');
   await expect(users.getByRole('checkbox', { name: /that change nothing/ })).toBeChecked();

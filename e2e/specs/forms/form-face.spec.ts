@@ -271,7 +271,7 @@ test('many choices are searched by typing, and only one of them is taken', async
   await expect(orders.shownBody).toContainText('CH');
   await expectNoViolationsInBothThemes(window, 'a chosen country');
   await country.fill('nowhere');
-  await expect(window.getByText('Nothing matches.')).toBeVisible();
+  await expect(window.getByText('No matches.')).toBeVisible();
   await window.keyboard.press('Escape');
   await window.getByRole('tab', { name: 'JSON', exact: true }).click();
   await expect(orders.json).toHaveValue('{\n  "country": "CH"\n}');

@@ -242,7 +242,7 @@ test('an unknown order is sent again only after a question that says what may ha
   await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
   await failure.button('Send again anyway').click();
   const question = window.getByRole('alertdialog', { name: 'Send the order again?' });
-  await expect(question).toContainText('the service will have it twice');
+  await expect(question).toContainText('this will create a duplicate');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await scrims(window)).toBe(1);
   await question.getByRole('button', { name: 'Cancel' }).click();

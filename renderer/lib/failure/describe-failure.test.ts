@@ -329,7 +329,7 @@ describe('the reason', () => {
       given: false,
     });
     expect(describeFailure(http(400, { notSearched: true }), 'createOrder').reason).toEqual({
-      text: "Counterfoil couldn't look for a reason in the reply, because that took too long or failed. The start of the reply is in the details.",
+      text: "Counterfoil couldn't find a reason in the reply, because the search took too long or failed. The start of the reply is in the details.",
       given: false,
     });
     for (const failure of [...failures.unreachable, ...failures.timeout]) {
