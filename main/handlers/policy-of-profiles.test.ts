@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../contract/form/form-description.ts';
 import { newFormField } from '../contract/form/new-form-field.ts';
-import type { ProfileDraft } from '../contract/profile/profile.ts';
+import { type ProfileDraft, profileDraftSchema } from '../contract/profile/profile.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
+import { connectionHandlers } from './connection-handlers.ts';
 import { formHandlers } from './form-handlers.ts';
 import { refused, underPolicy } from './testing/under-policy.ts';
+import { userHandlers } from './user-handlers.ts';
 
 const { service, parts, start, startAgain, addProfile, saveChange, importFile, handlers } =
   underPolicy();
@@ -45,6 +48,32 @@ describe('profiles', () => {
     expect(await parts().vault.state(id, routeOf(live()))).toBe('other-route');
     await startAgain({ profiles: [{ ...preset(), baseUrl: 'https://other.example' }] });
     expect(await parts().vault.state(live().id, routeOf(live()))).toBe('none');
+  });
+
+  it('send their token in no other way to try one, neither by placement nor by proxy', async () => {
+    await start({ profiles: [{ ...preset(), proxy: { mode: 'system' } }] });
+    const { id } = live();
+    await handlers().saveToken({ profileId: id, token: 'secret-token', sessionOnly: false });
+    const { testConnection, findTokenPlacement } = connectionHandlers(parts());
+    const { testUserRecords } = userHandlers(parts());
+    const given = (changes: Partial<ProfileDraft>) => ({
+      ...{ callId: randomUUID(), profileId: id, token: null },
+      draft: profileDraftSchema.parse({ ...live(), ...changes }),
+    });
+    for (const changes of [
+      { placement: { kind: 'query', name: 'key' } },
+      { proxy: { mode: 'direct' } },
+    ] satisfies Partial<ProfileDraft>[]) {
+      const user = testUserRecords({ ...given(changes), id: '1' });
+      expect(await failureOf(user)).toMatchObject(refused('profile', 'Live'));
+      const test = testConnection(given(changes));
+      expect(await failureOf(test)).toMatchObject(refused('profile', 'Live'));
+    }
+    const found = findTokenPlacement(given({}));
+    expect(await failureOf(found)).toMatchObject(refused('profile', 'Live'));
+    expect(service().requests).toEqual([]);
+    await testConnection(given({ currency: 'EUR' }));
+    expect(service().requests).not.toEqual([]);
   });
 
   it('stand beside a profile of the user with the same name and address, whose token stays its own', async () => {

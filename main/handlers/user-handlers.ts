@@ -5,7 +5,7 @@ import { type ConnectionParts, tokenForForm } from './connection-handlers.ts';
 
 /** Reads users, for a profile whose service shows them. */
 export function userHandlers(
-  parts: Pick<ConnectionParts, 'profiles' | 'vault' | 'service' | 'calls'>,
+  parts: Pick<ConnectionParts, 'ruling' | 'profiles' | 'vault' | 'service' | 'calls'>,
 ) {
   const { profiles, service, calls } = parts;
   return {

@@ -22,10 +22,13 @@ interface FindHowProps {
 export function FindHow({ form, profile, onProblem }: FindHowProps) {
   const { t } = useTranslation();
   const search = useFindHow(form, profile);
+  // It tries every usual placement.
+  const whyUnavailable = form.locks.isLocked('placement') ? t('administrator.set') : null;
   return (
     <div className={styles.offer}>
       <Button
         icon={Route}
+        whyUnavailable={whyUnavailable}
         onPress={() => {
           if (form.check('address')) search.ask();
           else onProblem();
