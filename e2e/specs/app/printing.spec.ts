@@ -79,7 +79,7 @@ test.describe('a list of products', () => {
     await pressPrint(launched);
     await printer.title();
     const sheet = await onPaper(window);
-    await expect(sheet).toContainText('1 of 3 products, as shown');
+    await expect(sheet).toContainText('1 of 3 products in the order shown');
     await expect(sheet).toContainText('Search: lamp');
     await expect(sheet.getByRole('row')).toHaveCount(2);
     await onScreen(window);

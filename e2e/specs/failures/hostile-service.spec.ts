@@ -87,7 +87,7 @@ for (const [what, answer, reason] of answers) {
     await update(users);
     const said = await expectRefusal(failure, id);
     await expect(said).toContainText(reason);
-    await expect(said).not.toContainText("couldn't look for a reason");
+    await expect(said).not.toContainText("couldn't find a reason");
     await failure.close();
     await expectRecorded(window, id);
   });
@@ -177,7 +177,7 @@ test.describe('an answer whose search does not end well', () => {
       Reflect.get(globalThis, 'replacedThreads').thread.emit('message', { kind: 'begun' }),
     );
     const said = await expectRefusal(failure, 'req-4711');
-    await expect(said).toContainText("couldn't look for a reason");
+    await expect(said).toContainText("couldn't find a reason");
     await expect(said).not.toContainText('The service gave no reason.');
     await expect(failure.part('Details')).toContainText('There is no stock.');
     await failure.close();
@@ -201,7 +201,7 @@ test.describe('an answer whose search does not end well', () => {
     service.next('PUT /api/v1/users/*', { status: 409, headers, body });
     await update(users);
     const said = await expectRefusal(failure, 'req-4712');
-    await expect(said).toContainText("couldn't look for a reason");
+    await expect(said).toContainText("couldn't find a reason");
     await failure.close();
     await expectRecorded(window, 'req-4712');
     await expectSearchedAgain(launched.app, service, users, failure);
