@@ -101,6 +101,14 @@ it('does not say that it knows the stored tokens if this run reads none of them'
   expect(read?.gate.knowsStored).toBe(false);
 });
 
+it('masks a token that is kept for this session only', async () => {
+  await parts.vault.save(profileId, routeTo(baseUrl), token, { sessionOnly: true });
+  const writeId = record(JSON.stringify({ note: token }));
+  const read = await handlers().readCaseOfWrite({ writeId });
+  expect(tracesOf(token, Buffer.from(JSON.stringify(read)))).toEqual([]);
+  expect(read?.gate.isMasked).toBe(true);
+});
+
 it('never changes what an entry says about itself, even if a token is one of these words', async () => {
   await parts.vault.save(profileId, routeTo(baseUrl), 'refused', { sessionOnly: true });
   const writeId = randomUUID();

@@ -1,3 +1,4 @@
+import type { JsonPath } from '../../main/contract/body/compare/compare-json.ts';
 import type { Field, Fields } from './fields.ts';
 import type { Lines } from './lines.ts';
 
@@ -11,6 +12,11 @@ export interface CaseText {
   readonly column?: Field;
 }
 
+/** Where in JSON something is. Each name in it can be removed. */
+export interface CasePath {
+  readonly path: JsonPath;
+}
+
 export interface CaseColumn {
   readonly name: string;
   /** Removes the whole column; null for a column of our own words. */
@@ -18,7 +24,7 @@ export interface CaseColumn {
 }
 
 /** A cell with a plain text has our own words, which can't be removed. */
-export type CaseCell = string | CaseText | Lines;
+export type CaseCell = string | CaseText | CasePath | Lines;
 
 export type CasePart =
   | { readonly kind: 'facts'; readonly facts: readonly CaseText[] }
@@ -55,8 +61,11 @@ export interface CaseDocument {
 export const isLines = (cell: CaseCell): cell is Lines =>
   typeof cell === 'object' && 'count' in cell;
 
+export const isPath = (cell: CaseCell): cell is CasePath =>
+  typeof cell === 'object' && 'path' in cell;
+
 /** Everything in it that can be removed. */
-export function* removable(document: CaseDocument): Generator<CaseText | Lines> {
+export function* removable(document: CaseDocument): Generator<Exclude<CaseCell, string>> {
   for (const { parts } of document.sections) {
     for (const part of parts) {
       if (part.kind === 'facts') yield* part.facts;

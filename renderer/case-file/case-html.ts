@@ -1,6 +1,6 @@
 import { withCodes } from '../lib/words/harmless.ts';
 import type { CaseCell, CaseDocument, CasePart, CaseText } from './case-document.ts';
-import { isLines } from './case-document.ts';
+import { isLines, isPath } from './case-document.ts';
 import { caseStyle } from './case-style.ts';
 import type { Fields } from './fields.ts';
 import type { Lines } from './lines.ts';
@@ -12,6 +12,7 @@ import {
   type Removals,
   removed,
   shownLines,
+  stepsOf,
 } from './removals.ts';
 
 /** How much of the file is made at once, characters: some milliseconds of work. */
@@ -121,7 +122,9 @@ function* drawPart(part: CasePart, draw: Draw): Generator<string> {
 function* drawCell(cell: CaseCell, draw: Draw): Generator<string> {
   if (typeof cell === 'string') yield escaped(cell);
   else if (isLines(cell)) yield* drawLines(cell, draw);
-  else yield drawText(cell, draw);
+  else if (isPath(cell)) {
+    for (const { pieces } of stepsOf(cell, draw.fields, draw.removals)) yield* markup(pieces, draw);
+  } else yield drawText(cell, draw);
 }
 
 const drawText = (text: CaseText, draw: Draw): string =>
@@ -141,7 +144,7 @@ function* piecesOfAll(lines: Lines, { fields, removals }: Draw): Generator<Piece
   for (const line of shownLines(lines, fields, removals)) {
     if (!isFirst) yield '\n';
     isFirst = false;
-    yield* piecesOfLine(lines, line, removals);
+    yield* piecesOfLine(lines, line, fields, removals);
   }
 }
 

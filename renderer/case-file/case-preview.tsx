@@ -3,12 +3,14 @@ import {
   type CaseCell,
   type CaseColumn,
   type CasePart,
+  type CasePath,
   type CaseText,
   isLines,
+  isPath,
 } from './case-document.ts';
 import styles from './case-preview.module.css';
 import { LinesPreview } from './lines-preview.tsx';
-import { isRemoved, piecesOf } from './removals.ts';
+import { isRemoved, piecesOf, stepsOf } from './removals.ts';
 import { Group, Pieces, type PreviewProps, Toggle } from './toggles.tsx';
 
 /** What the case file will say, from the same document and by the same rules, with a button for all that can be removed. */
@@ -113,7 +115,30 @@ const groupName = (section: string, facts: string): string =>
 function Cell({ cell, ...props }: PreviewProps & { readonly cell: CaseCell }) {
   if (typeof cell === 'string') return cell;
   if (isLines(cell)) return <LinesPreview lines={cell} hasHeading={false} {...props} />;
+  if (isPath(cell)) return <PathCell where={cell} {...props} />;
   return <ShownText text={cell} {...props} />;
+}
+
+function PathCell({
+  where,
+  document: { fields, mark },
+  removals,
+  onToggle,
+}: PreviewProps & { readonly where: CasePath }) {
+  const { t } = useTranslation();
+  return [...stepsOf(where, fields, removals)].map(({ pieces, member }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a path never change
+    <span key={at}>
+      <Pieces pieces={pieces} mark={mark} />
+      {member !== null && (
+        <Toggle
+          name={t('caseFile.removeName', { what: fields.pathOf(member) ?? '' })}
+          isOn={fields.isNameIn(member, removals.fields)}
+          onToggle={() => onToggle(fields.nameOf(member))}
+        />
+      )}
+    </span>
+  ));
 }
 
 function ColumnToggle({

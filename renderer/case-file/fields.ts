@@ -23,6 +23,9 @@ const mostSteps = 8;
 export class Fields {
   readonly #known = new Map<string, Field>();
   readonly #steps = new Map<Field, Step>();
+  /** For members whose name can be removed: what removes it, and the other way round. */
+  readonly #names = new Map<Field, Field>();
+  readonly #members = new Map<Field, Field>();
   #next: Field = outermost + 1;
 
   member(parent: Field, name: string): Field {
@@ -38,6 +41,27 @@ export class Fields {
       (parent, step) => (typeof step === 'number' ? this.item(parent) : this.member(parent, step)),
       outermost,
     );
+  }
+
+  /** Removes the name of a member, wherever it occurs, and not its value. */
+  nameOf(member: Field): Field {
+    const known = this.#names.get(member);
+    if (known !== undefined) return known;
+    const name = this.own();
+    this.#names.set(member, name);
+    this.#members.set(name, member);
+    return name;
+  }
+
+  /** The name that this field removes; null for a field that removes something else. */
+  nameIn(field: Field): string | null {
+    const member = this.#members.get(field);
+    return member === undefined ? null : (this.#steps.get(member)?.name ?? null);
+  }
+
+  isNameIn(member: Field, removed: ReadonlySet<Field>): boolean {
+    const name = this.#names.get(member);
+    return name !== undefined && removed.has(name);
   }
 
   /** The first of as many new fields that occur only once. */

@@ -77,7 +77,7 @@ export function LinesPreview({
           <Line
             key={line.line}
             line={line}
-            pieces={() => piecesOfLine(lines, line, removals)}
+            pieces={() => piecesOfLine(lines, line, fields, removals)}
             mark={document.mark}
             name={nameOf(
               lines,

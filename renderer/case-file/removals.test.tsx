@@ -38,9 +38,15 @@ describe('the preview', () => {
         hostile,
         hostile,
         fc.array(fc.nat(30)),
+        fc.subarray(['a', 'b', 'email', 'customer']),
         fc.boolean(),
-        async (body, reply, fact, struck, isEverywhere) => {
+        async (body, reply, fact, struckFields, names, isEverywhere) => {
           const document = await documentOf({ body, reply, fact });
+          const { fields } = document;
+          const struck = [
+            ...struckFields,
+            ...names.map((name) => fields.nameOf(fields.at([name]))),
+          ];
           const removals = removalsOf(document, { fields: new Set(struck), isEverywhere });
           const preview = renderToStaticMarkup(
             <CasePreview
@@ -91,6 +97,56 @@ describe('what is removed', () => {
     expect(inFile(html, 'pre')[1]).toBe(
       '{\n  "name": "Ana",\n  "customer": [removed],\n  "n": 1\n}',
     );
+  });
+
+  it('can be the name of a member, in JSON and in the path of a change', async () => {
+    const { fields, ...rest } = await documentOf({ ...texts, quote: 'The email is taken' });
+    const document = { fields, ...rest };
+    const removals = strike(document, fields.nameOf(fields.at(['customer', 'email'])));
+    const html = await htmlOf(document, removals);
+    expect(inFile(html, 'td')[0]).toBe('customer.[removed]');
+    const [, sent, reply] = inFile(html, 'pre');
+    expect(sent).toContain('    [removed]: "ana@shop.example",\n    "city"');
+    expect(reply).toContain('    [removed]: "ana@shop.example"\n');
+    expect(await tallyOf(document, removals)).toEqual({ removed: 3, left: 1 });
+    const everywhere = { ...removals, isEverywhere: true };
+    expect(await htmlOf(document, everywhere)).not.toContain('email');
+  });
+
+  it('takes the names inside a removed value along', async () => {
+    const document = await documentOf(texts);
+    const removals = strike(document, document.fields.at(['customer']));
+    const html = await htmlOf(document, removals);
+    expect(inFile(html, 'td')[0]).toBe('customer.[removed]');
+    expect(html).not.toContain('email');
+  });
+
+  it('has a button for each name of a path', async () => {
+    const document = await documentOf({ body: '{"a":[{"b c":1}]}' });
+    const preview = (removals: Removals) =>
+      renderToStaticMarkup(
+        <CasePreview
+          {...{ document, removals, about: document.about }}
+          onToggle={() => undefined}
+        />,
+      );
+    const buttons = (html: string) =>
+      [...html.matchAll(/aria-label="(Remove name: [^>]*)" aria-pressed="(\w+)"/g)].map((match) =>
+        match.slice(1).join(' '),
+      );
+    const { fields } = document;
+    expect(buttons(preview(strike(document, fields.nameOf(fields.at(['customer'])))))).toEqual([
+      'Remove name: customer true',
+      'Remove name: customer.email false',
+      'Remove name: a false',
+      'Remove name: a[].&quot;b c&quot; false',
+    ]);
+    const inside = buttons(preview(strike(document, fields.at(['a']))));
+    expect(inside).toEqual([
+      'Remove name: customer false',
+      'Remove name: customer.email false',
+      'Remove name: a false',
+    ]);
   });
 
   it('can be a whole text, a line, a header or a fact', async () => {

@@ -1,5 +1,13 @@
-import { type CaseDocument, type CaseText, isLines, removable } from './case-document.ts';
-import type { Field, Fields } from './fields.ts';
+import { pathInWords } from '../body/compare/path-in-words.ts';
+import {
+  type CaseDocument,
+  type CasePath,
+  type CaseText,
+  isLines,
+  isPath,
+  removable,
+} from './case-document.ts';
+import { type Field, type Fields, outermost } from './fields.ts';
 import { shortestValue, type ValueFinder, valueFinder } from './find-values.ts';
 import type { Lines } from './lines.ts';
 import { createPauses } from './pauses.ts';
@@ -41,7 +49,13 @@ function valuesOf(document: CaseDocument, field: Field): readonly string[] {
     if (isWord || value.length < shortestValue || value.length > longestValue) return;
     if (values.size < mostValues) values.add(value);
   };
+  const name = document.fields.nameIn(field);
+  if (name !== null) {
+    add(name);
+    add(JSON.stringify(name).slice(1, -1));
+  }
   for (const part of removable(document)) {
+    if (isPath(part)) continue;
     if (!isLines(part)) {
       if (part.field === field || part.column === field) add(part.text);
       continue;
@@ -76,6 +90,39 @@ export function* piecesOf(text: CaseText, removals: Removals): Generator<Piece> 
   else yield* split(text.text, removals);
 }
 
+/** A step of a path as it is shown. */
+export interface ShownStep {
+  readonly pieces: readonly Piece[];
+  /** The member whose name this is; null for an index, and for what is inside a removed value. */
+  readonly member: Field | null;
+}
+
+/** The names inside a removed value are removed with it. */
+export function* stepsOf(
+  { path }: CasePath,
+  fields: Fields,
+  removals: Removals,
+): Generator<ShownStep> {
+  let parent: Field = outermost;
+  for (const [at, step] of path.entries()) {
+    const dot = at === 0 ? '' : '.';
+    if (fields.isIn(parent, removals.fields)) {
+      yield { pieces: [dot, removed], member: null };
+      return;
+    }
+    if (typeof step === 'number') {
+      yield { pieces: [pathInWords([step])], member: null };
+      parent = fields.item(parent);
+      continue;
+    }
+    const member = fields.member(parent, step);
+    const isRemoved = fields.isNameIn(member, removals.fields);
+    const name = isRemoved ? [] : [...split(pathInWords([step]), removals)];
+    yield { pieces: isRemoved ? [dot, removed] : [dot, ...name], member };
+    parent = member;
+  }
+}
+
 /** A line as it is shown. What was removed with it is not among the lines that follow. */
 export interface ShownLine {
   readonly line: number;
@@ -107,10 +154,16 @@ export function* shownLines(
 
 export function* piecesOfLine(
   lines: Lines,
-  { line, isRemoved }: ShownLine,
+  { line, field, isRemoved }: ShownLine,
+  fields: Fields,
   removals: Removals,
 ): Generator<Piece> {
-  yield* split(lines.before(line), removals);
+  const before = lines.before(line);
+  if (field !== null && fields.isNameIn(field, removals.fields)) {
+    yield before.slice(0, before.search(/\S|$/));
+    yield removed;
+    yield ': ';
+  } else yield* split(before, removals);
   if (isRemoved) yield removed;
   else yield* split(lines.value(line), removals);
   yield lines.after(isRemoved ? lines.lastOf(line) : line);
@@ -155,14 +208,27 @@ export async function tallyOf(
   };
   for (const part of removable(document)) {
     await pause();
+    if (isPath(part)) {
+      for (const { pieces } of stepsOf(part, document.fields, {
+        ...removals,
+        isEverywhere: false,
+      })) {
+        for (const piece of pieces) {
+          if (piece === removed) struck += 1;
+          else search(piece);
+        }
+      }
+      continue;
+    }
     if (!isLines(part)) {
       if (isRemoved(part, removals)) struck += 1;
       else search(part.text);
       continue;
     }
     if (isWholeRemoved(part, document.fields, removals)) struck += 1;
-    for (const { line, isRemoved } of shownLines(part, document.fields, removals)) {
-      search(part.before(line));
+    for (const { line, field, isRemoved } of shownLines(part, document.fields, removals)) {
+      if (field !== null && document.fields.isNameIn(field, fields)) struck += 1;
+      else search(part.before(line));
       if (isRemoved) struck += 1;
       else search(part.value(line));
       if (line % 256 === 0) await pause();

@@ -66,7 +66,7 @@ async function changeRow(difference: Difference, fields: Fields): Promise<readon
     difference.kind === 'moved' ? ` ${t('changes.was', { place: `[${difference.from}]` })}` : '';
   return [
     `${t(`changes.kind.${kind}`)}${moved}`,
-    where,
+    path.length === 0 ? where : { path },
     await value('before', 'before' in difference ? difference.before : null),
     await value('now', 'now' in difference ? difference.now : null),
   ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Output } from '../../main/contract/procedures.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import { type CaseDocument, isLines, removable } from '../case-file/case-document.ts';
+import { type CaseDocument, isLines, isPath, removable } from '../case-file/case-document.ts';
 import { removalsOf } from '../case-file/removals.ts';
 import { htmlOf, inFile } from '../case-file/testing/sample-case.ts';
 import { caseOfEntry } from './case-of-entry.ts';
@@ -48,7 +48,9 @@ const caseOf = (
 
 const factsOf = (document: CaseDocument): Record<string, string> =>
   Object.fromEntries(
-    [...removable(document)].flatMap((part) => (isLines(part) ? [] : [[part.name, part.text]])),
+    [...removable(document)].flatMap((part) =>
+      isLines(part) || isPath(part) ? [] : [[part.name, part.text]],
+    ),
   );
 
 it('has the facts, with the time zone and the version of the app', async () => {
@@ -77,6 +79,16 @@ it('removes a field from the request, the reply and both sides of its change, di
   expect(html).not.toMatch(/(?:old|new)@shop/);
   expect(html).toContain('12345678901234567890.10');
   expect(inFile(html, 'pre').filter((text) => text === '[removed]')).toHaveLength(2);
+});
+
+it('removes the name of a field from the changes too', async () => {
+  const document = await caseOf();
+  const email = document.fields.at(['email']);
+  const removals = removalsOf(document, {
+    fields: new Set([email, document.fields.nameOf(email)]),
+    isEverywhere: false,
+  });
+  expect(await htmlOf(document, removals)).not.toContain('email');
 });
 
 it('says of a request without an answer why nobody knows', async () => {

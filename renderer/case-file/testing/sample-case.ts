@@ -56,7 +56,10 @@ export async function documentOf(texts: Texts): Promise<Sample> {
               { name: 'Row', field: null },
               { name: 'Value', field: null },
             ],
-            rows: [['1', await readLines(reply, { name: 'Reply', fields })]],
+            rows: [
+              [{ path: ['customer', 'email'] }, { path: ['a', 0, 'b c'] }],
+              ['1', await readLines(reply, { name: 'Reply', fields })],
+            ],
           },
         ],
       },
