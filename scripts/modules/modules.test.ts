@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findCycles } from './find-cycles.ts';
 import { drawFlow, type Stop } from './flows.ts';
-import { modules, trespasses } from './layers.ts';
+import { findCycles, modules, trespasses } from './layers.ts';
 import { modulesChapter, modulesDocument } from './modules-chapter.ts';
 import { readImports } from './read-imports.ts';
 

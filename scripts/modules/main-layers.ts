@@ -1,0 +1,137 @@
+/** The modules of main: see `Module`. */
+export const mainModules = [
+  {
+    folder: 'main',
+    layers: [
+      ['contract', 'locales', 'code-cache'],
+      ['failure-error', 'languages'],
+      ['files'],
+      ['policy'],
+      // These take parameters: `main/open-app.ts` passes to each what it needs from the others.
+      [
+        'service',
+        'vault',
+        'journal',
+        'profiles',
+        'forms',
+        'settings',
+        'writes',
+        'diagnostics',
+        'demo',
+        'suggestions',
+      ],
+      ['batches', 'updates'],
+      ['bridge'],
+      ['shell'],
+      ['start', 'export'],
+      ['handlers'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'main/contract',
+    layers: [
+      ['network', 'service-text', 'spreadsheet-text', 'body', 'language'],
+      ['form'],
+      ['profile'],
+      ['failure'],
+      ['write', 'connection-test', 'product', 'settings', 'update', 'quit-answer'],
+      ['policy'],
+      ['policy-rules'],
+      ['batch', 'start-state'],
+      ['procedures'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'main/batches',
+    layers: [
+      ['kept-batches'],
+      ['cells-of-rows', 'row-names'],
+      ['rows-to-send'],
+      ['table', 'check', 'records'],
+      ['run'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'main/batches/table',
+    layers: [['table-error'], ['rows'], ['text', 'json', 'xlsx'], ['entry-points'], ['fixtures']],
+  },
+  {
+    folder: 'main/journal',
+    layers: [
+      ['sql'],
+      ['drafts', 'templates', 'batches', 'known-time'],
+      ['review'],
+      ['entries'],
+      ['entry-points'],
+      ['file'],
+    ],
+  },
+  {
+    folder: 'main/vault',
+    layers: [['keychain'], ['entry-points']],
+  },
+  {
+    folder: 'main/writes',
+    layers: [['evidence'], ['guard', 'records'], ['grace'], ['entry-points']],
+  },
+  {
+    folder: 'main/shell',
+    layers: [
+      ['platform', 'words', 'read-switches', 'choose-language', 'system-languages'],
+      ['window', 'seal', 'context-menu', 'print', 'notify'],
+      ['quit'],
+      ['restart'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'main/shell/seal',
+    layers: [
+      ['switches-of', 'known-switches', 'is-of-another-user'],
+      ['automation'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'main/start',
+    layers: [
+      ['app-language', 'clock-check'],
+      ['begin-run'],
+      ['notice-board'],
+      ['open-user-data'],
+      ['journal', 'windows'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'main/service',
+    layers: [
+      ['answer'],
+      ['reason'],
+      ['network'],
+      ['failure'],
+      ['request'],
+      ['find-placement'],
+      ['entry-points'],
+      ['connection-test'],
+    ],
+  },
+  {
+    folder: 'main/service/network',
+    layers: [
+      ['unless-cancelled', 'net-error'],
+      ['certificate'],
+      ['connection'],
+      ['proxy'],
+      ['session'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'main/service/reason',
+    layers: [['words'], ['tree'], ['read'], ['fields'], ['page'], ['search'], ['entry-points']],
+  },
+];

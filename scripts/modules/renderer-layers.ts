@@ -1,0 +1,153 @@
+/** The modules of the page: see `Module`. */
+export const rendererModules = [
+  {
+    folder: 'renderer',
+    layers: [
+      ['lib'],
+      ['ui', 'schema'],
+      ['body', 'export', 'print', 'profile-files'],
+      ['templates', 'case-file'],
+      ['form'],
+      ['journal-entries', 'form-editor'],
+      // A feature never imports another.
+      [
+        'products',
+        'orders',
+        'users',
+        'review',
+        'batches',
+        'journal',
+        'settings',
+        'session',
+        'shell',
+        'commands',
+        'help',
+        'waiting',
+      ],
+      ['app'],
+    ],
+  },
+  {
+    folder: 'renderer/lib',
+    layers: [
+      ['words'],
+      ['app'],
+      ['help'],
+      ['failure'],
+      ['window'],
+      ['spoken'],
+      ['commands'],
+      ['ask'],
+    ],
+  },
+  {
+    folder: 'renderer/ui',
+    layers: [
+      ['look'],
+      ['field'],
+      ['button'],
+      ['dialog'],
+      ['page', 'grid'],
+      ['failure'],
+      ['menu'],
+      ['status'],
+    ],
+  },
+  {
+    folder: 'renderer/body',
+    layers: [['text', 'compare'], ['content'], ['json', 'rows', 'form'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/schema',
+    layers: [['tree'], ['refs'], ['check', 'read'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/templates',
+    layers: [['placeholders', 'files', 'saved'], ['name'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/form',
+    layers: [
+      ['content'],
+      ['advice', 'press', 'guard'],
+      ['request'],
+      ['send'],
+      ['drafts'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'renderer/form-editor',
+    layers: [
+      ['state', 'form-difference'],
+      ['list'],
+      ['settings', 'suggestions', 'sources'],
+      ['preview'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'renderer/products',
+    layers: [
+      ['index', 'price', 'product-label'],
+      ['list'],
+      ['fields'],
+      ['grid', 'spoken'],
+      ['filter', 'details', 'export', 'choices'],
+      ['loading', 'delete', 'delete-many', 'create-order', 'check'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'renderer/products/index',
+    layers: [['protocol'], ['scan'], ['order', 'out'], ['search'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/products/grid',
+    layers: [['columns'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/users',
+    layers: [['user-id-problem', 'short-id'], ['record'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/journal',
+    layers: [['list'], ['filter', 'grid', 'actions'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/batches',
+    layers: [['state', 'rename'], ['make', 'run', 'list'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/batches/run',
+    layers: [
+      ['progress', 'pause', 'rows', 'again', 'put-back'],
+      ['receipt', 'case'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'renderer/batches/make',
+    layers: [
+      ['draft', 'read'],
+      ['making', 'table'],
+      ['data', 'request', 'check'],
+      ['start', 'exact'],
+      ['entry-points'],
+    ],
+  },
+  {
+    folder: 'renderer/commands',
+    layers: [['palette', 'shortcuts'], ['entry-points']],
+  },
+  {
+    folder: 'renderer/session',
+    layers: [
+      ['form-state'],
+      ['proxy', 'offer'],
+      ['token', 'connection-test', 'find-how'],
+      ['profile-form'],
+      ['entry-points'],
+    ],
+  },
+];
