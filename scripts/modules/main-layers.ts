@@ -47,7 +47,7 @@ export const mainModules = [
     folder: 'main/batches',
     layers: [
       ['kept-batches'],
-      ['cells-of-rows', 'row-names'],
+      ['cells-of-rows'],
       ['rows-to-send'],
       ['table', 'check', 'records'],
       ['run'],

@@ -9,10 +9,9 @@ import { leadsElsewhere } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { type BatchToConfirm, batchDigest } from './batch-digest.ts';
-import { callAtTime } from './call-at-time.ts';
 import type { RowWriteParts } from './row-writes.ts';
 import { type RunningBatch, runBatch } from './run-batch.ts';
-import type { Streak } from './run-rows.ts';
+import { byHand, type Streak } from './run-rows.ts';
 
 /** What running batches need from the rest of main. */
 interface BatchRunParts extends RowWriteParts {
@@ -222,8 +221,6 @@ function grantOf(batch: BatchToConfirm, { baseUrl, placement, protection }: Prof
   return JSON.stringify([batchDigest(batch), baseUrl, placement, protection]);
 }
 
-const byHand: Pause = { why: 'by-hand', failure: null, until: null };
-
 /** An error between two rows comes from this computer. */
 function pausedBy(error: unknown, log: (error: unknown) => void): Pause {
   if (!(error instanceof FailureError)) log(error);
@@ -263,4 +260,20 @@ async function leaveOutBroken(kept: KeptBatches, batch: Batch, leavesOut: boolea
     kept.rows.leaveOut(batch.batchId, broken.slice(at, at + atATime));
     await turn();
   }
+}
+
+/** The longest time until a changed clock, or a computer waking up, is noticed, ms. */
+const lookMs = 5000;
+
+/** Calls back once the computer's clock shows this instant. Returns a function that cancels the call. */
+function callAtTime(instant: string, then: () => void): () => void {
+  const at = Date.parse(instant);
+  let timer: NodeJS.Timeout;
+  const look = (): void => {
+    const left = at - Date.now();
+    if (left <= 0) then();
+    else timer = setTimeout(look, Math.min(left, lookMs));
+  };
+  timer = setTimeout(look, 0);
+  return () => clearTimeout(timer);
 }

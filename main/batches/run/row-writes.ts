@@ -18,8 +18,10 @@ import type {
 import type { KeptBatches } from '../kept-batches.ts';
 import { rowsToSend } from '../rows-to-send.ts';
 
-/** What the writes of rows need from the rest of main. */
-/** The gates are for the name of a product and the base of an update, which come from a service. */
+/**
+ * What the writes of rows need from the rest of main. The gates are for the name of a product and the base of an
+ * update, which come from a service.
+ */
 export interface RowWriteParts extends BaseGates {
   /** The profiles in their current state. */
   readonly profiles: { list(): readonly Profile[] };
@@ -37,8 +39,9 @@ export interface RowWriteParts extends BaseGates {
 /** The three steps of a row's write. The runner takes them one after the other. */
 export interface RowWrites {
   /**
-   * Fills in a row and records it as *sending*, or as *waiting* if its user is read before. Returns its outcome if it couldn't be recorded, and null if it is left
-   * out: then it must not be sent. Throws if the row can't be read or left out, and nothing is recorded then.
+   * Fills in a row and records it as *sending*, or as *waiting* if its user is read before. Returns its outcome if it
+   * couldn't be recorded, and null if it is left out: then it must not be sent. Throws if the row can't be read or left
+   * out, and nothing is recorded then.
    */
   start(row: number): Promise<StartedWrite | FailedWrite | null>;
   /** Sends a row once. Never rejects. */

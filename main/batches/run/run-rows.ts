@@ -133,7 +133,7 @@ function endOf(
   return streak.waits > mostWaits ? { ...pause, until: null } : pause;
 }
 
-const byHand: Pause = { why: 'by-hand', failure: null, until: null };
+export const byHand: Pause = { why: 'by-hand', failure: null, until: null };
 
 /** The shortest wait in seconds, even if the service asks for none, so that a row isn't sent over and over. */
 const leastWaitSeconds = 1;

@@ -6,8 +6,7 @@ import {
   tableEncodings,
   tableSeparators,
 } from '../../contract/batch/table-options.ts';
-import { encodeTable } from './fixtures/encode-table.ts';
-import { readAll } from './fixtures/read-all.ts';
+import { encodeTable, readAll } from './fixtures/read-all.ts';
 import { decodeTable } from './text/decode-table.ts';
 
 interface AnyTable {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeTable } from './fixtures/encode-table.ts';
 import { makeXlsx } from './fixtures/make-xlsx.ts';
-import { readAll } from './fixtures/read-all.ts';
+import { encodeTable, readAll } from './fixtures/read-all.ts';
 
 /** Files like the ones people have, read without any options. */
 

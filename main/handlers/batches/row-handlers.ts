@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cellsOfRows } from '../../batches/cells-of-rows.ts';
 import { changeOfRow } from '../../batches/change-of-row.ts';
-import { rowNames, rowTarget } from '../../batches/row-names.ts';
+import { rowNames, rowTarget } from '../../batches/rows-to-send.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { Batch, BatchRow } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';

@@ -4,6 +4,7 @@ import {
   mostColumns,
   mostRows,
   type TableRemark,
+  tableRemarks,
 } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
 import {
@@ -15,7 +16,6 @@ import {
   noFacts,
 } from './column-facts.ts';
 import { createColumnNames } from './column-names.ts';
-import { createRemarks } from './remarks.ts';
 import { createRowPieces, type Piece } from './row-pieces.ts';
 
 /** What is known about a table after its last row. */
@@ -116,4 +116,16 @@ export function withoutEmptyEnd(cells: readonly Cell[]): readonly Cell[] {
   let { length } = cells;
   while (length > 0 && cells[length - 1] === '') length -= 1;
   return length === cells.length ? cells : cells.slice(0, length);
+}
+
+/** Counts the remarks of each kind, and keeps where the first one is. `row` is the row of the batch, from 1. */
+function createRemarks() {
+  const kinds = new Map<TableRemark, Table['remarks'][number]>();
+  return {
+    add(kind: TableRemark, row: number | null, column: string | null, count = 1) {
+      const known = kinds.get(kind);
+      kinds.set(kind, { ...(known ?? { kind, row, column }), count: (known?.count ?? 0) + count });
+    },
+    all: () => tableRemarks.flatMap((kind) => kinds.get(kind) ?? []),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type TableEncoding, tableEncodings } from '../../../contract/batch/table-options.ts';
-import { encodeTable } from '../fixtures/encode-table.ts';
+import { encodeTable } from '../fixtures/read-all.ts';
 import { decodeTable, tableDecoder } from './decode-table.ts';
 import { badUtf8, guessEncoding } from './guess-encoding.ts';
 

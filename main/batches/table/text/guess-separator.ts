@@ -1,9 +1,7 @@
 import Papa from 'papaparse';
 import type { TableOptions } from '../../../contract/batch/table.ts';
-import type { TableSeparator } from '../../../contract/batch/table-options.ts';
+import { type TableSeparator, tableSeparators } from '../../../contract/batch/table-options.ts';
 import { startBytes, startOf } from './decode-table.ts';
-import { lineEndOf } from './line-end.ts';
-import { separatorLine } from './separator-line.ts';
 
 /** The number of first rows that are counted. */
 const countedRows = 50;
@@ -53,4 +51,22 @@ function agreeingShare(text: string, delimiter: TableSeparator, isAll: boolean):
   const share = counted.length === 0 ? 0 : most / counted.length;
   const isBroken = errors.some(({ row }) => row !== undefined && row < data.length);
   return isBroken ? share / 1000 : share;
+}
+
+/** The line at the start of this text that tells Excel the separator, or null. */
+export function separatorLine(
+  text: string,
+): { readonly separator: TableSeparator; readonly length: number } | null {
+  const found = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text);
+  const separator = tableSeparators.find((one) => one === found?.[1]);
+  return found === null || separator === undefined ? null : { separator, length: found[0].length };
+}
+
+/**
+ * The line end of this text's rows. A file put together from others has both `\r\n` and `\n`, and so does one from
+ * Excel with line breaks in its cells. Then the line end is `\n`, and a `\r` before it belongs to it.
+ */
+export function lineEndOf(text: string): '\r\n' | '\n' | '\r' {
+  if (!text.includes('\n')) return text.includes('\r') ? '\r' : '\n';
+  return /(?:^|[^\r])\n/.test(text) ? '\n' : '\r\n';
 }

@@ -3,10 +3,8 @@ import type { Cell } from '../../../contract/batch/table.ts';
 import type { TableSeparator } from '../../../contract/batch/table-options.ts';
 import { type CellRemark, noRemarks, type RowTaker } from '../rows/take-rows.ts';
 import { TableError } from '../table-error.ts';
-import { lineEndOf } from './line-end.ts';
-import { separatorLine } from './separator-line.ts';
-import { isSpreadsheetError } from './spreadsheet-errors.ts';
-import type { TextPiece } from './text-pieces.ts';
+import type { TextPiece } from './decode-table.ts';
+import { lineEndOf, separatorLine } from './guess-separator.ts';
 
 /**
  * Reads separated text piece by piece with PapaParse's own parser: its streams deliver one row at a time and take
@@ -83,6 +81,18 @@ function take(cells: readonly string[], rows: RowTaker): void {
 
 function isRemarkable(cell: string): boolean {
   return isSpreadsheetError(cell) || isRounded(cell);
+}
+
+/** How English, German and Russian spreadsheets write an error into a text file. */
+const errors: ReadonlySet<string> = new Set([
+  ...['#REF!', '#N/A', '#DIV/0!', '#VALUE!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#CALC!'],
+  ...['#BEZUG!', '#NV', '#WERT!', '#ZAHL!', '#ÜBERLAUF!'],
+  ...['#ССЫЛКА!', '#Н/Д', '#ДЕЛ/0!', '#ЗНАЧ!', '#ИМЯ?', '#ЧИСЛО!', '#ПУСТО!'],
+]);
+
+/** Whether the spreadsheet wrote an error into this cell instead of a value. */
+function isSpreadsheetError(cell: string): boolean {
+  return cell.startsWith('#') && errors.has(cell);
 }
 
 /** A long number as Excel writes it in a CSV: `1,23457E+19`. `7E12` may be the id of something. */

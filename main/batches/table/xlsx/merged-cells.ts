@@ -1,5 +1,3 @@
-import { columnAt } from './cell-reference.ts';
-
 /** The cells of a sheet that were merged into others and so are empty, within the table. */
 export interface MergedCells {
   /** Must be called for each cell with content, with its row from 1 and its index from 0. */
@@ -38,4 +36,15 @@ export function createMergedCells(): MergedCells {
 
 function rowOf(reference: string): number {
   return Number(/\d+/.exec(reference)?.[0] ?? 0);
+}
+
+/** The index of the column, from 0, in a reference such as `AB12` or `ab12`; -1 if it has no letters. */
+export function columnAt(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at++) {
+    const letter = (reference.charCodeAt(at) & ~0x20) - 0x40;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
 }

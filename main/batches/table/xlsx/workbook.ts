@@ -1,6 +1,6 @@
 import { TableError } from '../table-error.ts';
-import { readSharedStrings } from './shared-strings.ts';
 import { type CellStyle, readStyles } from './styles.ts';
+import { createTextTaker } from './text-taker.ts';
 import type { XlsxPackage } from './xlsx-package.ts';
 import type { XmlAttributes } from './xml-reader.ts';
 
@@ -88,6 +88,21 @@ async function readSheetList(xlsx: XlsxPackage, path: string) {
     },
   });
   return { named, from1904 };
+}
+
+/** The texts that the cells of an XLSX refer to, each stored once. */
+async function readSharedStrings(xlsx: XlsxPackage, path: string): Promise<readonly string[]> {
+  const texts: string[] = [];
+  const taker = createTextTaker();
+  await xlsx.read(path, {
+    open: (name) => (name === 'si' ? taker.begin() : taker.open(name)),
+    close(name) {
+      if (name === 'si') texts.push(taker.end());
+      else taker.close(name);
+    },
+    text: taker.text,
+  });
+  return texts;
 }
 
 /** `r:id`, with any prefix. */
