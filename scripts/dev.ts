@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import { openDesktop, standIns } from './desktop/open-desktop.ts';
 import { runForeground } from './desktop/run-foreground.ts';
-import { devArguments } from './dev/dev-arguments.ts';
 import { electronPath } from './setup/electron/electron.mjs';
 import { cacheFolder, projectRoot } from './setup/paths.mjs';
+import { devArguments } from './start/start-options.ts';
 
 async function develop(): Promise<number> {
   const desktop = await openDesktop();

@@ -4,8 +4,8 @@
 
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensureElectron } from './setup/electron/electron.mjs';
-import { explain } from './setup/explain.mjs';
 import { projectRoot } from './setup/paths.mjs';
+import { explain } from './setup/say.mjs';
 
 ensureDependencies(projectRoot)
   .then(() => ensureElectron())

@@ -7,9 +7,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screens, walkScreens } from '../e2e/screens/screens.ts';
 import { runOnDesktop } from './desktop/run-on-desktop.ts';
-import { contactSheet } from './pictures/contact-sheet.ts';
 import {
   chosenOf,
+  contactSheet,
   type Look,
   looksOf,
   type MatrixOptions,
@@ -18,8 +18,7 @@ import {
   sizes,
   startsOf,
 } from './pictures/matrix.ts';
-import { openApp } from './pictures/open-app.ts';
-import { speak } from './pictures/speak.ts';
+import { openApp, speak } from './pictures/open-app.ts';
 
 const folder = join(import.meta.dirname, '../screenshots');
 /** The look in which a walk moves between screens. Its states build on each other, so it is the same for every look. */

@@ -9,15 +9,14 @@ import { dirname, join } from 'node:path';
 import { runForeground } from './desktop/run-foreground.ts';
 import { makeDeb } from './package/deb/make-deb.ts';
 import { installedSize } from './package/installed-size.ts';
-import { installNatives } from './package/natives/install-natives.ts';
-import { packageOfProject } from './package/package-of-project.ts';
+import { installNatives } from './package/natives/natives.ts';
 import {
   assertReleasable,
   builderArguments,
   installerArchs,
   packageOptions,
 } from './package/package-options.ts';
-import { packagedFolder } from './package/packaged-app.ts';
+import { packagedFolder, packageOfProject } from './package/packaged-app.ts';
 import { runtimeInUse } from './package/runtime-in-use.ts';
 import { projectRoot } from './setup/paths.mjs';
 

@@ -9,8 +9,7 @@ import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { screens, walkScreens } from '../e2e/screens/screens.ts';
 import { runOnDesktop } from './desktop/run-on-desktop.ts';
 import { picturesOf, readHelp, readTranslatedHelp } from './help/read-help.ts';
-import { openApp } from './pictures/open-app.ts';
-import { speak } from './pictures/speak.ts';
+import { openApp, speak } from './pictures/open-app.ts';
 
 const root = join(import.meta.dirname, '..');
 /** The default folder of the app on Linux, for a user called “you”. */

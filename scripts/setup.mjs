@@ -24,7 +24,7 @@ if (tooOld !== undefined) {
   process.exit(1);
 }
 // The rest is only imported now: an old Node would fail on its syntax.
-const { explain } = await import('./setup/explain.mjs');
+const { explain } = await import('./setup/say.mjs');
 await setUp({
   forTests: process.argv.includes('--tests'),
   onlyPackages: process.argv.includes('--packages'),

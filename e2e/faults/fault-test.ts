@@ -8,7 +8,7 @@ import { askMain } from '../fixtures/ask-main.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
 import { readHar } from '../fixtures/har-file.ts';
 import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
-import { answerSaveDialog } from '../fixtures/native/answer-save-dialog.ts';
+import { answerSaveDialog } from '../fixtures/native/native-window.ts';
 import { profileOf, seedProfile, storeToken } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import type { Fault } from '../kit/faults/fault.ts';

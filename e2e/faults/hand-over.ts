@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
-import { answerSaveDialog } from '../fixtures/native/answer-save-dialog.ts';
+import { answerSaveDialog } from '../fixtures/native/native-window.ts';
 import { tracesOf } from '../kit/evidence/token-forms.ts';
 import { CaseFileDialog } from '../kit/pages/case-file.ts';
 import type { FaultyApp } from './fault-test.ts';

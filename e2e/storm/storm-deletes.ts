@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ProductsPage } from '../kit/pages/products-page.ts';
 import type { TestService } from '../kit/service/start-test-service.ts';
-import { centre, doublePress } from './double-press.ts';
+import { centre, dialogGone, doublePress, settled } from './double-press.ts';
 import type { Ledger } from './ledger.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import { dialogGone, settled } from './settled.ts';
 import { anyTreatment, soundTreatment, type Treatment } from './treatment.ts';
 
 interface DeleteStorm {

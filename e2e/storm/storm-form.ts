@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BodyForm } from '../kit/pages/body-form.ts';
 import type { TestService } from '../kit/service/start-test-service.ts';
-import { centre, doublePress, type Place } from './double-press.ts';
+import { centre, doublePress, type Place, settled } from './double-press.ts';
 import type { Ledger, Subject } from './ledger.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import { settled } from './settled.ts';
 import { anyTreatment, soundTreatment } from './treatment.ts';
 
 interface FormStorm {

@@ -7,8 +7,8 @@ import { type AfterPackContext, Arch } from 'electron-builder';
 import { packagedProgram } from '../../e2e/kit/app/program.ts';
 import { licencesFile, licencesOf } from './contents/licences.ts';
 import { packagesInside } from './contents/packages-inside.ts';
-import { setFuses } from './fuses/set-fuses.ts';
-import { assertNatives } from './natives/assert-natives.ts';
+import { setFuses } from './fuses/fuses.ts';
+import { assertNatives } from './natives/natives.ts';
 
 const leftovers = ['default_app.asar', 'default_app.sha256'];
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
-import { packageOfProject } from './package-of-project.ts';
+import { packageOfProject } from './packaged-app.ts';
 
 const kit = join(projectRoot, 'e2e/kit');
 /** What goes into the package as it is. */

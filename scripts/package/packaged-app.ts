@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 
@@ -26,4 +26,18 @@ function folderFor(processor: string): string {
     default:
       return join(output, `linux${arch}-unpacked`);
   }
+}
+
+interface PackageOfProject {
+  readonly version: string;
+  /** A name, and an address if there is one. */
+  readonly author: string;
+}
+
+/** The app's data from package.json. */
+export function packageOfProject(): PackageOfProject {
+  const { version, author } = JSON.parse(
+    readFileSync(join(projectRoot, 'package.json'), 'utf8'),
+  ) satisfies PackageOfProject;
+  return { version, author };
 }

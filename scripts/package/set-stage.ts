@@ -11,11 +11,10 @@ import {
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { packagedProgram } from '../../e2e/kit/app/program.ts';
 import { type StartedApp, startApp } from '../../e2e/kit/app/started-app.ts';
 import { projectRoot } from '../setup/paths.mjs';
-import { lendProject } from './lend-project.ts';
 
 export interface Stage {
   /** A note for the user about how this runs. */
@@ -113,4 +112,31 @@ function errorsOfLog(userData: string): readonly string[] {
 
 function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** What provides a screen and a keyring; it needs no packages. */
+const desktopScripts = [
+  'package.json',
+  'scripts/with-desktop.ts',
+  'scripts/desktop',
+  'scripts/setup',
+  'e2e/kit/app/desktop',
+];
+
+/** Where an ordinary user finds the copied part of the project's scripts, and a Node to run them. */
+interface LentProject {
+  readonly project: string;
+  readonly node: string;
+}
+
+/** Copies the desktop scripts, `more` and Node into a folder that an ordinary user can read. */
+export function lendProject(folder: string, more: readonly string[] = []): LentProject {
+  const place = { project: join(folder, 'project'), node: join(folder, 'node') };
+  for (const path of [...desktopScripts, ...more]) {
+    const target = join(place.project, path);
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(join(projectRoot, path), target, { recursive: true });
+  }
+  cpSync(process.execPath, place.node);
+  return place;
 }

@@ -8,7 +8,7 @@ import { entryPointSwitches } from '../../e2e/kit/app/entry-point.ts';
 import { packagedProgram } from '../../e2e/kit/app/program.ts';
 import { projectRoot } from '../setup/paths.mjs';
 import { assertAsarIntegrity } from './fuses/assert-asar-integrity.ts';
-import { assertFuses } from './fuses/assert-fuses.ts';
+import { assertFuses } from './fuses/fuses.ts';
 import { packagedFolder } from './packaged-app.ts';
 import { assertNothingLeft, assertSandboxed } from './processes.ts';
 import { runtimeInUse } from './runtime-in-use.ts';

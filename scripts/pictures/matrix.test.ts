@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactSheet } from './contact-sheet.ts';
-import { chosenOf, looksOf, matrixOptions, pictureName, startsOf } from './matrix.ts';
+import { chosenOf, contactSheet, looksOf, matrixOptions, pictureName, startsOf } from './matrix.ts';
 
 describe('the options of npm run matrix', () => {
   it('are every language, both themes and three sizes when none is given', () => {

@@ -1,6 +1,6 @@
 import { runtimeInUse } from '../package/runtime-in-use.ts';
 import { assertReleasable } from './assert-releasable.ts';
-import { writeChecksums } from './checksums.ts';
+import { writeChecksums } from './release-files.ts';
 import { releaseText } from './release-text.ts';
 
 type Step = (...given: readonly string[]) => Promise<void> | void;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 import { versionOf } from './assert-releasable.ts';
 import { changelogSection } from './changelog-section.ts';
-import { checksumsName } from './checksums.ts';
-import { releaseFiles } from './release-files.ts';
+import { checksumsName, releaseFiles } from './release-files.ts';
 
 /** The workflow's files about signing, next to the installers of each system. */
 const signing = /^signing-.+\.txt$/;

@@ -1,5 +1,5 @@
 // @ts-check
-// The two kinds of output of setup. Everything goes to stderr: `electron:path` promises that stdout has only the path,
+// The output of setup. Everything goes to stderr: `electron:path` promises that stdout has only the path,
 // even if it has to download first.
 
 /** @param {string} text one sentence or a few, in plain words */
@@ -11,4 +11,13 @@ export function say(text) {
 export class SetupProblem extends Error {
   /** @override */
   name = 'SetupProblem';
+}
+
+/**
+ * Prints why a script failed: a sentence for a known problem, otherwise the whole error.
+ * @param {unknown} error
+ */
+export function explain(error) {
+  console.error(error instanceof SetupProblem ? error.message : error);
+  process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { namesUserData, startOptions } from './start-options.ts';
+import { devArguments, namesUserData, startOptions } from './start-options.ts';
 
 describe('npm start', () => {
   it('hands all its arguments to the application', () => {
@@ -39,5 +39,24 @@ describe('npm start', () => {
   it('sees a user-data folder that the person chose', () => {
     expect(namesUserData(['--user-data-dir=/data'])).toBe(true);
     expect(namesUserData(['--lang=ru'])).toBe(false);
+  });
+});
+
+describe('development', () => {
+  const folder = '--user-data-dir=/cache/development';
+  const argumentsOf = (...typed: string[]) => devArguments(typed, '/cache/development');
+
+  it('opens on the demo, with data of its own', () => {
+    expect(argumentsOf()).toEqual(['--demo', folder]);
+    expect(argumentsOf('--demo')).toEqual(['--demo', folder]);
+  });
+
+  it('can do without the demo', () => {
+    expect(argumentsOf('--no-demo')).toEqual([folder]);
+  });
+
+  it('uses the data that it is told to', () => {
+    const own = '--user-data-dir=/tmp/other';
+    expect(argumentsOf(own, '--lang=ru')).toEqual(['--demo', own, '--lang=ru']);
   });
 });

@@ -30,3 +30,12 @@ export function startOptions(given: readonly string[], folder: string): StartOpt
 export function namesUserData(args: readonly string[]): boolean {
   return args.some((arg) => arg.startsWith('--user-data-dir'));
 }
+
+const withoutDemo = '--no-demo';
+
+/** The application's arguments in development, from what the user typed. */
+export function devArguments(typed: readonly string[], userData: string): readonly string[] {
+  const demo = typed.includes(withoutDemo) ? [] : ['--demo'];
+  const folder = namesUserData(typed) ? [] : [`--user-data-dir=${userData}`];
+  return [...demo, ...folder, ...typed.filter((word) => word !== withoutDemo && word !== '--demo')];
+}

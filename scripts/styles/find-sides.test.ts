@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declarationsOf, readDeclarations } from './find-literals.ts';
-import { findSides } from './find-sides.ts';
+import { findAllCutBeginnings, findCutBeginnings, findSides } from './find-sides.ts';
 
 describe('the style sheets', () => {
   it('say start and end in place of left and right, so that a language may run the other way', () => {
@@ -30,5 +30,25 @@ describe('the style sheets', () => {
     'padding: var(--left-over) 0',
   ])('may say: %s', (declaration) => {
     expect(findSides(declarationsOf('a.css', `.a { ${declaration}; }`))).toEqual([]);
+  });
+});
+
+describe('an ellipsis', () => {
+  it('stands at the end of what it cuts, whichever way that runs', () => {
+    expect(findAllCutBeginnings()).toEqual([]);
+  });
+
+  it('that goes by the page alone is told', () => {
+    const sheet = '.a { color: red } @media (width < 1px) { .b { text-overflow: ellipsis; } }';
+    expect(findCutBeginnings('a.css', sheet)).toEqual(['a.css: .b']);
+  });
+
+  it.each([
+    '.a { text-overflow: ellipsis; unicode-bidi: plaintext }',
+    '.a { direction: ltr; text-overflow: ellipsis }',
+    '.a > [dir] { text-overflow: ellipsis }',
+    'input:placeholder-shown { text-overflow: ellipsis }',
+  ])('may be one of: %s', (sheet) => {
+    expect(findCutBeginnings('a.css', sheet)).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Declaration } from './find-literals.ts';
 
 /** A property or a value that names a side where a line of text can start. */
@@ -38,4 +40,30 @@ function hasUnequalCorners(value: string): boolean {
 /** The values of a shorthand; anything in parentheses is one value. */
 function partsOf(value: string): readonly string[] {
   return value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Rules whose ellipsis would be at the start of a text whose direction differs from the page's, one line each: for
+ * example a name in Latin letters in a right-to-left language. The ellipsis follows the direction of the line, so such
+ * a rule has to set it: with `unicode-bidi`, `direction`, or for an element with a `dir`.
+ */
+export function findCutBeginnings(path: string, text: string): readonly string[] {
+  const bare = text.replace(/\/\*.*?\*\//gs, '');
+  return [...bare.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) => {
+    const says = /unicode-bidi:|direction:/.test(body) || /\[dir\b/.test(selector);
+    // The app's own placeholder text, in the language of the page.
+    const isHint = selector.includes(':placeholder-shown');
+    return !/text-overflow:\s*ellipsis/.test(body) || says || isHint
+      ? []
+      : [`${path}: ${selector.trim()}`];
+  });
+}
+
+/** Checks every style sheet of the page. */
+export function findAllCutBeginnings(): readonly string[] {
+  return globSync('renderer/**/*.css', { cwd: root }).flatMap((path) =>
+    findCutBeginnings(path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')),
+  );
 }

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { askMain, failureIn, readJournal } from '../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
-import { answerSaveDialog } from '../../e2e/fixtures/native/answer-save-dialog.ts';
+import { answerSaveDialog } from '../../e2e/fixtures/native/native-window.ts';
 import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
 import { tokenForms } from '../../e2e/kit/evidence/token-forms.ts';
 import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';

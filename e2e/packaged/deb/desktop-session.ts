@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lendProject } from '../../../scripts/package/lend-project.ts';
+import { lendProject } from '../../../scripts/package/set-stage.ts';
 import { type StartedApp, startApp } from '../../kit/app/started-app.ts';
 import { runCommand } from './system.ts';
 import type { TestUser } from './test-user.ts';

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDeb } from '../../../scripts/package/deb/make-deb.ts';
-import { packageOfProject } from '../../../scripts/package/package-of-project.ts';
-import { packagedFolder } from '../../../scripts/package/packaged-app.ts';
+import { packagedFolder, packageOfProject } from '../../../scripts/package/packaged-app.ts';
 import { makeNewerApp } from '../newer-app.ts';
 
 interface TestDeb {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { heapOf } from '../../fixtures/heap-of.ts';
-import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { tokenForms } from '../../kit/evidence/token-forms.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { passTime } from '../../fixtures/pass-time.ts';
+import { passTime } from '../../fixtures/clocks.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 

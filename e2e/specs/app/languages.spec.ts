@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../main/contract/settings.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp, projectFolder } from '../../fixtures/launch-app.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Palette } from '../../kit/pages/palette.ts';
 

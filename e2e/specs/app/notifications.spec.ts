@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { bodyOfRows } from '../../fixtures/batch-test.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
-import { isInFront, lookAway } from '../../fixtures/native/look-away.ts';
+import { isInFront, lookAway } from '../../fixtures/native/native-window.ts';
 import { type NotificationDaemon, withDesktop } from '../../fixtures/native/notification-daemon.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { test as base, expect } from '../../fixtures/test.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bodyOfRows } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
 import { HeldPrinter, pressPrint } from '../../fixtures/native/held-printer.ts';
+import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

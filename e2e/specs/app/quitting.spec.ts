@@ -4,7 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';

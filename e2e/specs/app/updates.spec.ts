@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { limitFiles, onOwnDisk } from '../../fixtures/own-disk.ts';
-import { portOf } from '../../fixtures/proxy/open-shop.ts';
+import { portOf } from '../../fixtures/proxy/proxy-test.ts';
 import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findCutWords } from '../../fixtures/eyes/find-cut-words.ts';
-import { findLost, type Lost } from '../../fixtures/eyes/find-lost.ts';
-import { findSmallTargets } from '../../fixtures/eyes/find-small-targets.ts';
-import { setSize, type WindowSize } from '../../fixtures/native/set-size.ts';
+import { findCutWords, findLost, findSmallTargets, type Lost } from '../../fixtures/find-flaws.ts';
+import { setSize, type WindowSize } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { screens, walkScreens } from '../../screens/screens.ts';
 

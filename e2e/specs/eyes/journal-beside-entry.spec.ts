@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** The journal next to an open entry, and in a window that is too small for both. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { UsersPage } from '../../kit/pages/users-page.ts';

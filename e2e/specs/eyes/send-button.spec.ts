@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { setSize, type WindowSize } from '../../fixtures/native/set-size.ts';
+import { setSize, type WindowSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { BodyForm } from '../../kit/pages/body-form.ts';
 

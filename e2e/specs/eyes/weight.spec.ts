@@ -1,4 +1,4 @@
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** What is quiet until it is needed, and what takes no space until then. */

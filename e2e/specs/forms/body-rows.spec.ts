@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** Objects and lists of a body as nested rows. */

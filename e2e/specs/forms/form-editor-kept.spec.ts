@@ -1,7 +1,6 @@
-import { askMain } from '../../fixtures/ask-main.ts';
+import { askMain, savedFields } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
-import { savedFields } from '../../fixtures/saved-fields.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { askMain } from '../../fixtures/ask-main.ts';
+import { askMain, savedFields } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
-import { savedFields } from '../../fixtures/saved-fields.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { savedFields } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
-import { savedFields } from '../../fixtures/saved-fields.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 

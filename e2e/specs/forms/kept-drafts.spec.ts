@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { draftIsKept } from '../../fixtures/draft-is-kept.ts';
+import { draftIsKept } from '../../fixtures/ask-main.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { limitFiles, onOwnDisk } from '../../fixtures/own-disk.ts';

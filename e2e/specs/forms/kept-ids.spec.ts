@@ -1,6 +1,6 @@
-import { draftIsKept } from '../../fixtures/draft-is-kept.ts';
+import { draftIsKept } from '../../fixtures/ask-main.ts';
+import { passTime } from '../../fixtures/clocks.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 

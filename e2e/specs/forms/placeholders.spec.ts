@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { passTime } from '../../fixtures/pass-time.ts';
+import { passTime } from '../../fixtures/clocks.ts';
 import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { headersToShow, shownHeaders, tokenMask } from '../../kit/pages/request-preview.ts';
 

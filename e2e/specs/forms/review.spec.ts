@@ -2,7 +2,7 @@ import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 import { ReviewPage } from '../../kit/pages/review-page.ts';
-import { settled } from '../../storm/settled.ts';
+import { settled } from '../../storm/double-press.ts';
 
 /** Collecting updates, looking at them and sending them together. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { passTime } from '../../fixtures/clocks.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { seedProfile, storeToken, writeProfiles } from '../../fixtures/seed-profile.ts';
 import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Palette } from '../../kit/pages/palette.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { type PolicyFile, policyTest as test } from '../../fixtures/policy/policy-test.ts';
 import { expect } from '../../fixtures/test.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';

@@ -12,7 +12,7 @@ import { launchApp, projectFolder } from '../../fixtures/launch-app.ts';
 import { policyTest as test } from '../../fixtures/policy/policy-test.ts';
 import { writeProfiles } from '../../fixtures/seed-profile.ts';
 import { expect } from '../../fixtures/test.ts';
-import { windowOf } from '../../fixtures/windows/window-of.ts';
+import { windowOf } from '../../fixtures/windows/two-services.ts';
 import { connect } from '../../kit/app/connect.ts';
 import { entryPointSwitches } from '../../kit/app/entry-point.ts';
 import { startApp } from '../../kit/app/started-app.ts';

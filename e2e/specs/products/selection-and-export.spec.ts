@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
-import { noteProgress } from '../../fixtures/native/noted-progress.ts';
+import { noteProgress } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 const manyRows = 300_000;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { by, openShop, portOf, shop } from '../../fixtures/proxy/open-shop.ts';
-import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
+import { by, openShop, portOf, proxyTest, shop } from '../../fixtures/proxy/proxy-test.ts';
 import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';

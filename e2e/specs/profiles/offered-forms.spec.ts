@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { by, portOf } from '../../fixtures/proxy/open-shop.ts';
+import { by, portOf } from '../../fixtures/proxy/proxy-test.ts';
 import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';

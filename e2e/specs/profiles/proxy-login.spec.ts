@@ -1,8 +1,7 @@
 import { searchCanaries } from '../../fixtures/canary.ts';
 import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { by, openShop, portOf } from '../../fixtures/proxy/open-shop.ts';
-import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
+import { by, openShop, portOf, proxyTest } from '../../fixtures/proxy/proxy-test.ts';
 import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FailureDialog } from '../../kit/pages/failure-dialog.ts';

@@ -1,6 +1,5 @@
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { by, openShop, portOf, shop } from '../../fixtures/proxy/open-shop.ts';
-import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
+import { by, openShop, portOf, proxyTest, shop } from '../../fixtures/proxy/proxy-test.ts';
 import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { writeProfiles } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';

@@ -2,8 +2,7 @@ import { askMain, readJournal } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect } from '../../fixtures/test.ts';
-import { twoServices as test } from '../../fixtures/windows/two-services.ts';
-import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
+import { openDepot, twoServices as test, windowOf } from '../../fixtures/windows/two-services.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 

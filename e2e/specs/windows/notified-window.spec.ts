@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { bodyOfRows } from '../../fixtures/batch-test.ts';
-import { lookAway } from '../../fixtures/native/look-away.ts';
+import { lookAway } from '../../fixtures/native/native-window.ts';
 import { type NotificationDaemon, withDesktop } from '../../fixtures/native/notification-daemon.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
-import { twoServices } from '../../fixtures/windows/two-services.ts';
-import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
+import { openDepot, twoServices, windowOf } from '../../fixtures/windows/two-services.ts';
 import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 

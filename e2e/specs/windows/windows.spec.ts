@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect } from '../../fixtures/test.ts';
-import { twoServices as test } from '../../fixtures/windows/two-services.ts';
-import { chooseInWindowMenu, openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
+import {
+  chooseInWindowMenu,
+  openDepot,
+  twoServices as test,
+  windowOf,
+} from '../../fixtures/windows/two-services.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';

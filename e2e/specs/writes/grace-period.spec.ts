@@ -1,11 +1,9 @@
 import type { ElectronApplication, Page } from '@playwright/test';
+import { makeGraceLong, passTime } from '../../fixtures/clocks.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { makeGraceLong } from '../../fixtures/make-grace-long.ts';
-import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
-import { twoServices } from '../../fixtures/windows/two-services.ts';
-import { openDepot, windowOf } from '../../fixtures/windows/window-of.ts';
+import { openDepot, twoServices, windowOf } from '../../fixtures/windows/two-services.ts';
 import { Drafts } from '../../kit/pages/drafts.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askMain } from '../../fixtures/ask-main.ts';
+import { passTime } from '../../fixtures/clocks.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { passTime } from '../../fixtures/pass-time.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 

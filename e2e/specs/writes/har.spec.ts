@@ -5,7 +5,7 @@ import { electronPath } from '../../../scripts/setup/electron/electron.mjs';
 import { batchTest } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { readHar } from '../../fixtures/har-file.ts';
-import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest } from '../../fixtures/test.ts';
 
 /** What is handed over as HAR: written by the window, replayed by Playwright. */

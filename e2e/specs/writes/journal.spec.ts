@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { answerSaveDialog } from '../../fixtures/native/answer-save-dialog.ts';
+import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { setSize } from '../../fixtures/native/set-size.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { centre } from '../../storm/double-press.ts';
+import { centre, settled } from '../../storm/double-press.ts';
 import { type Random, seededRandom, seedFrom } from '../../storm/seeded-random.ts';
-import { settled } from '../../storm/settled.ts';
 
 /** A press right after typing is never lost. 100 presses in `npm test`, 1,000 with `--full`. */
 

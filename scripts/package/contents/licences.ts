@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { packageId } from './package-id.ts';
 
 /** Next to the app's own license and those of Electron and Chromium. */
 export const licencesFile = 'LICENSES.packages.txt';
@@ -31,4 +30,13 @@ function licenceOf(id: string, folder: string): string {
     .map(({ name }) => readFileSync(join(folder, name), 'utf8').trim());
   const text = texts.length > 0 ? texts.join('\n\n') : 'The package brings no text of it.';
   return `${'='.repeat(80)}\n${id}: ${about.data.license}\n\n${text}\n`;
+}
+
+const packageSchema = z.object({ name: z.string(), version: z.string() });
+
+/** `name@version` of the package in a folder, as npm's SBOM names it. */
+export function packageId(folder: string): string {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { name, version } = packageSchema.parse(JSON.parse(text));
+  return `${name}@${version}`;
 }

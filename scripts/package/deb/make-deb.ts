@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Installer, transformVersion } from 'electron-installer-debian';
 import { projectRoot } from '../../setup/paths.mjs';
-import { linuxIconSizes } from '../icons/icon-sizes.ts';
+import { linuxIconSizes } from '../icons/icon-files.ts';
 import { type ControlFields, controlFields, debName } from './control-fields.ts';
 import { filesBelow } from './files-below.ts';
 import { filesBesideTheApp } from './files-beside-the-app.ts';

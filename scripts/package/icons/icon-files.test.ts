@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../setup/paths.mjs';
-import { iconFiles } from './icon-files.ts';
-import { linuxIconSizes, macIconTypes, windowsIconSizes } from './icon-sizes.ts';
+import { iconFiles, linuxIconSizes, macIconTypes, windowsIconSizes } from './icon-files.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, 'build', path));
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../setup/paths.mjs';
-import { assertNatives } from './assert-natives.ts';
-import { libsqlPackage, nativeFiles } from './native-files.ts';
+import { assertNatives, libsqlPackage, nativeFiles } from './natives.ts';
 
 const target = { platform: 'darwin', arch: 'x64' };
 

@@ -3,15 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { packagedProgram } from '../../../e2e/kit/app/program.ts';
-import { packageId } from '../../package/contents/package-id.ts';
+import { packageId } from '../../package/contents/licences.ts';
 import { packagesInside } from '../../package/contents/packages-inside.ts';
 import { packagedApps } from '../../package/packaged-app.ts';
 import { type RuntimeInUse, runtimeInUse } from '../../package/runtime-in-use.ts';
 import { electronPath } from '../../setup/electron/electron.mjs';
 import { projectRoot } from '../../setup/paths.mjs';
 import { versionOf } from '../assert-releasable.ts';
-import { npmSbom } from './npm-sbom.ts';
-import { sbomOf } from './sbom-of.ts';
+import { npmSbom, sbomOf } from './sbom-of.ts';
 
 /** electron-builder's names for the systems in its file names. */
 const systems: Readonly<Record<string, string>> = { darwin: 'mac', win32: 'win' };

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '../../../e2e/fixtures/launch-app.ts';
 import { OrdersPage } from '../../../e2e/kit/pages/orders-page.ts';
 import { UsersPage } from '../../../e2e/kit/pages/users-page.ts';
-import { settled } from '../../../e2e/storm/settled.ts';
+import { settled } from '../../../e2e/storm/double-press.ts';
 import { type KillPlan, killPlan } from './kill-plan.ts';
 import type { KillRounds } from './kill-rounds.ts';
 import { Typing } from './typing.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changelog } from './changelog.ts';
+import { changelog } from './files-beside-the-app.ts';
 
 it('the changelog of the .deb has Debian’s form', () => {
   const date = new Date('2026-11-05T01:02:03Z');

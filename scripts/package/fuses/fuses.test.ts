@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assertFuses } from './assert-fuses.ts';
-import { setFuses } from './set-fuses.ts';
+import { assertFuses, setFuses } from './fuses.ts';
 
 /** The marker of the fuses in every Electron (docs/tutorial/fuses.md of Electron). */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';

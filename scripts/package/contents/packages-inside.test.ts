@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packageId } from './package-id.ts';
-import { packagesInBundles, packagesInStyles } from './packages-in-bundles.ts';
+import { packageId } from './licences.ts';
+import { packagesInBundles, packagesInStyles } from './packages-inside.ts';
 
 describe('the packages that are part of the build', () => {
   let root = '';

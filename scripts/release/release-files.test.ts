@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeChecksums } from './checksums.ts';
+import { writeChecksums } from './release-files.ts';
 
 describe('the checksums of a release', () => {
   let folder = '';

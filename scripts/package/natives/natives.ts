@@ -4,7 +4,38 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../setup/paths.mjs';
-import { libsqlPackage, type Target } from './native-files.ts';
+
+interface Target {
+  readonly platform: string;
+  readonly arch: string;
+}
+
+/** The package with libsql's binary, by the name that libsql looks for. */
+export function libsqlPackage({ platform, arch }: Target): string {
+  const compiler = { linux: '-gnu', win32: '-msvc' }[platform] ?? '';
+  return `@libsql/${platform}-${arch}${compiler}`;
+}
+
+/** Where libsql and keytar look for their binaries, from the folder of node_modules. */
+export function nativeFiles(target: Target): readonly string[] {
+  return [
+    `node_modules/${libsqlPackage(target)}/index.node`,
+    `node_modules/keytar/prebuilds/${target.platform}-${target.arch}/keytar.node`,
+  ];
+}
+
+/**
+ * Throws unless the packaged app contains the binaries of its target: npm installs those of the packaging machine, and
+ * without the right ones the app starts without a journal and a keychain. `resources`: the folder of its asar.
+ */
+export function assertNatives(resources: string, target: Target): void {
+  const missing = nativeFiles(target).filter(
+    (file) => !existsSync(join(resources, 'app.asar.unpacked', file)),
+  );
+  if (missing.length > 0) {
+    throw new Error(`The app for ${target.platform}-${target.arch} lacks ${missing.join(', ')}.`);
+  }
+}
 
 /**
  * Installs libsql's binary for another processor than this machine's, which npm leaves out: one machine makes the macOS
