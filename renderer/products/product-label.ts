@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { harmless } from '../lib/words/harmless.ts';
 
 /** Maximum length of a name in a cell; its tooltip has what the page has. */
@@ -21,4 +22,16 @@ function cut(text: string, most: number, isCut: boolean): string {
     .slice(0, most - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`;
+}
+
+/** Long enough to tell fields apart; a name may be a megabyte long. */
+const mostOfName = 60;
+
+/** The name of a field as shown and spoken: shortened, without control characters, never empty. */
+export function fieldLabel(t: TFunction, name: string): string {
+  if (name === '') return t('products.columns.noName');
+  const shown = harmless(name.slice(0, mostOfName + 1)).trim();
+  if (!/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(shown)) return t('products.columns.blankName');
+  if (name.length <= mostOfName) return shown;
+  return `${harmless(name.slice(0, mostOfName - 1).replace(/[\uD800-\uDBFF]$/, '')).trim()}…`;
 }

@@ -6,13 +6,13 @@ import { i18n } from '../lib/words/i18n.ts';
 import { SearchField } from '../ui/field/search-field.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import heard from '../ui/look/heard.module.css';
-import { fieldLabel } from './fields/field-label.ts';
 import { PriceFilterFields } from './filter/price-filter-fields.tsx';
 import type { PriceFilter } from './filter/price-filter-state.ts';
 import { fieldOf, type ProductSort } from './index/protocol/index-protocol.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import { ListProgress } from './loading/list-progress.tsx';
+import { fieldLabel } from './product-label.ts';
 import styles from './products-bar.module.css';
 
 interface ProductsBarProps {

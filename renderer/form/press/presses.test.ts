@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Result } from '../../../main/contract/failure.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
-import { createPresses } from './presses.ts';
+import { createPresses } from './press.ts';
 
 const value: Outcome = {
   kind: 'done',

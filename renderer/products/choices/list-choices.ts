@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type {
   FoundProducts,
   ProductChoices,
   ProductListStatus,
 } from '../../body/form/product-choices.ts';
-import { createStore, type Readable } from '../../lib/app/store.ts';
+import { createStore, type Readable, useStore } from '../../lib/app/store.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import type { ProductChoicesFound } from '../index/protocol/product-rows.ts';
@@ -130,4 +132,17 @@ export function choicesOfProfile(profileId: string): ListChoices {
   const known = profiles.get(profileId) ?? new ListChoices();
   profiles.set(profileId, known);
   return known;
+}
+
+/** Offers the products of this list to the forms of the profile. Returns whether one of them holds the list. */
+export function useListChoices(
+  { id, currency }: Pick<Profile, 'id' | 'currency'>,
+  list: ProductList | null,
+): boolean {
+  const choices = choicesOfProfile(id);
+  useEffect(
+    () => (list?.isClosed === false ? choices.attach(list, currency) : undefined),
+    [choices, list, currency],
+  );
+  return useStore(choices.isHeld);
 }

@@ -13,9 +13,9 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { RowsWanted } from '../index/protocol/index-protocol.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
+import { makeBatch, type WantedBatch } from '../list/make-batch.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
-import { makeOrderBatch } from './make-order-batch.ts';
 
 /** More products in one order don't make a usable form. */
 export const mostInOneOrder = 500;
@@ -115,8 +115,10 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
       count: rows.count,
       products: formatNumber(rows.count),
     });
-    const body = batchBody(form, field);
-    navigate('batches', await makeOrderBatch(call, rows, { profileId, name, body }));
+    const content = { body: batchBody(form, field), rules: [], idColumn: null, nameColumn: null };
+    const wanted: WantedBatch = { profileId, name, operation: 'createOrder', content };
+    // The user checks and starts it there.
+    navigate('batches', await makeBatch(call, rows, wanted, (batchId) => batchId));
   };
 
   const goOn = async (wanted: Wanted, form: FormDescription | null): Promise<void> => {

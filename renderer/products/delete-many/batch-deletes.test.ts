@@ -3,9 +3,9 @@ import type { BatchRow, BatchSummary } from '../../../main/contract/batch/batch.
 import type { BatchState, PauseReason, RowState } from '../../../main/contract/batch/row-states.ts';
 import type { HttpFailure } from '../../../main/contract/failure.ts';
 import type { Finding } from '../../../main/contract/write/evidence.ts';
-import type { ListCheck } from '../list/product-list.ts';
+import type { ListCheck } from '../list/delete-checks.ts';
 import { BatchDeletes } from './batch-deletes.ts';
-import { endWords } from './end-words.ts';
+import { endWords } from './use-delete-many.ts';
 
 const at = '2026-11-22T14:03:00.000Z';
 const baseUrl = 'https://shop.example';

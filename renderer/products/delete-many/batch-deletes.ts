@@ -1,9 +1,8 @@
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
+import { readDeleteChecks } from '../list/delete-checks.ts';
 import type { ProductList } from '../list/product-list.ts';
-import { readDeleteChecks } from '../list/read-delete-checks.ts';
-import { BatchWalk, type ListRows } from './batch-walk.ts';
-import { isNotFound, isStillListed, reasonOf } from './left-row.ts';
+import { BatchWalk, isNotFound, isStillListed, type ListRows, reasonOf } from './batch-walk.ts';
 
 /** The outcome of a finished or stopped batch. */
 export interface DeletesEnd {

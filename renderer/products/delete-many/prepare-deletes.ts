@@ -2,7 +2,7 @@ import type { WantedConfirmation } from '../../../main/contract/profile/guard.ts
 import type { call as callMain } from '../../lib/app/call.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ExportRows } from '../list/index-requests.ts';
-import { sendTable } from '../list/send-table.ts';
+import { makeBatch, type WantedBatch } from '../list/make-batch.ts';
 
 /** A batch of deletes that waits for confirmation. */
 export interface PreparedDeletes {
@@ -24,25 +24,16 @@ export async function prepareDeletes(
   { profileId, name }: { readonly profileId: string; readonly name: string },
 ): Promise<PreparedDeletes> {
   const { count, first } = rows;
-  try {
-    const { batchId } = await call('createBatch', { profileId, operation: 'deleteProduct' });
-    try {
-      await call('renameBatch', { batchId, name });
-      await sendTable(call, rows, batchId);
-      await call('saveBatchContent', {
-        batchId,
-        operation: 'deleteProduct',
-        content: { body: '', rules: [], idColumn: 'id', nameColumn: 'name' },
-        options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
-      });
-      return { batchId, count, first, wanted: await call('askToRun', { batchId }) };
-    } catch (error) {
-      await discardDeletes(call, batchId);
-      throw error;
-    }
-  } finally {
-    rows.end();
-  }
+  const wanted: WantedBatch = {
+    profileId,
+    name,
+    operation: 'deleteProduct',
+    content: { body: '', rules: [], idColumn: 'id', nameColumn: 'name' },
+    options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
+  };
+  return makeBatch(call, rows, wanted, async (batchId) => {
+    return { batchId, count, first, wanted: await call('askToRun', { batchId }) };
+  });
 }
 
 /**

@@ -1,12 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
-import type { Failure } from '../../../main/contract/failure.ts';
+import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { call, tryCall } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
+import { createStore, useStore } from '../../lib/app/store.ts';
 import { useTokenDialog } from '../../lib/ask/ask.ts';
+import { navigate } from '../../lib/window/router.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
-import { continueDeletes } from './continue-deletes.ts';
-import { type FollowedDeletes, useBatchDeletes } from './use-batch-deletes.ts';
+import {
+  BatchDeletes,
+  type BatchDeletesState,
+  type DeletesEnd,
+  noDeletes,
+} from './batch-deletes.ts';
 import { type DeleteManyQuestion, useDeleteManyQuestion } from './use-delete-many-question.ts';
 
 interface DeleteManyFailure {
@@ -71,4 +82,81 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
       // The user hasn't read the outcome yet.
       deletes.ends.length > 0,
   };
+}
+
+export interface FollowedDeletes extends BatchDeletesState {
+  /** Takes in a batch that main has returned, without waiting for an event. */
+  readonly follow: (batch: BatchSummary) => void;
+  readonly dismiss: (batchId: string) => void;
+}
+
+const none = createStore(noDeletes);
+
+/** The batches that delete products of this list. */
+function useBatchDeletes(
+  { id: profileId, baseUrl }: Profile,
+  list: ProductList | null,
+  onPaused: (batch: BatchSummary) => void,
+): FollowedDeletes {
+  const { announce } = useStatus();
+  const [deletes, setDeletes] = useState<BatchDeletes | null>(null);
+  const onPause = useEffectEvent(onPaused);
+  const onDone = useEffectEvent((end: DeletesEnd) =>
+    announce({
+      text: () => endWords(end),
+      action: {
+        label: (t) => t('products.deleteMany.open'),
+        onPress: () => navigate('batches', end.batchId),
+      },
+    }),
+  );
+
+  useEffect(() => {
+    if (list === null) return;
+    const followed = new BatchDeletes({
+      profileId,
+      baseUrl,
+      list,
+      getBatch: (input) => call('getBatch', input),
+      listRows: (input) => call('listBatchRows', input),
+      onDone: (end) => onDone(end),
+      onPause: (batch) => onPause(batch),
+    });
+    setDeletes(followed);
+    return () => {
+      followed.close();
+      setDeletes(null);
+    };
+  }, [list, profileId, baseUrl]);
+
+  useMainEvent('batch-changed', ({ batch }) => deletes?.receive(batch));
+  const state = useStore(deletes ?? none);
+  return {
+    ...state,
+    follow: (batch) => deletes?.follow(batch, true),
+    dismiss: (batchId) => deletes?.dismiss(batchId),
+  };
+}
+
+/** The outcome of a batch: one sentence for each kind of result that occurred. */
+export function endWords({ done, gone, notFound, stays, waiting }: DeletesEnd): string {
+  const { t } = i18n;
+  const words = (count: number) => ({ count, products: formatNumber(count) });
+  return [
+    done > 0 || gone + notFound + stays + waiting === 0
+      ? t('products.deleteMany.end.done', words(done))
+      : '',
+    gone > 0 ? t('products.deleteMany.end.gone', words(gone)) : '',
+    notFound > 0 ? t('products.deleteMany.end.notFound', words(notFound)) : '',
+    stays > 0 ? t('products.deleteMany.end.stays', words(stays)) : '',
+    waiting > 0 ? t('products.deleteMany.end.waiting', words(waiting)) : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** Resumes a paused batch; its confirmation is still valid. Never rejects. */
+export function continueDeletes({ batchId, counts }: BatchSummary): Promise<Result<BatchSummary>> {
+  const leavesOut = counts['left-out'] > 0;
+  return tryCall('runBatch', { batchId, leavesOut, confirmation: null });
 }

@@ -5,7 +5,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ListedEntry } from '../../../main/contract/write/deleted-product.ts';
 import { askToWrite, useForbidden } from '../../form/guard/guarded-write.tsx';
 import type { PressEnd } from '../../form/press/press.ts';
-import { createPresses } from '../../form/press/presses.ts';
+import { createPresses } from '../../form/press/press.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useWaitingWrites } from '../../lib/app/waiting-writes.ts';
@@ -14,22 +14,18 @@ import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { showWaiting } from '../../lib/window/show-waiting.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import type { FactsProduct } from '../details/product-facts.tsx';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
+import { readDeleteChecks } from '../list/delete-checks.ts';
 import type { ProductList } from '../list/product-list.ts';
-import { readDeleteChecks } from '../list/read-delete-checks.ts';
 import { productLabel } from '../product-label.ts';
 
 /** A product from a list. */
-export interface ListedProduct extends FactsProduct {
+interface ListedProduct extends ProductRow {
   /** The read that produced the list. */
   readonly readId: string | null;
   /** Its whole entry in that list, which the journal keeps. Never rejects. */
   readonly entry: Promise<ListedEntry>;
 }
-
-/** A product from the list on screen. */
-type ShownProduct = FactsProduct & Pick<ProductRow, 'row'>;
 
 /** A product to confirm the deletion of. */
 interface AskedDelete extends ListedProduct {
@@ -63,7 +59,7 @@ export interface DeleteProduct {
   /** True if a delete was answered with a web page, perhaps by a proxy or gateway in between. */
   readonly isAnsweredByPage: boolean;
   /** Opens the confirmation, or says why nothing can be deleted. Does nothing while the product is being deleted. */
-  readonly ask: (product: ShownProduct) => void;
+  readonly ask: (row: ProductRow) => void;
   readonly keep: () => void;
   /** Sends the confirmed delete. Does nothing while the product is already being deleted. */
   readonly confirm: (typedName: string) => void;
@@ -116,11 +112,11 @@ export function useDeleteProduct(
     if (wanted.ok) setAsked({ ...product, wanted: wanted.value });
     else await addEnd(crypto.randomUUID(), product, wanted.failure);
   };
-  const askFor = (product: ShownProduct): void => {
-    if (busy.has(product.id)) return;
+  const askFor = (row: ProductRow): void => {
+    if (busy.has(row.id)) return;
     const { list: from } = latest.current;
     const readId = from?.state.read?.readId ?? null;
-    void ask({ ...product, readId, entry: entryOf(from, product) });
+    void ask({ ...row, readId, entry: entryOf(from, row) });
   };
 
   const send = (product: ListedProduct, confirmation: Confirmation | null): void => {
@@ -186,7 +182,7 @@ export function useDeleteProduct(
     isNotRecorded,
     isAnsweredByPage,
     // Keeps its identity across renders so that the grid's rows don't re-render.
-    ask: useCallback((product: ShownProduct) => latest.current.askFor(product), []),
+    ask: useCallback((row: ProductRow) => latest.current.askFor(row), []),
     keep: () => setAsked(null),
     confirm(typedName) {
       setAsked(null);
@@ -216,7 +212,7 @@ export function useDeleteProduct(
 }
 
 /** The entry as it arrived, from the list's worker. Without it, the product is deleted nonetheless. */
-async function entryOf(list: ProductList | null, { row, id }: ShownProduct): Promise<ListedEntry> {
+async function entryOf(list: ProductList | null, { row, id }: ProductRow): Promise<ListedEntry> {
   const none = { kind: 'none', why: 'not-listed' } as const;
   if (list === null) return none;
   try {

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShownText } from '../../form/request/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
@@ -8,12 +8,49 @@ import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
-import { fieldLabel } from '../fields/field-label.ts';
 import type { EntryDetails, ProductRow } from '../index/protocol/product-rows.ts';
+import type { ProductList } from '../list/product-list.ts';
+import { fieldLabel } from '../product-label.ts';
 import styles from './facts.module.css';
 import { flatFields } from './flat-fields.ts';
 import { FactProblems } from './product-facts.tsx';
-import type { ProductDetails } from './use-product-details.ts';
+
+/** A product whose details are open. */
+export type ShownDetails =
+  | { readonly kind: 'here'; readonly row: ProductRow; readonly entry: EntryDetails }
+  | { readonly kind: 'gone'; readonly row: ProductRow };
+
+export interface ProductDetails {
+  readonly shown: ShownDetails | null;
+  readonly open: (row: ProductRow) => void;
+  readonly close: () => void;
+}
+
+/** Asks the worker for everything the list contains about a product, and shows it until closed. */
+export function useProductDetails(list: ProductList | null): ProductDetails {
+  const [shown, setShown] = useState<ShownDetails | null>(null);
+  const newest = useRef<ProductRow | null>(null);
+  const open = useCallback(
+    (row: ProductRow) => {
+      if (list === null) return;
+      newest.current = row;
+      void list.requests.details(row).then(
+        (entry) => {
+          if (newest.current !== row) return;
+          setShown(entry === null ? { kind: 'gone', row } : { kind: 'here', row, entry });
+        },
+        // The list was closed in the meantime, or its worker crashed, which is reported elsewhere.
+        () => undefined,
+      );
+    },
+    [list],
+  );
+  const close = useCallback(() => {
+    newest.current = null;
+    setShown(null);
+  }, []);
+  return { shown, open, close };
+}
 
 interface ProductDetailsDialogProps {
   readonly details: ProductDetails;

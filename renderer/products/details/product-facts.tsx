@@ -7,15 +7,12 @@ import type { ProductRow, RowProblem } from '../index/protocol/product-rows.ts';
 import { cellName } from '../product-label.ts';
 import styles from './facts.module.css';
 
-/** The product to confirm. */
-export type FactsProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'problems'>;
-
 /** ID, name and price of a product, so that the user can tell it from another of the same name. */
 export function ProductFacts({
   product: { id, name, price, problems },
   currency,
 }: {
-  readonly product: FactsProduct;
+  readonly product: ProductRow;
   readonly currency: string | null;
 }) {
   const { t } = useTranslation();

@@ -2,10 +2,13 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useWhyLocked } from '../../lib/app/policy.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import type { ProductListState } from '../list/product-list-state.ts';
@@ -49,5 +52,28 @@ export function ExportButton({ state: { view, selection }, productExport }: Expo
         </MenuItem>
       </Menu>
     </MenuTrigger>
+  );
+}
+
+interface ExportFailureDialogProps {
+  readonly profile: Profile;
+  readonly isCurrent: boolean;
+  readonly productExport: ProductExport;
+}
+
+/** Shows why an export failed, until the user closes it or tries again. */
+export function ExportFailureDialog({
+  profile,
+  isCurrent,
+  productExport: { failure, retry, closeFailure },
+}: ExportFailureDialogProps) {
+  if (failure === null) return null;
+  return (
+    <ErrorDialog
+      description={describeFailure(failure, 'appendToExport')}
+      actions={{ 'try-again': retry }}
+      onClose={closeFailure}
+      {...(isCurrent ? {} : { kicker: profile.name })}
+    />
   );
 }

@@ -9,11 +9,10 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { PrintTable } from '../../print/print-table.tsx';
 import type { Sheet } from '../../print/printing-context.ts';
-import { fieldLabel } from '../fields/field-label.ts';
 import type { PriceRange } from '../index/protocol/index-protocol.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
-import { cellName } from '../product-label.ts';
+import { cellName, fieldLabel } from '../product-label.ts';
 
 /** Maximum number of printed rows: some 200 pages. */
 const mostRows = 10_000;

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
+import { copyText } from '../../lib/window/copy-text.ts';
 import { fileNamePart } from '../../lib/words/file-name-part.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
@@ -102,4 +103,24 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
     retry: () => start(last.current),
     closeFailure: () => setFailure(null),
   };
+}
+
+/** Copies the selected rows or, if there are none, the row of this ID. Like `copyText`, call it in a click handler. */
+export function useCopyRows(list: ProductList): (id: string | null) => void {
+  const { announce } = useStatus();
+  return useCallback(
+    (id) => {
+      const copy = async () => {
+        const { rows: count, text } = await list.requests.copy(id);
+        if (count === 0) return;
+        const words = { count, rows: formatNumber(count) };
+        if (text === null) announce({ text: (t) => t('products.copy.tooMuch', words) });
+        else if (copyText(text)) announce({ text: (t) => t('products.copy.done', words) });
+        else announce({ text: (t) => t('products.copy.refused') });
+      };
+      // It only rejects when the list ends, and then the rows are no longer needed.
+      void copy().catch(() => undefined);
+    },
+    [list, announce],
+  );
 }

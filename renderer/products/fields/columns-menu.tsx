@@ -11,8 +11,8 @@ import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { OfferedFields } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
+import { fieldLabel } from '../product-label.ts';
 import styles from './columns-menu.module.css';
-import { fieldLabel } from './field-label.ts';
 import type { ShownFields } from './use-shown-fields.ts';
 
 interface ColumnsMenuProps {

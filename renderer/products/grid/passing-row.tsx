@@ -3,11 +3,10 @@ import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Skeleton } from '../../ui/look/loading.tsx';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
-import { Price } from '../price/price.tsx';
 import { cellName } from '../product-label.ts';
-import { FieldCell } from './field-cell.tsx';
-import { IdText } from './id-text.tsx';
 import styles from './product-row.module.css';
+import cells from './row-cells.module.css';
+import { FieldCell, IdText, Price } from './row-cells.tsx';
 
 interface PassingRowProps {
   readonly row: ProductRow | undefined;
@@ -55,7 +54,7 @@ export function PassingRow({
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <span className={styles.nameText} dir="auto">
+          <span className={cells.nameText} dir="auto">
             {cellName(row.name, row.nameCut)}
           </span>
         )}

@@ -10,15 +10,13 @@ import type { ShownFields } from '../fields/use-shown-fields.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
-import { useColumnWidths } from './columns/use-column-widths.ts';
-import { useFieldTracks } from './columns/use-field-tracks.ts';
-import { idCharacters } from './columns/width-by-key.ts';
-import { isNumber } from './field-cell.tsx';
+import { idCharacters, type ProductColumn, productColumns } from './columns/columns.ts';
+import { useColumnWidths, useFieldTracks } from './columns/use-column-widths.ts';
 import { PassingRow } from './passing-row.tsx';
-import { type ProductColumn, productColumns } from './product-columns.ts';
 import styles from './product-grid.module.css';
 import { ProductHead } from './product-head.tsx';
 import { ProductRowView } from './product-row-view.tsx';
+import { isNumber } from './row-cells.tsx';
 import { rowWords } from './row-words.ts';
 import { useSelection } from './use-selection.ts';
 

@@ -5,16 +5,16 @@ import { gridHeader, gridRole, gridRow } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
 import { Icon } from '../../ui/look/icon.tsx';
-import { fieldLabel } from '../fields/field-label.ts';
 import {
   fieldColumn,
   type ProductSort,
   type SortColumn,
 } from '../index/protocol/index-protocol.ts';
+import { fieldLabel } from '../product-label.ts';
 import { ColumnSeparator } from './columns/column-separator.tsx';
+import { fieldCell, type ProductColumn } from './columns/columns.ts';
 import type { ColumnSizing } from './columns/use-column-widths.ts';
-import { usualFieldWidth } from './columns/use-field-tracks.ts';
-import { fieldCell, type ProductColumn } from './product-columns.ts';
+import { usualFieldWidth } from './columns/use-column-widths.ts';
 import styles from './product-head.module.css';
 
 interface ProductHeadProps {

@@ -9,12 +9,11 @@ import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Skeleton } from '../../ui/look/loading.tsx';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
-import { Price } from '../price/price.tsx';
 import { cellName, productLabel } from '../product-label.ts';
-import { FieldCell } from './field-cell.tsx';
-import { IdText } from './id-text.tsx';
-import { fieldCell, type ProductColumn } from './product-columns.ts';
+import { fieldCell, type ProductColumn } from './columns/columns.ts';
 import styles from './product-row.module.css';
+import cells from './row-cells.module.css';
+import { FieldCell, IdText, Price } from './row-cells.tsx';
 import type { RowWords } from './row-words.ts';
 
 interface ProductRowViewProps {
@@ -168,16 +167,16 @@ interface NameProps extends CellProps {
 function Name({ t, words, row, product, reason, isUnknown, tabIndex, onOpen }: NameProps) {
   return (
     <>
-      <span className={styles.nameText} dir="auto" title={harmless(row.name)}>
+      <span className={cells.nameText} dir="auto" title={harmless(row.name)}>
         {cellName(row.name, row.nameCut)}
       </span>
       {row.problems.length > 0 && (
-        <span className={styles.lack}>
+        <span className={cells.lack}>
           {row.problems.map((problem) => t(`products.lacks.${problem}`)).join(' · ')}
         </span>
       )}
       {reason !== null && (
-        <span className={classNames(styles.reason, isUnknown && styles.unknown)} title={reason}>
+        <span className={classNames(cells.reason, isUnknown && cells.unknown)} title={reason}>
           {reason}
         </span>
       )}

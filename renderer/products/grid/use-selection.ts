@@ -5,7 +5,7 @@ import { cellOf } from '../../ui/grid/use-grid-focus.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
-import type { ProductColumn } from './product-columns.ts';
+import type { ProductColumn } from './columns/columns.ts';
 
 interface GridSelectionParts {
   readonly list: ProductList;

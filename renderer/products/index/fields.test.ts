@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../lib/words/fold-text.ts';
-import { nameOrder } from './order/name-order.ts';
-import { clipboardText } from './out/clipboard-text.ts';
+import { nameOrder } from './order/row-orders.ts';
 import { RowReader } from './out/read-row.ts';
+import { clipboardText } from './out/row-export.ts';
 import type { ProductIndex } from './product-index.ts';
 import { fieldColumn, type ProductQuery } from './protocol/index-protocol.ts';
 import { longestName } from './protocol/product-rows.ts';

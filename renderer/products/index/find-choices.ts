@@ -6,7 +6,6 @@ import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
 import type { ProductChoicesFound } from './protocol/product-rows.ts';
 import { Resumable, type Steps } from './scan/resumable.ts';
 import { choiceRows } from './search/choice-rows.ts';
-import { matchingRows } from './search/matching-rows.ts';
 
 type Choose = Extract<ToIndex, { type: 'choose' }>;
 type Match = Extract<ToIndex, { type: 'match' }>;
@@ -58,7 +57,7 @@ export class FindChoices {
     if (asked === undefined) return;
     const { message } = asked;
     asked.work ??= new Resumable(
-      message.type === 'choose' ? searchedRows(message, index) : matchedRows(message, index),
+      message.type === 'choose' ? searchedRows(message, index) : matchingRows(message, index),
     );
     asked.work.advance();
     const rows = asked.work.result?.value;
@@ -92,10 +91,6 @@ function choicesOf(
   };
 }
 
-function matchedRows({ value, member }: Match, index: ProductIndex): Steps<readonly number[]> {
-  return matchingRows(index, value, member, mostRows);
-}
-
 function* searchedRows({ search }: Choose, index: ProductIndex): Steps<readonly number[]> {
   const { columns, names } = index;
   const text = search.trim();
@@ -115,4 +110,35 @@ function* searchedRows({ search }: Choose, index: ProductIndex): Steps<readonly 
     most: mostRows,
     isThere: (row) => index.isThere(row),
   });
+}
+
+/** Entries compared in one step: a few milliseconds. */
+const rowsPerStep = 8192;
+
+/**
+ * The rows whose ID, or whose member, is this JSON value: compared digit by digit, or character by character. An ID
+ * matches whether the list has it as a number or as text, because both address the same product.
+ */
+function* matchingRows({ value, member }: Match, index: ProductIndex): Steps<readonly number[]> {
+  const text = textOf(value);
+  if (text === null && !/^-?\d/.test(value)) return [];
+  if (member === null) return index.find(text ?? value).slice(0, mostRows);
+  const reader = new MemberReader(index.columns, member);
+  const json = new TextEncoder().encode(text === null ? value : JSON.stringify(text));
+  const rows: number[] = [];
+  for (let row = 0; row < index.columns.count && rows.length < mostRows; row++) {
+    if (row % rowsPerStep === 0) yield;
+    if (reader.isValue(row, { json, text }) && index.isThere(row)) rows.push(row);
+  }
+  return rows;
+}
+
+/** The content of a JSON string; null for anything else, such as a number or a placeholder. */
+function textOf(value: string): string | null {
+  if (!value.startsWith('"')) return null;
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,7 @@
 import { foldText } from '../../lib/words/fold-text.ts';
 import { FieldIndexes } from './field-index.ts';
-import { nameOrder, shownIdOrder } from './order/name-order.ts';
-import { priceOrder } from './order/price-order.ts';
-import { rowNumbers } from './order/row-numbers.ts';
-import { descending, type SortOrder } from './order/sort-order.ts';
+import { nameOrder, priceOrder, shownIdOrder } from './order/row-orders.ts';
+import { descending, rowNumbers, type SortOrder } from './order/sort-order.ts';
 import { offeredFields } from './out/offered-fields.ts';
 import {
   fieldOf,

@@ -1,9 +1,7 @@
 import type { SortOrder } from './order/sort-order.ts';
-import { clipboardText } from './out/clipboard-text.ts';
-import { DeleteLines } from './out/delete-lines.ts';
 import { RowReader } from './out/read-row.ts';
-import { RowExport } from './out/row-export.ts';
-import { asShown, ofOrder, RowLines, withEntry } from './out/row-lines.ts';
+import { clipboardText, RowExport } from './out/row-export.ts';
+import { asShown, DeleteLines, ofOrder, RowLines, withEntry } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import {
   type FromIndex,

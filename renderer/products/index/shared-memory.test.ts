@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { clipboardText } from './out/clipboard-text.ts';
 import { entryDetails } from './out/entry-details.ts';
 import { RowReader } from './out/read-row.ts';
-import { RowExport } from './out/row-export.ts';
+import { clipboardText, RowExport } from './out/row-export.ts';
 import { ofDelete, RowLines } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import { readList } from './read-list.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipboardText } from './out/clipboard-text.ts';
 import { RowReader } from './out/read-row.ts';
+import { clipboardText } from './out/row-export.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { ProductQuery } from './protocol/index-protocol.ts';
 import { readList } from './read-list.ts';

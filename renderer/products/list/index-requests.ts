@@ -11,21 +11,9 @@ import type {
   ProductRow,
 } from '../index/protocol/product-rows.ts';
 
-type Reply = Extract<
-  FromIndex,
-  {
-    type:
-      | 'copied'
-      | 'export'
-      | 'piece'
-      | 'details'
-      | 'fields'
-      | 'held'
-      | 'named'
-      | 'found'
-      | 'choices';
-  }
->;
+/** What is asked once, and answered with the same `requestId`. */
+type Request = Extract<ToIndex, { requestId: string }>;
+type Reply = Extract<FromIndex, { requestId: string }>;
 type ReplyOf<T extends Reply['type']> = Extract<Reply, { type: T }>;
 
 /** The rows of an export as they were when it started, as text in pieces of about 256 KiB. */
@@ -38,6 +26,9 @@ export interface ExportRows {
   /** Lets the worker release the rows. */
   end(): void;
 }
+
+/** A request without its ID. */
+type Asked<R = Request> = R extends Request ? Omit<R, 'requestId'> : never;
 
 interface Waiting {
   readonly settle: (reply: Reply) => void;
@@ -54,54 +45,42 @@ export class IndexRequests {
   }
 
   copy(id: string | null): Promise<ReplyOf<'copied'>> {
-    return this.#ask({ type: 'copy', requestId: crypto.randomUUID(), id }, 'copied');
+    return this.#ask({ type: 'copy', id }, 'copied');
   }
 
   /** Everything the list contains about this row; null if the row has left the list. */
-  async details({
-    row,
-    id,
-  }: {
-    readonly row: number;
-    readonly id: string;
-  }): Promise<EntryDetails | null> {
-    const requestId = crypto.randomUUID();
-    return (await this.#ask({ type: 'details', requestId, row, id }, 'details')).details;
+  async details({ row, id }: Pick<ProductRow, 'row' | 'id'>): Promise<EntryDetails | null> {
+    return (await this.#ask({ type: 'details', row, id }, 'details')).details;
   }
 
   /** The additional fields the user can show, and which of the chosen ones the list lacks. */
   async fields(chosen: readonly string[]): Promise<OfferedFields> {
-    const requestId = crypto.randomUUID();
-    return (await this.#ask({ type: 'fields', requestId, chosen }, 'fields')).offered;
+    return (await this.#ask({ type: 'fields', chosen }, 'fields')).offered;
   }
 
   /** Which of these IDs the list of this read contained; null if another list has replaced it. */
   async has(readId: string, ids: readonly string[]): Promise<readonly string[] | null> {
-    const requestId = crypto.randomUUID();
-    return (await this.#ask({ type: 'has', requestId, readId, ids }, 'held')).ids;
+    return (await this.#ask({ type: 'has', readId, ids }, 'held')).ids;
   }
 
   /** The name of the product with exactly this ID; null if the list doesn't have exactly one. */
   async name(id: string): Promise<string | null> {
-    return (await this.#ask({ type: 'name', requestId: crypto.randomUUID(), id }, 'named')).name;
+    return (await this.#ask({ type: 'name', id }, 'named')).name;
   }
 
   /** The best matches for this search, up to `most`; none if a newer search has been requested. */
   async find(search: string, most: number): Promise<readonly ProductRow[]> {
-    const requestId = crypto.randomUUID();
-    return (await this.#ask({ type: 'find', requestId, search, most }, 'found')).rows;
+    return (await this.#ask({ type: 'find', search, most }, 'found')).rows;
   }
 
   /** Products to choose for this search; null without a list, or if a newer search has been requested. */
   async choose(search: string, member: string | null): Promise<ProductChoicesFound | null> {
-    const requestId = crypto.randomUUID();
-    return (await this.#ask({ type: 'choose', requestId, search, member }, 'choices')).found;
+    return (await this.#ask({ type: 'choose', search, member }, 'choices')).found;
   }
 
   /** The products whose ID, or whose member, is exactly this JSON value; null without a list. */
   async match(value: string, member: string | null): Promise<ProductChoicesFound | null> {
-    const requestId = crypto.randomUUID();
-    return (await this.#ask({ type: 'match', requestId, value, member }, 'choices')).found;
+    return (await this.#ask({ type: 'match', value, member }, 'choices')).found;
   }
 
   /** `member`: see the message `export`. */
@@ -111,12 +90,11 @@ export class IndexRequests {
     member: string | null = null,
   ): Promise<ExportRows> {
     const requestId = crypto.randomUUID();
-    const message = { type: 'export', requestId, what, as, member } as const;
-    const { rows, first } = await this.#ask(message, 'export');
+    const begun = await this.#ask({ type: 'export', what, as, member }, 'export', requestId);
     return {
-      count: rows,
-      first,
-      next: () => this.#ask({ type: 'next-piece', requestId }, 'piece'),
+      count: begun.rows,
+      first: begun.first,
+      next: () => this.#ask({ type: 'next-piece' }, 'piece', requestId),
       end: () => this.#post({ type: 'end-export', requestId }),
     };
   }
@@ -133,19 +111,20 @@ export class IndexRequests {
   }
 
   #ask<T extends Reply['type']>(
-    message: ToIndex & { readonly requestId: string },
+    asked: Asked,
     type: T,
+    requestId: string = crypto.randomUUID(),
   ): Promise<ReplyOf<T>> {
     return new Promise((resolve, fail) => {
       const isExpected = (reply: Reply): reply is ReplyOf<T> => reply.type === type;
-      this.#waiting.set(message.requestId, {
+      this.#waiting.set(requestId, {
         fail,
         settle(reply) {
           if (isExpected(reply)) resolve(reply);
           else fail(new Error(`${reply.type} came instead of ${type}`));
         },
       });
-      this.#post(message);
+      this.#post({ ...asked, requestId });
     });
   }
 }

@@ -8,8 +8,8 @@ import type {
   ToIndex,
   ViewQuery,
 } from '../index/protocol/index-protocol.ts';
+import { type ListCheck, type ResolveByListParts, resolveByList } from './delete-checks.ts';
 import { IndexRequests } from './index-requests.ts';
-import { LentRows } from './lent-rows.ts';
 import { ListReader, type ListReaderParts } from './list-reader.ts';
 import {
   emptyListState,
@@ -18,9 +18,8 @@ import {
   type ProductListState,
   withFields,
 } from './product-list-state.ts';
-import { type ResolveByListParts, type Resolved, resolveByList } from './resolve-by-list.ts';
-import { RowWindows } from './row-windows.ts';
 import { SelectionMirror } from './selection-mirror.ts';
+import { LentRows, RowWindows } from './view-rows.ts';
 
 export interface ProductListParts extends Omit<ListReaderParts, 'post'>, ResolveByListParts {
   readonly openIndex: (listener: (message: FromIndex) => void) => {
@@ -28,9 +27,6 @@ export interface ProductListParts extends Omit<ListReaderParts, 'post'>, Resolve
     readonly close: () => void;
   };
 }
-
-/** What a list read for this purpose has shown about the open deletes. `cancelled`: there is no list. */
-export type ListCheck = Resolved | { readonly kind: 'cancelled' };
 
 /** The list of one profile from the page's point of view. Connects main (the read) and the worker (the rows). */
 export class ProductList implements Readable<ProductListState> {
@@ -230,15 +226,7 @@ export class ProductList implements Readable<ProductListState> {
         if (message.version !== this.state.view?.version) return;
         this.#set({ selection: this.#selection.receiveMarks(message) });
         return;
-      case 'copied':
-      case 'details':
-      case 'fields':
-      case 'held':
-      case 'named':
-      case 'found':
-      case 'choices':
-      case 'export':
-      case 'piece':
+      default:
         this.requests.receive(message);
     }
   }

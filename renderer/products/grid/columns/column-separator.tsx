@@ -2,13 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRightToLeft, mirroredKey } from '../../../ui/grid/move.ts';
 import styles from './column-separator.module.css';
-import {
-  allowedWidth,
-  type ColumnEdge,
-  leastWidth,
-  mostWidth,
-  widthByKey,
-} from './width-by-key.ts';
+import { allowedWidth, type ColumnEdge, leastWidth, mostWidth, widthByKey } from './columns.ts';
 
 interface ColumnSeparatorProps {
   /** The column's name as in its header. */

@@ -1,11 +1,10 @@
 import { idRest, isExactId, mostIdLength, readIdText, textIdValue } from '../scan/id-value.ts';
-import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
+import { NameReader } from '../scan/read-text.ts';
 import type { Steps } from '../scan/resumable.ts';
 import { isDigit, numberEnd } from '../scan/value-end.ts';
-import { rowNumbers } from './row-numbers.ts';
 import { sortByNumber } from './sort-by-number.ts';
-import { markTies, pick, type SortOrder } from './sort-order.ts';
+import { markTies, pick, rowNumbers, type SortOrder } from './sort-order.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import { NameReader } from '../scan/name-reader.ts';
+import { NameReader } from '../scan/read-text.ts';
 import type { Steps } from '../scan/resumable.ts';
 import { type Alphabet, makeAlphabet, mostDigits } from './alphabet.ts';
 

@@ -5,8 +5,7 @@ import { columnsOf, columnsOfNames } from '../scan/columns-of.ts';
 import { runSteps } from '../scan/resumable.ts';
 import { findId } from '../search/find-id.ts';
 import { idOrder } from './id-order.ts';
-import { nameOrder } from './name-order.ts';
-import { priceOrder } from './price-order.ts';
+import { nameOrder, priceOrder } from './row-orders.ts';
 import { descending } from './sort-order.ts';
 
 const numberText = fc.oneof(

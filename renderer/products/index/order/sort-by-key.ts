@@ -1,8 +1,8 @@
 import type { Steps } from '../scan/resumable.ts';
 import type { NameKeys } from './name-keys.ts';
-import { rowNumbers } from './row-numbers.ts';
 import { sortByNumber } from './sort-by-number.ts';
 import type { SortOrder } from './sort-order.ts';
+import { rowNumbers } from './sort-order.ts';
 
 const smallRun = 12;
 const rowsPerStep = 65_536;

@@ -1,5 +1,5 @@
 import type { Steps } from '../scan/resumable.ts';
-import { rowNumbers } from './row-numbers.ts';
+import { rowNumbers } from './sort-order.ts';
 
 const radix = 1 << 16;
 /** Below this count `sort` finishes before the first of four passes over 65,536 buckets would. */

@@ -67,3 +67,10 @@ export function pick(values: Uint32Array, places: Uint32Array): Uint32Array {
   for (let i = 0; i < places.length; i++) picked[i] = values[places[i] ?? 0] ?? 0;
   return picked;
 }
+
+/** 0, 1, 2 … : rows in the order received. A plain loop, as `from` with a function takes ten times as long. */
+export function rowNumbers(count: number): Uint32Array<ArrayBuffer> {
+  const rows = new Uint32Array(count);
+  for (let row = 0; row < count; row++) rows[row] = row;
+  return rows;
+}

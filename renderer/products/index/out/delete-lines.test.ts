@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { longestProduct } from '../../../../main/contract/write/deleted-product-limits.ts';
-import { rowNumbers } from '../order/row-numbers.ts';
+import { rowNumbers } from '../order/sort-order.ts';
 import { columnsOf } from '../scan/columns-of.ts';
-import { DeleteLines } from './delete-lines.ts';
+import { DeleteLines } from './row-lines.ts';
 
 /** All pieces for this JSON text. */
 function piecesOf(json: string) {

@@ -1,9 +1,8 @@
 import type { EntryDetails } from '../protocol/product-rows.ts';
 import { rowProblems } from '../scan/entry-scan.ts';
 import { readId } from '../scan/id-value.ts';
-import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { readText, readWholeText } from '../scan/read-text.ts';
+import { NameReader, readText, readWholeText } from '../scan/read-text.ts';
 import { spaceEnd, stringEnd, valueEnd } from '../scan/value-end.ts';
 import { readPrice } from './read-row.ts';
 

@@ -7,9 +7,8 @@ import {
 import { absent, EntryFields } from '../scan/entry-fields.ts';
 import { rowProblems } from '../scan/entry-scan.ts';
 import { readId } from '../scan/id-value.ts';
-import { NameReader } from '../scan/name-reader.ts';
 import { readNumberText } from '../scan/read-number.ts';
-import { readWholeText } from '../scan/read-text.ts';
+import { NameReader, readWholeText } from '../scan/read-text.ts';
 import { isNumberStart, valueEnd } from '../scan/value-end.ts';
 
 /** Creates rows from the bytes, with the values of these fields. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spreadsheetText } from '../../../../main/contract/spreadsheet-text.ts';
-import { rowNumbers } from '../order/row-numbers.ts';
+import { rowNumbers } from '../order/sort-order.ts';
 import { columnsOf } from '../scan/columns-of.ts';
-import { clipboardText } from './clipboard-text.ts';
-import { RowExport } from './row-export.ts';
+import { clipboardText, RowExport } from './row-export.ts';
 
 /** All pieces of an export of this JSON text. */
 function piecesOf(json: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowNumbers } from '../order/row-numbers.ts';
+import { rowNumbers } from '../order/sort-order.ts';
 import { columnsOf } from '../scan/columns-of.ts';
 import { RowReader } from './read-row.ts';
 import { asShown, ofDelete, ofOrder, RowLines, withEntry } from './row-lines.ts';

@@ -1,7 +1,6 @@
 import { absent, EntryFields } from '../scan/entry-fields.ts';
-import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { readWholeText } from '../scan/read-text.ts';
+import { NameReader, readWholeText } from '../scan/read-text.ts';
 import { isNumberStart, numberEnd, valueEnd } from '../scan/value-end.ts';
 
 /** How to write a row as a line of text: ID, name, price, and the additional fields shown. */

@@ -1,6 +1,6 @@
 import { eachField, readKey } from './entry-fields.ts';
-import { NameReader } from './name-reader.ts';
 import type { ProductColumns } from './product-columns.ts';
+import { NameReader } from './read-text.ts';
 import type { Steps } from './resumable.ts';
 
 /** How many entries, starting with the first, are examined for field names. */

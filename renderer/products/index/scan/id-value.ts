@@ -1,5 +1,5 @@
-import { NameReader } from './name-reader.ts';
 import { readNumberText } from './read-number.ts';
+import { NameReader } from './read-text.ts';
 
 /** In characters (UTF-16 units), including the minus sign. */
 export const mostIdLength = 400;

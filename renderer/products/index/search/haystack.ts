@@ -1,9 +1,8 @@
 import { foldCodePoint } from '../../../lib/words/fold-text.ts';
 import { absent, EntryFields } from '../scan/entry-fields.ts';
 import { bytesPerStep } from '../scan/field-names.ts';
-import { NameReader } from '../scan/name-reader.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { readWholeText } from '../scan/read-text.ts';
+import { NameReader, readWholeText } from '../scan/read-text.ts';
 import type { Steps } from '../scan/resumable.ts';
 import { isDigit, valueEnd } from '../scan/value-end.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOrder } from '../order/price-order.ts';
+import { priceOrder } from '../order/row-orders.ts';
 import { columnsOf } from '../scan/columns-of.ts';
 import { runSteps } from '../scan/resumable.ts';
 import { markPrices } from './mark-prices.ts';

@@ -7,7 +7,7 @@ import {
   leastWidth,
   mostWidth,
   widthByKey,
-} from './width-by-key.ts';
+} from './columns.ts';
 
 const press = (key: string, shiftKey = false) => ({ key, shiftKey });
 
