@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { askMain } from '../../fixtures/ask-main.ts';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
@@ -155,86 +154,6 @@ for (const theme of ['light', 'dark'] as const) {
     });
   });
 }
-
-test('the journal entries are reached, read cell by cell and opened by keys', async ({
-  products,
-  journal,
-  window,
-  profile,
-}) => {
-  for (const id of [1, 2, 3]) {
-    await products.delete(id);
-    await expect(products.row(id)).toBeHidden();
-  }
-  await journal.open();
-  await expect(journal.journalEntry(2)).toBeVisible();
-  const press = (key: string) => window.keyboard.press(key);
-  const cell = (index: number, column: number) =>
-    journal.journalEntry(index).getByRole('gridcell').nth(column);
-  await journal.search.focus();
-  for (let tab = 0; tab < 20 && !(await hasFocus(journal.grid)); tab++) await press('Tab');
-  await expect(journal.journalEntry(0)).toBeFocused();
-  await press('ArrowDown');
-  await expect(journal.journalEntry(1)).toBeFocused();
-  await press('End');
-  await expect(journal.journalEntry(2)).toBeFocused();
-  await press('PageUp');
-  await expect(journal.journalEntry(0)).toBeFocused();
-  await press('ArrowUp');
-  await expect(journal.journalEntry(0)).toBeFocused();
-
-  await press('ArrowRight');
-  await expect(cell(0, 0)).toBeFocused();
-  await press('End');
-  await press('ArrowDown');
-  await expect(cell(1, 4)).toBeFocused();
-  await press('ArrowLeft');
-  await expect(cell(1, 3)).toBeFocused();
-  await expect(cell(1, 3)).toContainText('Done');
-  await press('Home');
-  await expect(journal.journalEntry(1)).toBeFocused();
-  await press('ControlOrMeta+Home');
-  await expect(journal.journalEntry(0)).toBeFocused();
-
-  await press('ArrowDown');
-  await press('Enter');
-  await expect(journal.journalEntry(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(2)');
-  await expect(journal.journalEntry(1)).toBeFocused();
-  await expectNoViolations(window);
-
-  // The focus stays on its journal entry when a new one is added at the top.
-  if (profile === null) throw new Error('The test has no profile.');
-  const order = { profileId: profile.id, body: '{}', writeId: crypto.randomUUID() };
-  await askMain(window, 'createOrder', { ...order, draftId: null });
-  await expect(journal.journalEntry(0)).toContainText('Create order');
-  await expect(journal.journalEntry(2)).toBeFocused();
-  await expect(journal.journalEntry(2)).toContainText('(2)');
-});
-
-test('a press opens the journal entry that it was on, also when a new one comes on top meanwhile', async ({
-  products,
-  journal,
-  window,
-  profile,
-}) => {
-  await products.delete(1);
-  await expect(products.row(1)).toBeHidden();
-  await journal.open();
-  await expect(journal.journalEntry(0)).toContainText('(1)');
-  await journal.journalEntry(0).hover();
-  await window.mouse.down();
-  if (profile === null) throw new Error('The test has no profile.');
-  const order = { profileId: profile.id, body: '{}', writeId: crypto.randomUUID() };
-  await askMain(window, 'createOrder', { ...order, draftId: null });
-  await expect(journal.journalEntry(0)).toContainText('Create order');
-  await window.mouse.up();
-  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(1)');
-  await expect(journal.journalEntry(1)).toHaveAttribute('aria-selected', 'true');
-});
-
-const hasFocus = (element: Locator) =>
-  element.evaluate((each) => each.contains(document.activeElement));
 
 test('a request is copied as cURL without its token, and the journal exported', {
   lock: 'clipboard',

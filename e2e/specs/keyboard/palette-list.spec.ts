@@ -1,0 +1,173 @@
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import type { LaunchedApp } from '../../fixtures/launch-app.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { Palette } from '../../kit/pages/palette.ts';
+import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
+
+/** The command palette: what it finds, in which order, and where the focus returns to. */
+
+/** Makes main hold every search of the journal, until `end` releases them all. */
+async function holdSearches({ app }: LaunchedApp): Promise<{ readonly end: () => Promise<void> }> {
+  await app.evaluate(({ ipcMain }) => {
+    type Handler = (...given: unknown[]) => unknown;
+    const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
+    const before = new Map(handlers);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    for (const [channel, handler] of before) {
+      handlers.set(channel, async (...given) => {
+        if (given.includes('listWrites')) await held;
+        return handler(...given);
+      });
+    }
+    const endHold = () => {
+      for (const [channel, handler] of before) handlers.set(channel, handler);
+      letThrough();
+    };
+    Object.assign(globalThis, { endHold });
+  });
+  return { end: () => app.evaluate(() => Reflect.get(globalThis, 'endHold')()) };
+}
+
+test('shows the best match first, and what was used last where nothing is typed', async ({
+  window,
+  products,
+}) => {
+  const palette = new Palette(window);
+  await expect(products.row(1)).toBeVisible();
+  await palette.choose('dark', /^Theme: Dark/);
+  await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await palette.choose('theme light', /^Theme: Light/);
+  await palette.open();
+  await expect(palette.options.nth(0)).toContainText('Theme: Light');
+  await expect(palette.options.nth(1)).toContainText('Theme: Dark');
+  await expect(palette.group('Recent').getByRole('option')).toHaveCount(2);
+  await window.keyboard.type('j');
+  await expect(await palette.highlighted()).toContainText('Journal');
+  await expect(await palette.highlighted()).toHaveAttribute('aria-selected', 'true');
+  await window.keyboard.press('Backspace');
+  await window.keyboard.type('no such thing at all');
+  await expect(palette.status).toHaveText('No results for “no such thing at all”');
+  await expect(palette.input).toHaveAttribute('aria-expanded', 'false');
+  await palette.input.fill('refr');
+  await expect(palette.status).toHaveText('1 result');
+  await window.keyboard.press('Escape');
+  const kept = await window.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(JSON.parse(JSON.parse(kept)['recent-commands'])).toEqual(['theme-light', 'theme-dark']);
+});
+
+test('adds what comes late without moving the highlighted entry', async ({
+  window,
+  launched,
+  products,
+}) => {
+  const palette = new Palette(window);
+  await expect(products.row(1)).toBeVisible();
+  await products.delete(1);
+  await expect(products.row(1)).toBeHidden();
+  const hold = await holdSearches(launched);
+  await palette.open();
+  await window.keyboard.insertText('de');
+  await expect(palette.status).toHaveText('Searching…');
+  await window.keyboard.press('ArrowDown');
+  const chosen = await palette.highlighted();
+  const [words, place] = [
+    await chosen.textContent(),
+    await palette.input.getAttribute('aria-activedescendant'),
+  ];
+  await hold.end();
+  await expect(palette.option(/Delete product.*Desk lamp/)).toBeVisible();
+  await expect(palette.input).toHaveAttribute('aria-activedescendant', place ?? '');
+  expect(await chosen.textContent()).toBe(words);
+});
+
+test('shows a command that the page offers while the palette is open', async ({
+  window,
+  products,
+}) => {
+  const palette = new Palette(window);
+  await expect(products.row(1)).toBeVisible();
+  await palette.open();
+  await window.keyboard.insertText('delete selected');
+  await expect(palette.status).toContainText('No results for');
+  // A script can still select behind the palette, and so can a selection that takes its time.
+  await products.checkbox(1).evaluate((input: HTMLInputElement) => input.click());
+  await expect(palette.option(/^Delete selected/)).toBeVisible();
+});
+
+test.describe('a read-only profile', () => {
+  test.use({ profileChange: { protection: 'read-only' } });
+
+  test('has what is forbidden shown as forbidden, with the reason', async ({
+    window,
+    orders,
+    products,
+    service,
+  }) => {
+    const palette = new Palette(window);
+    await orders.open();
+    await orders.writeJson('{"a": 1}');
+    await palette.open();
+    await window.keyboard.insertText('create order');
+    const create = palette.option(/^Create order/).first();
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    await expect(create).toContainText('Read only. Unlock Shop at the top of the page first.');
+    await expectNoViolations(window, 'forbidden');
+    await window.keyboard.press('Enter');
+    await expect(palette.status).toContainText(
+      'Read only. Unlock Shop at the top of the page first.',
+    );
+    await window.keyboard.press('Escape');
+    expect(service.requestsOf('POST')).toHaveLength(0);
+
+    await products.open();
+    await products.checkbox(1).check();
+    await palette.open();
+    await window.keyboard.insertText('delete selected');
+    await expect(palette.option(/^Delete selected/)).toHaveAttribute('aria-disabled', 'true');
+    await window.keyboard.press('Escape');
+
+    await palette.choose('unlock', /^Unlock for 15 minutes/);
+    await expect(new ProtectionBar(window).lock).toBeVisible();
+    await palette.choose('delete selected', /^Delete selected/);
+    await expect(window.getByRole('alertdialog', { name: 'Delete 1 product?' })).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`is without fault in the ${theme} theme, in each window`, async ({
+    window,
+    launched,
+    products,
+  }) => {
+    const palette = new Palette(window);
+    await window.emulateMedia({ colorScheme: theme });
+    await expect(products.row(1)).toBeVisible();
+    for (const [width, height] of [
+      [1280, 800],
+      [860, 600],
+    ] as const) {
+      await setSize(launched.app, window, { width, height });
+      await palette.open();
+      await expectNoViolations(window, 'open');
+      await window.screenshot({ path: test.info().outputPath(`palette-${theme}-${width}.png`) });
+      await window.keyboard.insertText('de');
+      await expect(palette.option(/Desk lamp/)).toBeVisible();
+      await expectNoViolations(window, 'searched');
+      await window.screenshot({
+        path: test.info().outputPath(`palette-found-${theme}-${width}.png`),
+      });
+      await window.keyboard.press('Escape');
+      await window.keyboard.press('ControlOrMeta+/');
+      const shortcuts = window.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await expect(shortcuts).toBeVisible();
+      await expectNoViolations(window, 'shortcuts');
+      await window.screenshot({ path: test.info().outputPath(`shortcuts-${theme}-${width}.png`) });
+      await window.keyboard.press('Escape');
+      await expect(shortcuts).toBeHidden();
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+test.describe('with odd names', () => {
+  const long = 'n'.repeat(1024 * 1024);
+  const odd =
+    '{"id":1,"name":"Odd","price":1,"":"e","  ":"s","<b onclick=x>":true,"Price":"p","ID":"i",' +
+    `"__proto__":7,"\\u202Egpj.exe":"r","${long}":"l","${long}!":"m","dup":"first","dup":"last","c\\u0061t":1}`;
+  const plain = '{"id":2,"name":"Plain","price":1,"cat":"2"}';
+  test.use({ serviceOptions: { products: `[${odd},[1],"x",null,${plain}]` } });
+
+  test('are shown as text, never empty, cut where they are long, and found exactly', async ({
+    products,
+    userData,
+    window,
+  }) => {
+    await expect(products.row(1)).toBeVisible();
+    const cut = `${'n'.repeat(59)}…`;
+    const labels = [
+      '(no name)',
+      '(blank name)',
+      '<b onclick=x>',
+      'Price',
+      'ID',
+      '__proto__',
+      '\uFFFDgpj.exe',
+      cut,
+      cut,
+      'dup',
+      'cat',
+    ];
+    await products.columns.click();
+    await expect(window.getByRole('menuitemcheckbox')).toHaveText(labels);
+    await expectNoViolations(window);
+    for (let nth = 0; nth < labels.length; nth++) {
+      await window.getByRole('menuitemcheckbox').nth(nth).click();
+    }
+    await window.keyboard.press('Escape');
+    await expect(products.grid.getByRole('columnheader')).toHaveText([
+      '',
+      'ID',
+      'Name',
+      'Price',
+      ...labels,
+      'Actions',
+    ]);
+    await expect(products.row(1).getByRole('gridcell')).toHaveText([
+      '',
+      '1',
+      /^Odd/,
+      '1',
+      'e',
+      's',
+      'true',
+      'p',
+      'i',
+      '7',
+      'r',
+      'l',
+      'm',
+      'last',
+      '1',
+      /Delete/,
+    ]);
+    await expect(products.row(2).getByRole('gridcell').nth(14)).toHaveText('2');
+    expect(await window.locator('[role=grid] b').count()).toBe(0);
+    const kept = () => JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
+    await expect.poll(() => kept().profiles[0].shownFields.length).toBe(11);
+    expect(kept().profiles[0].shownFields[8]).toBe(`${long}!`);
+    await expectNoViolations(window);
+  });
+});
+
+test.describe('of five thousand fields in twelve thousand products', () => {
+  const rows = Array.from({ length: 12_000 }, (_, row) => {
+    const own = row < 5000 ? `,"f${row}":${row}` : '';
+    return `{"id":${row + 1},"name":"n","price":1,"common":"c"${own}}`;
+  });
+  test.use({ serviceOptions: { products: `[${rows.join()}]` } });
+
+  test('some are offered, and it is said that there are more', async ({ products, window }) => {
+    await expect(products.row(1)).toBeVisible();
+    await products.columns.click();
+    await expect(products.fieldItem('common')).toBeVisible();
+    expect(await window.getByRole('menuitemcheckbox').count()).toBe(100);
+    const menu = window.getByRole('menu', { name: 'Columns' });
+    await expect(menu).toHaveAccessibleDescription(
+      /Showing the 100 most common of 5,001 fields\..* Only the first 10,000 of 12,000 products were checked/,
+    );
+    await expectNoViolations(window);
+    // Twenty is the maximum.
+    for (let nth = 0; nth < 20; nth++) {
+      await window.getByRole('menuitemcheckbox').nth(nth).click();
+    }
+    await expect(menu).toHaveAccessibleDescription(/You can add up to 20 columns/);
+    await expect(window.getByRole('menuitemcheckbox').nth(20)).toBeDisabled();
+    await window.getByRole('menuitemcheckbox').nth(0).click();
+    await expect(window.getByRole('menuitemcheckbox').nth(20)).toBeEnabled();
+  });
+});
