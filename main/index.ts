@@ -1,26 +1,21 @@
-import { resolve } from 'node:path';
-import { app, dialog, protocol } from 'electron';
+import { join, resolve } from 'node:path';
+import { app, BrowserWindow, dialog, protocol, utilityProcess } from 'electron';
 import { appScheme, appSchemePrivileges } from './bridge/scheme.ts';
 import { createStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { openApp } from './open-app.ts';
 import { readPolicy } from './policy/read-policy.ts';
-import { applicationId } from './shell/application-id.ts';
-import { offerContextMenus } from './shell/context-menu/offer-context-menus.ts';
+import { offerContextMenus } from './shell/context-menu.ts';
 import { folderUse, type Heartbeat, startHeartbeat } from './shell/folder-in-use.ts';
 import { lockElectron } from './shell/lock-electron.ts';
-import { currentPlatform, joinsWindowsById, policyPlace } from './shell/platform.ts';
+import { applicationId, currentPlatform, joinsWindowsById, policyPlace } from './shell/platform.ts';
 import { readSwitches } from './shell/read-switches.ts';
-import { refuseStart } from './shell/refuse-start.ts';
 import { openRestartRecord, type RestartRecord } from './shell/restart/restart-record.ts';
 import type { TestEntryPoint } from './shell/seal/automation/test-entry-point.ts';
-import { checkStart } from './shell/seal/check-start.ts';
-import { isInstalled } from './shell/seal/is-installed.ts';
-import { startKeytarProcess } from './shell/start-keytar-process.ts';
-import { systemLanguages } from './shell/system-languages.ts';
+import { checkStart, isInstalled, type StartRefusal } from './shell/seal/check-start.ts';
 import { applyTheme } from './shell/window/main-window.ts';
 import type { Words } from './shell/words.ts';
-import { createAppLanguage } from './start/app-language.ts';
+import { createAppLanguage, systemLanguages } from './start/app-language.ts';
 import { beginRun } from './start/begin-run.ts';
 import { beginWindow } from './start/begin-window.ts';
 import { createDemo, showDemoAgain } from './start/demo-profile.ts';
@@ -29,6 +24,7 @@ import { openUserData } from './start/open-user-data.ts';
 import { noticesOfDriving } from './start/remote-control.ts';
 import { takeSingleInstanceLock } from './start/single-instance-lock.ts';
 import { beginSession, placeSaved } from './start/windows/session-windows.ts';
+import type { KeytarProcess } from './vault/keychain/remote-keytar.ts';
 import { createVault } from './vault/vault.ts';
 
 /**
@@ -49,7 +45,7 @@ export function startApp(begunAt: number): void {
   // Before everything else: what is removed here must be gone for all later steps.
   const checked = checkStart(app, { argv, env, platform, switches });
   if (checked.ok) begin(checked.entryPoint);
-  else refuseStart(app, platform, startWords(), checked.refusal);
+  else refuseStart(checked.refusal);
 }
 
 function begin(entryPoint: TestEntryPoint | null): void {
@@ -66,7 +62,7 @@ function begin(entryPoint: TestEntryPoint | null): void {
   const folder = app.getPath('userData');
   const use = folderUse(folder);
   if (use.kind === 'used') {
-    refuseStart(app, platform, startWords(), { kind: 'other-computer', detail: use.host });
+    refuseStart({ kind: 'other-computer', detail: use.host });
     return;
   }
 
@@ -114,7 +110,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   // The window before everything that it doesn't need: its page loads while main continues.
   const electron = await locked.ready();
   moments.note('ready');
-  offerContextMenus(electron, run.words);
+  offerContextMenus({ ...electron, BrowserWindow }, run.words);
   const begun = beginWindow(electron, run);
   moments.note('window');
 
@@ -146,6 +142,35 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   await openApp(electron, run, begun, {
     ...{ ...data, notices, vault, demo, restarts, heartbeat, switches, entryPoint, moments },
   });
+}
+
+/** Starts the program of vault/keytar-process.ts, which ends with the app. Call it once Electron is ready. */
+function startKeytarProcess(): KeytarProcess {
+  const program = join(import.meta.dirname, 'keytar-process.cjs');
+  const child = utilityProcess.fork(program, [], {
+    serviceName: 'Counterfoil keychain',
+    stdio: 'ignore',
+  });
+  return {
+    post: (call) => child.postMessage(call),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.once('exit', listener),
+    end: () => void child.kill(),
+  };
+}
+
+/** Says in one sentence why the app doesn't start, and ends it. */
+function refuseStart({ kind, detail }: StartRefusal): void {
+  const sentence = startWords()(`startRefused.${kind}`, { detail });
+  process.stderr.write(`${sentence}\n`);
+  const show = (): void => {
+    dialog.showErrorBox('Counterfoil', sentence);
+    app.exit(1);
+  };
+  // On Linux nothing can be shown before Electron is ready, and it must not become ready with a refused switch.
+  if (platform !== 'linux') show();
+  else if (kind === 'other-computer') app.whenReady().then(show, () => app.exit(1));
+  else app.exit(1);
 }
 
 /** For messages before anything is known about this run. */

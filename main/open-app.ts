@@ -12,10 +12,9 @@ import { createForms } from './forms/forms.ts';
 import { withPresetForms } from './forms/preset-forms.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { readProducts } from './handlers/product-handlers.ts';
-import { exportRule } from './policy/file-rules.ts';
+import { exportRule } from './policy/ruling.ts';
 import { askForPath } from './shell/ask-for-path.ts';
-import type { Heartbeat } from './shell/folder-in-use.ts';
-import { leaveToOtherComputer } from './shell/leave-to-other-computer.ts';
+import { type Heartbeat, leaveToOtherComputer } from './shell/folder-in-use.ts';
 import type { ReadyElectron } from './shell/lock-electron.ts';
 import { notifyOfWork } from './shell/notify/notify-work.ts';
 import { knowsPlaces } from './shell/platform.ts';
@@ -28,7 +27,6 @@ import type { TestEntryPoint } from './shell/seal/automation/test-entry-point.ts
 import { showMenu } from './shell/show-menu.ts';
 import type { AppWindows } from './shell/window/app-windows.ts';
 import { applyTheme } from './shell/window/main-window.ts';
-import { applyLanguage } from './start/apply-language.ts';
 import type { Run } from './start/begin-run.ts';
 import type { BegunWindow } from './start/begin-window.ts';
 import { createClockCheck } from './start/clock-check.ts';
@@ -113,7 +111,9 @@ export async function openApp(
 
   const applySettings = () => {
     applyTheme(windows.all(), settings.current().theme);
-    applyLanguage(run, settings, notices);
+    const missing = language.follow(settings.current().language);
+    if (missing === null) notices.withdraw('language-missing');
+    else notices.put({ kind: 'language-missing', detail: missing });
   };
   applySettings();
   language.onChange((spoken) => emit({ type: 'language-changed', spoken }));
@@ -245,7 +245,7 @@ export async function openApp(
       },
       app: {
         ...{ settings, notices, windows, profileWindows, firstReads, pageSaves },
-        ...{ applySettings, saveDiagnostics },
+        ...{ applySettings, saveDiagnostics, updates },
         showDataFolder: () => shell.showItemInFolder(run.folder),
         run: {
           ...{ version: run.version, platform, userDataFolder: run.folder },
@@ -257,7 +257,6 @@ export async function openApp(
       products: reading,
       forms: { schemas },
       writes: { orphaned },
-      updates,
       batches: { tables },
       suggestions: { suggestionWorker: join(import.meta.dirname, 'suggestion-worker.cjs') },
       exports: pageExports,

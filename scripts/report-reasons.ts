@@ -4,13 +4,12 @@
 
 import { resolve } from 'node:path';
 import type { FieldMessage } from '../main/contract/failure.ts';
-import { differences } from '../main/service/reason/testing/differences.ts';
+import { differences, findInSample } from '../main/service/reason/testing/differences.ts';
 import {
   type ErrorSample,
   readErrorSamples,
   sampleFolders,
 } from '../main/service/reason/testing/error-sample.ts';
-import { findInSample } from '../main/service/reason/testing/find-in-sample.ts';
 
 interface Report {
   readonly origin: string;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import en from '../../main/locales/en.json' with { type: 'json' };
-import { automationMark } from '../../main/shell/seal/automation/automation-mark.ts';
+import { automationMark } from '../../main/shell/seal/automation/claim-folder.ts';
 import { assertFuses } from '../../scripts/package/fuses/fuses.ts';
 import { packagedFolder } from '../../scripts/package/packaged-app.ts';
 import { runtimeInUse } from '../../scripts/package/runtime-in-use.ts';

@@ -10,6 +10,7 @@ import type { ProfileOffers } from '../start/profile-offers.ts';
 import { type StartStateParts, startState } from '../start/start-state.ts';
 import type { FirstReads } from '../start/windows/first-reads.ts';
 import type { ProfileWindows } from '../start/windows/profile-windows.ts';
+import type { Updates } from '../updates/updates.ts';
 
 export interface AppHandlerParts
   extends Omit<
@@ -26,6 +27,7 @@ export interface AppHandlerParts
   readonly journal: JournalWhenNeeded;
   readonly pageSaves: PageSaves;
   readonly quit: Quit;
+  readonly updates: Updates;
   showDataFolder(): void;
   saveDiagnostics(): Promise<{ path: string } | null>;
   /** Applies the current theme and language to windows and native dialogs. */
@@ -33,10 +35,10 @@ export interface AppHandlerParts
   onProfilesChange(): void;
 }
 
-/** Handlers for the app itself: its start, its notices, its settings, and its end. */
+/** Handlers for the app itself: its start, its notices, its settings, its updates, and its end. */
 export function appHandlers(parts: AppHandlerParts) {
   const { settings, firstReads, offers, journal, pageSaves, quit, windows, profileWindows } = parts;
-  const { notices, applySettings, onProfilesChange } = parts;
+  const { notices, applySettings, onProfilesChange, updates } = parts;
   return {
     getStartState: (_, windowId) =>
       startState({
@@ -89,6 +91,16 @@ export function appHandlers(parts: AppHandlerParts) {
       return {};
     },
     saveDiagnostics: () => parts.saveDiagnostics(),
+    getUpdateState: () => updates.state(),
+    checkForUpdates: () => updates.check(),
+    downloadUpdate() {
+      updates.download();
+      return {};
+    },
+    cancelUpdateDownload() {
+      updates.cancelDownload();
+      return {};
+    },
     readyToClose({ closingId, isKept }) {
       pageSaves.readyToClose(closingId, isKept);
       return {};

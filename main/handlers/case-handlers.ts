@@ -13,7 +13,7 @@ import { mask } from '../service/answer/mask-token.ts';
 import { addressRequest } from '../service/request/address-request.ts';
 import { headerCase } from '../service/request/preview-request.ts';
 import type { Vault } from '../vault/vault.ts';
-import { learnTokens } from './learn-tokens.ts';
+import { learnTokens } from './journal-handlers.ts';
 
 interface CaseParts {
   readonly journal: () => Promise<Journal>;

@@ -18,7 +18,6 @@ import type { Run } from '../start/begin-run.ts';
 import type { ConnectedService } from '../start/connect-service.ts';
 import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts';
 import type { ProfileOffers } from '../start/profile-offers.ts';
-import type { Updates } from '../updates/updates.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { admitWaitingWrites } from '../writes/grace/compare-with-press.ts';
@@ -31,24 +30,25 @@ import type { WriteParts } from '../writes/write-parts.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
-import { createBatchNames, withBatchNames } from './batches/batch-names.ts';
+import { createBatchNames, withBatchNames } from './batches/batch-summary.ts';
 import { caseHandlers } from './case-handlers.ts';
 import { connectionHandlers } from './connection-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { evidenceHandlers } from './evidence-handlers.ts';
-import { exportHandlers } from './export-handlers.ts';
-import { type FormHandlerParts, formHandlers } from './form-handlers.ts';
+import { exportHandlers, printHandlers } from './export-handlers.ts';
+import {
+  type FormHandlerParts,
+  formHandlers,
+  type SuggestionHandlerParts,
+  suggestionHandlers,
+} from './form-handlers.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import { networkHandlers } from './network-handlers.ts';
-import { printHandlers } from './print-handlers.ts';
 import { type ProductParts, productHandlers } from './product-handlers.ts';
 import { type ProfileParts, profileHandlers } from './profile-handlers.ts';
 import { putBackHandlers } from './put-back-handlers.ts';
-import { type SuggestionHandlerParts, suggestionHandlers } from './suggestion-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
-import { updateHandlers } from './update-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
-import { waitingHandlers } from './waiting-handlers.ts';
 import { writeHandlers } from './write-handlers.ts';
 
 /** What several areas use. */
@@ -82,7 +82,6 @@ export interface HandlerParts {
   readonly products: Pick<ProductParts, 'reads' | 'onRead'>;
   readonly forms: Pick<FormHandlerParts, 'schemas'>;
   readonly writes: { readonly orphaned: OrphanedWrites };
-  readonly updates: Updates;
   readonly batches: { readonly tables: TableReader };
   readonly suggestions: Pick<SuggestionHandlerParts, 'suggestionWorker'>;
   readonly exports: PageExports;
@@ -130,7 +129,6 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     deleteProduct: followed(orphaned, ofWrites.deleteProduct),
     createOrder: followed(orphaned, ofWrites.createOrder),
     updateUser: followed(orphaned, ofWrites.updateUser),
-    ...waitingHandlers(shared),
     ...journalHandlers({ ...shared, words, version, withoutKnownSlowly }),
     ...draftHandlers(shared),
     ...putBackHandlers(shared),
@@ -141,7 +139,6 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...exportHandlers(parts.exports),
     ...caseHandlers({ ...shared, withoutKnownSlowly, listBatchRows: ofBatches.listBatchRows }),
     ...printHandlers({ ...shared, ...parts.print }),
-    ...updateHandlers(parts),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   productsAsJson,
 } from '../journal/entries/deleted-product-formats.ts';
 import type { Journal } from '../journal/journal.ts';
+import { writeExport } from './write-export.ts';
 
 /** The number of journal entries read at once, and the number of characters per write. */
 const atATime = 100;
@@ -28,29 +29,21 @@ export async function exportDeletedProducts(
   { of, format, suggestedName }: Wanted,
   cancel: AbortSignal,
 ): Promise<{ path: string; products: number } | null> {
-  const begun = await files.begin(suggestedName);
-  if (begun === null) return null;
-  const { exportId } = begun;
-  let count = 0;
-  try {
+  return writeExport(files, suggestedName, async (append) => {
+    let products = 0;
     const { file, total } = await formatFor(journal, of, format, cancel);
     let text = file.head;
     for await (const entry of deletes(journal, of, cancel)) {
-      text += file.line(entry, count === 0);
-      count += 1;
+      text += file.line(entry, products === 0);
+      products += 1;
       if (text.length < mostUnits) continue;
       // There may be more of them than when they were counted.
-      await files.append(exportId, text, Math.min(1, count / Math.max(1, total)));
+      await append(text, Math.min(1, products / Math.max(1, total)));
       text = '';
     }
-    await files.append(exportId, text + file.end);
-  } catch (error) {
-    // The first error is the one to report.
-    await files.end(exportId, false).catch(() => undefined);
-    throw error;
-  }
-  const { path } = await files.end(exportId, true);
-  return { path, products: count };
+    await append(text + file.end);
+    return { products };
+  });
 }
 
 /** A CSV file needs a first look at all products, because its columns are the members that they have. */

@@ -6,6 +6,7 @@ import {
   journalEntryFormats,
 } from '../journal/entries/journal-entry-formats.ts';
 import type { Journal } from '../journal/journal.ts';
+import { writeExport } from './write-export.ts';
 
 /** The number of journal entries held at once, and the number of characters per write, because bodies may be large. */
 const atATime = 100;
@@ -27,29 +28,17 @@ export async function exportJournalEntries(
   { filter, format, suggestedName }: ExportWanted,
   cancel: AbortSignal,
 ): Promise<{ path: string; journalEntries: number } | null> {
-  const begun = await files.begin(suggestedName);
-  if (begun === null) return null;
-  const { exportId } = begun;
-  let journalEntries = 0;
-  try {
+  return writeExport(files, suggestedName, async (append) => {
+    let journalEntries = 0;
     const { matching } = journal.count(filter);
-    for (const text of pieces(
-      journal,
-      filter,
-      journalEntryFormats[format],
-      () => journalEntries++,
-    )) {
+    const onJournalEntry = () => journalEntries++;
+    for (const text of pieces(journal, filter, journalEntryFormats[format], onJournalEntry)) {
       if (cancel.aborted) throw cancelledUnsent();
       // There may be more of them than when they were counted.
-      await files.append(exportId, text, Math.min(1, journalEntries / Math.max(1, matching)));
+      await append(text, Math.min(1, journalEntries / Math.max(1, matching)));
     }
-  } catch (error) {
-    // The first error is the one to report.
-    await files.end(exportId, false).catch(() => undefined);
-    throw error;
-  }
-  const { path } = await files.end(exportId, true);
-  return { path, journalEntries };
+    return { journalEntries };
+  });
 }
 
 function* pieces(

@@ -12,10 +12,9 @@ import { curlCommand } from '../service/request/curl-command.ts';
 import type { Words } from '../shell/words.ts';
 import { clearJournalEntries } from '../start/journal/expire-journal-entries.ts';
 import type { Vault } from '../vault/vault.ts';
-import { summaryOf as batchSummaryOf } from './batches/summary-of.ts';
+import { tellBatch } from './batches/batch-summary.ts';
 import { exportDeletedProducts } from './export-deleted-products.ts';
 import { exportJournalEntries } from './export-journal-entries.ts';
-import { learnTokens } from './learn-tokens.ts';
 
 export interface JournalHandlerParts {
   readonly journal: () => Promise<Journal>;
@@ -48,10 +47,8 @@ export function journalHandlers(parts: JournalHandlerParts) {
       emit({ type: 'write-changed', write });
       const { batches } = await journal();
       // The row that it was sent for has changed state.
-      if (record.batch !== null && batches.has(record.batch.batchId)) {
-        const batch = batchSummaryOf(batches.get(record.batch.batchId));
-        emit({ type: 'batch-changed', batch });
-      }
+      if (record.batch !== null && batches.has(record.batch.batchId))
+        tellBatch(emit, batches, record.batch.batchId);
       return write;
     },
 
@@ -116,4 +113,18 @@ function summaryOf(record: WriteRecord): WriteSummary {
   const { ifMatch: ________, base: _________, sends: __________, ...withProduct } = withUpdate;
   const { deletedProduct: ___________, ...summary } = withProduct;
   return summary;
+}
+
+/**
+ * Reads the stored tokens that could be in a file made from the journal. A profile of a policy that no longer has it is
+ * in no list, but its entries and its token are still there.
+ */
+export async function learnTokens(
+  vault: Pick<Vault, 'learn'>,
+  profiles: Pick<Profiles, 'list'>,
+  journal: Pick<Journal, 'profiles'>,
+): Promise<void> {
+  const listed = profiles.list().map(({ id }) => id);
+  const written = journal.profiles().map(({ profileId }) => profileId);
+  await vault.learn([...new Set([...listed, ...written])]);
 }

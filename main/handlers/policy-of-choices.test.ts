@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Settings } from '../contract/settings.ts';
 import { createExportFiles } from '../files/export-files.ts';
 import { createPageExports } from '../files/page-exports.ts';
-import { exportRule } from '../policy/file-rules.ts';
+import { exportRule } from '../policy/ruling.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { tableHandlers } from './batches/table-handlers.ts';
 import { formHandlers } from './form-handlers.ts';

@@ -10,8 +10,7 @@ import type { ExportFiles } from '../files/export-files.ts';
 import { findSecret } from '../files/find-secret.ts';
 import { storageFailure } from '../files/storage-failure.ts';
 import type { Forms } from '../forms/forms.ts';
-import { requireImports } from '../policy/file-rules.ts';
-import type { Ruling } from '../policy/ruling.ts';
+import { type Ruling, requireImports } from '../policy/ruling.ts';
 import { profileExportText } from '../profiles/export-text.ts';
 import { withEdits } from '../profiles/profile-list.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -19,7 +18,7 @@ import type { ProfileOffers } from '../start/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { WaitingWrites } from '../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../writes/writes-under-way.ts';
-import { exportText } from './export-text.ts';
+import { exportWhole } from './write-export.ts';
 
 export interface ProfileParts {
   readonly ruling: Ruling;
@@ -125,7 +124,7 @@ export function profileHandlers(parts: ProfileParts) {
       const secret = findSecret(JSON.parse(text), '');
       if (secret !== null)
         throw invalidInput(secret.place, isInForm(secret.place) ? 'secret-in-form' : 'secret');
-      return exportText(parts.files, suggestedName, text);
+      return exportWhole(parts.files, suggestedName, text);
     },
     async offerProfiles({ fileName, text }) {
       requireImports(ruling);

@@ -15,7 +15,7 @@ import { usualOptions } from '../journal/batches/batch-records.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { clearLeft } from '../start/journal/expire-journal-entries.ts';
-import { summaryOf } from './batches/summary-of.ts';
+import { tellBatch } from './batches/batch-summary.ts';
 import { shownOn } from './draft-handlers.ts';
 import { type EarlierUser, earlierUser } from './earlier-user.ts';
 
@@ -105,9 +105,7 @@ export function putBackHandlers({ journal, profiles, calls, emit }: PutBackParts
           await clearLeft(batches, rows.drop());
           throw error;
         }
-        const batch = summaryOf(batches.get(made));
-        emit({ type: 'batch-changed', batch });
-        return batch;
+        return tellBatch(emit, batches, made);
       }),
   } satisfies Partial<Handlers>;
 }

@@ -9,7 +9,7 @@ import {
   userUpdate,
 } from '../journal/testing/sample-journal-entry.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
-import { suggestionHandlers } from './suggestion-handlers.ts';
+import { suggestionHandlers } from './form-handlers.ts';
 import { type MainParts, openMainParts } from './testing/main-parts.ts';
 
 let parts: MainParts;

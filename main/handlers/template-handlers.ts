@@ -4,10 +4,9 @@ import type { ExportFiles } from '../files/export-files.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readTemplateFile, templateFile } from '../journal/templates/template-file.ts';
 import { newTemplate } from '../journal/templates/templates.ts';
-import { requireImports } from '../policy/file-rules.ts';
-import type { Ruling } from '../policy/ruling.ts';
+import { type Ruling, requireImports } from '../policy/ruling.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { exportText } from './export-text.ts';
+import { exportWhole } from './write-export.ts';
 
 interface TemplateHandlerParts {
   readonly ruling: Ruling;
@@ -40,7 +39,7 @@ export function templateHandlers({ ruling, journal, profiles, files }: TemplateH
 
     async exportTemplates({ profileId, kind, suggestedName }) {
       const templates = (await opened()).full(profileId, kind);
-      const written = await exportText(files, suggestedName, templateFile(templates));
+      const written = await exportWhole(files, suggestedName, templateFile(templates));
       return written && { ...written, templates: templates.length };
     },
     async importTemplates({ profileId, text }) {

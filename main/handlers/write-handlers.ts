@@ -22,11 +22,11 @@ import {
   writeRequest,
 } from '../service/request/build-requests.ts';
 import { previewRequest } from '../service/request/preview-request.ts';
+import type { WaitingWrites } from '../writes/grace/waiting-writes.ts';
 import type { Guards } from '../writes/guard/guards.ts';
-import { keepBase } from '../writes/keep-base.ts';
 import { performWaitingWrite, type WaitingWriteParts } from '../writes/perform-waiting-write.ts';
 import { performWrite } from '../writes/perform-write.ts';
-import type { WantedUpdate } from '../writes/records/read-before-update.ts';
+import { keepBase, type WantedUpdate } from '../writes/records/read-before-update.ts';
 import { type KeepProductParts, keptProducts } from './keep-products.ts';
 
 export interface WriteHandlerParts extends KeepProductParts {
@@ -39,6 +39,7 @@ export interface WriteHandlerParts extends KeepProductParts {
   /** For what is kept of a record. */
   readonly gateRecord: (text: string) => Promise<GatedRecord>;
   readonly userAgent: string;
+  readonly waiting: Pick<WaitingWrites, 'list' | 'cancel' | 'sendNow'>;
   /** A write ended with this failure, which the page gets as part of the outcome. */
   onFailure(operation: WriteOperation, failure: Failure): void;
 }
@@ -66,7 +67,7 @@ interface About {
 }
 
 export function writeHandlers(parts: WriteHandlerParts) {
-  const { profiles, calls, writes, guards, gate, userAgent } = parts;
+  const { profiles, calls, writes, guards, gate, userAgent, waiting } = parts;
   /** One write, whose request has been built and checked. */
   const write = async (
     { profileId, writeId, draftId = null, confirmation }: Press,
@@ -140,6 +141,10 @@ export function writeHandlers(parts: WriteHandlerParts) {
       return {};
     },
     cancel: ({ id }) => calls.cancel(id),
+    // The window of its profile may be closed, so any window may ask about a write that waits.
+    listWaiting: () => [...waiting.list()],
+    cancelWaiting: ({ writeId }) => waiting.cancel(writeId),
+    sendWaitingNow: ({ writeId }) => waiting.sendNow(writeId),
   } satisfies Partial<Handlers>;
 }
 

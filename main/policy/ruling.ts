@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Policy, PolicyState, Preset, PresetProfile } from '../contract/policy.ts';
-import { lockedParts } from '../contract/policy-rules.ts';
+import { allowsExports, allowsImports, lockedParts } from '../contract/policy-rules.ts';
 import { bodyKinds } from '../contract/write/write-operations.ts';
+import { notAllowed } from '../failure-error.ts';
+import type { AskForPath } from '../files/export-files.ts';
 import type { Translate } from '../files/problem-in-words.ts';
 import type { PolicyFaults } from './parse-policy.ts';
 import type { ReadPolicy } from './read-policy.ts';
@@ -65,4 +67,20 @@ export function policyState(ruling: Ruling, t: Translate): PolicyState {
     case 'unusable':
       return { kind: 'unusable', problem: ruling.faults(t).join('\n') };
   }
+}
+
+/** Throws `FailureError` (`not-allowed`) if nothing may be read from a file that the user chooses. */
+export function requireImports(ruling: Ruling): void {
+  if (!allowsImports(ruling)) throw notAllowed('imports', '');
+}
+
+/**
+ * Asks only if something may be written to a file that the user chooses. Diagnostics are saved without this rule: they
+ * contain nothing from a service.
+ */
+export function exportRule(ruling: Ruling, ask: AskForPath): AskForPath {
+  return async (...asked) => {
+    if (!allowsExports(ruling)) throw notAllowed('exports', '');
+    return ask(...asked);
+  };
 }

@@ -1,8 +1,12 @@
 import type { ListProblem } from '../contract/product.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { answerText, bytesFor } from './answer/answer-text.ts';
-import { decodeBody, readBody } from './answer/decode-body.ts';
-import { shownBodyCharacters } from './answer/limits.ts';
+import {
+  announcedLength,
+  decodeBody,
+  readBody,
+  shownBodyCharacters,
+} from './answer/decode-body.ts';
 import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';
@@ -38,7 +42,7 @@ export function loadProducts(
     const { response, deadline, context } = answer;
     if (!response.ok) throw await httpFailure(answer);
     sink.onAnswer?.(response.status, context.exchange().durationMs, response.headers);
-    const totalBytes = lengthOf(response);
+    const totalBytes = announcedLength(response);
     if (totalBytes !== null && totalBytes > limitBytes) {
       throw new FailureError({
         kind: 'too-large',
@@ -121,11 +125,4 @@ class Beginning {
     const kept = Buffer.concat(this.#chunks);
     return (await answerText(kept, contentType, token, isWhole, shownBodyCharacters)).body;
   }
-}
-
-/** The length stated in the headers. For a compressed answer it says nothing about the bytes that we count. */
-function lengthOf(response: Response): number | null {
-  if (response.headers.has('content-encoding')) return null;
-  const length = Number(response.headers.get('content-length') ?? Number.NaN);
-  return Number.isSafeInteger(length) && length > 0 ? length : null;
 }

@@ -2,10 +2,9 @@ import { largestSchemaDocument } from '../contract/form/form-field.ts';
 import type { ServiceText } from '../contract/service-text.ts';
 import type { ServiceRequest } from '../contract/write/service-request.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
-import { readBody } from './answer/decode-body.ts';
 import { serviceText } from './answer/service-text.ts';
 import { httpFailure } from './failure/http-failure.ts';
-import { type SendOptions, sendRequest } from './request/send-request.ts';
+import { readWhole, type SendOptions, sendRequest } from './request/send-request.ts';
 
 /** A document that was read completely, as it arrived after decompression. */
 export interface SchemaDocument {
@@ -26,23 +25,17 @@ export function readSchemaDocument(path: string, options: SendOptions): Promise<
     accept: 'application/json, application/yaml;q=0.9, */*;q=0.8',
   };
   return sendRequest(request, { ...options, once: true }, async (answer) => {
-    const { response, deadline, context } = answer;
+    const { response, context } = answer;
     if (!response.ok) throw await httpFailure(answer);
-    const chunks: Uint8Array[] = [];
-    const length = await readBody(response, largestSchemaDocument, (chunk, bytesSoFar) => {
-      deadline.touch();
-      context.progress.take(bytesSoFar);
-      chunks.push(chunk);
-    });
-    if (length === 0) {
+    const bytes = await readWhole(answer, largestSchemaDocument);
+    if (bytes.length === 0) {
       const detail = serviceText(`${response.status} with an empty body`, context.token);
       const exchange = context.exchange();
       throw new FailureError({
         ...{ kind: 'unreadable', exchange, problem: 'no-body', detail, body: null, page: null },
       });
     }
-    const bytes = joined(chunks, length);
-    if (context.token !== '' && Buffer.from(bytes.buffer).includes(context.token))
+    if (context.token !== '' && bytes.includes(context.token))
       throw invalidInput('address', 'holds-token');
     const contentType = response.headers.get('content-type');
     return {
@@ -51,14 +44,4 @@ export function readSchemaDocument(path: string, options: SendOptions): Promise<
         contentType === null ? null : serviceText(contentType, context.token, typeCharacters),
     };
   });
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
 }

@@ -2,8 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import type { Gated } from '../contract/service-text.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { answerText } from './answer/answer-text.ts';
-import { decodeBody, readBody } from './answer/decode-body.ts';
-import { replyLimitBytes, shownBodyCharacters } from './answer/limits.ts';
+import {
+  announcedLength,
+  decodeBody,
+  replyLimitBytes,
+  shownBodyCharacters,
+} from './answer/decode-body.ts';
 import { maskInSlices, maskToken } from './answer/mask-token.ts';
 import { type GatedRecord, serviceText, wholeRecord } from './answer/service-text.ts';
 import { inSlices } from './answer/steps.ts';
@@ -11,7 +15,7 @@ import { describeWebPage, isWebPage } from './answer/web-page.ts';
 import { type Answer, httpFailure } from './failure/http-failure.ts';
 import { type RecordMembers, readRecord } from './read-record.ts';
 import { readUserRequest } from './request/build-requests.ts';
-import { type SendOptions, sendRequest } from './request/send-request.ts';
+import { readWhole, type SendOptions, sendRequest } from './request/send-request.ts';
 
 /** A user as a service has sent it. */
 export interface ReadUser {
@@ -39,23 +43,17 @@ const searchedEtag = 4096;
  */
 export function readUser(id: string, options: SendOptions): Promise<ReadUser> {
   return sendRequest(readUserRequest(id), options, async (answer) => {
-    const { response, deadline, context } = answer;
+    const { response, context } = answer;
     if (!response.ok) throw await httpFailure(answer);
-    const announcedBytes = announced(response);
+    const announcedBytes = announcedLength(response);
     if (announcedBytes !== null && announcedBytes > replyLimitBytes) {
       const exchange = context.exchange();
       const limitBytes = replyLimitBytes;
       throw new FailureError({ kind: 'too-large', exchange, limitBytes, announcedBytes });
     }
-    const chunks: Uint8Array[] = [];
-    await readBody(response, replyLimitBytes, (chunk, bytesSoFar) => {
-      deadline.touch();
-      context.progress.take(bytesSoFar);
-      chunks.push(chunk);
-    });
+    const bytes = await readWhole(answer, replyLimitBytes);
     const readAt = new Date().toISOString();
     const { durationMs } = context.exchange();
-    const bytes = Buffer.concat(chunks);
     const text = await textOf(answer, bytes);
     const read = await inSlices(readRecord(text));
     if ('problem' in read) throw await unreadable(answer, bytes, read.problem, `at ${read.at}`);
@@ -101,11 +99,4 @@ async function unreadable(
   const contentType = response.headers.get('content-type');
   const { body } = await answerText(bytes, contentType, token, true, shownBodyCharacters);
   return new FailureError({ ...about, detail: serviceText(detail, token), body });
-}
-
-/** The length that the answer announces for its body; null if it doesn't. */
-function announced({ headers }: Response): number | null {
-  if (headers.has('content-encoding')) return null;
-  const length = Number(headers.get('content-length') ?? Number.NaN);
-  return Number.isSafeInteger(length) && length > 0 ? length : null;
 }

@@ -13,7 +13,7 @@ import {
 } from './request/build-requests.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from './testing/node-sessions.ts';
-import { testReasons } from './testing/test-reasons.ts';
+import { testReasons } from './testing/route-to.ts';
 
 const quiet = { onChunk: () => undefined };
 const never = new AbortController().signal;

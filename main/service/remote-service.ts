@@ -6,11 +6,10 @@ import type { WriteReply } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { profileChanged, signedOut } from '../failure-error.ts';
 import type { AddressRules } from '../policy/address-rules.ts';
-import { bytesOfMiB } from './answer/limits.ts';
 import { tryPlacement } from './find-placement/try-placement.ts';
 import { type LoadedProducts, loadProducts, type ReadSink } from './load-products.ts';
 import type { Connection } from './network/connection.ts';
-import { lookBeforeWrite } from './network/look-before-write.ts';
+import { lookBeforeWrite } from './network/network-probes.ts';
 import type { ServiceNetworks } from './network/service-networks.ts';
 import { unlessCancelled } from './network/unless-cancelled.ts';
 import { readSchemaDocument, type SchemaDocument } from './read-schema-document.ts';
@@ -19,6 +18,8 @@ import type { ReasonSearch } from './reason/reason-thread.ts';
 import type { ServiceTarget } from './request/address-request.ts';
 import type { SendOptions } from './request/send-request.ts';
 import { sendWrite } from './request/send-write.ts';
+
+const bytesPerMiB = 1024 * 1024;
 
 /** What the operations need from a profile. */
 export type ServiceProfile = Pick<Profile, 'id' | 'baseUrl' | 'placement' | 'proxy' | 'timeouts'>;
@@ -174,7 +175,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     async loadProducts(profile, sink, cancel, token) {
       if (token !== undefined) parts.onToken?.(token);
       const way = readOptions(profile, token ?? (await tokenOf(profile, cancel)), cancel);
-      return loadProducts(way, bytesOfMiB(parts.settings().listLimitMiB), sink);
+      return loadProducts(way, parts.settings().listLimitMiB * bytesPerMiB, sink);
     },
     async tryPlacement(profile, token, cancel) {
       parts.onToken?.(token);

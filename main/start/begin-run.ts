@@ -13,10 +13,9 @@ import {
   recordGateOf,
 } from '../service/answer/service-text.ts';
 import { currentPlatform, type Platform } from '../shell/platform.ts';
-import { isInstalled } from '../shell/seal/is-installed.ts';
-import { systemLanguages } from '../shell/system-languages.ts';
+import { isInstalled } from '../shell/seal/check-start.ts';
 import type { Words } from '../shell/words.ts';
-import { type AppLanguage, createAppLanguage } from './app-language.ts';
+import { type AppLanguage, createAppLanguage, systemLanguages } from './app-language.ts';
 
 /** What is known about this run of the app from the start, and where errors are logged. */
 export interface Run extends Pick<Redactor, 'know' | 'redact' | 'withoutKnownSlowly'> {

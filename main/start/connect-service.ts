@@ -4,8 +4,11 @@ import {
   type ClientCertificates,
   createClientCertificates,
 } from '../service/network/certificate/client-certificates.ts';
-import { logInToProxy } from '../service/network/proxy/log-in-to-proxy.ts';
-import { createProxyLogins, type ProxyLogins } from '../service/network/proxy/proxy-logins.ts';
+import {
+  createProxyLogins,
+  logInToProxy,
+  type ProxyLogins,
+} from '../service/network/proxy/proxy-logins.ts';
 import {
   createServiceNetworks,
   type ServiceNetworks,

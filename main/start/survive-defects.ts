@@ -1,9 +1,8 @@
 import type { App, BrowserWindow } from 'electron';
+import { askInDialog } from '../shell/ask-in-dialog.ts';
 import type { Quit } from '../shell/quit/quit.ts';
-import { relaunchOptions } from '../shell/restart/relaunch-options.ts';
-import { createRestartApp } from '../shell/restart/restart-app.ts';
+import { createRestartApp, relaunchOptions } from '../shell/restart/restart-app.ts';
 import type { RestartRecord } from '../shell/restart/restart-record.ts';
-import { showEndingDialog } from '../shell/restart/show-ending-dialog.ts';
 import { watchGraphics } from '../shell/restart/watch-graphics.ts';
 import type { Run } from './begin-run.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -30,7 +29,16 @@ export function surviveDefects(
     ...{ record, quit },
     relaunch: () => app.relaunch(relaunchOptions(process)),
     tell: (why) => notices.put({ kind: `restarting-${why}`, detail: '' }),
-    showEndingDialog: (why) => showEndingDialog(window.current(), words, why),
+    async showEndingDialog(why) {
+      await askInDialog(window.current(), {
+        title: words('restart.ends.title'),
+        text: words(`restart.ends.${why}`),
+        answers: ['quit'],
+        word: () => words('restart.ends.quit'),
+        onEscape: 'quit',
+        isError: true,
+      });
+    },
   });
   watchGraphics(app, ({ reason, exitCode, isLast }) => {
     log.note(`The process that draws ended: ${reason} (${exitCode})`);

@@ -1,4 +1,4 @@
-import { type InstallationChange, watchInstallation } from '../shell/watch-installation.ts';
+import { statSync } from 'node:fs';
 import type { Run } from './begin-run.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
@@ -19,4 +19,40 @@ export function tellOfInstallation(
     notices.put({ kind: `app-${change}`, detail: '' });
   };
   return watchInstallation(program, tell, everyMs);
+}
+
+/** What has happened to the installed app while it runs. */
+export type InstallationChange = 'replaced' | 'removed';
+
+/** Often enough for a person who has just installed another version and looks at the old window. */
+const lookEveryMs = 5000;
+
+/**
+ * Reports each time that the app's program differs from the file at the start, or is gone. Linux packages, and
+ * dragging to Applications on macOS, replace it while the app runs; Windows doesn't allow that. Returns a function
+ * that stops watching. Doesn't keep the process from ending.
+ *
+ * Polls, because the program's whole folder can be replaced, and a watch would follow the old one. Doesn't use
+ * `watchFile`, which only sees changes after its own first check, a moment later.
+ */
+export function watchInstallation(
+  program: string,
+  onChange: (change: InstallationChange) => void,
+  everyMs = lookEveryMs,
+): () => void {
+  let known = identityOf(program);
+  const timer = setInterval(() => {
+    const seen = identityOf(program);
+    if (seen === known) return;
+    known = seen;
+    onChange(seen === null ? 'removed' : 'replaced');
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Null if the file doesn't exist. */
+function identityOf(program: string): string | null {
+  const found = statSync(program, { throwIfNoEntry: false });
+  return found === undefined ? null : [found.dev, found.ino, found.size, found.mtimeMs].join(' ');
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import type { Fetch } from '../service/network/connection.ts';
+import { type Fetch, RedirectRefused } from '../service/network/connection.ts';
 import { netCodeOf } from '../service/network/net-error.ts';
-import { RedirectRefused } from '../service/network/session/redirect-refused.ts';
 import { type FeedFile, largestFeed } from './feed.ts';
 import { UpdateError } from './update-error.ts';
 

@@ -1,7 +1,7 @@
 import type { UpdateProblem } from '../contract/update.ts';
 import { detailOf } from '../failure-error.ts';
+import { RedirectRefused } from '../service/network/connection.ts';
 import { netCodeOf } from '../service/network/net-error.ts';
-import { RedirectRefused } from '../service/network/session/redirect-refused.ts';
 
 /** A server can redirect to an endless address, and Windows describes a whole certificate. */
 const longestDetail = 200;

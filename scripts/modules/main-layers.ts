@@ -80,7 +80,7 @@ export const mainModules = [
   {
     folder: 'main/shell',
     layers: [
-      ['platform', 'words', 'read-switches', 'choose-language', 'system-languages'],
+      ['platform', 'words', 'read-switches', 'ask-in-dialog'],
       ['window', 'seal', 'context-menu', 'print', 'notify'],
       ['quit'],
       ['restart'],
@@ -89,11 +89,7 @@ export const mainModules = [
   },
   {
     folder: 'main/shell/seal',
-    layers: [
-      ['switches-of', 'known-switches', 'is-of-another-user'],
-      ['automation'],
-      ['entry-points'],
-    ],
+    layers: [['automation'], ['entry-points']],
   },
   {
     folder: 'main/start',

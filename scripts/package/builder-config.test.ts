@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, Packager } from 'electron-builder';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applicationId } from '../../main/shell/application-id.ts';
+import { applicationId } from '../../main/shell/platform.ts';
 import { projectRoot } from '../setup/paths.mjs';
 import { installerArchs } from './package-options.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
+import { automationMark } from '../../../main/shell/seal/automation/claim-folder.ts';
 import { packagedFolder } from '../../../scripts/package/packaged-app.ts';
 import { assertSandboxed } from '../../../scripts/package/processes.ts';
 import { nobody, type Stage, setStage } from '../../../scripts/package/set-stage.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { automationMark } from '../../../main/shell/seal/automation/automation-mark.ts';
+import { automationMark } from '../../../main/shell/seal/automation/claim-folder.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';

@@ -7,8 +7,8 @@ import { isSameAddress } from '../../contract/profile/service-address.ts';
 import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { guarded, leadsElsewhere, unchanged } from '../../writes/guard/guards.ts';
-import { type BaseGates, keepBase } from '../../writes/keep-base.ts';
 import { recordEnd, sendStarted, startWrite } from '../../writes/perform-write.ts';
+import { type BaseGates, keepBase } from '../../writes/records/read-before-update.ts';
 import type {
   RecordedWrite,
   StartedWrite,

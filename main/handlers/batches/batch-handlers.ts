@@ -20,16 +20,16 @@ import type { Quit } from '../../shell/quit/quit.ts';
 import type { Words } from '../../shell/words.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
-import type { BaseGates } from '../../writes/keep-base.ts';
+import type { BaseGates } from '../../writes/records/read-before-update.ts';
 import type { WriteParts } from '../../writes/write-parts.ts';
 import { createBatchProductQueue, type KeepProductParts } from '../keep-products.ts';
 import { areKeysKept } from './are-keys-kept.ts';
+import { summaryOf, tellBatch } from './batch-summary.ts';
 import { exportBatch } from './export-batch.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { reviewHandlers } from './review-handlers.ts';
 import { rowHandlers } from './row-handlers.ts';
 import { runHandlers } from './run-handlers.ts';
-import { summaryOf } from './summary-of.ts';
 import { tableHandlers } from './table-handlers.ts';
 
 export interface BatchHandlerParts extends KeepProductParts {
@@ -60,8 +60,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const tell = async (batchId: string) => {
     const batches = await kept();
     // If it was removed in the meantime, the code that removed it has reported that.
-    if (batches.has(batchId))
-      emit({ type: 'batch-changed', batch: summaryOf(batches.get(batchId)) });
+    if (batches.has(batchId)) tellBatch(emit, batches, batchId);
   };
   /** For background work: the end of the app may close the journal first. */
   const unlessEnding = (error: unknown) => void (parts.isEnding() || log(error));

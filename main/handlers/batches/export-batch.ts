@@ -10,6 +10,7 @@ import { xlsxFile } from '../../files/table/xlsx-file.ts';
 import type { StoredRow } from '../../journal/batches/batch-records.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Words } from '../../shell/words.ts';
+import { writeExport } from '../write-export.ts';
 
 /** The number of rows read at once. */
 const atATime = 200;
@@ -60,32 +61,24 @@ export async function exportBatch(
   { batch, format, suggestedName }: ExportWanted,
   cancel: AbortSignal,
 ): Promise<{ path: string; rows: number; cutCells: number } | null> {
-  const begun = await files.begin(suggestedName);
-  if (begun === null) return null;
-  const { exportId } = begun;
-  const file =
-    format === 'csv'
-      ? csvFile()
-      : xlsxFile((length) => words('batches.run.export.cellCut', { length }));
-  let written = 0;
-  try {
+  return writeExport(files, suggestedName, async (append) => {
+    const file =
+      format === 'csv'
+        ? csvFile()
+        : xlsxFile((length) => words('batches.run.export.cellCut', { length }));
+    let written = 0;
     for (const rows of pieces(journal, batch)) {
       if (cancel.aborted) throw cancelledUnsent();
       file.add(rows);
       written += rows.length;
       // The column names count as a row.
-      await files.append(exportId, file.take(), written / (batch.rows + 1));
+      await append(file.take(), written / (batch.rows + 1));
       await turn();
     }
     file.end();
-    await files.append(exportId, file.take());
-  } catch (error) {
-    // The first error is the one to report.
-    await files.end(exportId, false).catch(() => undefined);
-    throw error;
-  }
-  const { path } = await files.end(exportId, true);
-  return { path, rows: batch.rows, cutCells: file.cutCells };
+    await append(file.take());
+    return { rows: batch.rows, cutCells: file.cutCells };
+  });
 }
 
 /** The column names, then every row. Main handles one piece at a time. */

@@ -17,7 +17,7 @@ import type { Batches } from '../../journal/batches/batches.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
 import { judgeRecord } from '../../writes/records/judge-record.ts';
-import { summaryOf } from './summary-of.ts';
+import { tellBatch } from './batch-summary.ts';
 
 interface RecordHandlerParts {
   readonly profiles: Profiles;
@@ -149,9 +149,7 @@ export function recordHandlers(parts: RecordHandlerParts, { kept, clear }: Kept)
         }
         forget(batches, batchId);
       }
-      const summary = summaryOf(batches.get(newId));
-      emit({ type: 'batch-changed', batch: summary });
-      return summary;
+      return tellBatch(emit, batches, newId);
     },
   } satisfies Partial<Handlers>;
 }

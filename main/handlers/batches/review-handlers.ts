@@ -19,10 +19,9 @@ import type { Journal } from '../../journal/journal.ts';
 import type { ReviewedUpdate } from '../../journal/review/review-pile.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { updateUserRequest } from '../../service/request/build-requests.ts';
-import type { Guards } from '../../writes/guard/guards.ts';
-import { leadsElsewhere } from '../../writes/guard/guards.ts';
+import { type Guards, leadsElsewhere } from '../../writes/guard/guards.ts';
 import { shownOn } from '../draft-handlers.ts';
-import { summaryOf } from './summary-of.ts';
+import { summaryOf, tellBatch } from './batch-summary.ts';
 
 interface ReviewHandlerParts {
   readonly journal: () => Promise<Pick<Journal, 'review' | 'batches'>>;
@@ -137,7 +136,7 @@ export function reviewHandlers({ journal, profiles, guards, runs, emit }: Review
       review.toBatch(batch, sending.reviewIds, digest);
       changed(profile.id);
       const { batchId } = batch;
-      emit({ type: 'batch-changed', batch: summaryOf(batches.get(batchId)) });
+      tellBatch(emit, batches, batchId);
       await runs.run(batchId, { leavesOut: false, readId: null, confirmation: null });
       return summaryOf(batches.get(batchId));
     },

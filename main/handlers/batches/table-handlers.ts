@@ -9,8 +9,7 @@ import { invalidInput } from '../../failure-error.ts';
 import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { requireImports } from '../../policy/file-rules.ts';
-import type { Ruling } from '../../policy/ruling.ts';
+import { type Ruling, requireImports } from '../../policy/ruling.ts';
 
 interface TableParts {
   readonly ruling: Ruling;

@@ -24,7 +24,7 @@ import { maskInSlices, maskToken } from '../../service/answer/mask-token.ts';
 import { gateOf, jsonGateOf, recordGateOf } from '../../service/answer/service-text.ts';
 import { createRemoteService } from '../../service/remote-service.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
-import { testReasons } from '../../service/testing/test-reasons.ts';
+import { testReasons } from '../../service/testing/route-to.ts';
 import { openSettings } from '../../settings/settings-file.ts';
 import { createWords } from '../../shell/words.ts';
 import type { Keytar } from '../../vault/keychain/keytar.ts';

@@ -1,7 +1,6 @@
 import type { ShownBody } from '../../contract/failure.ts';
 import type { Gated } from '../../contract/service-text.ts';
-import { decodeBody } from './decode-body.ts';
-import { searchedCharacters, shownBodyCharacters } from './limits.ts';
+import { decodeBody, searchedCharacters, shownBodyCharacters } from './decode-body.ts';
 import { longestEscape, maskInSlices } from './mask-token.ts';
 import { serviceLines, serviceText } from './service-text.ts';
 

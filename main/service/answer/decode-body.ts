@@ -1,3 +1,12 @@
+/** Largest answer to a write and largest error body that is read, bytes after decompression. */
+export const replyLimitBytes = 5 * 1024 * 1024;
+
+/** How much of a body is shown and stored in the journal, characters. */
+export const shownBodyCharacters = 64 * 1024;
+
+/** How much of an error body is searched for its reason, characters: it may be 5 MB of anything. */
+export const searchedCharacters = 256 * 1024;
+
 /** Reading stopped because the body is longer than allowed. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
@@ -30,6 +39,14 @@ export async function readBody(
     onChunk(value, bytes);
   }
 }
+
+/** The length stated in the headers; null if unknown. Of a compressed answer, it isn't the length after decompression. */
+export function announcedLength({ headers }: Response): number | null {
+  if (headers.has('content-encoding')) return null;
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  return Number.isSafeInteger(length) && length > 0 ? length : null;
+}
+
 /**
  * Decodes a body for display. Uses its byte order mark; otherwise UTF-8 if it is valid; otherwise the charset that its
  * header or its own first lines declare; otherwise a guess from its content; and finally Latin-1, HTTP's old default. A

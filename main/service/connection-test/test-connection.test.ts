@@ -9,8 +9,7 @@ import type { ConnectionTest, TestStep } from '../../contract/connection-test/co
 import { loadProducts } from '../load-products.ts';
 import type { Connection } from '../network/connection.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { nodeConnection } from '../testing/node-connection.ts';
-import { routeTo } from '../testing/route-to.ts';
+import { nodeConnection, routeTo } from '../testing/route-to.ts';
 import { type TestParts, testConnection } from './test-connection.ts';
 
 const MiB = 1024 * 1024;

@@ -11,7 +11,14 @@ import type { RouteChange } from '../../contract/profile/route.ts';
 import { cancelledUnsent, FailureError, signedOut } from '../../failure-error.ts';
 import { serviceCertificate, serviceText } from '../answer/service-text.ts';
 import type { Connection } from '../network/connection.ts';
-import { ProbeFailed, probeName, probePort, probeTls } from '../network/network-probes.ts';
+import {
+  hostOf,
+  ProbeFailed,
+  portOf,
+  probeName,
+  probePort,
+  probeTls,
+} from '../network/network-probes.ts';
 import { unlessCancelled } from '../network/unless-cancelled.ts';
 import type { RemoteService, ServiceProfile } from '../remote-service.ts';
 import { type FailedLook, failedLayer } from './failed-layer.ts';
@@ -256,14 +263,10 @@ async function lookForName({ url, record, cancel }: TestRoute): Promise<void> {
 async function lookForConnection({ url, record, cancel }: TestRoute) {
   record.put('connection', 'running');
   const begun = performance.now();
-  const usual = url.protocol === 'https:' ? 443 : 80;
-  const port = url.port === '' ? usual : Number(url.port);
+  const port = portOf(url);
   const socket = await probePort(hostOf(url), port, cancel);
   const durationMs = performance.now() - begun;
   const address = socket.remoteAddress ?? hostOf(url);
   record.put('connection', 'done', { kind: 'connected', address, port, durationMs });
   return socket;
 }
-
-/** IPv6 addresses only have brackets in a URL. */
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');

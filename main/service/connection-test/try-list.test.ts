@@ -7,7 +7,7 @@ import { noPolicy } from '../../policy/ruling.ts';
 import { createRemoteService } from '../remote-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeSessions } from '../testing/node-sessions.ts';
-import { testReasons } from '../testing/test-reasons.ts';
+import { testReasons } from '../testing/route-to.ts';
 import { tryList } from './try-list.ts';
 
 let service: TestService;

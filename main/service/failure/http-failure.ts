@@ -2,11 +2,9 @@ import { doubledVersionPath } from '../../contract/profile/base-url.ts';
 import { FailureError, type MadeFailure } from '../../failure-error.ts';
 import { answerText } from '../answer/answer-text.ts';
 import type { Deadline } from '../answer/deadline.ts';
-import { readBody } from '../answer/decode-body.ts';
-import { replyLimitBytes } from '../answer/limits.ts';
-import { retryAfterSeconds } from '../answer/retry-after-seconds.ts';
+import { readBody, replyLimitBytes } from '../answer/decode-body.ts';
 import { serviceText } from '../answer/service-text.ts';
-import { schemeOfHeaders } from '../reason/read/headers.ts';
+import { retryAfterSeconds, schemeOfHeaders } from '../reason/read/headers.ts';
 import { shownReason } from '../reason/shown-reason.ts';
 import { type RequestContext, shownLocation, slashDifference } from './to-failure.ts';
 

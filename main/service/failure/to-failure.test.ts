@@ -8,8 +8,7 @@ import type { Interruption } from '../network/net-error.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
 import { sendWrite } from '../request/send-write.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { nodeConnection } from '../testing/node-connection.ts';
-import { routeTo } from '../testing/route-to.ts';
+import { nodeConnection, routeTo } from '../testing/route-to.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { AnswerProgress, Deadline } from '../answer/deadline.ts';
 import { BodyTooLarge } from '../answer/decode-body.ts';
 import { serviceCertificate, serviceText } from '../answer/service-text.ts';
 import { tlsTroubleOf } from '../network/certificate/tls-trouble.ts';
-import type { Connection } from '../network/connection.ts';
+import { type Connection, RedirectRefused } from '../network/connection.ts';
 import { isInLocalNetwork, isLookedUpLocally } from '../network/is-in-local-network.ts';
 import {
   type Interruption,
@@ -16,7 +16,6 @@ import {
   unreachableCauseOf,
 } from '../network/net-error.ts';
 import { NotHandedOver, networkServiceGone } from '../network/session/network-service-gone.ts';
-import { RedirectRefused } from '../network/session/redirect-refused.ts';
 import type { ReasonSearch } from '../reason/reason-thread.ts';
 
 /** What is known about a request while it runs. */

@@ -1,8 +1,8 @@
 import type { PlacementResult } from '../../contract/profile/placement-attempt.ts';
 import { FailureError } from '../../failure-error.ts';
-import { retryAfterSeconds } from '../answer/retry-after-seconds.ts';
 import { isWebPage } from '../answer/web-page.ts';
 import { type Answer, httpFailure } from '../failure/http-failure.ts';
+import { retryAfterSeconds } from '../reason/read/headers.ts';
 import { loadProductsRequest } from '../request/build-requests.ts';
 import { type SendOptions, sendRequest } from '../request/send-request.ts';
 import { beginningBytes, beginsJsonList } from './begins-json-list.ts';

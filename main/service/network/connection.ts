@@ -44,6 +44,20 @@ export interface Connection {
   proxyFor(url: string): Promise<string | null>;
 }
 
+/** A redirect. It isn't followed, because that would send the token along. */
+export class RedirectRefused extends Error {
+  override readonly name = 'RedirectRefused';
+  readonly status: number;
+  /** Where it points to, an absolute URL. */
+  readonly location: string;
+
+  constructor(status: number, location: string) {
+    super(`redirected by a ${status}`);
+    this.status = status;
+    this.location = location;
+  }
+}
+
 /** The used parts of an Electron session. */
 export interface ServiceSession
   extends Pick<

@@ -2,12 +2,14 @@ import { lookup } from 'node:dns/promises';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { Certificate } from '../../contract/network/certificate.ts';
+import { cancelledUnsent, FailureError } from '../../failure-error.ts';
 import { readCertificate } from './certificate/read-certificate.ts';
+import type { Connection } from './connection.ts';
 
 /**
  * Probes the connection to a service separately from the request, so that the connection test can show how far it gets.
  * Nothing is ever sent on these connections, and nothing is decided by them: the request itself reports what happens to
- * it.
+ * it. The exception is `lookBeforeWrite`.
  */
 
 /** Longest time for a probe, ms; the request has its own limits. */
@@ -22,6 +24,14 @@ export class ProbeFailed extends Error {
     super(code);
     this.code = code;
   }
+}
+
+/** IPv6 addresses only have brackets in a URL. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+export function portOf(url: URL): number {
+  const usual = url.protocol === 'https:' ? 443 : 80;
+  return url.port === '' ? usual : Number(url.port);
 }
 
 /** The addresses of a host, at least one. Throws `ProbeFailed`. */
@@ -102,4 +112,33 @@ async function inTime<T>(look: Promise<T>, cancel: AbortSignal): Promise<T> {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'ERROR';
+}
+
+/**
+ * While the system is certain that it has no network, checks before a write whether its service can be reached anyway,
+ * like one on this computer. Throws `FailureError` (`unreachable`, nothing sent) if not. Chromium's own error comes too
+ * late: `ERR_INTERNET_DISCONNECTED` also ends open connections, so after it the write may or may not have been sent.
+ */
+export async function lookBeforeWrite(
+  url: URL,
+  connection: Pick<Connection, 'isOnline' | 'proxyFor'>,
+  cancel: AbortSignal,
+): Promise<void> {
+  if (connection.isOnline()) return;
+  // With a proxy there is no check: requests never take the direct route.
+  if ((await connection.proxyFor(url.href)) !== null) return;
+  try {
+    (await probePort(hostOf(url), portOf(url), cancel)).destroy();
+  } catch (error) {
+    if (cancel.aborted) throw cancelledUnsent();
+    if (!(error instanceof ProbeFailed)) throw error;
+    throw new FailureError({
+      kind: 'unreachable',
+      exchange: null,
+      cause: 'offline',
+      netCode: error.code,
+      host: url.host,
+      tls: null,
+    });
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differences } from './testing/differences.ts';
+import { differences, findInSample } from './testing/differences.ts';
 import { readErrorSamples, sampleFolders } from './testing/error-sample.ts';
-import { findInSample } from './testing/find-in-sample.ts';
 
 describe('what a person is told of an error', () => {
   const samples = sampleFolders.flatMap(readErrorSamples);

@@ -1,13 +1,11 @@
 import type { FieldMessage, HttpFailure } from '../../contract/failure.ts';
-import { searchedCharacters } from '../answer/limits.ts';
+import { searchedCharacters } from '../answer/decode-body.ts';
 import { type Findings, firstOf, noFindings, reasonOf } from './fields/findings.ts';
 import { type Block, pageBlocks } from './page/page-blocks.ts';
-import { pageReason } from './page/page-reason.ts';
-import { requestIdInText } from './page/request-id-in-text.ts';
+import { pageReason, requestIdInText } from './page/page-reason.ts';
 import { plainMessage } from './read/plain-message.ts';
 import { readError } from './read/read-error.ts';
 import { readJson } from './read/read-json.ts';
-import { shownFields } from './read/search-limits.ts';
 import { searchValue } from './search/search-value.ts';
 import { isGroup, isList, type Value } from './tree/tree.ts';
 import { isPhraseOf } from './words/status-phrases.ts';
@@ -64,6 +62,9 @@ const summary = (found: Findings): Reason => ({
   code: firstOf(found.codes),
   requestId: firstOf(found.requestIds),
 });
+
+/** The most field messages that are shown; the whole body is in the details. */
+const shownFields = 100;
 
 /** Each message once, in plain text; some services repeat the same message in two places. */
 function shownFieldsOf(fields: readonly FieldMessage[]): FieldMessage[] {

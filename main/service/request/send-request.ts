@@ -3,6 +3,7 @@ import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 import type { AddressRules } from '../../policy/address-rules.ts';
 import { AnswerProgress, Deadline } from '../answer/deadline.ts';
+import { readBody } from '../answer/decode-body.ts';
 import type { Answer } from '../failure/http-failure.ts';
 import { type RequestContext, toFailure } from '../failure/to-failure.ts';
 import type { Connection } from '../network/connection.ts';
@@ -78,6 +79,20 @@ export async function sendRequest<T>(
     cancel.removeEventListener('abort', deadline.end);
     deadline.end();
   }
+}
+
+/** The whole body of an answer. Throws as `readBody`. */
+export async function readWhole(
+  { response, deadline, context }: Answer,
+  limitBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  await readBody(response, limitBytes, (chunk, bytesSoFar) => {
+    deadline.touch();
+    context.progress.take(bytesSoFar);
+    chunks.push(chunk);
+  });
+  return Buffer.concat(chunks);
 }
 
 /** The details of this request, starting now; calling the function ends its duration. */

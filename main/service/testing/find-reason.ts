@@ -1,5 +1,5 @@
 import type { HttpFailure } from '../../contract/failure.ts';
-import { searchedCharacters } from '../answer/limits.ts';
+import { searchedCharacters } from '../answer/decode-body.ts';
 import { maskBeginning } from '../answer/mask-token.ts';
 import { searchReason } from '../reason/search-reason.ts';
 import { shownReason } from '../reason/shown-reason.ts';

@@ -1,4 +1,4 @@
-import type { BatchSummary } from '../../contract/batch/batch.ts';
+import { type BatchSummary, isMoving } from '../../contract/batch/batch.ts';
 import type { MainEvent } from '../../contract/events.ts';
 
 /** Long work that has ended or waits for a person. */
@@ -39,11 +39,6 @@ export function watchLongWork(onEnd: (end: WorkEnd) => void): LongWork {
       if (tookMs > longMs) onEnd({ kind: 'list', profileId, isRead });
     },
   };
-}
-
-/** A batch that waits for the service resumes by itself. */
-function isMoving({ state, pause }: BatchSummary): boolean {
-  return state === 'running' || (state === 'paused' && pause !== null && pause.until !== null);
 }
 
 function wasEndedByHand({ state, pause }: BatchSummary): boolean {

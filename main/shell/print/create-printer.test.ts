@@ -1,7 +1,6 @@
 import type { WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { createPrinter } from './create-printer.ts';
-import { paperOf } from './paper-of.ts';
+import { createPrinter, paperOf } from './create-printer.ts';
 
 /* Fakes of Electron, whose dialog no test can press: e2e/specs/app/printing.spec.ts makes real PDFs. */
 

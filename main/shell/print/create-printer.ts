@@ -1,6 +1,5 @@
 import type { PrintToPDFOptions, WebContents } from 'electron';
 import type { Output } from '../../contract/procedures.ts';
-import { paperOf } from './paper-of.ts';
 
 /** Prints the page of a window to paper or PDF. The page decides what is printed. */
 export interface Printer {
@@ -52,4 +51,14 @@ export function createPrinter(
         generateTaggedPDF: true,
       } satisfies PrintToPDFOptions),
   };
+}
+
+/** Countries that use US paper sizes, by CLDR's `measurementData` (paperSize). */
+const letterCountries = new Set([
+  ...['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'],
+]);
+
+/** The usual paper size of a country (ISO 3166). */
+export function paperOf(country: string): 'A4' | 'Letter' {
+  return letterCountries.has(country) ? 'Letter' : 'A4';
 }

@@ -1,4 +1,4 @@
-import { type App, type BrowserWindow, dialog, powerMonitor } from 'electron';
+import { type App, type BrowserWindow, powerMonitor } from 'electron';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import {
   type QuitAnswer,
@@ -8,83 +8,59 @@ import {
 } from '../../contract/quit-answer.ts';
 import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
+import { askInDialog } from '../ask-in-dialog.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import type { AppWindow, AppWindows } from '../window/app-windows.ts';
 import type { Words } from '../words.ts';
 import { createPageSaves, type PageSaves } from './page-saves.ts';
 import { createQuit, type Quit } from './quit.ts';
 
-/** In the order of the buttons. The first is the default; Escape chooses the second. */
-const answers = quitAnswerSchema.options;
-
-/** The two choices when something typed couldn't be stored. The first is the default, and Escape chooses it too. */
-const losses = ['stay', 'lose'] as const;
-
 /** Asks whether to close a window, or the app, although something typed there couldn't be stored. */
 async function askToLose(window: BrowserWindow | null, words: Words): Promise<boolean> {
-  const options = {
-    type: 'warning' as const,
-    message: words('quit.unkept.title'),
-    detail: words('quit.unkept.text'),
-    buttons: losses.map((answer) => words(`quit.unkept.${answer}`)),
-    defaultId: losses.indexOf('stay'),
-    cancelId: losses.indexOf('stay'),
-    noLink: true,
-  };
-  const { response } =
-    window === null
-      ? await dialog.showMessageBox(options)
-      : await dialog.showMessageBox(window, options);
-  return losses[response] === 'lose';
+  const answer = await askInDialog(window, {
+    title: words('quit.unkept.title'),
+    text: words('quit.unkept.text'),
+    answers: ['stay', 'lose'],
+    word: (one) => words(`quit.unkept.${one}`),
+    onEscape: 'stay',
+  });
+  return answer === 'lose';
 }
 
 /** The question of `renderer/shell/quit-question.tsx` as a native dialog, for a page that hangs or is gone. */
-async function askToQuit(
+function askToQuit(
   window: BrowserWindow | null,
   words: Words,
   count: number,
-  settled: AbortSignal,
+  closed: AbortSignal,
 ): Promise<QuitAnswer> {
-  const options = {
-    type: 'warning' as const,
-    message: words('quit.title.several', { count }),
-    detail: words('quit.text', { count }),
-    buttons: answers.map((answer) => words(`quit.answer.${answer}`)),
-    defaultId: answers.indexOf('wait'),
-    cancelId: answers.indexOf('stay'),
-    noLink: true,
-    signal: settled,
-  };
-  const { response } =
-    window === null
-      ? await dialog.showMessageBox(options)
-      : await dialog.showMessageBox(window, options);
-  return answers[response] ?? 'stay';
+  return askInDialog(window, {
+    title: words('quit.title.several', { count }),
+    text: words('quit.text', { count }),
+    answers: quitAnswerSchema.options,
+    word: (answer) => words(`quit.answer.${answer}`),
+    onEnter: 'wait',
+    onEscape: 'stay',
+    closed,
+  });
 }
 
 /** The question of `renderer/waiting/waiting-question.tsx` in the same way. */
-async function askAboutWaiting(
+function askAboutWaiting(
   window: BrowserWindow | null,
   words: Words,
   count: number,
-  settled: AbortSignal,
+  closed: AbortSignal,
 ): Promise<WaitingAnswer> {
-  const given = waitingAnswerSchema.options;
-  const options = {
-    type: 'warning' as const,
-    message: words('grace.quit.title', { count }),
-    detail: words('grace.quit.text'),
-    buttons: given.map((answer) => words(`grace.quit.answer.${answer}`)),
-    defaultId: given.indexOf('stay'),
-    cancelId: given.indexOf('stay'),
-    noLink: true,
-    signal: settled,
-  };
-  const { response } =
-    window === null
-      ? await dialog.showMessageBox(options)
-      : await dialog.showMessageBox(window, options);
-  return given[response] ?? 'stay';
+  return askInDialog(window, {
+    title: words('grace.quit.title', { count }),
+    text: words('grace.quit.text'),
+    answers: waitingAnswerSchema.options,
+    word: (answer) => words(`grace.quit.answer.${answer}`),
+    onEnter: 'stay',
+    onEscape: 'stay',
+    closed,
+  });
 }
 
 /** From now on, every request to end the app goes through `quit`. */

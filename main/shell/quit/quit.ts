@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { MainEvent } from '../../contract/events.ts';
 import type { WaitEnd } from '../../contract/profile/wait-end.ts';
 import type { QuitAnswer, WaitingAnswer } from '../../contract/quit-answer.ts';
@@ -6,9 +5,15 @@ import type { WaitingWrite } from '../../contract/write/waiting-write.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
-import { createNativeQuestion } from './native-question.ts';
 import type { PageSaves } from './page-saves.ts';
-import { runCleanup } from './run-cleanup.ts';
+import {
+  cancelAll,
+  createNativeQuestion,
+  notTwice,
+  runCleanup,
+  untilSettled,
+  withinLast,
+} from './quit-steps.ts';
 
 export interface QuitParts {
   readonly pageSaves: Pick<PageSaves, 'save'>;
@@ -72,13 +77,10 @@ export interface Quit {
   isOver(): boolean;
 }
 
-/** The time for recording a cancelled write, and for a page to save when the session ends. */
-const lastMs = 1000;
-
 /**
  * When asked to end, the app first lets the page save. If writes wait, it asks whether to send them. If a write is
- * under way it asks, in the page if that answers,
- * and ends by itself once all writes are done. If one fails, the app stays open and shows it.
+ * under way, it asks in the page, if that answers, and ends by itself once all writes are done. If one fails, the app
+ * stays open and shows it.
  */
 export function createQuit(parts: QuitParts): Quit {
   let stage: 'open' | 'asked' | 'settling' | 'ending' | 'over' = 'open';
@@ -191,7 +193,7 @@ export function createQuit(parts: QuitParts): Quit {
     question.close();
     for (const listener of requested) listener('itself');
     await parts.pageSaves.save();
-    await Promise.all([untilSettled(parts), parts.waiting.settled()]);
+    await Promise.all([untilSettled(parts.writes), parts.waiting.settled()]);
     // The person may have typed while waiting.
     await parts.pageSaves.save();
     // The session may have ended in the meantime.
@@ -206,7 +208,11 @@ export function createQuit(parts: QuitParts): Quit {
     parts.waiting.close(why);
     question.close();
     const saved = mayAnswer ? withinLast(parts.pageSaves.save()) : undefined;
-    await Promise.all([saved, cancelAll(parts), withinLast(parts.waiting.settled())]);
+    await Promise.all([
+      saved,
+      cancelAll(parts.writes, parts.cancelWrite),
+      withinLast(parts.waiting.settled()),
+    ]);
     await end();
   };
 
@@ -256,40 +262,5 @@ export function createQuit(parts: QuitParts): Quit {
     isEnding,
     isPastPage: () => isEnding() || question.isOpen(),
     isOver: () => stage === 'over',
-  };
-}
-
-/** Resolves when no write is under way. Each has its own deadline. */
-function untilSettled({ writes }: Pick<QuitParts, 'writes'>): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => writes.list().length === 0 && resolve();
-    writes.onEnd(look);
-    look();
-  });
-}
-
-/** Cancels each write under way and waits a short time until it is recorded. */
-async function cancelAll({ writes, cancelWrite }: QuitParts): Promise<void> {
-  const underWay = writes.list();
-  const recorded = untilSettled({ writes });
-  for (const { writeId } of underWay) cancelWrite(writeId);
-  await withinLast(recorded);
-}
-
-async function withinLast(task: Promise<unknown>): Promise<void> {
-  await Promise.race([task, delay(lastMs, undefined, { ref: false })]);
-}
-
-/** Returns a function that ignores calls while `act` is running. */
-function notTwice(act: () => Promise<void>): () => Promise<void> {
-  let isBusy = false;
-  return async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await act();
-    } finally {
-      isBusy = false;
-    }
   };
 }

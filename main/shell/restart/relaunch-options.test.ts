@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relaunchOptions } from './relaunch-options.ts';
+import { relaunchOptions } from './restart-app.ts';
 
 const argv = ['/opt/Counterfoil/counterfoil', '--lang=en', '--user-data-dir=/tmp/a b'];
 const execPath = argv[0] ?? '';

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import type { Quit } from '../quit/quit.ts';
 import type { RestartRecord } from './restart-record.ts';
 import type { RestartReason } from './restart-rules.ts';
@@ -37,4 +38,25 @@ export function createRestartApp(parts: RestartParts): RestartApp {
     parts.tell(why);
     quit.onceSettled(async () => undefined);
   };
+}
+
+/** What determines which program is started again. */
+interface Running {
+  readonly execPath: string;
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * How to start the app again in the same way. An AppImage is mounted and unmounted with its process, so the AppImage
+ * file itself has to be started. The variables that name it are only trusted if the app really runs from its mount,
+ * because a terminal that is an AppImage passes on its own.
+ */
+export function relaunchOptions({ execPath, argv, env }: Running): {
+  readonly execPath: string;
+  readonly args: string[];
+} {
+  const { APPIMAGE, APPDIR } = env;
+  const isAppImage = APPIMAGE && APPDIR && execPath.startsWith(`${APPDIR}${sep}`);
+  return { execPath: isAppImage ? APPIMAGE : execPath, args: argv.slice(1) };
 }

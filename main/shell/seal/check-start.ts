@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
 import type { App } from 'electron';
 import type { Platform } from '../platform.ts';
 import type { Switches } from '../read-switches.ts';
@@ -8,8 +8,6 @@ import {
   type TestEntryPoint,
   testEntryPoint,
 } from './automation/test-entry-point.ts';
-import { isInstalled } from './is-installed.ts';
-import { isOfAnotherUser } from './is-of-another-user.ts';
 import { judgeStart } from './judge-start.ts';
 
 /**
@@ -90,4 +88,32 @@ function seal({ commandLine }: App, { argv, env, platform }: Given): string | nu
 
 function refused(kind: StartRefusal['kind'], detail: string): CheckedStart {
   return { ok: false, refusal: { kind, detail } };
+}
+
+/**
+ * Whether this is an installed app. Electron's `isPackaged` only checks the program's name: a link to it named
+ * `electron` would pass for a developer's. An app loaded from an archive is installed, and the fuse
+ * `OnlyLoadAppFromAsar` prevents loading anything else.
+ */
+export function isInstalled(app: Pick<App, 'isPackaged' | 'getAppPath'>): boolean {
+  return app.isPackaged || extname(app.getAppPath()) === '.asar';
+}
+
+/**
+ * Whether a folder belongs to another user, who could then read and change what the app stores there. Windows
+ * has no such user number; there the folder's permissions decide.
+ */
+export function isOfAnotherUser(folder: string, user = process.getuid?.()): boolean {
+  if (user === undefined) return false;
+  const owner = ownerOf(folder);
+  return owner !== null && owner !== user;
+}
+
+/** Null if the folder doesn't exist or can't be examined; using it then reports the error. */
+function ownerOf(folder: string): number | null {
+  try {
+    return statSync(folder).uid;
+  } catch {
+    return null;
+  }
 }

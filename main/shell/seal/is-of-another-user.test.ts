@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isOfAnotherUser } from './is-of-another-user.ts';
+import { isOfAnotherUser } from './check-start.ts';
 
 const me = process.getuid?.() ?? 0;
 

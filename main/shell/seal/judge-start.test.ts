@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeStart } from './judge-start.ts';
-import { isAllowed } from './known-switches.ts';
+import { isAllowed, judgeStart } from './judge-start.ts';
 
 const judge = (...args: string[]) => judgeStart({ args, env: {}, platform: 'linux' });
 const fine = { hasActed: null, removedSwitches: [], removedVariables: [] };

@@ -1,7 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { endOfSwitches } from '../read-switches.ts';
-import { hasActed, isAllowed } from './known-switches.ts';
-import { isRemovedVariable, sandboxVariable } from './known-variables.ts';
+import { endOfSwitches, ownSwitches } from '../read-switches.ts';
 
 /** What a packaged app was started with. */
 interface Given {
@@ -60,4 +58,80 @@ function switchesOf(args: readonly string[], platform: Platform): readonly Given
     const [written = ''] = word.slice(prefix.length).split('=', 1);
     return written === '' ? [] : [{ name: written.toLowerCase(), written }];
   });
+}
+
+/** Switches for a desktop, or for a person with an unusual screen. None of them is a security risk. */
+const desktopSwitches = [
+  // Wayland or X11, and input methods.
+  ...['ozone-platform', 'ozone-platform-hint', 'enable-wayland-ime', 'wayland-text-input-version'],
+  // The toolkit for file dialogs; it names a version, never a file.
+  'gtk-version',
+  // The window's name for the desktop's panel.
+  ...['class', 'name'],
+  ...['force-device-scale-factor', 'force-high-contrast', 'force-dark-mode'],
+  'force-prefers-reduced-motion',
+  // For screen readers that Chromium doesn't detect by itself.
+  'force-renderer-accessibility',
+  // For graphics drivers with which the window stays black.
+  ...['disable-gpu', 'disable-gpu-compositing'],
+] as const;
+
+const allowed: ReadonlySet<string> = new Set([...ownSwitches, ...desktopSwitches]);
+
+/** All other switches are removed before Electron is ready. */
+export const isAllowed = (name: string): boolean => allowed.has(name);
+
+/**
+ * Switches that take effect before our first line runs, so removing them would change nothing: the process that
+ * pages are forked from is running, V8 has its flags, GTK its modules.
+ */
+const early: ReadonlySet<string> = new Set([
+  ...['no-zygote', 'no-unsandboxed-zygote'],
+  ...['single-process', 'in-process-gpu'],
+  // Replaces the program of a child process.
+  'browser-subprocess-path',
+  ...['js-flags', 'gtk-module'],
+]);
+
+/**
+ * Families of such switches. Chromium has no such patterns: a switch that matches ends the start even if it does
+ * nothing there.
+ */
+const earlyFamilies: readonly ((name: string) => boolean)[] = [
+  (name) => name.includes('sandbox') && !name.startsWith('enable-'),
+  // A program that is started before a child process.
+  (name) => name.endsWith('-cmd-prefix') || name.endsWith('-launcher'),
+  // A record of everything the app does, including addresses, which starts with the process.
+  (name) => name.startsWith('trace-') || name.startsWith('enable-tracing'),
+];
+
+/** Whether the switch ends the start. */
+const hasActed = (name: string): boolean =>
+  early.has(name) || earlyFamilies.some((fits) => fits(name));
+
+/** Electron turns this into `--no-sandbox` before our first line runs. */
+const sandboxVariable = 'ELECTRON_DISABLE_SANDBOX';
+
+/**
+ * Chromium's network service would write the keys of every TLS connection to the file that it names. It is read
+ * when the service starts, so removing it from main's environment is enough.
+ */
+const tlsKeysVariable = 'SSLKEYLOGFILE';
+
+/** Settings of a desktop for all Electron apps. None of them is a security risk. */
+const desktopVariables: ReadonlySet<string> = new Set([
+  'ELECTRON_OZONE_PLATFORM_HINT',
+  'ELECTRON_TRASH',
+  'ELECTRON_USE_UBUNTU_NOTIFIER',
+]);
+
+/**
+ * Whether to remove a variable: Node's and Electron's are for developers. Some are read only when needed
+ * (`NODE_TLS_REJECT_UNAUTHORIZED`), or by the threads and processes that main starts.
+ */
+function isRemovedVariable(name: string): boolean {
+  // Variable names are case-insensitive on Windows.
+  const large = name.toUpperCase();
+  if (desktopVariables.has(large)) return false;
+  return large === tlsKeysVariable || large.startsWith('NODE_') || large.startsWith('ELECTRON_');
 }

@@ -6,7 +6,7 @@ import type { Profile } from '../../contract/profile/profile.ts';
 import type { WindowPlace } from '../../contract/profile/window-place.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import { openMainWindow } from './main-window.ts';
-import { createShownProgress } from './show-progress.ts';
+import { createShownProgress } from './taskbar-progress.ts';
 
 /** An open window of the app. */
 export interface AppWindow {

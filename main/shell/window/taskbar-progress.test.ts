@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchSummary } from '../../contract/batch/batch.ts';
 import { noRows, type PauseReason } from '../../contract/batch/row-states.ts';
-import { createShownProgress } from './show-progress.ts';
-import { taskbarProgress } from './taskbar-progress.ts';
+import { createShownProgress, taskbarProgress } from './taskbar-progress.ts';
 
 const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSummary => ({
   ...{ batchId: 'a', profileId: 'p', name: 'A', operation: 'createOrder', state: 'running' },

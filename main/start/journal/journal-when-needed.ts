@@ -9,7 +9,6 @@ import type { NoticeBoard } from '../notice-board.ts';
 import type { UserData } from '../open-user-data.ts';
 import { clearLeft, expireJournalEntries } from './expire-journal-entries.ts';
 import { forgetDrafts } from './forget-drafts.ts';
-import { type Lazy, lazily } from './lazily.ts';
 import { type AppJournal, openAppJournal } from './open-app-journal.ts';
 
 /** The app's journal. The first call opens it; `made` returns it only if it has been opened. */
@@ -74,4 +73,26 @@ export function journalWhenNeeded(
   });
   quit.cleanUpAtQuit(async () => (await journal.made())?.close());
   return journal;
+}
+
+/** Something that is created when it is first needed. */
+export interface Lazy<T> {
+  (): Promise<T>;
+  /** What has been or is being created; null if it wasn't needed yet. Creates nothing. */
+  made(): Promise<T> | null;
+}
+
+/** Creates it once for all callers. A failure isn't stored: the next call tries again. */
+export function lazily<T>(make: () => Promise<T>): Lazy<T> {
+  let made: Promise<T> | null = null;
+  const get = (): Promise<T> => {
+    if (made !== null) return made;
+    const making = make();
+    made = making;
+    making.catch(() => {
+      if (made === making) made = null;
+    });
+    return making;
+  };
+  return Object.assign(get, { made: () => made });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lazily } from './lazily.ts';
+import { lazily } from './journal-when-needed.ts';
 
 it('makes a thing once, for all who ask meanwhile and later', async () => {
   let made = 0;

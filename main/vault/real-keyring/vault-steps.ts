@@ -17,7 +17,7 @@ import { type StepAnswer, type VaultStep, vaultStepsSchema } from './vault-step.
 
 const program = fileURLToPath(new URL('../keychain/keytar-process.ts', import.meta.url));
 
-/** As shell/start-keytar-process.ts does under Electron. */
+/** As main/index.ts does under Electron. */
 function forkKeytarProcess(): KeytarProcess {
   const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return {

@@ -2,7 +2,7 @@ import { Meanings, readValue } from '../../contract/body/compare/read-value.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { SentPart } from '../../contract/profile/user-records.ts';
-import type { Gated } from '../../contract/service-text.ts';
+import type { Gated, ServiceText } from '../../contract/service-text.ts';
 import { ifMatchOf } from '../../contract/write/if-match.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import type { CurrentRecord, KeptBase, UpdateBase } from '../../contract/write/update-base.ts';
@@ -138,4 +138,25 @@ function isSameRecord(before: string, now: string): boolean {
   const meanings = new Meanings();
   const [old, current] = [readValue(before, meanings), readValue(now, meanings)];
   return old.ok && current.ok && old.value.meaning === current.value.meaning;
+}
+
+/** What passes texts of a service to the journal. */
+export interface BaseGates {
+  readonly gate: (text: string) => ServiceText;
+  /** For a record, which can have megabytes. */
+  readonly gateRecord: (text: string) => Promise<Gated<Pick<KeptBase, 'text' | 'isExact'>>>;
+}
+
+/**
+ * The base of an update as its journal entry keeps it. Its ETag was checked when the record was read, and is checked again
+ * against every token that is known since: throws `invalid-input` (`holds-token`).
+ */
+export async function keepBase(
+  { gate, gateRecord }: BaseGates,
+  { text, etag, source, ...base }: UpdateBase,
+): Promise<Gated<KeptBase>> {
+  const gated = etag === null ? null : gate(etag);
+  if (gated !== null && gated !== etag) throw invalidInput('base.etag', 'holds-token');
+  const readAt = gate(base.readAt);
+  return { source, readAt, etag: gated, ...(await gateRecord(text)) };
 }

@@ -1,5 +1,9 @@
 import { decodeEntities } from '../../answer/decode-entities.ts';
-import { messageCharacters, searchedBlocks } from '../read/search-limits.ts';
+
+/** The most blocks of a page that are searched. */
+const searchedBlocks = 500;
+/** The most text of a block that is kept, characters. */
+const messageCharacters = 16 * 1024;
 
 interface HtmlTag {
   /** In lower case. */

@@ -2,9 +2,7 @@ import { plainMessage } from '../read/plain-message.ts';
 import { saysLittle } from '../words/error-words.ts';
 import { isAddress, isSentence } from '../words/looks-like.ts';
 import { isAnyPhrase, isPhraseOf } from '../words/status-phrases.ts';
-import { isBoilerplate, opensTrace } from './is-boilerplate.ts';
 import type { Block } from './page-blocks.ts';
-import { requestIdInText } from './request-id-in-text.ts';
 
 /** Text of this length is enough. */
 const enoughCharacters = 60;
@@ -101,3 +99,52 @@ function joined(texts: readonly string[]): string {
     )
     .join(' ');
 }
+
+const idInText =
+  /\b(?:request|ray|support|reference|correlation|trace|transaction|incident|error)\s?-?(?:id|#|number|no\.?)?(?: is)?\s{0,3}[:#=]\s{0,3}#?([\w][\w.:-]{5,80})(?![\w.:-])/gi;
+
+/** A word of this length that contains a digit isn't a normal word. */
+const mixedLength = 10;
+
+/** The ID that a page or a plain text shows for support requests: `Ray ID: 8a1b2c3d4e5f6071`. */
+export function requestIdInText(text: string): string | null {
+  for (const [, id = ''] of text.matchAll(idInText)) {
+    if ((/\d.*\d/.test(id) || (/\d/.test(id) && id.length >= mixedLength)) && !/^\d{3}\b/.test(id))
+      return id.replace(/[.:]$/, '');
+  }
+  return null;
+}
+
+const labels =
+  /^(?:type|note|uri|url|servlet|status|request url|request method|python|php|version information|source error|source file|file|line|location|stack trace|timestamp|path)\b/i;
+
+const texts = [
+  // What a server writes about itself.
+  /^(?:powered by|generated|server at |hosted by|©|copyright)/i,
+  /^(?:nginx|apache|openresty|microsoft-iis|cloudflare|lighttpd|tomcat|jetty|caddy|varnish|litespeed|tengine|gunicorn|werkzeug|cowboy|envoy|squid)\b.{0,60}$/i,
+  /^(?:apache|microsoft-iis|webrick)\S* .*\b(?:port \d+|\w:\d+)$/i,
+  /^(?:sorry, )?your browser (?:does|can)\s?n[o']t\b|\benable (?:javascript|cookies)\b/i,
+  /^[\w.-]+\/\d[\w.]*(?:\s.{0,40})?$/,
+  /\b(?:development|debug) mode\b/i,
+  // IDs and dates.
+  /^(?:xid|(?:request|ray|support|reference|correlation|trace|incident|error)[ -]?(?:id|#|number|code)?)\s*[:#]\s*\S+$/i,
+  /^(?:mon|tue|wed|thu|fri|sat|sun)\w*,? [\w :,+]{10,40}$/i,
+  // Headings that name the kind of error and the place in the program.
+  /^server error in /i,
+  /^[\w:.\\]+(?:Error|Exception|NotFound|DoesNotExist)?\s(?:in|at)\s\S+$/,
+  /^(?:whitelabel error page|this application has no explicit mapping for)/i,
+];
+
+/** The text below it shows how the program got to the error. */
+const opensTrace = ({ text }: Block): boolean =>
+  /^(?:full |the )?(?:traceback|back ?trace|stack ?trace|call stack|trace)(?: \([^()]*\))?\s*:?$/i.test(
+    text,
+  );
+
+/** Whether a block says nothing about the error: labels without a value, signatures, IDs. */
+const isBoilerplate = ({ tag, text, label }: Block): boolean =>
+  tag === 'address' ||
+  !/\p{L}/u.test(text) ||
+  (text.endsWith(':') && !/[.!?]\s/.test(text)) ||
+  labels.test(label) ||
+  texts.some((pattern) => pattern.test(text));

@@ -1,5 +1,4 @@
-import type { Group, Value } from '../tree/tree.ts';
-import { searchedDepth, searchedValues } from './search-limits.ts';
+import { type Group, searchedDepth, searchedValues, type Value } from '../tree/tree.ts';
 
 /**
  * Reads JSON as services really send it: cut off in the middle (then up to there), with extra text after its end, in

@@ -1,6 +1,5 @@
 import { decodeEntities } from '../../answer/decode-entities.ts';
-import type { Value } from '../tree/tree.ts';
-import { searchedDepth, searchedValues } from './search-limits.ts';
+import { searchedDepth, searchedValues, type Value } from '../tree/tree.ts';
 
 interface Element {
   readonly name: string;

@@ -11,11 +11,12 @@ import {
 import { isRecord, mayHoldData } from '../fields/is-record.ts';
 import { messagesFromMap } from '../fields/messages-from-map.ts';
 import { sentenceOf } from '../fields/sentence-from.ts';
-import { searchedEntries } from '../read/search-limits.ts';
 import { hasOwnWords, isFieldMap, plainKey } from '../tree/key-roles.ts';
 import { localizedOf } from '../tree/localized-text.ts';
 import { type Group, isGroup, isText, type Value, type Where } from '../tree/tree.ts';
 
+/** The most entries of a list that are searched. */
+const searchedEntries = 500;
 /** A code of one entry counts less than the same key of the whole. */
 const perList = 0.5;
 

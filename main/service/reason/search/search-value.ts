@@ -5,12 +5,19 @@ import { messagesFromMap } from '../fields/messages-from-map.ts';
 import { sentenceFrom, sentenceOf } from '../fields/sentence-from.ts';
 import { readJson } from '../read/read-json.ts';
 import { ownText } from '../read/read-xml.ts';
-import { searchedDepth } from '../read/search-limits.ts';
 import * as keys from '../tree/key-roles.ts';
 import { codeRank, requestIdRank } from '../tree/key-roles.ts';
 import { localizedText } from '../tree/localized-text.ts';
 import { withPlaceholders } from '../tree/placeholders.ts';
-import { type Group, isGroup, isList, isText, type Value, type Where } from '../tree/tree.ts';
+import {
+  type Group,
+  isGroup,
+  isList,
+  isText,
+  searchedDepth,
+  type Value,
+  type Where,
+} from '../tree/tree.ts';
 import { emptyCodes, isCode, isId, isLongId, isSeparatedCode } from '../words/looks-like.ts';
 import { searchList } from './search-list.ts';
 

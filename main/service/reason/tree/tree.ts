@@ -4,6 +4,13 @@ export interface Group {
   readonly [key: string]: Value;
 }
 
+/**
+ * An error body may be 5 MB of anything. These limits keep the search for its reason short: nested lists and JSON inside
+ * JSON strings, and values.
+ */
+export const searchedDepth = 40;
+export const searchedValues = 10_000;
+
 export const isGroup = (value: Value | undefined): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { automationMark } from './automation-mark.ts';
-import { claimFolder } from './claim-folder.ts';
-import { readPort } from './read-port.ts';
+import { automationMark, claimFolder } from './claim-folder.ts';
+import { readPort } from './entry-point-answers.ts';
 
 let root: string;
 let usual: string;

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { automationMark } from './automation-mark.ts';
+
+/** Marks a user-data folder that was created for driving the window from outside. */
+export const automationMark = 'made-for-automation.txt';
 
 /** Why a folder can't be used for driving the window. */
 export type FolderProblem = 'usual' | 'used' | 'unusable';

@@ -3,7 +3,6 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { readPort } from './read-port.ts';
 
 /** Chromium writes its port into the first line of this file, once it listens. */
 export const portFile = 'DevToolsActivePort';
@@ -69,4 +68,11 @@ function namesItsSocket(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The port that a text names, 0 for any free port; null if it isn't a port. */
+export function readPort(text: string): number | null {
+  if (!/^\d{1,5}$/.test(text)) return null;
+  const port = Number(text);
+  return port <= 65_535 ? port : null;
 }

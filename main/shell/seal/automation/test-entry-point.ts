@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { App } from 'electron';
 import type { Switches } from '../../read-switches.ts';
 import { claimFolder, type FolderProblem } from './claim-folder.ts';
-import { entryPointAnswers, portFile } from './entry-point-answers.ts';
-import { readPort } from './read-port.ts';
+import { entryPointAnswers, portFile, readPort } from './entry-point-answers.ts';
 import { findSaveFolder, type SaveFolderProblem } from './save-folder.ts';
 
 /** The entry point for programs that drive the window over the DevTools protocol. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerHead } from './answer-head.ts';
+import { answerHead } from './fetch-in-session.ts';
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Clicked, contextMenuTemplate } from './context-menu-template.ts';
+import { type Clicked, contextMenuTemplate } from './context-menu.ts';
 
 const nothing = {
   ...{ canUndo: false, canRedo: false, canCut: false, canCopy: false, canPaste: false },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRunningCalls } from '../bridge/running-calls.ts';
 import { createExportFiles } from '../files/export-files.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
-import { printHandlers } from './print-handlers.ts';
+import { printHandlers } from './export-handlers.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import { createWords } from '../../shell/words.ts';
-import { createBatchNames, withBatchNames } from './batch-names.ts';
+import { createBatchNames, withBatchNames } from './batch-summary.ts';
 
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
 const createdAt = new Date(2020, 10, 24, 19, 18).toISOString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCleanup } from './run-cleanup.ts';
+import { runCleanup } from './quit-steps.ts';
 
 describe('putting away', () => {
   it('does the rest when one fails, and keeps the failure', async () => {

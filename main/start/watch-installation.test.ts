@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type InstallationChange, watchInstallation } from './watch-installation.ts';
+import { type InstallationChange, watchInstallation } from './tell-of-installation.ts';
 
 let folder: string;
 let program: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterSeconds } from './retry-after-seconds.ts';
+import { retryAfterSeconds } from './headers.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 

@@ -1,4 +1,5 @@
-import type { BatchSummary } from '../../contract/batch/batch.ts';
+import type { Batch, BatchSummary } from '../../contract/batch/batch.ts';
+import type { MainEvent } from '../../contract/events.ts';
 import type { SpokenLanguage } from '../../contract/language.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Words } from '../../shell/words.ts';
@@ -49,4 +50,22 @@ export function withBatchNames(journal: Journal, nameOf: NameBatch): Journal {
       },
     },
   };
+}
+
+/** Sends the pages what the list shows of a batch, and returns it. */
+export function tellBatch(
+  emit: (event: MainEvent) => void,
+  batches: Pick<Journal['batches'], 'get'>,
+  batchId: string,
+): BatchSummary {
+  const batch = summaryOf(batches.get(batchId));
+  emit({ type: 'batch-changed', batch });
+  return batch;
+}
+
+/** A batch as the list shows it. */
+export function summaryOf(batch: Batch): BatchSummary {
+  const { table: _, content: __, options: ___, sentTo: ____, times: _____, ...rest } = batch;
+  const { firstWriteId: ______, exactDigest: _______, ...summary } = rest;
+  return summary;
 }

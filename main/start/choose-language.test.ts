@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, type LanguageChoice } from './choose-language.ts';
+import { chooseLanguage, type LanguageChoice } from './app-language.ts';
 
 const available = ['de', 'en', 'ru'];
 const chosen = (wishes: Partial<LanguageChoice>) =>
