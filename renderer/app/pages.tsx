@@ -1,4 +1,4 @@
-import { type ComponentType, memo, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { ProductChoicesContext } from '../body/form/product-choices.ts';
 import { Commands } from '../commands/commands.tsx';
@@ -7,13 +7,16 @@ import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { createStore, useStore } from '../lib/app/store.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
+import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
+import { useAfterFirstPaint } from '../lib/window/timing.ts';
 import { choicesOfProfile } from '../products/choices/list-choices.ts';
 import { ProductsPage } from '../products/products-page.tsx';
 import { Welcome } from '../session/welcome.tsx';
 import { Notices } from '../shell/notices.tsx';
-import { PageFrame } from '../shell/page-frame.tsx';
+import frameStyles from '../shell/window-frame.module.css';
 import { WindowFrame } from '../shell/window-frame.tsx';
+import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 import { WaitingRegion } from '../waiting/waiting-region.tsx';
 
 // Pages that the first paint doesn't need are loaded later, which makes the start faster.
@@ -67,8 +70,13 @@ const laterPages = [
 /** Milliseconds after the start. By then a list of usual size is on the screen. */
 const loadAfterMs = 400;
 
-const profilePageNames = [
-  ...(['products', 'orders', 'users', 'review', 'batches', 'journal'] as const),
+const profilePageNames: readonly ProfilePage[] = [
+  'products',
+  'orders',
+  'users',
+  'review',
+  'batches',
+  'journal',
 ];
 
 function isProfilePage(page: Route['page']): page is ProfilePage {
@@ -165,6 +173,30 @@ function CurrentScreen() {
         </PageFrame>
       )}
     </WindowFrame>
+  );
+}
+
+interface PageFrameProps {
+  readonly isCurrent: boolean;
+  /** True: draw the page at once, because it is shown at the start. */
+  readonly isAtOnce?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The container of a page, which stays mounted while another page is shown, so nothing typed is lost. The old page is
+ * hidden immediately and the new one is drawn in pieces: drawing a form at once blocked the window for 60 to 140 ms.
+ */
+function PageFrame({ isCurrent, isAtOnce = false, children }: PageFrameProps) {
+  const isAfter = useAfterFirstPaint();
+  return (
+    <div className={frameStyles.page} hidden={!isCurrent}>
+      <ErrorBoundary>
+        <PageInSight value={isCurrent}>
+          <Suspense>{(isAtOnce || isAfter) && children}</Suspense>
+        </PageInSight>
+      </ErrorBoundary>
+    </div>
   );
 }
 

@@ -1,6 +1,12 @@
 import { withCodes } from '../lib/words/harmless.ts';
-import type { CaseCell, CaseDocument, CasePart, CaseText } from './case-document.ts';
-import { isLines, isPath } from './case-document.ts';
+import {
+  type CaseCell,
+  type CaseDocument,
+  type CasePart,
+  type CaseText,
+  isLines,
+  isPath,
+} from './case-document.ts';
 import { caseStyle } from './case-style.ts';
 import type { Fields } from './fields.ts';
 import type { Lines } from './lines.ts';

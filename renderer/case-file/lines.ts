@@ -1,7 +1,7 @@
 import { jsonTokens } from '../../main/contract/body/json-tokens.ts';
 import { type Expected, problemAt } from '../body/text/json-problem.ts';
+import { createPauses } from '../lib/window/timing.ts';
 import { type Field, type Fields, outermost } from './fields.ts';
-import { createPauses } from './pauses.ts';
 
 /** A text line by line. A line has at most one value, which can be removed: with the lines up to `lastOf`. */
 export interface Lines {

@@ -1,4 +1,5 @@
 import { pathInWords } from '../body/compare/path-in-words.ts';
+import { createPauses } from '../lib/window/timing.ts';
 import {
   type CaseDocument,
   type CasePath,
@@ -10,7 +11,6 @@ import {
 import { type Field, type Fields, outermost } from './fields.ts';
 import { shortestValue, type ValueFinder, valueFinder } from './find-values.ts';
 import type { Lines } from './lines.ts';
-import { createPauses } from './pauses.ts';
 
 /** In place of what was removed. */
 export const removed: unique symbol = Symbol('removed');

@@ -1,18 +1,17 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../main/contract/settings.ts';
-import { applyLooks } from '../lib/app/apply-looks.ts';
 import { call, tryCall } from '../lib/app/call.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { applyLooks, useWorkspace } from '../lib/app/start-state.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { useShortcuts } from '../lib/commands/use-shortcuts.ts';
 import { failureInALine } from '../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../lib/failure/description.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
+import { rememberPlace } from '../lib/window/focus.ts';
 import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
-import { rememberPlace } from '../lib/window/remember-place.ts';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 

@@ -4,7 +4,7 @@ import { useCommandKeys } from '../lib/commands/keys-in-words.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
 import { Button } from '../ui/button/button.tsx';
-import { Kbd } from '../ui/look/kbd.tsx';
+import { Kbd } from '../ui/look/texts.tsx';
 import { isBlankContent } from './content/form-content.ts';
 import { FormAct, FormFoot } from './form-parts.tsx';
 import { RequestSummary } from './request/request-summary.tsx';

@@ -5,7 +5,7 @@ import type { BodyOperation } from '../../main/contract/write/write-operations.t
 import { useFailureActions } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { useEarlierDoubt, withEarlierDoubt } from '../lib/failure/earlier-doubt.ts';
-import { showWaiting } from '../lib/window/show-waiting.ts';
+import { showWaiting } from '../lib/window/router.ts';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import type { PressState } from './press/press.ts';
 import type { SendForm } from './use-send-form.ts';

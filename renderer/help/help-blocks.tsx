@@ -1,7 +1,7 @@
 import { helpPictures } from 'virtual:help-pages';
 import { createContext, use } from 'react';
 import type { HelpPlace } from '../lib/help/contents.ts';
-import { Marked } from '../ui/look/marked.tsx';
+import { Marked } from '../ui/look/texts.tsx';
 import styles from './help-blocks.module.css';
 import type { HelpBlock, HelpInline } from './help-page.ts';
 

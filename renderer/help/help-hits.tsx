@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Marked } from '../ui/look/marked.tsx';
+import { Marked } from '../ui/look/texts.tsx';
 import { HelpAnchor } from './help-blocks.tsx';
 import type { HelpHit } from './help-search.ts';
 import styles from './help-window.module.css';

@@ -2,8 +2,13 @@ import type { Failure, ShownBody } from '../../main/contract/failure.ts';
 import type { Output } from '../../main/contract/procedures.ts';
 import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import { aboutCase } from '../case-file/about-case.ts';
-import type { CaseDocument, CasePart, CaseSection, CaseText } from '../case-file/case-document.ts';
+import {
+  aboutCase,
+  type CaseDocument,
+  type CasePart,
+  type CaseSection,
+  type CaseText,
+} from '../case-file/case-document.ts';
 import { Fields } from '../case-file/fields.ts';
 import { headerLines, readLines } from '../case-file/lines.ts';
 import { evidenceInWords } from '../lib/failure/describe-delete.ts';

@@ -10,11 +10,11 @@ import { type MakeSheet, usePrinting } from './printing-context.ts';
 
 interface PrintMenuProps {
   readonly make: MakeSheet;
-  readonly isDisabled?: boolean;
+  readonly isDisabled: boolean;
 }
 
 /** The button that prints on paper or to a PDF. While it is visible, it also handles the menu's *Print*. */
-export function PrintMenu({ make, isDisabled = false }: PrintMenuProps) {
+export function PrintMenu({ make, isDisabled }: PrintMenuProps) {
   const { t } = useTranslation();
   const { isBusy, start, offer } = usePrinting();
   const whyNoPdf = useWhyLocked('exports');

@@ -23,7 +23,7 @@ export interface Printable {
   readonly print: () => boolean;
 }
 
-export interface Printing {
+interface Printing {
   readonly isBusy: boolean;
   /** Does nothing while something is being printed. */
   readonly start: (way: PrintTarget, make: MakeSheet) => void;

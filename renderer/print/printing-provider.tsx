@@ -1,16 +1,17 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import { call, tryCall } from '../lib/app/call.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
+import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import { PdfProgress } from './pdf-progress.tsx';
-import { PrintSheet } from './print-sheet.tsx';
+import styles from './print-sheet.module.css';
 import {
   type MakeSheet,
   type Printable,
@@ -135,5 +136,38 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
         />
       )}
     </PrintingContext>
+  );
+}
+
+/** The sheet, rendered next to the window's own page: the only thing on paper, hidden on the screen. */
+function PrintSheet({ sheet: { title, content } }: { readonly sheet: Sheet }) {
+  return createPortal(
+    <main aria-label={title} className={styles.sheet}>
+      <h1 className={styles.title}>{title}</h1>
+      {content}
+    </main>,
+    document.body,
+  );
+}
+
+/**
+ * Shows that a PDF is being made, which takes seconds for thousands of rows. Chromium reports no progress, and the page
+ * can hardly draw meanwhile. A short PDF is ready before this becomes visible.
+ */
+function PdfProgress({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useTranslation();
+  return createPortal(
+    <div className={styles.pdfProgress} data-react-aria-top-layer="true">
+      <ProgressBar
+        className={styles.pdfBar}
+        name={t('print.progress')}
+        share={null}
+        valueLabel={t('print.progress')}
+      />
+      <Button variant="quiet" onPress={onCancel}>
+        {t('print.cancel')}
+      </Button>
+    </div>,
+    document.body,
   );
 }

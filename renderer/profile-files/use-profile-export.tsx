@@ -6,8 +6,7 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import { call } from '../lib/app/call.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
-import { fileNamePart } from '../lib/words/file-name-part.ts';
-import { harmless } from '../lib/words/harmless.ts';
+import { fileNamePart, harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
@@ -18,7 +17,7 @@ const namedChoices = 3;
 /** Longest text of the example, characters. */
 const longestExample = 100;
 
-export interface ProfileExport {
+interface ProfileExport {
   /** Writes the profile to a file in a place that the user chooses. */
   start(): void;
   /** Render this next to the button. */

@@ -45,7 +45,7 @@ async function offerFile(file: File): Promise<Taken> {
   return taken.kind === 'templates' ? refused('templates') : taken;
 }
 
-export interface ProfileImport {
+interface ProfileImport {
   /**
    * Opens the system's file dialog. Must be called from a click:
    * otherwise Chromium doesn't open it.

@@ -10,13 +10,14 @@ import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { openHelp } from '../lib/help/help.ts';
 import { navigate } from '../lib/window/router.ts';
+import { i18n } from '../lib/words/i18n.ts';
 import { useProfileImport } from '../profile-files/use-profile-import.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import { FailurePanel } from '../ui/failure/failure-panel.tsx';
 import { FolderPath } from '../ui/look/folder-path.tsx';
 import { Icon, type IconType } from '../ui/look/icon.tsx';
-import { Mark } from '../ui/look/mark.tsx';
 import styles from './welcome.module.css';
 
 /** The screen shown before there is a profile, and when no profile is open. */
@@ -48,7 +49,7 @@ export function Welcome() {
     <main className={styles.welcome}>
       <div className={styles.column}>
         <span className={styles.mark}>
-          <Mark size={72} />
+          <Logo />
         </span>
         <h1 className={styles.title}>{t('session.welcome.title')}</h1>
         <p className={styles.lead}>{t('session.welcome.lead')}</p>
@@ -160,5 +161,47 @@ function KeptWhere() {
       </p>
       <FolderPath path={userDataFolder} />
     </section>
+  );
+}
+
+/** A ticket with its torn-off counterfoil. Decorative: the name is next to it. */
+function Logo() {
+  return (
+    <svg
+      width={72}
+      height={(72 * 20) / 28}
+      viewBox="2 6 28 20"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        fill="currentColor"
+        d="M5 6h5.2v1.6l-1.4 1.7 1.4 1.7-1.4 1.7 1.4 1.7-1.4 1.6 1.4 1.7-1.4 1.7 1.4 1.7-1.4 1.7 1.4 1.6V26H5a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3Z"
+        opacity="0.55"
+      />
+      <path
+        fill="currentColor"
+        fillRule="evenodd"
+        d="M13.2 6H27a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H13.2v-1.6l-1.4-1.7 1.4-1.7-1.4-1.7 1.4-1.7-1.4-1.7 1.4-1.6-1.4-1.7 1.4-1.7-1.4-1.7 1.4-1.6V6Zm4.3 6.2a.9.9 0 0 1 .9-.9h6.7a.9.9 0 1 1 0 1.8h-6.7a.9.9 0 0 1-.9-.9Zm.9 2.9a.9.9 0 1 0 0 1.8h6.7a.9.9 0 1 0 0-1.8h-6.7Zm-.9 4.7a.9.9 0 0 1 .9-.9h3.4a.9.9 0 1 1 0 1.8h-3.4a.9.9 0 0 1-.9-.9Z"
+      />
+    </svg>
+  );
+}
+
+/** Shown if main could not even report its start state. */
+export function StartFailed({ error }: { readonly error: unknown }) {
+  return (
+    <main className={styles.welcome}>
+      <div className={styles.column}>
+        <FailurePanel
+          description={describeFailure(failureOf(error), 'getStartState')}
+          actions={
+            <Button onPress={() => window.location.reload()}>
+              {i18n.t('session.startFailed.again')}
+            </Button>
+          }
+        />
+      </div>
+    </main>
   );
 }

@@ -2,7 +2,6 @@ import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import type { Settings } from '../../main/contract/settings.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useJournalState } from '../lib/app/main-events.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
@@ -13,17 +12,11 @@ import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { FolderPath } from '../ui/look/folder-path.tsx';
 import { lockedField } from '../ui/look/set-by-administrator.tsx';
-import { LimitField } from './limit-field.tsx';
 import styles from './settings-page.module.css';
-import { SettingsSection } from './settings-section.tsx';
-
-interface KeptSectionProps {
-  readonly settings: Settings;
-  readonly onChange: (part: Partial<Settings>) => Promise<void>;
-}
+import { type ChangeProps, LimitField, SettingsSection } from './settings-section.tsx';
 
 /** What is stored, where and for how long. */
-export function KeptSection({ settings, onChange }: KeptSectionProps) {
+export function KeptSection({ settings, onChange }: ChangeProps) {
   const { t } = useTranslation();
   const { keychainAvailable, userDataFolder } = useStartState();
   const journal = useJournalState();

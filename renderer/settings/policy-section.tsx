@@ -6,7 +6,7 @@ import { usePolicy } from '../lib/app/policy.ts';
 import { useStartState } from '../lib/app/start-state.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
-import { nameOfLanguage } from '../lib/words/name-of-language.ts';
+import { nameOfLanguage } from '../lib/words/i18n.ts';
 import { type LimitName, settingLimits } from '../lib/words/setting-limits.ts';
 import { FolderPath } from '../ui/look/folder-path.tsx';
 import styles from './settings-page.module.css';

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Settings } from '../../main/contract/settings.ts';
-import { applyLooks } from '../lib/app/apply-looks.ts';
 import { call } from '../lib/app/call.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
-import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
+import { applyLooks, useStartState, useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
-import { nameOfLanguage } from '../lib/words/name-of-language.ts';
+import { nameOfLanguage } from '../lib/words/i18n.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { Segmented } from '../ui/button/segmented.tsx';
@@ -20,23 +19,17 @@ import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { KeptSection } from './kept-section.tsx';
-import { LimitField } from './limit-field.tsx';
 import { PolicySection } from './policy-section.tsx';
 import { ProxyLogins } from './proxy-logins.tsx';
 import styles from './settings-page.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import { type ChangeProps, LimitField, SettingsSection } from './settings-section.tsx';
 import { UpdatesSection } from './updates-section.tsx';
 
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['compact', 'comfortable'] as const;
 
-interface LooksSectionProps {
-  readonly settings: Settings;
-  readonly onChange: (part: Partial<Settings>) => Promise<void>;
-}
-
 /** Theme, language and row height. */
-function LooksSection({ settings, onChange }: LooksSectionProps) {
+function LooksSection({ settings, onChange }: ChangeProps) {
   const { t } = useTranslation();
   const { languages } = useStartState();
   const isLocked = useIsLocked();
@@ -75,13 +68,8 @@ function LooksSection({ settings, onChange }: LooksSectionProps) {
 
 const names = ['listLimitMiB', 'listIdleSeconds', 'listTotalSeconds', 'writeSeconds'] as const;
 
-interface LimitsSectionProps {
-  readonly settings: Settings;
-  readonly onChange: (part: Partial<Settings>) => Promise<void>;
-}
-
 /** Sizes and time limits. The service doesn't specify any. */
-function LimitsSection({ settings, onChange }: LimitsSectionProps) {
+function LimitsSection({ settings, onChange }: ChangeProps) {
   const { t } = useTranslation();
   return (
     <SettingsSection title={t('settings.advanced')}>
@@ -150,13 +138,8 @@ export function SettingsPage({ part }: SettingsPageProps) {
   );
 }
 
-interface NotifySectionProps {
-  readonly settings: Settings;
-  readonly onChange: (part: Partial<Settings>) => Promise<void>;
-}
-
 /** Whether desktop notifications report what has ended while the window is in the background. */
-function NotifySection({ settings, onChange }: NotifySectionProps) {
+function NotifySection({ settings, onChange }: ChangeProps) {
   const { t } = useTranslation();
   const isLocked = useIsLocked();
   return (
@@ -173,13 +156,8 @@ function NotifySection({ settings, onChange }: NotifySectionProps) {
   );
 }
 
-interface KeyboardSectionProps {
-  readonly settings: Settings;
-  readonly onChange: (part: Partial<Settings>) => Promise<void>;
-}
-
 /** Single-key shortcuts can be turned off, because users of speech input trigger them by accident (WCAG 2.1.4). */
-function KeyboardSection({ settings, onChange }: KeyboardSectionProps) {
+function KeyboardSection({ settings, onChange }: ChangeProps) {
   const { t } = useTranslation();
   const isLocked = useIsLocked();
   return (

@@ -3,7 +3,6 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import type { Settings } from '../../main/contract/settings.ts';
 import type { OfferedUpdate, UpdateProblem, UpdateState } from '../../main/contract/update.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
@@ -17,18 +16,16 @@ import { Button } from '../ui/button/button.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { Note } from '../ui/look/note.tsx';
-import { placeOfTime, SentenceWithTime } from '../ui/look/sentence-with-time.tsx';
+import { placeOfTime, SentenceWithTime } from '../ui/look/relative-time.tsx';
 import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import pageStyles from './settings-page.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import { type ChangeProps, SettingsSection } from './settings-section.tsx';
 import styles from './updates-section.module.css';
 
 const aptCommand = 'sudo apt update && sudo apt install counterfoil';
 
-interface UpdatesSectionProps {
-  readonly settings: Settings;
-  readonly onChange: (part: Partial<Settings>) => Promise<void>;
+interface UpdatesSectionProps extends ChangeProps {
   /** The user came here for this section. */
   readonly isWanted: boolean;
 }

@@ -13,8 +13,8 @@ import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { Icon } from '../ui/look/icon.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
+import { protectionIcon } from './frame-parts.tsx';
 import styles from './guard-bar.module.css';
-import { protectionIcon } from './protection-icon.ts';
 
 /**
  * Says above every page how the profile is protected, and can lift the protection for a while. Renders

@@ -23,8 +23,7 @@ import { useTokenDialog } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
-import { leavePage, navigate } from '../lib/window/router.ts';
-import { useSelectProfile } from '../lib/window/use-select-profile.ts';
+import { leavePage, navigate, useSelectProfile } from '../lib/window/router.ts';
 import { useProfileExport } from '../profile-files/use-profile-export.tsx';
 import { useProfileImport } from '../profile-files/use-profile-import.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
@@ -33,7 +32,7 @@ import { Icon } from '../ui/look/icon.tsx';
 import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import { ProfileFace } from './profile-face.tsx';
+import { ProfileFace } from './frame-parts.tsx';
 import styles from './rail.module.css';
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
 

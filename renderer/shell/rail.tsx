@@ -11,9 +11,9 @@ import { formatNumber, formatPercent } from '../lib/words/format.ts';
 import { classNames } from '../ui/look/class-names.ts';
 import heard from '../ui/look/heard.module.css';
 import { Icon, type IconType } from '../ui/look/icon.tsx';
+import { railLinks } from './frame-parts.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './rail.module.css';
-import { railLinks } from './rail-links.ts';
 import { type RailCounts, useRailCounts } from './use-rail-counts.ts';
 
 /** The left side of the window: the profile at the top, then the links. */

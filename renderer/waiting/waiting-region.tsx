@@ -6,13 +6,13 @@ import { useWorkspace } from '../lib/app/start-state.ts';
 import { secondsLeft, type TimedWaiting, useWaitingWrites } from '../lib/app/waiting-writes.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { headingInSight } from '../lib/commands/page-focus.ts';
-import { waitingElementId } from '../lib/window/show-waiting.ts';
+import { waitingElementId } from '../lib/window/router.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { Button } from '../ui/button/button.tsx';
 import heard from '../ui/look/heard.module.css';
 import { Icon } from '../ui/look/icon.tsx';
-import { leaveEntry } from '../ui/page/leave-entry.ts';
+import { leaveEntry } from '../ui/page/entry-list.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import styles from './waiting-region.module.css';
 

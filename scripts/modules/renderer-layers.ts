@@ -144,9 +144,9 @@ export const rendererModules = [
     folder: 'renderer/session',
     layers: [
       ['form-state'],
-      ['proxy', 'offer'],
+      ['proxy'],
       ['token', 'connection-test', 'find-how'],
-      ['profile-form'],
+      ['offer', 'profile-form'],
       ['entry-points'],
     ],
   },

@@ -5,12 +5,9 @@ import { type Protection, protections } from '../../../main/contract/profile/pro
 import { WaitingRows } from '../../products/grid/waiting-rows.tsx';
 import barStyles from '../../products/products-bar.module.css';
 import pageStyles from '../../products/products-page.module.css';
+import { ProfileFace, protectionIcon, railLinks } from '../../shell/frame-parts.tsx';
 import guardStyles from '../../shell/guard-bar.module.css';
-import pageFrameStyles from '../../shell/page-frame.module.css';
-import { ProfileFace } from '../../shell/profile-face.tsx';
-import { protectionIcon } from '../../shell/protection-icon.ts';
 import railStyles from '../../shell/rail.module.css';
-import { railLinks } from '../../shell/rail-links.ts';
 import frameStyles from '../../shell/window-frame.module.css';
 import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
@@ -69,7 +66,7 @@ function FirstPaint({ protection }: { readonly protection: Protection }) {
           </div>
         )}
         <div className={frameStyles.main}>
-          <div className={pageFrameStyles.page}>
+          <div className={frameStyles.page}>
             <div className={pageStyles.page}>
               <PageHead title={word('products.title')} />
               <div className={barStyles.bar} />

@@ -8,7 +8,7 @@ import { tryCall } from '../../lib/app/call.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
-import { droppedWords } from '../../lib/words/dropped-words.ts';
+import { droppedWords } from '../../lib/window/use-file-drop.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -8,7 +8,7 @@ import type {
 } from '../../../main/contract/body/compare/compare-json.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import { placeOfTime, SentenceWithTime } from '../../ui/look/sentence-with-time.tsx';
+import { placeOfTime, SentenceWithTime } from '../../ui/look/relative-time.tsx';
 import styles from './changes.module.css';
 import { DifferenceList } from './difference-list.tsx';
 import { pathInWords } from './path-in-words.ts';

@@ -3,7 +3,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { Marked } from '../../ui/look/marked.tsx';
+import { Marked } from '../../ui/look/texts.tsx';
 import type { FoundProducts, ProductChoice, ProductListStatus } from './product-choices.ts';
 import styles from './product-field.module.css';
 import { textOfValue } from './product-value.ts';

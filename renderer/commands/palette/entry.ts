@@ -1,4 +1,4 @@
-import type { CommandId } from '../../../main/contract/commands.ts';
+import { type CommandId, commandIds } from '../../../main/contract/commands.ts';
 import { matchText } from '../../lib/words/match.ts';
 
 export type EntryKind =
@@ -110,3 +110,30 @@ function fitOf(typed: string, { kind, label, detail }: Entry): number {
   const byAll = matchText(typed, `${label} ${detail}`) / 2;
   return byAll === 0 && (kind === 'product' || kind === 'journalEntry') ? foundElsewhere : byAll;
 }
+
+const place = 'recent-commands';
+const most = 8;
+
+/** The most recently chosen commands, newest first. The page stores only their names. */
+export function recentCommands(): readonly CommandId[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
+    return Array.isArray(kept) ? commandIds.filter((id) => kept.includes(id)).sort(by(kept)) : [];
+  } catch {
+    // Ignore unreadable data: it's only an order.
+    return [];
+  }
+}
+
+/** Records that this command was chosen. */
+export function noteCommand(id: CommandId): void {
+  const next = [id, ...recentCommands().filter((other) => other !== id)].slice(0, most);
+  try {
+    localStorage.setItem(place, JSON.stringify(next));
+  } catch {
+    // If the disk is full, the old order stays.
+  }
+}
+
+const by = (kept: readonly unknown[]) => (one: CommandId, other: CommandId) =>
+  kept.indexOf(one) - kept.indexOf(other);

@@ -13,16 +13,13 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import type { CommandId } from '../../../main/contract/commands.ts';
-import { noteCommand } from '../../lib/commands/recent-commands.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { Icon, type IconType } from '../../ui/look/icon.tsx';
-import { Kbd } from '../../ui/look/kbd.tsx';
-import { Marked } from '../../ui/look/marked.tsx';
-import { pageIcons } from '../../ui/look/page-icons.ts';
-import { type Entry, type EntryKind, mostEntries, runsOf } from './entry.ts';
+import { Icon, type IconType, pageIcons } from '../../ui/look/icon.tsx';
+import { Kbd, Marked } from '../../ui/look/texts.tsx';
+import { type Entry, type EntryKind, mostEntries, noteCommand, runsOf } from './entry.ts';
 import styles from './palette.module.css';
-import { type Palette as PaletteContent, usePalette } from './use-palette.ts';
+import { longestSearch, type Palette as PaletteContent, usePalette } from './use-palette.ts';
 
 const icons: Readonly<Record<Exclude<EntryKind, 'page'>, IconType>> = {
   command: Zap,
@@ -101,8 +98,6 @@ interface PaletteProps {
   readonly onClose: (run?: () => void) => void;
 }
 
-/** The maximum of the journal's filter. */
-const longestSearch = 200;
 const page = 8;
 
 /**

@@ -11,11 +11,9 @@ import { findProducts } from '../../lib/commands/finders.ts';
 import { useCommandKeys } from '../../lib/commands/keys-in-words.ts';
 import { offerOf, onOffer } from '../../lib/commands/offers.ts';
 import { goToPage } from '../../lib/commands/page-focus.ts';
-import { recentCommands } from '../../lib/commands/recent-commands.ts';
 import { describeFailure, failureInALine } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import { navigate } from '../../lib/window/router.ts';
-import { useSelectProfile } from '../../lib/window/use-select-profile.ts';
+import { navigate, useSelectProfile } from '../../lib/window/router.ts';
 import { formatRelativeTime } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
@@ -25,15 +23,22 @@ import {
   inGroups,
   mostEntries,
   rankEntries,
+  recentCommands,
   withLateEntries,
 } from './entry.ts';
 
 /** The most results per slow source. */
 const mostFound = 12;
 /** The maximum of the journal's filter. */
-const longestSearch = 200;
+export const longestSearch = 200;
 
 const pageOf = { order: 'orders', user: 'users' } as const satisfies Record<BodyKind, string>;
+
+/** An entry that isn't a command. */
+const entry = (kind: EntryKind, key: string, label: string, detail: string, run: () => void) => ({
+  ...{ key: `${kind} ${key}`, kind, label, detail, run },
+  ...{ keys: null, forbidden: null, command: null, isRecent: false },
+});
 
 /** The sources that main answers: `kept` when the palette opens, `found` for what is typed. One promise per source. */
 interface Sources {
@@ -47,10 +52,6 @@ function useFoundEntries(profile: Profile | null): Sources {
   if (profile === null) return { kept: () => [], found: () => [] };
   const { id: profileId, name: profileName } = profile;
 
-  const entry = (kind: EntryKind, key: string, label: string, detail: string, run: () => void) => ({
-    ...{ key: `${kind} ${key}`, kind, label, detail, run },
-    ...{ keys: null, forbidden: null, command: null, isRecent: false },
-  });
   const drafts = async (kind: BodyKind): Promise<readonly Entry[]> => {
     const all = await call('listDrafts', { profileId, kind });
     return all.map(({ draftId, firstFields }) => {
@@ -152,18 +153,8 @@ function useOwnEntries(recent: readonly CommandId[]): () => readonly Entry[] {
   const others = profiles.filter(({ id }) => id !== activeProfile?.id);
   return () => [
     ...[...recent, ...commandIds.filter((id) => !recent.includes(id))].flatMap(commandEntry),
-    ...others.map(
-      ({ id, name, baseUrl }): Entry => ({
-        key: `profile ${id}`,
-        kind: 'profile',
-        label: name,
-        detail: baseUrl.replace(/^https?:\/\//, ''),
-        keys: null,
-        forbidden: null,
-        command: null,
-        isRecent: false,
-        run: () => selectProfile(id),
-      }),
+    ...others.map(({ id, name, baseUrl }) =>
+      entry('profile', id, name, baseUrl.replace(/^https?:\/\//, ''), () => selectProfile(id)),
     ),
   ];
 }

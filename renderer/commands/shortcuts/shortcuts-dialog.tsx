@@ -2,12 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandIds, commands } from '../../../main/contract/commands.ts';
 import { useSettings } from '../../lib/app/start-state.ts';
-import { useCommandKeys, useKeysInWords } from '../../lib/commands/keys-in-words.ts';
-import { isMac } from '../../lib/window/is-mac.ts';
+import { isMac, useCommandKeys, useKeysInWords } from '../../lib/commands/keys-in-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
-import { Kbd } from '../../ui/look/kbd.tsx';
+import { Kbd } from '../../ui/look/texts.tsx';
 import styles from './shortcut-table.module.css';
 
 /** All shortcuts of the window. Those of commands come from the command table. */

@@ -31,8 +31,7 @@ import textGrid from '../../ui/grid/text-grid.module.css';
 import { TextHead } from '../../ui/grid/text-head.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { Icon } from '../../ui/look/icon.tsx';
-import { operationIcons } from '../../ui/look/page-icons.ts';
+import { Icon, operationIcons } from '../../ui/look/icon.tsx';
 import { overTime } from '../../ui/look/relative-time.tsx';
 import styles from './journal-entry-grid.module.css';
 

@@ -13,7 +13,7 @@ import { useStartState } from './start-state.ts';
 const lookEveryMs = 10_000;
 
 /** The guard of a profile as last reported by main. Main checks again at each write. */
-export interface Guard extends GuardState {
+interface Guard extends GuardState {
   /** The protection in effect: *None* while the profile is unlocked. */
   readonly inForce: Protection;
 }

@@ -27,8 +27,10 @@ export interface Workspace {
   putProfile(profile: Profile): void;
   /** Restores what a notice offers, and shows it; throws `CallError`. */
   restore(noticeId: string): Promise<void>;
-  /** Removes the profile and its token. Throws `CallError`. */
-  /** Resolves to false if something of the profile is being sent: then it stays. */
+  /**
+   * Removes the profile and its token. Resolves to false if something of the profile is being sent: then it stays.
+   * Throws `CallError`.
+   */
   removeProfile(profileId: string): Promise<boolean>;
 }
 
@@ -51,4 +53,12 @@ export function useStartState(): StartState {
 /** The current settings. */
 export function useSettings(): Settings {
   return useWorkspace().settings;
+}
+
+/** Sets theme and density where tokens.css reads them; without a theme the system decides. */
+export function applyLooks({ theme, density }: Pick<Settings, 'theme' | 'density'>): void {
+  const page = document.documentElement;
+  if (theme === 'system') page.removeAttribute('data-theme');
+  else page.setAttribute('data-theme', theme);
+  page.setAttribute('data-density', density);
 }

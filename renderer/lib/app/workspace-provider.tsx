@@ -3,11 +3,10 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
 import { speak } from '../words/i18n.ts';
-import { applyLooks } from './apply-looks.ts';
 import { call, tryCall } from './call.ts';
 import { useMainEvent } from './main-events.ts';
 import { askAgain, queryClient } from './queries.ts';
-import { type Workspace, WorkspaceContext } from './start-state.ts';
+import { applyLooks, type Workspace, WorkspaceContext } from './start-state.ts';
 
 interface WorkspaceProviderProps {
   readonly start: StartState;

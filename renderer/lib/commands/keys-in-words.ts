@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type CommandId, commands, keysOn } from '../../../main/contract/commands.ts';
-import { isMac } from '../window/is-mac.ts';
+
+/** Whether to use macOS keys: Cmd instead of Ctrl. */
+export const isMac = navigator.userAgent.includes('Mac');
 
 const named = {
   Shift: 'shift',

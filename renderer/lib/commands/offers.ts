@@ -17,7 +17,7 @@ const offers = new Map<CommandId, ReadOffer>();
 const listeners = new Set<() => void>();
 
 /** Sets who runs the command; returns a function that removes the offer. */
-export function offerCommand(id: CommandId, offer: ReadOffer): () => void {
+function offerCommand(id: CommandId, offer: ReadOffer): () => void {
   offers.set(id, offer);
   for (const listener of listeners) listener();
   return () => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMainEvent } from '../app/main-events.ts';
 import { useSettings } from '../app/start-state.ts';
-import { isMac } from '../window/is-mac.ts';
 import { isDialogOpen } from '../window/page-in-sight.ts';
 import { isTextBox } from '../window/timing.ts';
+import { isMac } from './keys-in-words.ts';
 import { offerOf } from './offers.ts';
 import { commandOfKeys } from './shortcut-keys.ts';
 

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
 import { evidenceDoubts } from '../../../main/contract/write/evidence.ts';
 import { type DeleteCheck, describeDelete } from './describe-delete.ts';
+import { http as httpFailure } from './testing/sample-failures.ts';
 
-const http = (status: number): HttpFailure => ({
-  kind: 'http',
-  exchange: null,
-  status,
-  reason: 'No product 7',
-  fields: [],
-  code: null,
-  requestId: null,
-  body: null,
-});
+const http = (status: number) => httpFailure(status, { reason: 'No product 7' });
 const at = '2026-11-22T14:03:00.000Z';
 const gone: DeleteCheck = { kind: 'evidence', evidence: { kind: 'gone', at } };
 const listed: DeleteCheck = { kind: 'evidence', evidence: { kind: 'listed', at } };

@@ -10,7 +10,7 @@ import type { FailureDescription } from './description.ts';
 /** What a list shows about a delete. `unread`: the list could not be read, or the read was cancelled (null). */
 export type DeleteCheck = Finding | { readonly kind: 'unread'; readonly failure: Failure | null };
 
-export interface DeleteDescription {
+interface DeleteDescription {
   readonly description: FailureDescription;
   /** What has been found out since; empty if nothing. */
   readonly note: string;

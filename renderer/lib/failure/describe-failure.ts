@@ -10,10 +10,9 @@ import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.t
 import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
-import type { FailedTask, FailureDescription } from './description.ts';
+import { type FailedTask, type FailureDescription, isWriteTask } from './description.ts';
 import { helpOf } from './help-of.ts';
 import { type HttpCase, httpCase } from './http-case.ts';
-import { isWriteTask } from './is-write-task.ts';
 import { failureFields, failureReason } from './reason.ts';
 import { whatHappenedOf } from './what-happened.ts';
 import { whatToDoAbout } from './what-to-do.ts';
@@ -102,6 +101,29 @@ export function describeAlreadyGone(failure: HttpFailure): FailureDescription {
 export function failureInALine(failure: Failure, task: FailedTask): string {
   const { title, whatHappened } = describeFailure(failure, task);
   return `${title}. ${whatHappened}`;
+}
+
+/** All parts of a failure as plain text, for the clipboard. */
+export function failureAsText(description: FailureDescription): string {
+  const { t } = i18n;
+  const { title, doubt, whatHappened, reason, fields, whatToDo, details, body } = description;
+  const parts = [
+    title,
+    doubt ?? '',
+    `${t('failure.part.happened')}: ${whatHappened}`,
+    [
+      `${t('failure.part.reason')}: ${reason.text}`,
+      ...fields.map(({ path, message }) => `  ${path}: ${message}`),
+    ].join('\n'),
+    `${t('failure.part.todo')}: ${whatToDo.text}`,
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+  ];
+  if (body !== null) {
+    parts.push(
+      `${t(body.truncated ? 'failure.detail.answerCut' : 'failure.detail.answer')}:\n${body.text}`,
+    );
+  }
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 type Row = readonly [label: string, value: string];

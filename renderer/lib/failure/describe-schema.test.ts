@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
 import { describeFailure } from './describe-failure.ts';
+import { http } from './testing/sample-failures.ts';
 
-const http = (status: number): HttpFailure => ({
-  ...{ kind: 'http', exchange: null, status, reason: null, fields: [], code: null },
-  ...{ requestId: null, body: null },
-});
 const describeSchema = (failure: Failure) => describeFailure(failure, 'readSchemaDocument');
 
 describe('a schema that could not be read', () => {

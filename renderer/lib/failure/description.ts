@@ -1,9 +1,16 @@
 import type { FieldMessage, ShownBody } from '../../../main/contract/failure.ts';
 import type { ProcedureName } from '../../../main/contract/procedures.ts';
+import type { WriteOperation } from '../../../main/contract/write/write.ts';
+import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import type { HelpPlace } from '../help/contents.ts';
 
 /** The operation that failed: every procedure whose failure a user can see. */
 export type FailedTask = Exclude<ProcedureName, 'cancel'>;
+
+/** Tasks that change something in the service, and so can be left in doubt. */
+export function isWriteTask(task: FailedTask): task is WriteOperation {
+  return writeOperations.some((operation) => operation === task);
+}
 
 /** The one action that may help. `profile` opens the profile's form, `settings` the settings. */
 export type FailureAction =

@@ -2,8 +2,7 @@ import type { FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import type { SlashDifference } from '../../../main/contract/profile/service-address.ts';
 import type en from '../../../main/locales/en.json';
-import type { FailedTask } from './description.ts';
-import { isWriteTask } from './is-write-task.ts';
+import { type FailedTask, isWriteTask } from './description.ts';
 
 /** What an error status means for the task: selects the sentence of "What happened" and the help heading. */
 export type HttpCase = keyof (typeof en)['failure']['happened']['http'];

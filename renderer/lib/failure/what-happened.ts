@@ -4,9 +4,8 @@ import { formatBytes, formatDuration, formatExactTime, formatNumber } from '../w
 import { i18n } from '../words/i18n.ts';
 import { routeChangeLines } from '../words/route-words.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
-import type { FailedTask } from './description.ts';
+import { type FailedTask, isWriteTask } from './description.ts';
 import { httpCase, redirectTarget } from './http-case.ts';
-import { isWriteTask } from './is-write-task.ts';
 
 /** How many names of a certificate the sentence contains; all of them are in the details. */
 const namesInSentence = 3;

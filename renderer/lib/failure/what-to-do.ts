@@ -1,9 +1,8 @@
 import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
 import type { TlsFault } from '../../../main/contract/network/certificate.ts';
 import type en from '../../../main/locales/en.json';
-import type { FailedTask, FailureAction } from './description.ts';
+import { type FailedTask, type FailureAction, isWriteTask } from './description.ts';
 import { isOfUser, redirectTarget } from './http-case.ts';
-import { isWriteTask } from './is-write-task.ts';
 
 interface Advice {
   readonly words: keyof (typeof en)['failure']['todo'];

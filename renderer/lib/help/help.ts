@@ -2,7 +2,7 @@ import { createStore, type Readable } from '../app/store.ts';
 import type { HelpPlace } from './contents.ts';
 
 /** The requested place, or the help for the current screen. */
-export type HelpAsked = HelpPlace | 'this-screen';
+type HelpAsked = HelpPlace | 'this-screen';
 
 const asked = createStore<HelpAsked | null>(null);
 

@@ -80,7 +80,7 @@ export function useSayFinal({ asked, isAnswered, wordsAfter }: Answer): void {
   }, [asked, isAnswered, isInSight]);
 }
 
-export interface SpokenWords {
+interface SpokenWords {
   readonly key: number;
   readonly text: string;
 }

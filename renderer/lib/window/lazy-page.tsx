@@ -1,7 +1,7 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 
 /** A page whose code is loaded when it is first shown, or earlier by `load`. */
-export type LazyPage<P> = FunctionComponent<P> & { load(): Promise<void> };
+type LazyPage<P> = FunctionComponent<P> & { load(): Promise<void> };
 
 /**
  * Like React's `lazy`, but a loaded page renders immediately. React shows the fallback even if the code is there, and

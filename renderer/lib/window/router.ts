@@ -1,3 +1,4 @@
+import { useWorkspace } from '../app/start-state.ts';
 import { createStore, useStore } from '../app/store.ts';
 
 const pages = [
@@ -37,7 +38,7 @@ export function hrefOf(page: Page, detail = ''): string {
 }
 
 /** Asks before the user leaves a page; calls `leave` if the user agrees. */
-export type LeaveBlocker = (leave: () => void) => void;
+type LeaveBlocker = (leave: () => void) => void;
 
 let guard: LeaveBlocker | null = null;
 /** The hash of the current page. */
@@ -99,4 +100,42 @@ function onHashChange(): void {
 /** The page in the window's hash, and the part after it. */
 export function useRoute(): Route {
   return parseRoute(useStore(shown));
+}
+
+/**
+ * Shows another profile in this window, once the page agrees to be left, or brings the window that shows it to the
+ * front.
+ */
+export function useSelectProfile(): (profileId: string) => void {
+  const { elsewhere, selectProfile } = useWorkspace();
+  const { page } = useRoute();
+  return (profileId) => {
+    // Don't leave this window's page for a profile that has its own window.
+    if (elsewhere.includes(profileId)) return void selectProfile(profileId);
+    leavePage(async () => {
+      await selectProfile(profileId);
+      // The forms of one profile don't apply to another.
+      if (page === 'connect' || page === 'profile') navigate('products');
+    });
+  };
+}
+
+/** The ID of the element that shows a waiting write in *Waiting to send*. */
+export const waitingElementId = (writeId: string): string => `waiting-${writeId}`;
+
+/** Goes to this write in *Waiting to send*, or to its journal entry if it no longer waits. */
+export function showWaiting(writeId: string): void {
+  const button = document.getElementById(waitingElementId(writeId))?.querySelector('button');
+  if (button == null) navigate('journal', writeId);
+  else focusSoon(button);
+}
+
+/** How many frames a dialog may take to close. */
+const mostFrames = 60;
+
+/** The dialog in which this was chosen is still closing, and keeps the focus until then. */
+function focusSoon(button: HTMLElement, frames = 0): void {
+  button.focus();
+  if (document.activeElement === button || frames === mostFrames) return;
+  requestAnimationFrame(() => focusSoon(button, frames + 1));
 }

@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsLocked } from '../app/policy.ts';
+import { formatNumber } from '../words/format.ts';
+import { harmless } from '../words/harmless.ts';
 
 /**
  * Handles a file dropped on `place`: passes on the first of several, with the number of others. Returns whether a file
@@ -46,4 +49,10 @@ export function useFileDrop(
     return () => stops.abort();
   }, [place, isLocked]);
   return isOver;
+}
+
+/** Says which of several dropped files is read, where only one can be. */
+export function droppedWords(t: TFunction, { name }: Pick<File, 'name'>, others: number): string {
+  const words = { count: others, number: formatNumber(others), name: harmless(name) };
+  return t('drop.others', words);
 }

@@ -1,7 +1,7 @@
 import { type NumberSigns, numberSigns } from './number-signs.ts';
 
 /** A price in the parts it is displayed in; together they equal `formatPrice`. */
-export interface PriceParts {
+interface PriceParts {
   /** The minus sign, and the currency if it comes first. */
   readonly before: string;
   readonly number: string;

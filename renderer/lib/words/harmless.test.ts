@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harmless, withCodes } from './harmless.ts';
+import { fileNamePart, harmless, withCodes } from './harmless.ts';
 
 describe('a text from elsewhere in the window', () => {
   it('cannot turn the direction of what stands beside it', () => {
@@ -26,5 +26,23 @@ describe('a text from elsewhere in the window', () => {
       'invoice\\u202Egpj.exe \\u0000\\u007F\\uD800',
     );
     expect(withCodes('two\nlines\tand 🌵 مسطّر')).toBe('two\nlines\tand 🌵 مسطّر');
+  });
+});
+
+describe('the name of an exported file', () => {
+  it.each([
+    ['Shop', 'Shop'],
+    ['../../etc/passwd', '-..-etc-passwd'],
+    ['C:\\Shop "A" <1>?', 'C--Shop -A- -1--'],
+    ['.hidden. ', 'hidden'],
+    ['a\u202Egpj\n\u0000b', 'a-gpj -b'],
+    ['Ёлка 🎄', 'Ёлка 🎄'],
+    ['...', ''],
+  ])('begins with the profile %j as %j', (name, part) => {
+    expect(fileNamePart(name)).toBe(part);
+  });
+
+  it('is no longer than a file system takes, and whole characters', () => {
+    expect(fileNamePart(`${'a'.repeat(79)}🎄`)).toBe('a'.repeat(79));
   });
 });

@@ -1,7 +1,24 @@
 import type { ProxyChoice } from '../../../main/contract/network/network.ts';
 import type { RouteChange } from '../../../main/contract/profile/route.ts';
+import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { i18n } from './i18n.ts';
-import { placementExample } from './placement-example.ts';
+
+const masked = '••••••••';
+
+/** The part of a request that carries the token, with the token masked: `Authorization: Bearer ••••••••`. */
+export function placementExample(placement: TokenPlacement): string {
+  const after = (prefix: string) => (prefix === '' ? masked : `${prefix} ${masked}`);
+  switch (placement.kind) {
+    case 'bearer':
+      return `Authorization: Bearer ${masked}`;
+    case 'authorization':
+      return `Authorization: ${after(placement.prefix)}`;
+    case 'header':
+      return `${placement.name}: ${after(placement.prefix)}`;
+    case 'query':
+      return `?${encodeURIComponent(placement.name)}=${masked}`;
+  }
+}
 
 /** How requests reach the service, in a few words. */
 export function proxyWords(proxy: ProxyChoice): string {
@@ -19,7 +36,7 @@ export function proxyWords(proxy: ProxyChoice): string {
   }
 }
 
-export interface RouteChangeWords {
+interface RouteChangeWords {
   readonly part: string;
   readonly before: string;
   readonly now: string;

@@ -1,3 +1,4 @@
+import { tokenProblem } from '../../../main/contract/profile/header-field.ts';
 import type en from '../../../main/locales/en.json';
 import { i18n } from './i18n.ts';
 
@@ -14,6 +15,13 @@ function isIssue(code: string): code is Issue {
 export function wordIssue(code: string): string {
   const known = /^[a-z\d-]+$/.test(code) && isIssue(code) ? code : 'other';
   return i18n.t(`failure.issue.${known}`);
+}
+
+/** Why this text can't be a token, as a sentence. Null if it can. */
+export function tokenProblemWords(token: string): string | null {
+  const problem = tokenProblem(token);
+  if (problem === null) return null;
+  return problem === 'empty' ? i18n.t('session.problem.token') : wordIssue(problem);
 }
 
 /** What the window calls the contract's fields that a user can fill in. */

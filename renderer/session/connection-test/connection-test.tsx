@@ -15,12 +15,11 @@ import type { TestStep } from '../../../main/contract/connection-test/connection
 import { testLayers } from '../../../main/contract/connection-test/test-layers.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { placementOfScheme } from '../../../main/contract/profile/common-placements.ts';
-import { failureAsText } from '../../lib/failure/as-text.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { describeFailure, failureAsText } from '../../lib/failure/describe-failure.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
-import { placementExample } from '../../lib/words/placement-example.ts';
+import { placementExample } from '../../lib/words/route-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { classNames } from '../../ui/look/class-names.ts';

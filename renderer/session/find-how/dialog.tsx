@@ -15,7 +15,7 @@ import type { TokenPlacement } from '../../../main/contract/profile/token-placem
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatDuration } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
-import { placementExample } from '../../lib/words/placement-example.ts';
+import { placementExample } from '../../lib/words/route-words.ts';
 import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';

@@ -33,10 +33,10 @@ export function follow(form: OpenedForm, now: Profile): OpenedForm {
   const before = draftOf(form.first);
   return changedElsewhere(form, now).reduce((followed, field) => {
     // Both have chosen the same value, which the form already shows.
-    if (isSameField(field, mine, theirs)) return withTheirs(followed, now, field);
+    if (isSameField(field, mine, theirs)) return takeTheirs(followed, now, field);
     if (!isSameField(field, mine, before)) return followed;
     const known = followed.followed.filter((other) => other !== field);
-    return { ...withTheirs(followed, now, field), followed: [...known, field] };
+    return { ...takeTheirs(followed, now, field), followed: [...known, field] };
   }, form);
 }
 
@@ -59,10 +59,6 @@ export function keepMine(form: OpenedForm, now: Profile, field: DraftField): Ope
 
 /** Resolves a conflict with the saved value. */
 export function takeTheirs(form: OpenedForm, now: Profile, field: DraftField): OpenedForm {
-  return withTheirs(form, now, field);
-}
-
-function withTheirs(form: OpenedForm, now: Profile, field: DraftField): OpenedForm {
   const parts = partsOf(stateOf(now, form), now, field);
   return {
     ...form,

@@ -14,7 +14,7 @@ import { parseLimit, settingLimits } from '../../lib/words/setting-limits.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 
 export const timeoutNames = ['listIdleSeconds', 'listTotalSeconds', 'writeSeconds'] as const;
-export type TimeoutName = (typeof timeoutNames)[number];
+type TimeoutName = (typeof timeoutNames)[number];
 
 /** The network part of the form, as typed. An empty time-out means the one from the settings. */
 export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> {

@@ -6,10 +6,9 @@ import {
 import { isHeaderOfToken } from '../../../main/contract/profile/idempotency.ts';
 import { nameProblem } from '../../../main/contract/profile/name.ts';
 import { i18n } from '../../lib/words/i18n.ts';
-import { wordIssue } from '../../lib/words/word-issue.ts';
+import { tokenProblemWords, wordIssue } from '../../lib/words/word-issue.ts';
 import { type NetworkField, networkProblems, proxyFields } from './network-form-state.ts';
 import { currencyOf, type ProfileFormState, placementOf } from './profile-form-state.ts';
-import { tokenProblemWords } from './token-problem-words.ts';
 
 /** The fields that can have problems. */
 export type ProfileFormField =
@@ -22,7 +21,7 @@ export type ProfileFormField =
   | 'parameterName'
   | 'token'
   | NetworkField;
-export type ProfileFormProblems = ReadonlyMap<ProfileFormField, string>;
+type ProfileFormProblems = ReadonlyMap<ProfileFormField, string>;
 
 /** The fields for where the service is and how to open it. */
 export const addressFields: readonly ProfileFormField[] = ['baseUrl', 'token', ...proxyFields];

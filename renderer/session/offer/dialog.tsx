@@ -8,13 +8,12 @@ import { call } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import { placementExample } from '../../lib/words/placement-example.ts';
-import { proxyWords } from '../../lib/words/route-words.ts';
+import { placementExample, proxyWords } from '../../lib/words/route-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { RouteChanges } from '../token/warnings.tsx';
 import styles from './dialog.module.css';
-import { RouteChanges } from './route-changes.tsx';
 
 /**
  * Lists what a command line asks for, one start of the app after the other. Nothing

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
-import { useFileDrop } from '../../lib/window/use-file-drop.ts';
-import { droppedWords } from '../../lib/words/dropped-words.ts';
+import { droppedWords, useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { useProfileImport } from '../../profile-files/use-profile-import.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';

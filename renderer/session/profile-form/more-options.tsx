@@ -4,7 +4,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { protections, strongerProtection } from '../../../main/contract/profile/protection.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
-import { placementExample } from '../../lib/words/placement-example.ts';
+import { placementExample } from '../../lib/words/route-words.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';

@@ -9,7 +9,7 @@ import { Note } from '../../ui/look/note.tsx';
 import { lockedField } from '../../ui/look/set-by-administrator.tsx';
 import { withAddress } from '../form-state/profile-form-state.ts';
 import type { ProfileForm, ShorterAddress } from '../form-state/use-profile-form.ts';
-import { InsecureBanner } from '../token/insecure-banner.tsx';
+import { InsecureBanner } from '../token/warnings.tsx';
 import styles from './profile-form.module.css';
 
 interface AddressFieldProps {

@@ -4,11 +4,10 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { Banner } from '../../ui/page/banner.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
-import { RouteChanges } from '../offer/route-changes.tsx';
 import { useTokenState } from '../token/around-token.ts';
-import { TokenField } from '../token/field.tsx';
-import { SessionOnlyCheckbox } from '../token/session-only-checkbox.tsx';
-import warning from '../token/warning.module.css';
+import { SessionOnlyCheckbox, TokenField } from '../token/field.tsx';
+import warning from '../token/token.module.css';
+import { RouteChanges } from '../token/warnings.tsx';
 import styles from './profile-form.module.css';
 
 interface TokenFieldsProps {

@@ -7,18 +7,16 @@ import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
 import { type AskForToken, type TokenCause, TokenDialogContext } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { helpOfMissingToken } from '../../lib/failure/help-of.ts';
+import { tokenProblemWords } from '../../lib/words/word-issue.ts';
+import { useOnceTypingRests } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { useOnceTypingRests } from '../../ui/dialog/use-once-typing-rests.ts';
-import { FailurePanel, HelpLink } from '../../ui/failure/failure-panel.tsx';
+import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { HelpLink } from '../../ui/failure/failure-parts.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import { tokenProblemWords } from '../form-state/token-problem-words.ts';
-import { RouteChanges } from '../offer/route-changes.tsx';
 import { useTokenState } from './around-token.ts';
-import styles from './dialog-provider.module.css';
-import { TokenField } from './field.tsx';
-import { InsecureBanner } from './insecure-banner.tsx';
-import { SessionOnlyCheckbox } from './session-only-checkbox.tsx';
-import warning from './warning.module.css';
+import { SessionOnlyCheckbox, TokenField } from './field.tsx';
+import styles from './token.module.css';
+import { InsecureBanner, RouteChanges } from './warnings.tsx';
 
 interface Question {
   readonly profile: Profile;
@@ -127,7 +125,7 @@ function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
       <p>{t(causeWords[cause], { profile: profile.name })}</p>
       <InsecureBanner url={url} />
       {changes.length > 0 && (
-        <Banner tone="warn" className={warning.framed}>
+        <Banner tone="warn" className={styles.framed}>
           {t('session.token.changed')}
           <RouteChanges changes={changes} />
           {t('session.token.changedStep')}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { type AroundToken, aroundToken } from './around-token.ts';
@@ -100,5 +101,22 @@ export function TokenField({
         )}
       </div>
     </>
+  );
+}
+
+interface SessionOnlyCheckboxProps {
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+}
+
+/**
+ * Offered if the keychain can't store a token. The token is never written to disk in plain text.
+ */
+export function SessionOnlyCheckbox(props: SessionOnlyCheckboxProps) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox {...props} description={t('session.form.sessionOnlyHint')}>
+      {t('session.form.sessionOnly')}
+    </Checkbox>
   );
 }

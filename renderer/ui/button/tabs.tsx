@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './tabs.module.css';
 
-export interface TabItem<T extends string> {
+interface TabItem<T extends string> {
   readonly id: T;
   readonly label: ReactNode;
   readonly content: ReactNode;

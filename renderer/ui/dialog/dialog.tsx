@@ -3,12 +3,11 @@ import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { typingPauseMs } from '../../lib/window/timing.ts';
+import { typingPauseMs, untilTypingRestsMs } from '../../lib/window/timing.ts';
 import { ButtonsHeld } from '../button/steady-press.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import styles from './dialog.module.css';
-import { useOnceTypingRests } from './use-once-typing-rests.ts';
 
 /** The second click of a double click comes within this time, in milliseconds. */
 const doubleClickMs = 300;
@@ -41,6 +40,35 @@ function useJustOpened(isOpen: boolean): boolean {
   return isFresh;
 }
 
+/** After being busy the window still has queued keys to handle, so it checks twice, this far apart. */
+const queuedKeysMs = 30;
+/** After this long without a key the user isn't typing, however busy the window was. */
+const longAgoMs = 3000;
+
+/**
+ * True once `isWanted` is true and the user isn't typing. For dialogs that open by themselves: they would take keys
+ * meant for the text box, and a space or Enter would click their button.
+ */
+export function useOnceTypingRests(isWanted: boolean): boolean {
+  const [hasRested, setHasRested] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (isSure: boolean) => {
+      const left = untilTypingRestsMs();
+      if (left > 0) timer = setTimeout(look, left, false);
+      else if (isSure || left < -longAgoMs) setHasRested(true);
+      else timer = setTimeout(look, queuedKeysMs, true);
+    };
+    look(false);
+    return () => {
+      clearTimeout(timer);
+      setHasRested(false);
+    };
+  }, [isWanted]);
+  return isWanted && hasRested;
+}
+
 interface FreezeProps {
   /** Once true, the children stay as last rendered. */
   readonly isOver: boolean;
@@ -62,7 +90,7 @@ const icons = {
   info: Info,
   key: KeyRound,
 } as const;
-export type DialogTone = keyof typeof icons;
+type DialogTone = keyof typeof icons;
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -98,8 +126,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, 480 or 560 wide, a page, or as large as the window. A click outside doesn't close it, because that would lose the user's
- * input. It stays for a few frames after closing, unchanged: its data may already be gone.
+ * A modal dialog, 480 or 560 wide, a page, or as large as the window. A click outside doesn't close it, because that
+ * would lose the user's input. It stays for a few frames after closing, unchanged: its data may already be gone.
  */
 export function Dialog({
   isOpen: isWanted,

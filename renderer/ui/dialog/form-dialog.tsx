@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
+import styles from './dialog.module.css';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import styles from './form-dialog.module.css';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'kicker' | 'tone' | 'children'> {
   readonly submitLabel: string;

@@ -2,7 +2,7 @@ import { Copy, TriangleAlert } from 'lucide-react';
 import { type ReactNode, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileContext, useWorkspace } from '../../lib/app/start-state.ts';
-import { failureAsText } from '../../lib/failure/as-text.ts';
+import { failureAsText } from '../../lib/failure/describe-failure.ts';
 import type { FailureAction, FailureDescription } from '../../lib/failure/description.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { Button } from '../button/button.tsx';
@@ -10,10 +10,8 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../look/icon.tsx';
 import { LiveWords } from '../look/live-words.tsx';
-import { ErrorDetails } from './error-details.tsx';
 import styles from './error-dialog.module.css';
-import { ErrorReason } from './error-reason.tsx';
-import { HelpLink } from './failure-panel.tsx';
+import { ErrorDetails, ErrorReason, HelpLink } from './failure-parts.tsx';
 
 const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
 

@@ -1,15 +1,10 @@
 import { CircleAlert, CircleHelp, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FailureDescription } from '../../lib/failure/description.ts';
-import type { HelpPlace } from '../../lib/help/contents.ts';
-import { openHelp } from '../../lib/help/help.ts';
-import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
-import { ErrorDetails } from './error-details.tsx';
-import { ErrorReason } from './error-reason.tsx';
 import styles from './failure-panel.module.css';
+import { ErrorDetails, ErrorReason, HelpLink } from './failure-parts.tsx';
 
 const icons = { failed: CircleAlert, unknown: CircleHelp, notice: Info } as const;
 
@@ -35,20 +30,5 @@ export function FailurePanel({ description, actions }: FailurePanelProps) {
       <HelpLink place={help} />
       <ErrorDetails details={details} body={body} />
     </div>
-  );
-}
-
-/** Opens the help for a failure, on top of the failure. */
-export function HelpLink({ place }: { readonly place: HelpPlace }) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      variant="quiet"
-      icon={CircleHelp}
-      className={styles.link}
-      onPress={() => openHelp(place)}
-    >
-      {t('help.ofFailure')}
-    </Button>
   );
 }

@@ -15,7 +15,7 @@ import { Icon } from '../look/icon.tsx';
 import styles from './combo-box.module.css';
 import fieldStyles from './field.module.css';
 
-export interface ComboBoxOption {
+interface ComboBoxOption {
   readonly value: string;
   readonly label: string;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../look/icon.tsx';
 import fieldStyles from './field.module.css';
 import styles from './select.module.css';
 
-export interface SelectOption<T extends string> {
+interface SelectOption<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly isDisabled?: boolean;

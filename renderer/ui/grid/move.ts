@@ -15,7 +15,7 @@ export interface GridCell<Column extends string> {
   readonly column: Column;
 }
 
-export interface GridKey {
+interface GridKey {
   readonly key: string;
   /** Ctrl, or Cmd on a Mac. */
   readonly isCommand: boolean;

@@ -1,4 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
+import {
+  BookOpenText,
+  ClipboardCheck,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  Rows3,
+  Settings,
+  UserPen,
+} from 'lucide-react';
 
 export type IconType = LucideIcon;
 
@@ -15,3 +24,21 @@ export function Icon({
 }) {
   return <Drawing aria-hidden="true" focusable="false" size={size} strokeWidth={1.75} />;
 }
+
+/** The icon of each page, in the navigation and in the command palette. */
+export const pageIcons = {
+  products: Package,
+  orders: ReceiptText,
+  users: UserPen,
+  review: ClipboardCheck,
+  batches: Rows3,
+  journal: BookOpenText,
+  settings: Settings,
+} as const;
+
+/** In a narrow list they replace the words for what is sent: the icons of the pages it is sent from. */
+export const operationIcons = {
+  createOrder: pageIcons.orders,
+  updateUser: pageIcons.users,
+  deleteProduct: pageIcons.products,
+} as const;

@@ -5,25 +5,16 @@ import { type ReactNode, useEffect, useState } from 'react';
  */
 const emptyMs = 100;
 
-interface LiveWordsProps {
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}
-
 /**
  * The text of a status region that mounts together with its text. Screen readers announce changes in a region they
  * know, so the text is hidden from them for a moment, although it's already visible. A `role="alert"` doesn't need
  * this.
  */
-export function LiveWords({ className, children }: LiveWordsProps) {
+export function LiveWords({ children }: { readonly children: ReactNode }) {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsKnown(true), emptyMs);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <div className={className} {...(isKnown ? {} : { 'aria-hidden': true })}>
-      {children}
-    </div>
-  );
+  return <div {...(isKnown ? {} : { 'aria-hidden': true })}>{children}</div>;
 }

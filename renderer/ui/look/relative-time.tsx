@@ -12,6 +12,27 @@ export function RelativeTime({ iso }: { readonly iso: string }) {
   );
 }
 
+/** The placeholder value for the time in a sentence rendered by `SentenceWithTime`. */
+export const placeOfTime = '\uFFFC';
+
+/** A complete translated sentence with a time in it, whose position differs between languages. */
+export function SentenceWithTime({
+  sentence,
+  iso,
+}: {
+  readonly sentence: string;
+  readonly iso: string;
+}) {
+  const [before, after] = sentence.split(placeOfTime);
+  return (
+    <>
+      {before}
+      <RelativeTime iso={iso} />
+      {after}
+    </>
+  );
+}
+
 /** The text for a time. All texts follow one clock, and only those that change re-render. */
 export function timeInWords(iso: string): Readable<string> {
   return overTime(() => formatRelativeTime(iso));

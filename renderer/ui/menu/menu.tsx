@@ -5,7 +5,7 @@ import { Separator } from 'react-aria-components/Separator';
 import styles from './menu.module.css';
 
 interface MenuProps {
-  readonly name?: string;
+  readonly name: string;
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'right top';
   /** Sentences below the items, which screen readers read with the menu's name. */
   readonly notes?: readonly string[];
@@ -20,7 +20,7 @@ export function Menu({ name, placement = 'bottom start', notes = [], children }:
     <Popover className={styles.popover ?? ''} placement={placement} offset={4}>
       <AriaMenu
         className={styles.menu ?? ''}
-        {...(name === undefined ? {} : { 'aria-label': name })}
+        aria-label={name}
         {...(notes.length === 0 ? {} : { 'aria-describedby': notesId })}
       >
         {children}

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageFocus } from '../../lib/commands/page-focus.ts';
-import { useAutoFocus } from '../../lib/window/use-auto-focus.ts';
+import { useAutoFocus } from '../../lib/window/focus.ts';
 import { Button } from '../button/button.tsx';
 import { Tooltip } from '../button/tooltip.tsx';
 import heard from '../look/heard.module.css';

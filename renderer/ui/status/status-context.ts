@@ -28,7 +28,7 @@ export type Announce = (message: StatusMessage | null, from: Profile | null) => 
 export const StatusContext = createContext<Announce | null>(null);
 
 /** The message for an open dialog. */
-export interface DialogStatusBoard {
+interface DialogStatusBoard {
   readonly message: StatusMessage | null;
   readonly onDone: () => void;
   /** Registers a dialog that shows the status itself; returns the function that unregisters it. */

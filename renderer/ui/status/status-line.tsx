@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headingInSight } from '../../lib/commands/page-focus.ts';
 import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
-import type { StatusMessage } from './status-context.ts';
+import { DialogStatusContext, type StatusMessage } from './status-context.ts';
 import styles from './status-line.module.css';
 
 /**
@@ -82,6 +82,18 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
       </div>
     </div>
   );
+}
+
+/**
+ * For the footer of a dialog with actions: shows what the page announces in the meantime, so that the user can see and
+ * undo it without leaving the dialog.
+ */
+export function DialogStatus() {
+  const board = use(DialogStatusContext);
+  if (board === null) throw new Error('DialogStatus needs a StatusProvider above it.');
+  const { message, onDone, enter } = board;
+  useEffect(() => enter(), [enter]);
+  return <StatusLine isInDialog message={message} onDone={onDone} />;
 }
 
 /**

@@ -6,7 +6,7 @@ import { writeOperations } from '../../../../main/contract/write/write-operation
 import { short } from '../../../body/content/describe-problem.ts';
 import { isFocusLost } from '../../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
-import { droppedWords } from '../../../lib/words/dropped-words.ts';
+import { droppedWords } from '../../../lib/window/use-file-drop.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';

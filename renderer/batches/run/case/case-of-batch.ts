@@ -2,12 +2,12 @@ import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { rowStates } from '../../../../main/contract/batch/row-states.ts';
 import type { Output } from '../../../../main/contract/procedures.ts';
-import { aboutCase } from '../../../case-file/about-case.ts';
-import type {
-  CaseCell,
-  CaseColumn,
-  CaseDocument,
-  CasePart,
+import {
+  aboutCase,
+  type CaseCell,
+  type CaseColumn,
+  type CaseDocument,
+  type CasePart,
 } from '../../../case-file/case-document.ts';
 import { Fields } from '../../../case-file/fields.ts';
 import { readLines } from '../../../case-file/lines.ts';

@@ -7,12 +7,10 @@ import { localDay } from '../../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write.ts';
 import { call } from '../../../lib/app/call.ts';
-import { fileNamePart } from '../../../lib/words/file-name-part.ts';
 import { formatExactTime, formatNumber } from '../../../lib/words/format.ts';
-import { harmless } from '../../../lib/words/harmless.ts';
+import { fileNamePart, harmless } from '../../../lib/words/harmless.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
-import { PrintFacts } from '../../../print/print-facts.tsx';
-import { PrintTable } from '../../../print/print-table.tsx';
+import { PrintFacts, PrintTable } from '../../../print/print-parts.tsx';
 import type { Sheet } from '../../../print/printing-context.ts';
 import {
   besideRowState,

@@ -1,5 +1,24 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../lib/words/format.ts';
+import { withCodes } from '../lib/words/harmless.ts';
 import styles from './print-sheet.module.css';
+
+/** Pairs of name and value. Empty values are left out. */
+export function PrintFacts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
 
 interface PrintTableProps {
   /** The accessible name of the table. */
@@ -39,5 +58,23 @@ export function PrintTable({ name, columns, numbers = [], rows }: PrintTableProp
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The most characters to print of one text, about 25 pages. */
+const most = 100_000;
+
+/**
+ * A text as it was sent or received. Characters that are invisible on
+ * paper are printed as their code.
+ */
+export function PrintText({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const words = { shown: formatNumber(most), all: formatNumber(text.length) };
+  return (
+    <>
+      <pre className={styles.text}>{withCodes(text.slice(0, most))}</pre>
+      {text.length > most && <p>{t('print.text.part', words)}</p>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { splitAtMatches } from '../../lib/words/match.ts';
-import styles from './marked.module.css';
+import styles from './texts.module.css';
 
 interface MarkedProps {
   readonly text: string;
@@ -22,4 +22,9 @@ export function Marked({ text, words }: MarkedProps) {
       <Fragment key={index}>{part.text}</Fragment>
     ),
   );
+}
+
+/** A keyboard shortcut for display, such as `Ctrl+Enter`. */
+export function Kbd({ keys }: { readonly keys: string }) {
+  return <kbd className={styles.kbd}>{keys}</kbd>;
 }

@@ -1,2 +1,0 @@
-/** Whether to use macOS keys: Cmd instead of Ctrl. */
-export const isMac = navigator.userAgent.includes('Mac');
