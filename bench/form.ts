@@ -9,7 +9,7 @@ import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { launchApp } from '../e2e/fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../e2e/fixtures/seed-profile.ts';
 import { startTestService, type TestService } from '../e2e/kit/service/start-test-service.ts';
-import { newFormField } from '../main/contract/form/new-form-field.ts';
+import { newFormField } from '../main/contract/form/field-parts.ts';
 import { seedProducts } from '../main/demo/seed-products.ts';
 import { wholeNumber } from '../scripts/desktop/seeded-options.ts';
 import { prepareProbe, timeKey, timePress } from './form/form-probe.ts';

@@ -1,6 +1,6 @@
 import type { Failure, FailureKind, FailureOf, PolicyRule } from './contract/failure.ts';
+import type { WaitEnd } from './contract/profile/guard.ts';
 import type { RouteChange } from './contract/profile/route.ts';
-import type { WaitEnd } from './contract/profile/wait-end.ts';
 import type { Gated } from './contract/service-text.ts';
 
 /** The parts of each kind of failure that come from a service. */
@@ -74,4 +74,14 @@ export function detailOf(error: unknown): string {
   if (!(error instanceof FailureError))
     return error instanceof Error ? error.message : String(error);
   return 'detail' in error.failure ? error.failure.detail : error.failure.kind;
+}
+
+/**
+ * Turns an error from `node:fs` or the database into a failure that the page has words for. A `FailureError` is
+ * returned unchanged.
+ */
+export function storageFailure(error: unknown): FailureError {
+  if (error instanceof FailureError) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new FailureError({ kind: 'storage', exchange: null, detail });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFormField, noForms } from '../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../main/contract/form/form-description.ts';
-import { newFormField, noForms } from '../../main/contract/form/new-form-field.ts';
 
 const controls = [
   'text',

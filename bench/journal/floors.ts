@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { everyWrite } from '../../main/contract/write/every-write.ts';
+import { everyWrite } from '../../main/contract/write/judge-outcome.ts';
 import { openJournal } from '../../main/journal/file/open-journal.ts';
 import { encrypted } from '../../main/journal/sql/database.ts';
 import type { JournalPlace } from './fill-journal.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { everyWrite } from '../../main/contract/write/every-write.ts';
+import { everyWrite } from '../../main/contract/write/judge-outcome.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
 import { readHar } from '../fixtures/har-file.ts';

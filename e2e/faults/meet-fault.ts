@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { WriteOperation } from '../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../main/contract/write/write-operations.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import type { Fault } from '../kit/faults/fault.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';

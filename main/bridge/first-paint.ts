@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profile } from '../contract/profile/profile.ts';
-import { profileFace } from '../contract/profile/profile-face.ts';
+import { profileFace } from '../contract/profile/profile-in-window.ts';
 import type { Settings } from '../contract/settings.ts';
 
 /** The file next to main's bundle in which the build leaves the first-paint templates, by protection. */

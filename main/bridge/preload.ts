@@ -1,6 +1,6 @@
 import { contextBridge, ipcRenderer, webFrame } from 'electron';
-import { type Bridge, eventChannel, invokeChannel } from '../contract/bridge.ts';
 import type { MainEvent } from '../contract/events.ts';
+import { type Bridge, eventChannel, invokeChannel } from '../contract/events.ts';
 
 type Listener = (event: MainEvent) => void;
 

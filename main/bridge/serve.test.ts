@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { invokeChannel } from '../contract/bridge.ts';
+import { invokeChannel } from '../contract/events.ts';
 import { procedures } from '../contract/procedures.ts';
 import type { KnownFailure } from '../diagnostics/known-failure.ts';
 import { FailureError } from '../failure-error.ts';

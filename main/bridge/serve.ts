@@ -1,5 +1,5 @@
 import type { IpcMain, IpcMainInvokeEvent, WebFrameMain } from 'electron';
-import { invokeChannel } from '../contract/bridge.ts';
+import { invokeChannel } from '../contract/events.ts';
 import type { Result } from '../contract/failure.ts';
 import {
   type Output,

@@ -1,17 +1,15 @@
 import type { BatchSummary } from './batch/batch.ts';
 import type { CommandId } from './commands.ts';
 import type { TestStep } from './connection-test/connection-test.ts';
-import type { SpokenLanguage } from './language.ts';
+import type { Result } from './failure.ts';
 import type { PlacementAttempt } from './profile/placement-attempt.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProfileOffer } from './profile/profile-offer.ts';
-import type { WindowPlace } from './profile/window-place.ts';
-import type { Settings } from './settings.ts';
-import type { Notice } from './start-state.ts';
+import type { Settings, SpokenLanguage } from './settings.ts';
+import type { Notice, WindowPlace } from './start-state.ts';
 import type { UpdateState } from './update.ts';
 import type { Outcome } from './write/outcome.ts';
-import type { WaitingWrite } from './write/waiting-write.ts';
-import type { WriteSummary } from './write/write.ts';
+import type { WaitingWrite, WriteSummary } from './write/write.ts';
 import type { BodyKind } from './write/write-operations.ts';
 
 /** What main sends to the page on its own. This is the only channel from main to the page. */
@@ -102,3 +100,14 @@ export type MainEvent =
   | { readonly type: 'connection-tried'; readonly callId: string; readonly step: TestStep }
   /** The user chose an entry of the native menu or pressed its shortcut. */
   | { readonly type: 'menu'; readonly command: CommandId };
+
+/** Names of the two channels between preload and main. */
+export const invokeChannel = 'counterfoil:invoke';
+export const eventChannel = 'counterfoil:event';
+
+/** Everything the page gets from Electron, as `window.counterfoil`. */
+export interface Bridge {
+  invoke(name: string, input: unknown): Promise<Result<unknown>>;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (event: MainEvent) => void): () => void;
+}

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { tlsTroubleSchema } from './network/certificate.ts';
-import { guardReasons } from './profile/guard.ts';
+import { guardReasons, waitEnds } from './profile/guard.ts';
 import { routeChangeSchema } from './profile/route.ts';
 import { slashDifferences } from './profile/service-address.ts';
-import { waitEnds } from './profile/wait-end.ts';
 
 /**
  * Why a call didn't do what was asked. There is one union for everything. Main makes it, and

@@ -1,7 +1,7 @@
 import type { Policy, Preset, PresetProfile } from './policy.ts';
-import type { GracePeriod } from './profile/grace-period.ts';
 import type { Profile, ProfileDraft } from './profile/profile.ts';
-import { type Protection, protections, strongerProtection } from './profile/protection.ts';
+import type { GracePeriod } from './profile/profile-choices.ts';
+import { type Protection, protections, strongerProtection } from './profile/profile-choices.ts';
 import type { Settings } from './settings.ts';
 
 /* What a policy means for settings and profiles, for main, which enforces it, and for the page, which shows it. */

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { parseHostPattern } from './network/host-pattern.ts';
 import { proxySchema, timeoutsSchema } from './network/network.ts';
-import { isInsecure, parseBaseUrl } from './profile/base-url.ts';
 import { importedProfileSchema } from './profile/imported-profile.ts';
-import { fieldWidthsSchema, gracePeriodSchema, profileIdSchema } from './profile/profile.ts';
-import { tokenPlacementSchema } from './profile/token-placement.ts';
-import { userRecordsSchema } from './profile/user-records.ts';
+import {
+  fieldWidthsSchema,
+  gracePeriodSchema,
+  profileIdSchema,
+  tokenPlacementSchema,
+  userRecordsSchema,
+} from './profile/profile.ts';
 import { settingsSchema } from './settings.ts';
+import { updateAddressSchema } from './update.ts';
 import { bodyKinds } from './write/write-operations.ts';
 
 /*
@@ -57,14 +61,6 @@ const hostPatternSchema = z
   .string()
   .max(300)
   .refine((text) => parseHostPattern(text) !== null, 'host-pattern');
-
-/** Where updates come from: https, or http on this computer. */
-const updateAddressSchema = z.string().superRefine((text, context) => {
-  const parsed = parseBaseUrl(text);
-  if (typeof parsed === 'string') context.addIssue({ code: 'custom', message: parsed });
-  else if (isInsecure(new URL(parsed.href)))
-    context.addIssue({ code: 'custom', message: 'not-https' });
-});
 
 export const policySchema = z
   .strictObject({

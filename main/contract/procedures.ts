@@ -1,20 +1,18 @@
 import type { z } from 'zod';
-import { appProcedures } from './procedures/app-procedures.ts';
+import { appProcedures, updateProcedures } from './procedures/app-procedures.ts';
 import { batchProcedures } from './procedures/batch-procedures.ts';
 import { caseProcedures } from './procedures/case-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
-import { exportProcedures } from './procedures/export-procedures.ts';
+import { exportProcedures, printProcedures } from './procedures/export-procedures.ts';
 import { formProcedures, suggestionProcedures } from './procedures/form-procedures.ts';
 import { journalProcedures } from './procedures/journal-procedures.ts';
 import { networkProcedures } from './procedures/network-procedures.ts';
-import { printProcedures } from './procedures/print-procedures.ts';
 import { productProcedures } from './procedures/product-procedures.ts';
 import { profileProcedures } from './procedures/profile-procedures.ts';
 import { putBackProcedures } from './procedures/put-back-procedures.ts';
 import { recordProcedures } from './procedures/record-procedures.ts';
 import { reviewProcedures } from './procedures/review-procedures.ts';
 import { templateProcedures } from './procedures/template-procedures.ts';
-import { updateProcedures } from './procedures/update-procedures.ts';
 import { writeProcedures } from './procedures/write-procedures.ts';
 
 /**

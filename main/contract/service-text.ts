@@ -14,3 +14,23 @@ export type Gated<T> = T extends string
   : T extends object
     ? { [K in keyof T]: Gated<T[K]> }
     : T;
+
+/** A reason and the messages about single fields, in one line; empty if there is neither. */
+export function reasonInALine(
+  reason: string | null,
+  fields: readonly { readonly path: string; readonly message: string }[],
+): string {
+  const ofFields = fields.map(({ path, message }) =>
+    path === '' ? message : `${path}: ${message}`,
+  );
+  return [reason ?? '', ...ofFields].filter((part) => part !== '').join(' ');
+}
+
+/**
+ * A text for a spreadsheet cell. A spreadsheet would run a text that starts like a formula, so such a text gets an
+ * apostrophe in front, which means "this is text". Every file and the clipboard use this one rule:
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export function spreadsheetText(text: string): string {
+  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+}

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { failureSchema } from './failure.ts';
-import { spokenLanguageSchema } from './language.ts';
 import { policyStateSchema } from './policy.ts';
 import { profileSchema, tokenStateSchema } from './profile/profile.ts';
 import { profileOfferSchema } from './profile/profile-offer.ts';
-import { windowPlaceSchema } from './profile/window-place.ts';
-import { settingsSchema } from './settings.ts';
+import { settingsSchema, spokenLanguageSchema } from './settings.ts';
 import { writeSummarySchema } from './write/write.ts';
+
+/** A page of a window, and what is open on it. */
+export const windowPlaceSchema = z.object({
+  page: z.enum(['journal', 'batches']),
+  detail: z.uuid(),
+});
+export type WindowPlace = z.infer<typeof windowPlaceSchema>;
 
 export const noticeIdSchema = z.uuid();
 

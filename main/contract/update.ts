@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isInsecure, parseBaseUrl } from './profile/base-url.ts';
+import { parseBaseUrl } from './profile/base-url.ts';
 
 /** Why a check or a download ended without an update. The page words each under `updates.problem`. */
 export const updateProblems = [
@@ -85,9 +85,10 @@ export type UpdateState = z.infer<typeof updateStateSchema>;
 
 /**
  * The address of a feed: https, or http on this computer. Without a login, which would be in every log, and without a
- * query.
+ * query. The issue says why it isn't one.
  */
-export const updateAddressSchema = z.string().refine((text) => {
+export const updateAddressSchema = z.string().superRefine((text, context) => {
   const parsed = parseBaseUrl(text);
-  return typeof parsed !== 'string' && !isInsecure(new URL(parsed.href));
+  if (typeof parsed === 'string') context.addIssue({ code: 'custom', message: parsed });
+  else if (parsed.insecure) context.addIssue({ code: 'custom', message: 'not-https' });
 });

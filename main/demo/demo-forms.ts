@@ -1,6 +1,6 @@
+import { newFormField } from '../contract/form/field-parts.ts';
 import type { FormChoice, FormDescription, FormField } from '../contract/form/form-description.ts';
 import type { FormControl } from '../contract/form/form-field.ts';
-import { newFormField } from '../contract/form/new-form-field.ts';
 import type { BodyKind } from '../contract/write/write-operations.ts';
 import { orderSchema, userSchema } from './demo-bodies.ts';
 import { roles } from './demo-store.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open as openFile, rename, rm } from 'node:fs/promises';
-import { invalidInput } from '../failure-error.ts';
+import { invalidInput, storageFailure } from '../failure-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { storageFailure } from './storage-failure.ts';
 import type { UnfinishedFiles } from './unfinished-files.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { parseFormPath } from '../contract/form/form-path.ts';
+import { isJson } from '../contract/body/json-tokens.ts';
+import { parseFormPath } from '../contract/form/form-field.ts';
 
 /** Where a profiles file has something that looks like a secret, and how it was recognized. */
 export interface FoundSecret {
@@ -116,15 +117,6 @@ function whySecretJson(text: string, place: string): FoundSecret['why'] | null {
     if (why !== null) return why;
   }
   return null;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

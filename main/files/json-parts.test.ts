@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonParts } from './json-parts.ts';
-import { stringifyVerbatim, VerbatimJson } from './verbatim-json.ts';
+import { jsonParts, stringifyVerbatim, VerbatimJson } from './json-text.ts';
 
 describe('the parts of a JSON text', () => {
   it('are the members and items with their own text', () => {

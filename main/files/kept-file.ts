@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs';
 import { access, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Notice } from '../contract/start-state.ts';
-import { detailOf } from '../failure-error.ts';
+import { detailOf, storageFailure } from '../failure-error.ts';
 import { codeOf, readBytes } from './read-bytes.ts';
-import { storageFailure } from './storage-failure.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** Converts between a file's text and its content. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { storageFailure } from './storage-failure.ts';
+import { storageFailure } from '../failure-error.ts';
 
 /** Errors that may pass in a moment: too many open files, a file in use, a slow network share. */
 const passing = new Set(['EMFILE', 'ENFILE', 'EBUSY', 'EAGAIN', 'EIO', 'ETIMEDOUT']);

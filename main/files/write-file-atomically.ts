@@ -1,7 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { storageFailure } from './storage-failure.ts';
+import { storageFailure } from '../failure-error.ts';
+import { codeOf } from './read-bytes.ts';
 
 /*
  * Not the package write-file-atomic: its current version (8.0) declares Node >= 22.22.2 and main
@@ -17,8 +18,7 @@ async function renameOver(from: string, to: string): Promise<void> {
     try {
       return await rename(from, to);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (attempt >= renameAttempts || !passing.has(code)) throw error;
+      if (attempt >= renameAttempts || !passing.has(codeOf(error))) throw error;
       await delay(20 * attempt);
     }
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ProfileForms, profileFormsSchema } from '../contract/form/form-description.ts';
+import { parseJson } from '../files/json-text.ts';
 import type { FileFormat } from '../files/kept-file.ts';
 
 /** Largest size of the forms of one profile, bytes. They are read as a whole when a form opens. */
@@ -28,11 +29,3 @@ export const formsFormat: FileFormat<ProfileForms> = {
   good: (forms) => forms,
   lacks: () => false,
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,16 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { noForms } from '../contract/form/field-parts.ts';
 import type { FormDescription, ProfileForms } from '../contract/form/form-description.ts';
 import { formOfList } from '../contract/form/form-of-list.ts';
-import { noForms } from '../contract/form/new-form-field.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { type BodyKind, bodyKinds } from '../contract/write/write-operations.ts';
-import { invalidInput } from '../failure-error.ts';
+import { invalidInput, storageFailure } from '../failure-error.ts';
 import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { codeOf, readBytes } from '../files/read-bytes.ts';
-import { storageFailure } from '../files/storage-failure.ts';
 import { writeFileAtomically } from '../files/write-file-atomically.ts';
 import { formsFormat, largestFormsFile } from './forms-file.ts';
 

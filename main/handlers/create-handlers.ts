@@ -2,7 +2,7 @@ import type { TableReader } from '../batches/table/table-reader.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
-import type { PressReply } from '../contract/write/waiting-write.ts';
+import type { PressReply } from '../contract/write/write.ts';
 import { noteFailure } from '../diagnostics/known-failure.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WriteRequest } from '../contract/write/service-request.ts';
-import { draftContent } from '../journal/testing/sample-draft.ts';
 import {
+  draftContent,
   endedAs,
   journalEntry,
   order,
   userUpdate,
-} from '../journal/testing/sample-journal-entry.ts';
+} from '../journal/testing/samples.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';

@@ -1,6 +1,5 @@
 import { jsonMembers } from '../contract/body/json-members.ts';
-import type { Profile } from '../contract/profile/profile.ts';
-import type { SentPart } from '../contract/profile/user-records.ts';
+import type { Profile, SentPart } from '../contract/profile/profile.ts';
 import type { PutBackProblem } from '../contract/write/put-back.ts';
 import type { UpdateBase } from '../contract/write/update-base.ts';
 import type { WriteRecord } from '../contract/write/write.ts';

@@ -5,17 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { harProblems } from '../../e2e/fixtures/har-problems.ts';
 import { tracesOf } from '../../e2e/kit/evidence/token-forms.ts';
-import { everyWrite } from '../contract/write/every-write.ts';
+import { everyWrite } from '../contract/write/judge-outcome.ts';
 import type { Outcome } from '../contract/write/outcome.ts';
-import type { WriteFilter } from '../contract/write/write-filter.ts';
+import type { WriteFilter } from '../contract/write/write.ts';
 import { createExportFiles } from '../files/export-files.ts';
-import {
-  doneEnd,
-  endedAs,
-  journalEntry,
-  order,
-  userUpdate,
-} from '../journal/testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry, order, userUpdate } from '../journal/testing/samples.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { journalHandlers } from './journal-handlers.ts';

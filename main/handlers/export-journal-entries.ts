@@ -1,4 +1,4 @@
-import type { WriteFilter } from '../contract/write/write-filter.ts';
+import type { WriteFilter } from '../contract/write/write.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import {

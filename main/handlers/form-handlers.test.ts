@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newFormField, noForms } from '../contract/form/new-form-field.ts';
+import { newFormField, noForms } from '../contract/form/field-parts.ts';
 import type { ProfileDraft } from '../contract/profile/profile.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import { failureOf } from '../service/testing/failure-of.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
-import type { Confirmation } from '../contract/profile/guard.ts';
+import type { Confirmation, WaitEnd } from '../contract/profile/guard.ts';
 import type { ProfileDraft } from '../contract/profile/profile.ts';
-import type { WaitEnd } from '../contract/profile/wait-end.ts';
 import { FailureError } from '../failure-error.ts';
-import { draftContent } from '../journal/testing/sample-draft.ts';
+import { draftContent } from '../journal/testing/samples.ts';
 import { noPolicy } from '../policy/ruling.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createWords } from '../shell/words.ts';

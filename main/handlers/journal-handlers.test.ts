@@ -2,15 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everyWrite } from '../contract/write/every-write.ts';
+import { everyWrite } from '../contract/write/judge-outcome.ts';
 import { createExportFiles } from '../files/export-files.ts';
-import {
-  doneEnd,
-  endedAs,
-  journalEntry,
-  order,
-  userUpdate,
-} from '../journal/testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry, order, userUpdate } from '../journal/testing/samples.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createClockCheck } from '../start/clock-check.ts';
 import { expireJournalEntries } from '../start/journal/expire-journal-entries.ts';

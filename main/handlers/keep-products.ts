@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { longestProduct, mostOfBatch } from '../contract/limits.ts';
 import type { Output, ParsedInput } from '../contract/procedures.ts';
 import type { Gated } from '../contract/service-text.ts';
 import type { DeletedProduct, ListedEntry } from '../contract/write/deleted-product.ts';
-import { longestProduct, mostOfBatch } from '../contract/write/deleted-product-limits.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { Batches } from '../journal/batches/batches.ts';
 import type { GatedJson } from '../service/answer/service-text.ts';

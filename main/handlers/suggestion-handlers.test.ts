@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { suggestionsSchema } from '../contract/form/suggestion.ts';
 import type { Outcome } from '../contract/write/outcome.ts';
-import {
-  endedAs,
-  journalEntry,
-  order,
-  userUpdate,
-} from '../journal/testing/sample-journal-entry.ts';
+import { endedAs, journalEntry, order, userUpdate } from '../journal/testing/samples.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { suggestionHandlers } from './form-handlers.ts';
 import { type MainParts, openMainParts } from './testing/main-parts.ts';

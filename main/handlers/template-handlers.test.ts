@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ColumnRule } from '../contract/write/column-rule.ts';
+import type { ColumnRule } from '../contract/write/template.ts';
 import { createExportFiles } from '../files/export-files.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { templateHandlers } from './template-handlers.ts';

@@ -5,7 +5,7 @@ import type { ProfileDraft } from '../contract/profile/profile.ts';
 import type { UpdateBase } from '../contract/write/update-base.ts';
 import type { UserRecord } from '../contract/write/user-record.ts';
 import { FailureError } from '../failure-error.ts';
-import { draftContent } from '../journal/testing/sample-draft.ts';
+import { draftContent } from '../journal/testing/samples.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';

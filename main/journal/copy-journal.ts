@@ -1,8 +1,7 @@
 import type { Database } from 'libsql';
 import { z } from 'zod';
 import { leastSeqBeside, nextSeq, transaction } from './sql/database.ts';
-import { templateOf } from './templates/template-rows.ts';
-import { prepareTemplateStatements } from './templates/template-statements.ts';
+import { prepareTemplateStatements, templateOf } from './templates/template-statements.ts';
 import { keepTemplates } from './templates/templates.ts';
 
 /** A database that another connection can attach: its path or URI, and its key (empty if it has none). */

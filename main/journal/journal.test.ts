@@ -9,7 +9,7 @@ import type { Journal } from './journal.ts';
 import { encrypted } from './sql/database.ts';
 import { migrate } from './sql/migrations.ts';
 import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
-import { doneEnd, endedAs, journalEntry, order, shownOf } from './testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry, order, shownOf } from './testing/samples.ts';
 
 let folder = '';
 const file = (): string => join(folder, 'journal.db');

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from 'libsql';
 import { z } from 'zod';
-import { storageFailure } from '../files/storage-failure.ts';
+import { storageFailure } from '../failure-error.ts';
 import { type Batches, keepBatches } from './batches/batches.ts';
 import {
   type Attachable,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { everyWrite } from '../contract/write/every-write.ts';
+import { everyWrite } from '../contract/write/judge-outcome.ts';
+import type { WriteFilter } from '../contract/write/write.ts';
 import { openProfiles } from '../profiles/profiles.ts';
 import { openSettings } from '../settings/settings-file.ts';
 import { journalEntryFormats } from './entries/journal-entry-formats.ts';
@@ -46,10 +47,9 @@ it('a journal of an older version opens with every entry as it was', async () =>
 
 it('its facets, search and exports still find what is not resolved', async () => {
   const { journal } = await opened();
-  const matching = (filter: Partial<typeof everyWrite>) =>
+  const matching = (filter: Partial<WriteFilter>) =>
     journal.list({ before: null, filter: { ...everyWrite, ...filter }, limit: 50 }).writes;
-  const ids = (filter: Partial<typeof everyWrite>) =>
-    matching(filter).map(({ writeId }) => writeId);
+  const ids = (filter: Partial<WriteFilter>) => matching(filter).map(({ writeId }) => writeId);
   expect(ids({ outcome: 'unresolved' })).toEqual(['row']);
   expect(ids({ search: 'seen list' })).toEqual(['resolved']);
   const record = journal.get('resolved');

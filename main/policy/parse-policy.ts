@@ -2,7 +2,7 @@ import { type JSONVisitor, visit } from 'jsonc-parser';
 import { z } from 'zod';
 import { type Policy, policySchema } from '../contract/policy.ts';
 import { findSecret } from '../files/find-secret.ts';
-import { isTooDeep } from '../files/is-too-deep.ts';
+import { isTooDeep } from '../files/json-text.ts';
 import { placeInWords, problemInWords, type Translate } from '../files/problem-in-words.ts';
 
 /** Why a policy can't be used: a sentence for each fault, in the language of the app at the time. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profileOf } from '../../e2e/fixtures/seed-profile.ts';
+import { newFormField, noForms } from '../contract/form/field-parts.ts';
 import { formFieldSchema, type ProfileForms } from '../contract/form/form-description.ts';
-import { newFormField, noForms } from '../contract/form/new-form-field.ts';
 import { profileExportText } from './export-text.ts';
 import { planImport } from './plan-import.ts';
 import { readImportText } from './read-import-file.ts';

@@ -1,9 +1,9 @@
+import { newFormField } from '../contract/form/field-parts.ts';
 import type {
   FormDescription,
   FormField,
   ProfileForms,
 } from '../contract/form/form-description.ts';
-import { newFormField } from '../contract/form/new-form-field.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newFormField } from '../contract/form/new-form-field.ts';
-import { usualNetwork } from '../contract/network/usual-network.ts';
+import { newFormField } from '../contract/form/field-parts.ts';
 import type { Profile } from '../contract/profile/profile.ts';
+import { usualNetwork } from '../contract/profile/profile-choices.ts';
 import { planImport } from './plan-import.ts';
 
 const shop: Profile = {

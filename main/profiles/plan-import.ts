@@ -1,11 +1,13 @@
 import type { FormField } from '../contract/form/form-description.ts';
 import { formOfList } from '../contract/form/form-of-list.ts';
-import { usualNetwork } from '../contract/network/usual-network.ts';
-import { longerGracePeriod } from '../contract/profile/grace-period.ts';
 import type { ImportedProfile } from '../contract/profile/imported-profile.ts';
 import type { Profile } from '../contract/profile/profile.ts';
-import { profileColours } from '../contract/profile/profile-colours.ts';
-import { strongerProtection } from '../contract/profile/protection.ts';
+import {
+  longerGracePeriod,
+  profileColours,
+  strongerProtection,
+  usualNetwork,
+} from '../contract/profile/profile-choices.ts';
 import { type RouteChange, routeChanges, routeOf } from '../contract/profile/route.ts';
 import type { BodyKind } from '../contract/write/write-operations.ts';
 

@@ -1,4 +1,3 @@
-import { usualNetwork } from '../contract/network/usual-network.ts';
 import { mergeDraft } from '../contract/profile/merge-draft.ts';
 import {
   type FieldWidths,
@@ -6,6 +5,7 @@ import {
   type ProfileDraft,
   profileDraftSchema,
 } from '../contract/profile/profile.ts';
+import { usualNetwork } from '../contract/profile/profile-choices.ts';
 import { FailureError } from '../failure-error.ts';
 import { type ImportPlan, identityOf } from './plan-import.ts';
 import { missingFrom, type ProfilesFile } from './profiles-file.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { shownName } from '../contract/profile/name.ts';
 import { type Profile, profileIdSchema, profileSchema } from '../contract/profile/profile.ts';
-import { jsonParts } from '../files/json-parts.ts';
+import { jsonParts, parseJson, stringifyVerbatim, VerbatimJson } from '../files/json-text.ts';
 import type { FileFormat } from '../files/kept-file.ts';
-import { stringifyVerbatim, VerbatimJson } from '../files/verbatim-json.ts';
+import { placeInWords } from '../files/problem-in-words.ts';
 
 /** A profile in the file that couldn't be read. Its text stays in its place, for a person to repair. */
 export interface UnreadProfile {
@@ -129,14 +129,6 @@ export function missingFrom(file: ProfilesFile, copy: ProfilesFile): readonly Pr
   return copy.profiles.filter(({ id }) => !ids.has(id));
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The text of each entry. If the key appears twice, the last list counts, as in `JSON.parse`. */
 function entryTexts(text: string): readonly string[] {
   const list = jsonParts(text).findLast(({ key }) => key === 'profiles');
@@ -146,8 +138,7 @@ function entryTexts(text: string): readonly string[] {
 function labelOf(entry: unknown, place: number, error: z.ZodError | null): string {
   const [issue] = error?.issues ?? [];
   const path = issue === undefined ? ['id'] : issue.path;
-  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
-  const where = `profiles[${place}]${steps.join('')}`;
+  const where = placeInWords(['profiles', place, ...path]);
   const name = namedSchema.safeParse(entry).data?.name.trim().slice(0, 80) ?? '';
   return name === '' ? where : `${name} (${where})`;
 }

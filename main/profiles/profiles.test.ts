@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usualNetwork } from '../contract/network/usual-network.ts';
 import { type ProfileDraft, profileDraftSchema } from '../contract/profile/profile.ts';
+import { usualNetwork } from '../contract/profile/profile-choices.ts';
 import { openProfiles } from './profiles.ts';
 
 const draft = (name: string, baseUrl = `https://${name}.example`): ProfileDraft => ({

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { newFormField } from '../contract/form/new-form-field.ts';
+import { newFormField } from '../contract/form/field-parts.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { readImportText } from './read-import-file.ts';
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { usualNetwork } from '../contract/network/usual-network.ts';
 import type { PresetProfile } from '../contract/policy.ts';
 import {
   leastProtection,
@@ -8,8 +7,12 @@ import {
   presetOf,
 } from '../contract/policy-rules.ts';
 import type { Profile } from '../contract/profile/profile.ts';
-import { profileColours } from '../contract/profile/profile-colours.ts';
-import { protections, strongerProtection } from '../contract/profile/protection.ts';
+import {
+  profileColours,
+  protections,
+  strongerProtection,
+  usualNetwork,
+} from '../contract/profile/profile-choices.ts';
 import { notAllowed } from '../failure-error.ts';
 import type { Ruling } from '../policy/ruling.ts';
 import type { ProfilesFile } from './profiles-file.ts';

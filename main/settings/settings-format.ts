@@ -5,9 +5,8 @@ import {
   type Settings,
   settingsSchema,
 } from '../contract/settings.ts';
-import { jsonParts } from '../files/json-parts.ts';
+import { jsonParts, parseJson, stringifyVerbatim, VerbatimJson } from '../files/json-text.ts';
 import type { FileFormat } from '../files/kept-file.ts';
-import { stringifyVerbatim, VerbatimJson } from '../files/verbatim-json.ts';
 
 export type SettingName = keyof Settings;
 
@@ -78,14 +77,6 @@ export const settingsFormat: FileFormat<KeptSettings> = {
 
   lacks: () => false,
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function pick(from: object, wanted: Iterable<string>): object {
   const all = new Map(Object.entries(from));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { parseJson } from '../files/json-text.ts';
 import { type FileFormat, type FileNotice, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 
@@ -94,13 +95,5 @@ function noticesOf(path: string, found: Found): readonly FileNotice[] {
       return [{ kind: 'windows-newer', detail: path }];
     case 'refused':
       return [{ kind: 'windows-refused', detail: found.detail }];
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../contract/language.ts';
+import type { SpokenLanguage } from '../contract/settings.ts';
 import type { ReadyElectron } from './lock-electron.ts';
 import { type MenuProfile, menuTemplate } from './menu-template.ts';
 import type { Platform } from './platform.ts';

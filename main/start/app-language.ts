@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import type { SpokenLanguage } from '../contract/language.ts';
+import type { SpokenLanguage } from '../contract/settings.ts';
 import { languageTags } from '../languages.ts';
 import { pseudoLanguages } from '../locales/pseudo-words.ts';
 import { createWords, type Words } from '../shell/words.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storageFailure } from '../files/storage-failure.ts';
+import { storageFailure } from '../failure-error.ts';
 import { createNoticeBoard, type NewNotice } from './notice-board.ts';
 
 const aside: NewNotice = { kind: 'settings-set-aside', detail: '/old' };

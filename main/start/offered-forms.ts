@@ -1,5 +1,5 @@
+import { formDifference } from '../contract/form/field-parts.ts';
 import type { FormDescription } from '../contract/form/form-description.ts';
-import { formDifference } from '../contract/form/form-difference.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
 import type { Forms } from '../forms/forms.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newFormField } from '../contract/form/field-parts.ts';
 import type { FormDescription } from '../contract/form/form-description.ts';
-import { newFormField } from '../contract/form/new-form-field.ts';
 import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import { FailureError } from '../failure-error.ts';

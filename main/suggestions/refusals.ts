@@ -1,5 +1,4 @@
-import { longestPath } from '../contract/form/form-field.ts';
-import { type FormStep, formPathOf } from '../contract/form/form-path.ts';
+import { type FormStep, formPathOf, longestPath } from '../contract/form/form-field.ts';
 import type { FieldNode } from './field-tree.ts';
 
 /** More messages about one field say nothing new. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FormStep, formPathOf, parseFormPath } from '../contract/form/form-path.ts';
+import { type FormStep, formPathOf, parseFormPath } from '../contract/form/form-field.ts';
 import { suggestionsSchema } from '../contract/form/suggestion.ts';
 import { suggestFields } from './suggest-fields.ts';
 

@@ -1,5 +1,9 @@
-import { type FormControl, longestPath } from '../contract/form/form-field.ts';
-import { type FormStep, formPathOf } from '../contract/form/form-path.ts';
+import {
+  type FormControl,
+  type FormStep,
+  formPathOf,
+  longestPath,
+} from '../contract/form/form-field.ts';
 import type { Suggestion, Suggestions } from '../contract/form/suggestion.ts';
 import { type FieldNode, FieldTree } from './field-tree.ts';
 import { mostMessages, Refusals } from './refusals.ts';

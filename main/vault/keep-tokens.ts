@@ -4,8 +4,8 @@ import { type Route, type RouteChange, routeChanges } from '../contract/profile/
 import { invalidInput } from '../failure-error.ts';
 import { keepRecent } from '../files/keep-recent.ts';
 import type { KeychainInTurn } from './keychain/keychain-in-turn.ts';
-import { createSessionOnly } from './session-only.ts';
 import {
+  type BoundToken,
   changesSince,
   deleteStoredToken,
   readStoredToken,
@@ -60,7 +60,8 @@ export function keepTokens(
   { keychain, inTurn, nullWithoutKeychain }: KeychainInTurn,
   { onSecret, isSessionOnly }: { onSecret(secret: string): void; readonly isSessionOnly: boolean },
 ): KeptTokens {
-  const session = createSessionOnly();
+  /** Gone when the app ends. */
+  const session = new Map<string, BoundToken>();
   const storedOf = async (profileId: string) => {
     if (isSessionOnly) return null;
     const stored = await readStoredToken(keychain, profileId);
@@ -70,7 +71,7 @@ export function keepTokens(
   const readStored = (profileId: string) => nullWithoutKeychain(() => storedOf(profileId));
   const read = async (profileId: string, route: Route): Promise<string | null> => {
     const kept = session.get(profileId);
-    if (kept !== null && routeChanges(kept.route, route).length === 0) return kept.token;
+    if (kept !== undefined && routeChanges(kept.route, route).length === 0) return kept.token;
     return nullWithoutKeychain(async () => {
       const stored = await storedOf(profileId);
       if (stored === null || changesSince(stored, route).length > 0) return null;
@@ -96,7 +97,7 @@ export function keepTokens(
 
     async state(profileId, route) {
       const kept = session.get(profileId);
-      const ofKept = kept === null ? null : routeChanges(kept.route, route);
+      const ofKept = kept === undefined ? null : routeChanges(kept.route, route);
       if (ofKept?.length === 0) return 'session';
       const stored = await readStored(profileId);
       const changes = stored === null ? ofKept : changesSince(stored, route);
@@ -107,7 +108,7 @@ export function keepTokens(
 
     async changes(profileId, route) {
       const kept = session.get(profileId);
-      if (kept !== null) return routeChanges(kept.route, route);
+      if (kept !== undefined) return routeChanges(kept.route, route);
       const stored = await readStored(profileId);
       return stored === null ? [] : changesSince(stored, route);
     },
@@ -116,7 +117,10 @@ export function keepTokens(
       refuseNoToken(token);
       onSecret(token);
       noteChange(profileId);
-      if (sessionOnly || isSessionOnly) return session.set(profileId, { route, token });
+      if (sessionOnly || isSessionOnly) {
+        session.set(profileId, { route, token });
+        return;
+      }
       await inTurn(() => writeStoredToken(keychain, profileId, { route, token }));
       session.delete(profileId);
       noteChange(profileId);

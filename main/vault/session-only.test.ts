@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Keytar } from './keychain/keytar.ts';
+import type { Keytar } from './keychain/remote-keytar.ts';
 import { routeTo } from './testing/route-to.ts';
 import { createVault } from './vault.ts';
 

@@ -3,7 +3,8 @@ import {
   type ProxyLogin,
   proxyLoginSchema,
   proxyPlaceSchema,
-} from '../contract/network/proxy-login.ts';
+} from '../contract/network/network.ts';
+import { parseJson } from '../files/json-text.ts';
 import type { Keychain } from './keychain/keychain.ts';
 
 /** One entry for each proxy of this user-data folder: a login is only for its host and port. */
@@ -15,12 +16,7 @@ const listSchema = z.array(proxyPlaceSchema);
 
 /** An entry that somebody else wrote counts as missing: the person is asked again. */
 function parsed<T>(schema: z.ZodType<T>, entry: string | null): T | null {
-  if (entry === null) return null;
-  try {
-    return schema.parse(JSON.parse(entry));
-  } catch {
-    return null;
-  }
+  return entry === null ? null : (schema.safeParse(parseJson(entry)).data ?? null);
 }
 
 /** The stored login for this proxy, or null. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Route, routeChanges, routeSchema } from '../contract/profile/route.ts';
+import { parseJson } from '../files/json-text.ts';
 import type { Keychain } from './keychain/keychain.ts';
-import type { BoundToken } from './session-only.ts';
 
 /** Windows allows 2,560 bytes per credential, and keytar stores UTF-8. */
 const partBytes = 2000;
@@ -49,14 +49,6 @@ function splitSecret(secret: string): SplitSecret {
   return { head: JSON.stringify(manifest), parts };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** The manifest in a first entry; null if that entry is the secret itself. */
 function readManifest(head: string): Manifest | null {
   return manifestSchema.safeParse(parseJson(head)).data ?? null;
@@ -74,6 +66,12 @@ const entrySchema = z.union([
   z.strictObject({ origin: z.string(), token: z.string() }),
 ]);
 export type StoredToken = z.infer<typeof entrySchema>;
+
+/** A token and the only route on which it may be sent. */
+export interface BoundToken {
+  readonly token: string;
+  readonly route: Route;
+}
 
 /** What has changed since this token was entered. An early entry contains only its origin. */
 export function changesSince(stored: StoredToken, now: Route): ReturnType<typeof routeChanges> {
@@ -116,12 +114,7 @@ export async function readStoredToken(
   account: string,
 ): Promise<StoredToken | null> {
   const secret = await readSecret(keychain, account);
-  if (secret === null) return null;
-  try {
-    return entrySchema.parse(JSON.parse(secret));
-  } catch {
-    return null;
-  }
+  return secret === null ? null : (entrySchema.safeParse(parseJson(secret)).data ?? null);
 }
 
 /**

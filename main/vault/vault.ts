@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureOf } from '../contract/failure.ts';
-import type { ProxyLogin } from '../contract/network/proxy-login.ts';
+import type { ProxyLogin } from '../contract/network/network.ts';
 import { type KeptTokens, keepTokens } from './keep-tokens.ts';
-import { createKeychain, type Keychain, type KeychainOptions } from './keychain/keychain.ts';
-import { keychainFailure, toKeychainFailure } from './keychain/keychain-failure.ts';
+import {
+  createKeychain,
+  type Keychain,
+  type KeychainOptions,
+  keychainFailure,
+  toKeychainFailure,
+} from './keychain/keychain.ts';
 import { type KeychainInTurn, keychainInTurn } from './keychain/keychain-in-turn.ts';
 import {
   deleteProxyLogin,

@@ -1,5 +1,4 @@
-import type { PressReply } from '../contract/write/waiting-write.ts';
-import type { WriteSummary } from '../contract/write/write.ts';
+import type { PressReply, WriteSummary } from '../contract/write/write.ts';
 
 /** Writes whose page is gone when they end, so that no page shows their result. */
 export interface OrphanedWrites {

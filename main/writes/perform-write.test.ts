@@ -7,7 +7,7 @@ import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { draftOf } from '../handlers/testing/main-parts.ts';
 import { openJournal } from '../journal/file/open-journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { order, productDelete } from '../journal/testing/sample-journal-entry.ts';
+import { order, productDelete } from '../journal/testing/samples.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createNotedLists } from './evidence/noted-lists.ts';
 import { createWaitingWrites } from './grace/waiting-writes.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formDifference } from '../../main/contract/form/field-parts.ts';
 import type { FormDescription, FormField } from '../../main/contract/form/form-description.ts';
-import { formDifference } from '../../main/contract/form/form-difference.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Banner } from '../ui/page/banner.tsx';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { changedParts, type FieldPart } from '../../main/contract/form/field-parts.ts';
 import type {
   FormDifference as Difference,
   FormField,
 } from '../../main/contract/form/form-description.ts';
-import { changedParts, type FieldPart } from '../../main/contract/form/form-difference.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import styles from './form-difference.module.css';
 

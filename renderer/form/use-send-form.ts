@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Result } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../main/contract/write/outcome.ts';
-import type { PressReply } from '../../main/contract/write/waiting-write.ts';
+import type { PressReply } from '../../main/contract/write/write.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import type { FailureAction } from '../lib/failure/description.ts';

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeletedProduct } from '../../main/contract/write/deleted-product.ts';
-import { fateOfDelete } from '../../main/contract/write/fate-of-delete.ts';
+import { fateOfDelete } from '../../main/contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { formatJson } from '../body/json/format-json.ts';
 import { readJson } from '../body/text/read-json.ts';

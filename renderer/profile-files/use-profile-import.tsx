@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import { largestProfilesFile } from '../../main/contract/profile/limits.ts';
+import { largestProfilesFile } from '../../main/contract/limits.ts';
 import type { OfferedProfiles } from '../../main/contract/profile/profile-offer.ts';
 import { call } from '../lib/app/call.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';

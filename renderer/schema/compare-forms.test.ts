@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newFormField } from '../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../main/contract/form/form-description.ts';
-import { newFormField } from '../../main/contract/form/new-form-field.ts';
 import { compareForms } from './compare-forms.ts';
 
 const field = (path: string, rest: Partial<FormField> = {}): FormField => newFormField(path, rest);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { newFormField } from '../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../main/contract/form/field-parts.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { type AdviceKeyword, adviceKeywords } from './check/advice.ts';
 import {

@@ -1,6 +1,6 @@
 import { LockKeyhole, ShieldAlert } from 'lucide-react';
-import type { ProfileFace as Face } from '../../main/contract/profile/profile-face.ts';
-import type { Protection } from '../../main/contract/profile/protection.ts';
+import type { Protection } from '../../main/contract/profile/profile-choices.ts';
+import type { ProfileFace as Face } from '../../main/contract/profile/profile-in-window.ts';
 import { pageIcons } from '../ui/look/icon.tsx';
 import styles from './rail.module.css';
 

@@ -15,7 +15,7 @@ import { MenuSection, MenuTrigger, SubmenuTrigger } from 'react-aria-components/
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { hostOf, profileFace } from '../../main/contract/profile/profile-face.ts';
+import { hostOf, profileFace } from '../../main/contract/profile/profile-in-window.ts';
 import { call } from '../lib/app/call.ts';
 import { useProfileLocks, useWhyLocked } from '../lib/app/policy.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuitAnswer } from '../../main/contract/quit-answer.ts';
+import type { QuitAnswer } from '../../main/contract/procedures/app-procedures.ts';
 import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';

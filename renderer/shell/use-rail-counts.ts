@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { everyWrite } from '../../main/contract/write/every-write.ts';
+import { everyWrite } from '../../main/contract/write/judge-outcome.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { type Throttled, throttle } from '../lib/app/throttle.ts';

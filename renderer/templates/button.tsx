@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { largestTemplateFile } from '../../main/contract/limits.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import type { ColumnRule } from '../../main/contract/write/column-rule.ts';
 import type {
+  ColumnRule,
   SkippedTemplate,
   Template,
   TemplateSummary,
 } from '../../main/contract/write/template.ts';
-import { largestTemplateFile } from '../../main/contract/write/template-limits.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../body/content/content.ts';
 import { call } from '../lib/app/call.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WaitingAnswer } from '../../main/contract/quit-answer.ts';
-import type { WaitingWrite } from '../../main/contract/write/waiting-write.ts';
+import type { WaitingAnswer } from '../../main/contract/procedures/app-procedures.ts';
+import type { WaitingWrite } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { harmless } from '../lib/words/harmless.ts';

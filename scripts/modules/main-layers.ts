@@ -31,11 +31,11 @@ export const mainModules = [
   {
     folder: 'main/contract',
     layers: [
-      ['network', 'service-text', 'spreadsheet-text', 'body', 'language'],
+      ['network', 'service-text', 'limits', 'body'],
       ['form'],
       ['profile'],
       ['failure'],
-      ['write', 'connection-test', 'product', 'settings', 'update', 'quit-answer'],
+      ['write', 'connection-test', 'product', 'settings', 'update'],
       ['policy'],
       ['policy-rules'],
       ['batch', 'start-state'],

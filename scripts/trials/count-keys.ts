@@ -17,8 +17,8 @@ import type { BodyForm } from '../../e2e/kit/pages/body-form.ts';
 import { OrdersPage } from '../../e2e/kit/pages/orders-page.ts';
 import { UsersPage } from '../../e2e/kit/pages/users-page.ts';
 import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
+import { newFormField, noForms } from '../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../main/contract/form/form-description.ts';
-import { newFormField, noForms } from '../../main/contract/form/new-form-field.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { runOnDesktop } from '../desktop/run-on-desktop.ts';
 

@@ -8,7 +8,7 @@ import { makeBatch } from '../../e2e/fixtures/start-batch.ts';
 import type { TestService } from '../../e2e/kit/service/start-test-service.ts';
 import { seededRandom } from '../../e2e/storm/seeded-random.ts';
 import type { BatchRow, BatchSummary } from '../../main/contract/batch/batch.ts';
-import type { WriteOperation } from '../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../main/contract/write/write-operations.ts';
 import { runOnDesktop } from '../desktop/run-on-desktop.ts';
 import { seededOptions } from '../desktop/seeded-options.ts';
 import { killApp } from './kill/kill-app.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { invokeChannel } from '../../../main/contract/bridge.ts';
+import { invokeChannel } from '../../../main/contract/events.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';

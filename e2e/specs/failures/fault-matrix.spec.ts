@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { WriteOperation } from '../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { reportFault } from '../../faults/fault-result.ts';
 import { test } from '../../faults/fault-test.ts';
 import { tracesInCaseFiles } from '../../faults/hand-over.ts';

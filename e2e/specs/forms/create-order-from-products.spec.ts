@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import {
   expectNoViolations,

@@ -6,7 +6,7 @@ import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Input, ProcedureName } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { defaultSettings, type Settings } from '../../../main/contract/settings.ts';
-import { everyWrite } from '../../../main/contract/write/every-write.ts';
+import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { launchApp, projectFolder } from '../../fixtures/launch-app.ts';
 import { policyTest as test } from '../../fixtures/policy/policy-test.ts';

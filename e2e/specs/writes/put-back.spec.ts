@@ -1,4 +1,4 @@
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';

@@ -15,8 +15,7 @@ import {
   type FilledBatchRow,
 } from '../../contract/batch/batch-row-filler.ts';
 import { isBlankRow } from '../../contract/batch/table-options.ts';
-import { cancelledUnsent } from '../../failure-error.ts';
-import { storageFailure } from '../../files/storage-failure.ts';
+import { cancelledUnsent, storageFailure } from '../../failure-error.ts';
 import { exactDigest } from '../../journal/batches/exact-batches.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
 import type { KeptBatches } from '../kept-batches.ts';

@@ -1,7 +1,7 @@
 import type { PauseReason } from '../../contract/batch/row-states.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { truthOfFailedWrite } from '../../contract/write/judge-outcome.ts';
-import type { WriteOperation } from '../../contract/write/write.ts';
+import type { WriteOperation } from '../../contract/write/write-operations.ts';
 
 /** What the failure of one row means for the row and for the rest of the batch. */
 export interface RowVerdict {

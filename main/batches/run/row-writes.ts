@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Batch, RowProblem } from '../../contract/batch/batch.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import { strongerProtection } from '../../contract/profile/protection.ts';
+import { strongerProtection } from '../../contract/profile/profile-choices.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
 import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';

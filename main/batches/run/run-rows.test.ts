@@ -3,7 +3,7 @@ import type { Failure } from '../../contract/failure.ts';
 import { failedWrite } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import { draftOf } from '../../handlers/testing/main-parts.ts';
-import { journalEntry, order } from '../../journal/testing/sample-journal-entry.ts';
+import { journalEntry, order } from '../../journal/testing/samples.ts';
 import type { StartedWrite } from '../../writes/write-parts.ts';
 import { type RowsToRun, runRows } from './run-rows.ts';
 

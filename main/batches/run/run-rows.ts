@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pause } from '../../contract/batch/batch.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
-import type { WriteOperation } from '../../contract/write/write.ts';
+import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import type { StartedWrite } from '../../writes/write-parts.ts';
 import { judgeRow, type RowVerdict } from './judge-row.ts';
 import type { RowWrites } from './row-writes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timesAt } from '../body/local-time.ts';
-import type { ColumnRule } from '../write/column-rule.ts';
+import type { ColumnRule } from '../write/template.ts';
 import type { BatchContent } from './batch.ts';
 import { type BatchToFill, batchRowFiller, rowUuid } from './batch-row-filler.ts';
 

@@ -1,7 +1,8 @@
 import { type CellRule, rowFiller } from '../body/fill-row.ts';
 import { findPlaceholders } from '../body/find-placeholders.ts';
 import { type FilledTimes, timesAt } from '../body/local-time.ts';
-import type { WriteOperation } from '../write/write.ts';
+import { longestBody } from '../limits.ts';
+import type { WriteOperation } from '../write/write-operations.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
 import type { ExactRow } from './exact-rows.ts';
 import type { Cell } from './table.ts';
@@ -32,9 +33,6 @@ export function batchToFill(batch: Batch): BatchToFill {
 export type FilledBatchRow =
   | { readonly ok: true; readonly id: string; readonly body: string | null }
   | { readonly ok: false; readonly problems: readonly RowProblem[] };
-
-/** Same as in `bodyTextSchema`, which the page doesn't load. */
-const largestBody = 5 * 1024 * 1024;
 
 /** Rule for a column without one: its cells are used unchanged. */
 const asItStands: CellRule = { type: 'text', empty: 'text', takesComma: false };
@@ -76,7 +74,7 @@ export function batchRowFiller(
       rule: (column) => rules.get(column) ?? asItStands,
     });
     if (!filled.ok) return ended([...problems, ...filled.problems], '', null);
-    if (filled.text.length > largestBody) problems.push(inNoColumn('too-large'));
+    if (filled.text.length > longestBody) problems.push(inNoColumn('too-large'));
     else if (!filled.text.isWellFormed()) problems.push(inNoColumn('surrogate'));
     return ended(problems, id ?? '', filled.text);
   };
@@ -105,7 +103,7 @@ function idProblems(
 /** Why an update with exactly this body can't be sent from a batch. */
 export function exactRowProblems({ id, body }: Pick<ExactRow, 'id' | 'body'>): RowProblem[] {
   const problems = idProblems('updateUser', id, null);
-  if (body.length > largestBody) return [...problems, inNoColumn('too-large')];
+  if (body.length > longestBody) return [...problems, inNoColumn('too-large')];
   if (!isObject(body)) return [...problems, inNoColumn('not-object')];
   if (!body.isWellFormed()) return [...problems, inNoColumn('surrogate')];
   const isEmpty = Object.keys(JSON.parse(body)).length === 0;

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { failureSchema } from '../failure.ts';
-import { nameSchema } from '../profile/name-schema.ts';
-import { tokenPlacementSchema } from '../profile/token-placement.ts';
-import { columnRulesSchema } from '../write/column-rule.ts';
+import { nameSchema } from '../profile/profile.ts';
 import { evidenceSchema } from '../write/evidence.ts';
 import { recordedOutcomes } from '../write/judge-outcome.ts';
-import { bodyTextSchema, resolutionSchema, writeOperationSchema } from '../write/write.ts';
+import { columnRulesSchema } from '../write/template.ts';
+import {
+  bodyTextSchema,
+  resolutionSchema,
+  sentToSchema,
+  writeOperationSchema,
+} from '../write/write.ts';
 import { rowSources } from './exact-rows.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { tableSchema } from './table.ts';
@@ -93,14 +97,7 @@ export const batchSchema = batchSummarySchema.extend({
   content: batchContentSchema,
   options: batchOptionsSchema,
   /** Where its rows are sent; null until it starts. */
-  sentTo: z
-    .object({
-      baseUrl: z.string(),
-      placement: tokenPlacementSchema,
-      /** Set only if the path had a trailing slash that `path` doesn't have. */
-      pathsEndWithSlash: z.literal(true).optional(),
-    })
-    .nullable(),
+  sentTo: sentToSchema.nullable(),
   /** Recorded when it started; null before that, and if an earlier version started it. */
   times: filledTimesSchema.nullable(),
   /** The write of the first row that was sent; null before that. */

@@ -1,4 +1,4 @@
-import type { SentPart } from '../profile/user-records.ts';
+import type { SentPart } from '../profile/profile.ts';
 import type { UpdateBase } from '../write/update-base.ts';
 
 /**

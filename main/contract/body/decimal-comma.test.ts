@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAmbiguousGroup, numberWithComma } from './decimal-comma.ts';
+import { isAmbiguousGroup, numberWithComma } from './number-problem.ts';
 
 describe('a number with a decimal comma', () => {
   it.each([

@@ -1,8 +1,7 @@
-import { isAmbiguousGroup, numberWithComma } from './decimal-comma.ts';
 import { type Edit, edited, fillerOf, type PlaceholderValues, spelt } from './fill-placeholders.ts';
 import { findPlaceholders, type Placeholder } from './find-placeholders.ts';
-import { jsonTokens } from './json-tokens.ts';
-import { jsonNumber } from './number-problem.ts';
+import { isJson, jsonTokens } from './json-tokens.ts';
+import { isAmbiguousGroup, jsonNumber, numberWithComma } from './number-problem.ts';
 
 /** What a cell is converted to if its placeholder is a whole value. */
 export const cellTypes = ['text', 'number', 'yes-no', 'json'] as const;
@@ -118,15 +117,6 @@ function jsonOf(
       return yesNo.get(cell.toLowerCase()) ?? { why: 'not-yes-or-no' };
     case 'json':
       return isJson(cell) ? cell : { why: 'not-json' };
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -55,6 +55,15 @@ const problems: Readonly<Record<number, JsonTokenProblem>> = {
 };
 const isTrivia = (kind: number) => kind === 14 || kind === 15;
 
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Control and format characters, spaces that JSON doesn't allow, halves of characters. */
 const startsUnseen = /^[\p{C}\p{Z}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emptyCells } from '../body/fill-row.ts';
+import { isJson } from '../body/json-tokens.ts';
 import {
   formControls,
   longestHelp,
@@ -8,20 +9,11 @@ import {
   longestPath,
   mostChoices,
   mostFormFields,
+  parseFormPath,
 } from './form-field.ts';
-import { parseFormPath } from './form-path.ts';
 
 /** A value as JSON text, with its own digits. */
 export const jsonTextSchema = z.string().max(longestJson).refine(isJson, 'not-json');
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const formChoiceSchema = z.object({
   value: jsonTextSchema,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedParts, formDifference } from './form-difference.ts';
-import { newFormField } from './new-form-field.ts';
+import { changedParts, formDifference, newFormField } from './field-parts.ts';
 
 const [a, b, c] = [newFormField('a'), newFormField('b'), newFormField('c')];
 

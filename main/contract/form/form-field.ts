@@ -26,3 +26,56 @@ export const schemaDataPath = '/data/schema/';
 export const longestLabel = 200;
 export const longestHelp = 2000;
 export const longestJson = 64 * 1024;
+
+/** One step from a body to a field: the name of a member, or any item of a list. */
+export type FormStep = { readonly name: string } | 'item';
+
+/** A name that needs no quotes in a path. The same names are unquoted where Counterfoil compares bodies. */
+const plainName = /^[\p{L}\p{N}_$-]+/u;
+const quotedName = /^"(?:[^"\\]|\\.)*"/;
+
+/**
+ * Reads the path of a form's field, such as `customer.email`, `lines[].productId` or `"a.b".c`: names with a point
+ * between them, in JSON quotes where they have other characters, and `[]` for the items of a list. Returns null for a
+ * text that isn't a path to something inside the body, which is always an object.
+ */
+export function parseFormPath(path: string): readonly FormStep[] | null {
+  const steps: FormStep[] = [];
+  let rest = path;
+  while (rest !== '') {
+    if (steps.length > 0 && rest.startsWith('[]')) {
+      steps.push('item');
+      rest = rest.slice(2);
+      continue;
+    }
+    if (steps.length > 0) {
+      if (!rest.startsWith('.')) return null;
+      rest = rest.slice(1);
+    }
+    const found = (plainName.exec(rest) ?? quotedName.exec(rest))?.[0];
+    const name = found === undefined ? null : nameIn(found);
+    if (found === undefined || name === null) return null;
+    steps.push({ name });
+    rest = rest.slice(found.length);
+  }
+  return steps.length === 0 ? null : steps;
+}
+
+function nameIn(found: string): string | null {
+  if (!found.startsWith('"')) return found;
+  try {
+    return String(JSON.parse(found));
+  } catch {
+    return null;
+  }
+}
+
+/** The path with these steps, as `parseFormPath` reads it. */
+export function formPathOf(steps: readonly FormStep[]): string {
+  return steps.reduce<string>((path, step) => {
+    if (step === 'item') return `${path}[]`;
+    const isPlain = plainName.exec(step.name)?.[0] === step.name;
+    const name = isPlain ? step.name : JSON.stringify(step.name);
+    return path === '' ? name : `${path}.${name}`;
+  }, '');
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { newFormField } from './field-parts.ts';
 import { formOfList } from './form-of-list.ts';
-import { newFormField } from './new-form-field.ts';
 
 test('each field of a list becomes a control that sends what its row sent', () => {
   const form = formOfList([

@@ -1,6 +1,6 @@
+import { newFormField } from './field-parts.ts';
 import { type FormDescription, type FormField, formFieldSchema } from './form-description.ts';
-import { formPathOf } from './form-path.ts';
-import { newFormField } from './new-form-field.ts';
+import { formPathOf } from './form-field.ts';
 
 /** An entry of the lists that profiles had before there were forms. */
 interface ListedField {

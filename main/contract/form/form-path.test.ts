@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FormStep, formPathOf, parseFormPath } from './form-path.ts';
+import { type FormStep, formPathOf, parseFormPath } from './form-field.ts';
 
 test.each([
   ['customer', [{ name: 'customer' }]],

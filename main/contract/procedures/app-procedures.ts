@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { profileIdSchema } from '../profile/profile.ts';
-import { quitAnswerSchema, waitingAnswerSchema } from '../quit-answer.ts';
 import { settingsSchema } from '../settings.ts';
 import {
   journalStateSchema,
@@ -8,7 +7,33 @@ import {
   noticeSchema,
   startStateSchema,
 } from '../start-state.ts';
+import { updateStateSchema } from '../update.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
+
+/** The user's answer when the app is asked to quit while a write is being sent. */
+export const quitAnswerSchema = z.enum([
+  /**
+   * Quits automatically once every write is done. If one isn't, the app stays open so that the user
+   * can read why.
+   */
+  'wait',
+  /** Cancels the quit. */
+  'stay',
+  /** Quits at once; each write is recorded as *unknown*. */
+  'now',
+]);
+export type QuitAnswer = z.infer<typeof quitAnswerSchema>;
+
+/** The same while writes wait: in the order of the buttons. */
+export const waitingAnswerSchema = z.enum([
+  /** Sends them now, and quits once they are done. */
+  'send',
+  /** Each is recorded as *not sent*. */
+  'discard',
+  /** Cancels the quit. They go on waiting. */
+  'stay',
+]);
+export type WaitingAnswer = z.infer<typeof waitingAnswerSchema>;
 
 /** The app itself: its start, its notices, its settings, its end. */
 export const appProcedures = {
@@ -49,4 +74,14 @@ export const appProcedures = {
   answerQuit: { input: z.object({ answer: quitAnswerSchema }), output: nothing },
   /** The answer to `waiting-question`. */
   answerWaiting: { input: z.object({ answer: waitingAnswerSchema }), output: nothing },
+} as const satisfies ProcedureTable;
+
+/** Updates of the app. `update-changed` announces each change of the state. */
+export const updateProcedures = {
+  getUpdateState: { input: nothing, output: updateStateSchema },
+  /** Reads the feed now. Resolves with its result; does nothing while an update is downloaded or ready. */
+  checkForUpdates: { input: nothing, output: updateStateSchema },
+  /** Downloads and verifies the version that is offered. Resolves once that has begun. */
+  downloadUpdate: { input: nothing, output: nothing },
+  cancelUpdateDownload: { input: nothing, output: nothing },
 } as const satisfies ProcedureTable;

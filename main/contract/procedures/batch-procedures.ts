@@ -13,20 +13,18 @@ import {
 import { rowFilters } from '../batch/row-states.ts';
 import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
 import { mostRowColumns } from '../batch/table-options.ts';
+import { mostProductsOfCall } from '../limits.ts';
 import { productIdSchema } from '../product.ts';
-import { confirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
-import { profileIdSchema } from '../profile/profile.ts';
-import { sentPartSchema } from '../profile/user-records.ts';
+import { givenConfirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
+import { profileIdSchema, sentPartSchema } from '../profile/profile.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
-import { mostProductsOfCall } from '../write/deleted-product-limits.ts';
-import { rowChangeSchema } from '../write/row-change.ts';
+import { rowChangeSchema } from '../write/review.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { resolutionSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
-import { nothing, type ProcedureTable } from './procedure.ts';
+import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
 
 const oneBatch = z.object({ batchId: batchIdSchema });
 const oneRow = oneBatch.extend({ row: z.int().min(1) });
-const confirmation = confirmationSchema.nullable().default(null);
 
 /** Tables whose rows are sent one by one with one body. */
 export const batchProcedures = {
@@ -160,7 +158,7 @@ export const batchProcedures = {
       batchId: batchIdSchema,
       leavesOut: z.boolean(),
       readId: writeIdSchema.nullable().default(null),
-      confirmation,
+      confirmation: givenConfirmationSchema,
     }),
     output: batchSummarySchema,
   },
@@ -177,7 +175,7 @@ export const batchProcedures = {
       batchId: batchIdSchema,
       notDone: z.boolean(),
       inDoubt: z.boolean(),
-      confirmation,
+      confirmation: givenConfirmationSchema,
     }),
     output: batchSummarySchema,
   },
@@ -223,7 +221,7 @@ export const batchProcedures = {
       batchId: batchIdSchema,
       callId: writeIdSchema,
       format: z.enum(['csv', 'xlsx']),
-      suggestedName: z.string().min(1).max(200),
+      suggestedName,
     }),
     output: z
       .object({ path: z.string(), rows: z.number().int(), cutCells: z.number().int() })

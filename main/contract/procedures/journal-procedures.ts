@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { everyWrite } from '../write/every-write.ts';
+import { everyWrite } from '../write/judge-outcome.ts';
 import {
   resolutionSchema,
+  writeFilterSchema,
   writeIdSchema,
   writeRecordSchema,
   writeSummarySchema,
 } from '../write/write.ts';
-import { writeFilterSchema } from '../write/write-filter.ts';
-import { nothing, type ProcedureTable } from './procedure.ts';
+import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
 
 /** Where a page of the journal ended; the caller only hands it back. */
 const writeCursorSchema = z.string().regex(/^\d{1,16}$/);
@@ -55,7 +55,7 @@ export const journalProcedures = {
       callId: writeIdSchema,
       filter: writeFilterSchema,
       format: z.enum(['jsonl', 'csv']),
-      suggestedName: z.string().min(1).max(200),
+      suggestedName,
     }),
     output: z.object({ path: z.string(), journalEntries: z.number().int() }).nullable(),
   },
@@ -72,7 +72,7 @@ export const journalProcedures = {
         z.object({ kind: z.literal('entry'), writeId: writeIdSchema }),
         z.object({ kind: z.literal('filter'), filter: writeFilterSchema }),
       ]),
-      suggestedName: z.string().min(1).max(200),
+      suggestedName,
     }),
     output: z
       .object({
@@ -96,7 +96,7 @@ export const journalProcedures = {
         z.object({ kind: z.literal('filter'), filter: writeFilterSchema }),
       ]),
       format: z.enum(['json', 'csv']),
-      suggestedName: z.string().min(1).max(200),
+      suggestedName,
     }),
     output: z.object({ path: z.string(), products: z.number().int() }).nullable(),
   },

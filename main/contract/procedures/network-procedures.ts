@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { offeredCertificateSchema } from '../network/client-certificate.ts';
-import { proxySchema } from '../network/network.ts';
+import { offeredCertificateSchema } from '../network/certificate.ts';
 import {
   proxyChallengeSchema,
   proxyLoginSchema,
   proxyPlaceSchema,
-} from '../network/proxy-login.ts';
+  proxySchema,
+} from '../network/network.ts';
 import { profileDraftSchema } from '../profile/profile.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionTestSchema } from '../connection-test/connection-test.ts';
-import { largestProfilesFile, mostShownFields } from '../profile/limits.ts';
+import { largestProfilesFile, mostShownFields } from '../limits.ts';
 import { foundPlacementSchema } from '../profile/placement-attempt.ts';
 import {
   fieldWidthsSchema,
@@ -11,14 +11,26 @@ import {
   tokenStateSchema,
 } from '../profile/profile.ts';
 import { offeredProfilesSchema } from '../profile/profile-offer.ts';
-import { profileUseSchema } from '../profile/profile-use.ts';
 import { routeChangeSchema } from '../profile/route.ts';
-import { windowPlaceSchema } from '../profile/window-place.ts';
+import { windowPlaceSchema } from '../start-state.ts';
 import { writeIdSchema } from '../write/write.ts';
-import { nothing, type ProcedureTable } from './procedure.ts';
+import { nothing, type ProcedureTable, suggestedName, tokenSchema } from './procedure.ts';
 
-/** Its characters are checked where it is stored, so that the error is shown at the field. */
-const tokenSchema = z.string().max(64 * 1024);
+/** What would be lost, or is being sent, when a profile is removed. */
+export const profileUseSchema = z.object({
+  /** False while something of it is being sent, or will be sent automatically. */
+  canBeRemoved: z.boolean(),
+  /** The names of batches that run or resume automatically. */
+  running: z.array(z.string()),
+  /** How many writes are being sent, including rows of batches. */
+  writes: z.number().int(),
+  /** How many writes wait, and would not be sent. */
+  waiting: z.number().int(),
+  /** How many batches it has, and how many of their rows were not sent. */
+  batches: z.number().int(),
+  unsentRows: z.number().int(),
+});
+export type ProfileUse = z.infer<typeof profileUseSchema>;
 
 /** Profiles with their tokens, and whether they can reach a service. */
 export const profileProcedures = {
@@ -61,7 +73,7 @@ export const profileProcedures = {
    * cancelled. Refuses a profile in which something looks like a secret (`invalid-input` with `secret` at its place).
    */
   exportProfile: {
-    input: z.object({ profileId: profileIdSchema, suggestedName: z.string().min(1).max(200) }),
+    input: z.object({ profileId: profileIdSchema, suggestedName }),
     output: z.object({ path: z.string() }).nullable(),
   },
   /**

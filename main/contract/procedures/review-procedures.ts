@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { batchIdSchema, batchSummarySchema } from '../batch/batch.ts';
 import { mostReviewed } from '../batch/exact-rows.ts';
-import { confirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
-import { profileIdSchema } from '../profile/profile.ts';
-import { sentPartSchema } from '../profile/user-records.ts';
+import { givenConfirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
+import { profileIdSchema, sentPartSchema } from '../profile/profile.ts';
 import { draftContentSchema, draftIdSchema } from '../write/draft.ts';
 import { listedReviewItemSchema, reviewIdSchema, reviewItemSchema } from '../write/review.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
@@ -70,7 +69,7 @@ export const reviewProcedures = {
    * (`reviewIds`) and does nothing if one of them isn't in the pile any more or can't be sent.
    */
   sendReview: {
-    input: sending.extend({ confirmation: confirmationSchema.nullable().default(null) }),
+    input: sending.extend({ confirmation: givenConfirmationSchema }),
     output: batchSummarySchema,
   },
 } as const satisfies ProcedureTable;

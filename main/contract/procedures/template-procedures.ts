@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { largestTemplateFile } from '../limits.ts';
 import { profileIdSchema } from '../profile/profile.ts';
-import { columnRulesSchema } from '../write/column-rule.ts';
 import {
+  columnRulesSchema,
   templateBodySchema,
   templateIdSchema,
   templateImportSchema,
@@ -9,9 +10,8 @@ import {
   templateSchema,
   templateSummarySchema,
 } from '../write/template.ts';
-import { largestTemplateFile } from '../write/template-limits.ts';
 import { bodyKindSchema } from '../write/write.ts';
-import { nothing, type ProcedureTable } from './procedure.ts';
+import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
 
 /** Bodies that are saved under a name. */
 export const templateProcedures = {
@@ -53,7 +53,7 @@ export const templateProcedures = {
     input: z.object({
       profileId: profileIdSchema,
       kind: bodyKindSchema,
-      suggestedName: z.string().min(1).max(200),
+      suggestedName,
     }),
     output: z.object({ path: z.string(), templates: z.number().int() }).nullable(),
   },

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { productIdSchema } from '../product.ts';
 import {
-  confirmationSchema,
+  givenConfirmationSchema,
   guardStateSchema,
   wantedConfirmationSchema,
 } from '../profile/guard.ts';
-import { profileDraftSchema, profileIdSchema } from '../profile/profile.ts';
-import { sentPartSchema } from '../profile/user-records.ts';
+import { profileDraftSchema, profileIdSchema, sentPartSchema } from '../profile/profile.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { draftIdSchema } from '../write/draft.ts';
-import { requestPreviewSchema } from '../write/request-preview.ts';
 import {
   lastSentSchema,
   sameOrderSchema,
@@ -18,21 +16,21 @@ import {
 } from '../write/sent-before.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { userRecordSchema, userRecordsTestSchema } from '../write/user-record.ts';
-import { pressReplySchema, waitingWriteSchema } from '../write/waiting-write.ts';
 import {
   bodyTextSchema,
+  pressReplySchema,
+  requestPreviewSchema,
+  waitingWriteSchema,
   writeIdSchema,
   writeOperationSchema,
   writeSummarySchema,
 } from '../write/write.ts';
-import { nothing, type ProcedureTable } from './procedure.ts';
+import { nothing, type ProcedureTable, tokenSchema } from './procedure.ts';
 
 /** A user ID is an opaque path segment: it is percent-encoded, never interpreted. */
 const userIdSchema = z.string().max(2000);
 /** The draft that is sent: removed when the write succeeds, otherwise kept and linked to the write. */
 const sentDraftSchema = draftIdSchema.nullable().default(null);
-/** What the user has confirmed, if `askToWrite` asked for it. */
-const givenConfirmationSchema = confirmationSchema.nullable().default(null);
 
 /** The product of an order as the page's list shows it. Main uses it only if the body has exactly this ID. */
 const knownProductSchema = z
@@ -125,10 +123,7 @@ export const writeProcedures = {
       callId: writeIdSchema,
       profileId: profileIdSchema.nullable(),
       draft: profileDraftSchema,
-      token: z
-        .string()
-        .max(64 * 1024)
-        .nullable(),
+      token: tokenSchema.nullable(),
       id: userIdSchema,
     }),
     output: userRecordsTestSchema,

@@ -1,5 +1,5 @@
 import type { PlacementAttempt } from './placement-attempt.ts';
-import type { TokenPlacement } from './token-placement.ts';
+import type { TokenPlacement } from './profile.ts';
 
 /**
  * The places where services commonly expect a token, in the order in which *Find how* tries them. Query parameters come

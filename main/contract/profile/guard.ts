@@ -23,6 +23,9 @@ export const confirmationSchema = z.object({
 });
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
+/** What the user has confirmed, if they were asked. */
+export const givenConfirmationSchema = confirmationSchema.nullable().default(null);
+
 /**
  * Why a guard stopped a write. `read-only`: the profile doesn't allow writes. `not-confirmed`: the user wasn't asked,
  * or was asked about another request. `too-late`: the user answered after two minutes. `other-name`: the typed text
@@ -44,3 +47,26 @@ export const guardReasons = [
   'policy-unusable',
 ] as const;
 export type GuardReason = (typeof guardReasons)[number];
+
+/**
+ * Why a waiting write was not sent, although nobody cancelled it. `protection` to `token`: this part of the profile is
+ * no longer as it was at the press. `locked`: the profile was locked by hand. `slept`: the computer slept, or the app
+ * was stopped. `clock`: its two clocks disagree. `quit`: the person chose not to send it. `app-ended`: the app ended
+ * by itself, was killed or crashed.
+ */
+export const waitEnds = [
+  'protection',
+  'locked',
+  'address',
+  'placement',
+  'proxy',
+  'certificate',
+  'token',
+  'profile-removed',
+  'slept',
+  'clock',
+  'quit',
+  'session-ended',
+  'app-ended',
+] as const;
+export type WaitEnd = (typeof waitEnds)[number];

@@ -1,4 +1,4 @@
-import type { TokenPlacement } from './token-placement.ts';
+import type { TokenPlacement } from './profile.ts';
 
 /** The idempotency key of an order, and the header that carries it. */
 export interface Idempotency {

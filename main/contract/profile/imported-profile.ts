@@ -8,8 +8,8 @@ import {
   idempotencyHeaderSchema,
   profileDraftSchema,
   protectionSchema,
+  userRecordsSchema,
 } from './profile.ts';
-import { userRecordsSchema } from './user-records.ts';
 
 /** The fields of a form. Strict, so that nothing that a newer version knows about a field is left out unseen. */
 const importedFormSchema = z

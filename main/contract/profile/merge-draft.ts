@@ -1,4 +1,5 @@
 import type { ProfileDraft } from './profile.ts';
+import { inOneOrder } from './service-address.ts';
 
 export type DraftField = keyof ProfileDraft;
 
@@ -47,12 +48,4 @@ export function mergeDraft(
 /** Compares by content; the order of members doesn't matter. */
 export function isSameField(field: DraftField, one: ProfileDraft, other: ProfileDraft): boolean {
   return inOneOrder(one[field]) === inOneOrder(other[field]);
-}
-
-function inOneOrder(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { tokenPlacementSchema } from './profile.ts';
 import { slashDifferences } from './service-address.ts';
-import { tokenPlacementSchema } from './token-placement.ts';
 
 /** What came back for one placement of the token. */
 export const placementResultSchema = z.discriminatedUnion('kind', [

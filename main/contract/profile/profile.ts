@@ -1,16 +1,64 @@
 import { z } from 'zod';
-import { clientCertificateSchema } from '../network/client-certificate.ts';
+import { clientCertificateSchema } from '../network/certificate.ts';
 import { proxySchema, timeoutsSchema } from '../network/network.ts';
-import { usualNetwork } from '../network/usual-network.ts';
 import { parseBaseUrl } from './base-url.ts';
-import { gracePeriods } from './grace-period.ts';
-import { keyHeaderProblem } from './header-field.ts';
-import { longestProfileName } from './name.ts';
-import { nameSchema } from './name-schema.ts';
-import { profileColours } from './profile-colours.ts';
-import { protections } from './protection.ts';
-import { tokenPlacementSchema } from './token-placement.ts';
-import { userRecordsSchema } from './user-records.ts';
+import { headerNameProblem, headerValueProblem, keyHeaderProblem } from './header-field.ts';
+import { longestProfileName, nameProblem, shownName } from './name.ts';
+import { gracePeriods, profileColours, protections, usualNetwork } from './profile-choices.ts';
+
+const headerName = z.string().superRefine((name, context) => {
+  const problem = headerNameProblem(name);
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+});
+/** A word in front of the token, such as `Token`, followed by one space. May be empty. */
+const prefix = z.string().superRefine((value, context) => {
+  const problem = headerValueProblem(value);
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+});
+
+/** Where the token goes. The interface doesn't say, so each profile does. */
+export const tokenPlacementSchema = z.discriminatedUnion('kind', [
+  /** `Authorization: Bearer TOKEN` */
+  z.object({ kind: z.literal('bearer') }),
+  /** `Authorization: PREFIX TOKEN`, or the bare token with an empty prefix. */
+  z.object({ kind: z.literal('authorization'), prefix }),
+  /** `NAME: PREFIX TOKEN` */
+  z.object({ kind: z.literal('header'), name: headerName, prefix }),
+  /** `?NAME=TOKEN` */
+  z.object({ kind: z.literal('query'), name: z.string().min(1, 'empty') }),
+]);
+export type TokenPlacement = z.infer<typeof tokenPlacementSchema>;
+
+/** Whether an update sends the whole record, or only the members that it changes. */
+export const sentPartSchema = z.enum(['whole', 'changes']);
+export type SentPart = z.infer<typeof sentPartSchema>;
+
+/** A service that also answers `GET /api/v1/users/{id}`, as the test when this was switched on has found it. */
+export const userRecordsSchema = z.object({
+  /** What an update sends, unless a person chooses otherwise for one. */
+  send: sentPartSchema,
+  /** The member of a record that contains the ID; null if it isn't known. */
+  idMember: z.string().max(200).nullable(),
+  /** Whether two reads had the same strong ETag. If not, a record is read again right before it is updated. */
+  hasStrongEtag: z.boolean(),
+});
+export type UserRecords = z.infer<typeof userRecordsSchema>;
+
+/** A name from a form or a file. */
+export const nameSchema = (longest = longestProfileName) =>
+  z
+    .string()
+    .trim()
+    .superRefine((name, context) => {
+      const problem = nameProblem(name, longest);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    });
+
+/**
+ * A stored name of something that has no other name; a replacement character if nothing in it is
+ * visible.
+ */
+export const shownNameSchema = z.string().transform((name) => shownName(name, '\ufffd'));
 
 export const profileIdSchema = z.uuid();
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type ProxyChoice, proxySchema } from '../network/network.ts';
 import type { Profile } from './profile.ts';
-import { type TokenPlacement, tokenPlacementSchema } from './token-placement.ts';
+import { type TokenPlacement, tokenPlacementSchema } from './profile.ts';
+import { inOneOrder } from './service-address.ts';
 
 /**
  * Everything that decides where a token goes and how; a stored token is bound to it. A certificate of this computer
@@ -35,11 +36,8 @@ export function routeOf({
   return { origin: new URL(baseUrl).origin, placement, proxy };
 }
 
-/** Compares exactly: every field, and no field that only one of them has. */
-function isSame<T extends TokenPlacement | ProxyChoice>(one: T, other: T): boolean {
-  const text = (part: T) => JSON.stringify(Object.entries(part).sort());
-  return text(one) === text(other);
-}
+const isSame = (one: TokenPlacement | ProxyChoice, other: TokenPlacement | ProxyChoice): boolean =>
+  inOneOrder(one) === inOneOrder(other);
 
 /** The parts of `before` that differ in `now`; empty if the routes are the same. */
 export function routeChanges(before: Route, now: Route): RouteChange[] {

@@ -39,9 +39,14 @@ export function isSameRoute(one: ServiceRoute, other: ServiceRoute): boolean {
 
 const placementKey = ({ placement }: ServiceAddress): string => inOneOrder(placement);
 
-/** The fields in one order, no matter how the object was made. */
-const inOneOrder = (part: object): string =>
-  JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** A value as JSON with the members of objects in one order, no matter how it was made, to compare it by its content. */
+export function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
 
 /** The path of a request at this address. */
 export function pathAt(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headerNameProblem, headerValueProblem, tokenProblem } from './header-field.ts';
-import { tokenPlacementSchema } from './token-placement.ts';
+import { tokenPlacementSchema } from './profile.ts';
 
 describe('the name of a header for the token', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostKeptIds } from './template-limits.ts';
+import { mostKeptIds } from '../limits.ts';
 import { updateBaseSchema } from './update-base.ts';
 import { bodyKindSchema, writeSummarySchema } from './write.ts';
 

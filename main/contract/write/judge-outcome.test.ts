@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Failure, failureSchema, policyRules, unreachableCauses } from '../failure.ts';
-import { guardReasons } from '../profile/guard.ts';
-import { waitEnds } from '../profile/wait-end.ts';
+import { guardReasons, waitEnds } from '../profile/guard.ts';
 import { truthOfFailedWrite } from './judge-outcome.ts';
 
 const exchange = null;

@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts';
+import type { Evidence } from './evidence.ts';
 import type { FailedWrite, Outcome } from './outcome.ts';
 
 /**
@@ -23,6 +24,17 @@ export type RecordedOutcome = (typeof recordedOutcomes)[number];
 
 /** What the journal can be filtered by; `unresolved`: the *unknown* ones that the user hasn't resolved yet. */
 export const outcomeFilters = [...recordedOutcomes, 'unresolved'] as const;
+
+/** The filter that matches every journal entry. It is here and not with its schema, because the page doesn't load zod. */
+export const everyWrite = {
+  search: '',
+  operation: null,
+  outcome: null,
+  profileId: null,
+  batchId: null,
+  from: null,
+  to: null,
+} as const;
 
 /** What is known about a write that ended with a failure. */
 export interface Truth {
@@ -80,4 +92,30 @@ export function shownOutcome(ended: Outcome) {
   const { failure } = ended;
   const hasStatus = failure.kind === 'http' || failure.kind === 'redirected';
   return { outcome, status: hasStatus ? failure.status : null, endedAt };
+}
+
+/** The parts of a `WriteSummary` that say how a delete ended. */
+interface DeleteInSummary {
+  readonly outcome: RecordedOutcome;
+  readonly status: number | null;
+  readonly resolution: { readonly as: 'done' | 'not-done' } | null;
+  readonly evidence: Evidence | null;
+}
+
+/**
+ * What is known about a product that was to be deleted, from the outcome, what a person found out, and what a later
+ * list has shown. `gone`: it was no longer in the list, no matter who deleted it.
+ */
+export function fateOfDelete({
+  outcome,
+  status,
+  resolution,
+  evidence,
+}: DeleteInSummary): Fate | 'gone' {
+  // Before there was evidence, a 404 counted as done.
+  if (outcome === 'done') return status === 404 ? 'gone' : 'done';
+  if (resolution?.as === 'done') return 'done';
+  if (evidence?.kind === 'gone') return 'gone';
+  if (resolution !== null) return 'not-done';
+  return outcome === 'refused' || outcome === 'not-sent' ? 'not-done' : 'unknown';
 }

@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { nameSchema } from '../profile/name-schema.ts';
-import { columnRulesSchema } from './column-rule.ts';
-import { longestTemplateName } from './template-limits.ts';
+import { cellTypes, emptyCells } from '../body/fill-row.ts';
+import { isJson } from '../body/json-tokens.ts';
+import { longestTemplateName } from '../limits.ts';
+import { nameSchema } from '../profile/profile.ts';
 import { bodyKindSchema, bodyTextSchema } from './write.ts';
+
+/** How the cells of one column of a table are converted to values. */
+export const columnRuleSchema = z.object({
+  column: z.string(),
+  type: z.enum(cellTypes),
+  empty: z.enum(emptyCells),
+  takesComma: z.boolean(),
+});
+export type ColumnRule = z.infer<typeof columnRuleSchema>;
+
+/** The limit is the maximum number of columns of a table. */
+export const columnRulesSchema = z.array(columnRuleSchema).max(1000);
 
 export const templateIdSchema = z.uuid();
 
@@ -13,13 +26,7 @@ export const templateNameSchema = nameSchema(longestTemplateName);
 export const templateBodySchema = bodyTextSchema.refine(isObjectText, 'body');
 
 function isObjectText(text: string): boolean {
-  if (!/^[ \t\n\r]*\{/.test(text) || /\p{Cs}/u.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return /^[ \t\n\r]*\{/.test(text) && !/\p{Cs}/u.test(text) && isJson(text);
 }
 
 /** A template as the list shows it. */

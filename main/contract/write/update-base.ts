@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { failureSchema } from '../failure.ts';
-import { longestEtag, strongEtag } from './if-match.ts';
+import { longestBody } from '../limits.ts';
+import { longestEtag, strongEtag } from './service-request.ts';
 
 export const ifMatchSchema = z.string().max(longestEtag).regex(strongEtag, 'etag').nullable();
 
 /** What an update of a user changes. */
 export const updateBaseSchema = z.object({
-  /** Exactly as the service sent it, or as it was last sent from here. At most as long as a body. */
-  text: z.string().max(5 * 1024 * 1024),
+  /** Exactly as the service sent it, or as it was last sent from here. */
+  text: z.string().max(longestBody),
   /** The strong ETag of a record that was read; null if it has none that can be used. */
   etag: ifMatchSchema,
   /** When it was read, or when the update that contained it was sent; ISO 8601 in UTC. */

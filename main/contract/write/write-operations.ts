@@ -1,6 +1,6 @@
 /** The write operations. Separate from the schemas of writes, because the page doesn't load zod. */
 export const writeOperations = ['createOrder', 'updateUser', 'deleteProduct'] as const;
-type Operation = (typeof writeOperations)[number];
+export type WriteOperation = (typeof writeOperations)[number];
 
 /** Kinds with a body, and therefore with a form, drafts and templates. */
 export const bodyKinds = ['order', 'user'] as const;
@@ -10,11 +10,11 @@ export type BodyKind = (typeof bodyKinds)[number];
 export const operationOf = {
   order: 'createOrder',
   user: 'updateUser',
-} as const satisfies Record<BodyKind, Operation>;
+} as const satisfies Record<BodyKind, WriteOperation>;
 
 export type BodyOperation = (typeof operationOf)[BodyKind];
 
 /** The kind of body that an operation sends; null if it has no body. */
-export function bodyKindOf(operation: Operation): BodyKind | null {
+export function bodyKindOf(operation: WriteOperation): BodyKind | null {
   return bodyKinds.find((kind) => operationOf[kind] === operation) ?? null;
 }

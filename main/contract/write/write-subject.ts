@@ -1,7 +1,8 @@
 import { jsonTokens } from '../body/json-tokens.ts';
-import type { SentPart } from '../profile/user-records.ts';
+import type { SentPart } from '../profile/profile.ts';
 import type { UpdateBase } from './update-base.ts';
-import type { WriteOperation, WriteRecord } from './write.ts';
+import type { WriteRecord } from './write.ts';
+import type { WriteOperation } from './write-operations.ts';
 
 /** What a write is about, for people: without a verb, so that it reads the same in every language. */
 export type WriteSubject = Pick<WriteRecord, 'target' | 'subjectId' | 'ordered'>;
@@ -142,7 +143,7 @@ const userNames: readonly string[] = ['name', 'fullname', 'displayname', 'userna
 /** How many of a user's fields are named. */
 const mostFields = 4;
 /** About one line in a list, in UTF-16 units. */
-const longest = 120;
+export const longestLine = 120;
 /** A body can be megabytes. What it is about is near its start. */
 const looksAt = 20_000;
 
@@ -209,7 +210,7 @@ function fieldsOf(body: string): BodyFields {
       const text = body.slice(offset, end);
       if (type === 'string') add('text', content, text);
       else if (type === 'unclosed-string')
-        add('text', body.slice(offset + 1, offset + longest + 2));
+        add('text', body.slice(offset + 1, offset + longestLine + 2));
       else if (type === 'number' || type === 'boolean') add(type, content, text);
       else if (opens) add('nested', type === '{' ? '{…}' : '[…]');
       else add('empty', '', text);
@@ -238,10 +239,11 @@ function endList(fields: BodyField[], at: number, entries: number): void {
   fields[at] = { ...field, value: `${entries} ${field.written}` };
 }
 
-const asOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+export const asOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-function shortened(text: string): string {
-  const cut = text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+/** At most `longestLine`, with an ellipsis where the text was cut. */
+export function shortened(text: string): string {
+  const cut = text.length <= longestLine ? text : `${text.slice(0, longestLine - 1).trimEnd()}…`;
   // Cutting, or typing, can leave half a character.
   return cut.replaceAll(/\p{Cs}/gu, '');
 }

@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { tokenPlacementSchema } from '../profile/token-placement.ts';
-import { sentPartSchema } from '../profile/user-records.ts';
+import { longestBody } from '../limits.ts';
+import { profileIdSchema, sentPartSchema, tokenPlacementSchema } from '../profile/profile.ts';
 import { deletedProductSchema } from './deleted-product.ts';
 import { evidenceSchema } from './evidence.ts';
-import { recordedOutcomes } from './judge-outcome.ts';
+import { outcomeFilters, recordedOutcomes } from './judge-outcome.ts';
 import { outcomeSchema } from './outcome.ts';
 import { ifMatchSchema, keptBaseSchema } from './update-base.ts';
 import { bodyKinds, writeOperations } from './write-operations.ts';
 
 export const writeOperationSchema = z.enum(writeOperations);
 export const bodyKindSchema = z.enum(bodyKinds);
-export type WriteOperation = z.infer<typeof writeOperationSchema>;
 
 /** A new UUID per click of a button. Main accepts each only once, so one click is one request. */
 export const writeIdSchema = z.uuid();
 
-/** A body is JSON text, sent byte for byte as shown. At most 5 Mi UTF-16 units. */
-export const bodyTextSchema = z.string().max(5 * 1024 * 1024);
+/** A body is JSON text, sent byte for byte as shown. */
+export const bodyTextSchema = z.string().max(longestBody);
 
 /** What the user found out about a write in doubt. */
 export const resolutionSchema = z.object({
@@ -60,19 +59,20 @@ export const writeSummarySchema = z.object({
 });
 export type WriteSummary = z.infer<typeof writeSummarySchema>;
 
+/** An address as it is stored: see `addressOf`. */
+export const sentToSchema = z.object({
+  baseUrl: z.string(),
+  placement: tokenPlacementSchema,
+  /** Set only if paths have a trailing slash there that `path` doesn't have. */
+  pathsEndWithSlash: z.literal(true).optional(),
+});
+
 /** One journal entry in full: what was sent and what came back. It contains no token. */
 export const writeRecordSchema = writeSummarySchema.extend({
   method: z.string(),
   path: z.string(),
   /** Where it was sent; null in journal entries from before this was recorded. */
-  sentTo: z
-    .object({
-      baseUrl: z.string(),
-      placement: tokenPlacementSchema,
-      /** Set only if the path had a trailing slash that `path` doesn't have. */
-      pathsEndWithSlash: z.literal(true).optional(),
-    })
-    .nullable(),
+  sentTo: sentToSchema.nullable(),
   /** The body that was sent; null for a DELETE. */
   body: z.string().nullable(),
   /** The row of a batch that it was sent for, from 1; otherwise null. The name is null if the batch is gone. */
@@ -99,3 +99,50 @@ export const writeRecordSchema = writeSummarySchema.extend({
   deletedProduct: deletedProductSchema.nullable(),
 });
 export type WriteRecord = z.infer<typeof writeRecordSchema>;
+
+const instant = z.iso.datetime().nullable();
+
+/** Which entries of the journal to return; null and an empty search match all. */
+export const writeFilterSchema = z.object({
+  /** Words that must all be in the journal entry; each may be the start of a longer word. */
+  search: z.string().max(200),
+  operation: writeOperationSchema.nullable(),
+  outcome: z.enum(outcomeFilters).nullable(),
+  profileId: profileIdSchema.nullable(),
+  /** Only entries for rows of this batch. */
+  batchId: z.uuid().nullable().default(null),
+  /** Started at this instant or later. */
+  from: instant,
+  /** Started before this instant. */
+  to: instant,
+});
+export type WriteFilter = z.infer<typeof writeFilterSchema>;
+
+/** The reply to a press whose write waits. How it ends comes with `write-changed`. */
+export const waitingReplySchema = z.object({ waiting: z.literal(true), writeId: z.string() });
+
+/** What a press that writes returns: how the write ended, or that it waits. */
+export const pressReplySchema = z.union([outcomeSchema, waitingReplySchema]);
+export type PressReply = z.infer<typeof pressReplySchema>;
+
+/** A write that can still be cancelled. */
+export const waitingWriteSchema = z.object({
+  write: writeSummarySchema,
+  /** The grace period of its profile at the press. */
+  seconds: z.number().int(),
+  /** How long it still waits, from the moment this was made. */
+  leftMs: z.number(),
+  /** The time stands still while the app asks whether to quit. */
+  isHeld: z.boolean(),
+});
+export type WaitingWrite = z.infer<typeof waitingWriteSchema>;
+
+/** A request as it will be sent: the headers that we set ourselves, with the token masked. */
+export const requestPreviewSchema = z.object({
+  method: z.string(),
+  url: z.string(),
+  /** Null for an order's idempotency key, which is new for each order. */
+  headers: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+  body: z.string().nullable(),
+});
+export type RequestPreview = z.infer<typeof requestPreviewSchema>;

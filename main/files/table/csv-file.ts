@@ -1,5 +1,16 @@
-import { spreadsheetText } from '../../contract/spreadsheet-text.ts';
-import type { TableFile } from './table-file.ts';
+import { spreadsheetText } from '../../contract/service-text.ts';
+
+/** A table as the bytes of a file, row by row. */
+export interface TableFile {
+  /** Takes rows in order, the column names first. */
+  add(rows: readonly (readonly string[])[]): void;
+  /** Call after the last row. */
+  end(): void;
+  /** The bytes of the file since the last call. They are all in memory until then. */
+  take(): Uint8Array;
+  /** The number of cells that were too long for the file format; each ends with a remark. */
+  readonly cutCells: number;
+}
 
 /** UTF-8's byte order mark, by which Excel recognizes UTF-8. */
 export const csvMark = '\uFEFF';

@@ -1,6 +1,6 @@
 import type { Batch, BatchSummary } from '../../contract/batch/batch.ts';
 import type { MainEvent } from '../../contract/events.ts';
-import type { SpokenLanguage } from '../../contract/language.ts';
+import type { SpokenLanguage } from '../../contract/settings.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Words } from '../../shell/words.ts';
 

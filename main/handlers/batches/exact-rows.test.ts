@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
-import { everyWrite } from '../../contract/write/every-write.ts';
+import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import { options, profileId, tableOf, testBatches } from './testing/test-batches.ts';

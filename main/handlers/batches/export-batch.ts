@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Batch } from '../../contract/batch/batch.ts';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { rowNumbers } from '../../contract/batch/row-numbers.ts';
-import { reasonInALine } from '../../contract/reason-in-a-line.ts';
+import { reasonInALine } from '../../contract/service-text.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import { csvFile } from '../../files/table/csv-file.ts';

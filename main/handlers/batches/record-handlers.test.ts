@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserRecords } from '../../contract/profile/user-records.ts';
+import type { UserRecords } from '../../contract/profile/profile.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { mostOfBatch } from '../../contract/limits.ts';
 import type { DeletedProduct, NotKeptReason } from '../../contract/write/deleted-product.ts';
-import { mostOfBatch } from '../../contract/write/deleted-product-limits.ts';
 import { productColumns } from '../sql/rows.ts';
 import type { OnBatches } from './batch-statements.ts';
 

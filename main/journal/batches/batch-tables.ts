@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Batch } from '../../contract/batch/batch.ts';
 import type { Cell, Table } from '../../contract/batch/table.ts';
-import { invalidInput } from '../../failure-error.ts';
-import { storageFailure } from '../../files/storage-failure.ts';
+import { invalidInput, storageFailure } from '../../failure-error.ts';
 import { cellsIdOf, cellsOf, rowsOfPieces } from './batch-records.ts';
 import type { OnBatches } from './batch-statements.ts';
 

@@ -8,7 +8,7 @@ import type {
 import type { BatchState } from '../../contract/batch/row-states.ts';
 import { timesAt } from '../../contract/body/local-time.ts';
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
-import type { WriteOperation } from '../../contract/write/write.ts';
+import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { placementText } from '../sql/rows.ts';
 import { type BatchProducts, keepBatchProducts } from './batch-products.ts';

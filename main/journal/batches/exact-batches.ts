@@ -7,10 +7,9 @@ import {
   largestExactRows,
   mostExactRows,
 } from '../../contract/batch/exact-rows.ts';
-import { sentPartSchema } from '../../contract/profile/user-records.ts';
+import { sentPartSchema } from '../../contract/profile/profile.ts';
 import { ifMatchSchema, updateBaseSchema } from '../../contract/write/update-base.ts';
-import { invalidInput } from '../../failure-error.ts';
-import { storageFailure } from '../../files/storage-failure.ts';
+import { invalidInput, storageFailure } from '../../failure-error.ts';
 import { emptyContent } from './batch-records.ts';
 import type { BatchStatements, OnBatches } from './batch-statements.ts';
 import type { LeftOfBatches } from './batch-tables.ts';

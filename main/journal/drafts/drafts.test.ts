@@ -10,8 +10,7 @@ import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { encrypted } from '../sql/database.ts';
 import { migrations } from '../sql/migrations.ts';
-import { draftContent, draftRow } from '../testing/sample-draft.ts';
-import { doneEnd, endedAs, journalEntry } from '../testing/sample-journal-entry.ts';
+import { doneEnd, draftContent, draftRow, endedAs, journalEntry } from '../testing/samples.ts';
 
 const at = (hour: number) => `2026-01-01T${10 + hour}:00:00.000Z`;
 const key = 'ab'.repeat(32);

@@ -7,7 +7,7 @@ import {
 import type { WriteSummary } from '../../contract/write/write.ts';
 import type { BodyKind } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
-import { summariesOf } from '../sql/rows.ts';
+import { summaryOf } from '../sql/rows.ts';
 import { type DraftForm, draftOf, draftSummariesOf, formOf, storedContent } from './draft-rows.ts';
 import type { DraftStatements } from './draft-statements.ts';
 import { firstFields } from './first-fields.ts';
@@ -53,7 +53,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
     { write }: DraftStatements,
   ): Omit<R, 'writeId'> & { write: WriteSummary | null } => ({
     ...draft,
-    write: (writeId === null ? [] : summariesOf(write.all(writeId)))[0] ?? null,
+    write: writeId === null ? null : summaryOf(write.get(writeId)),
   });
   const full = (row: unknown, ask: DraftStatements): Draft | null => {
     const found = draftOf(row);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DraftContent } from '../../contract/write/draft.ts';
-import { draftContent, draftRow } from '../testing/sample-draft.ts';
+import { draftContent, draftRow } from '../testing/samples.ts';
 import { firstFields } from './first-fields.ts';
 
 const ofText = (text: string, userId = ''): string =>

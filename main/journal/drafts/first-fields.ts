@@ -1,7 +1,5 @@
 import type { DraftContent, DraftRow } from '../../contract/write/draft.ts';
-
-/** About one line in a list, in UTF-16 units. */
-const longest = 120;
+import { asOneLine, longestLine, shortened } from '../../contract/write/write-subject.ts';
 
 /** A body can be megabytes. Its first fields are near the start, or don't fit anyway. */
 const looksAt = 4000;
@@ -19,7 +17,7 @@ export function firstFields({ userId, written, text, rows }: DraftContent): stri
 function fieldsOfRows(rows: readonly DraftRow[]): readonly string[] {
   return rows.flatMap((row) => {
     const value = valueOfRow(row);
-    const name = row.name.slice(0, longest);
+    const name = row.name.slice(0, longestLine);
     if (row.type === 'list') return [listField(name, row.rows.length)];
     return value === '' ? [] : [`${name}: ${value}`];
   });
@@ -30,7 +28,7 @@ function valueOfRow({ type, text, checked }: DraftRow): string {
     case 'text':
     case 'number':
     case 'json':
-      return text.slice(0, longest);
+      return text.slice(0, longestLine);
     case 'boolean':
       return checked === null ? '' : String(checked);
     case 'null':
@@ -83,12 +81,4 @@ function unquoted(found: string): string {
   } catch {
     return found;
   }
-}
-
-const asOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-
-function shortened(text: string): string {
-  const cut = text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
-  // Cutting, or typing, can leave half a character.
-  return cut.replaceAll(/\p{Cs}/gu, '');
 }

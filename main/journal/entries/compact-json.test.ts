@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compactJson } from './compact-json.ts';
+import { compactJson } from './find-sent.ts';
 
 it.each([
   ['{ "a b" :\t[1.0 ,\r\n2] }', '{"a b":[1.0,2]}'],

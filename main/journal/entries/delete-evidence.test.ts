@@ -7,7 +7,7 @@ import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { encrypted } from '../sql/database.ts';
 import { migrations } from '../sql/migrations.ts';
-import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/samples.ts';
 
 const listedIn = { ids: 3, askedAt: '2026-01-01T09:59:00.000Z' };
 const sentTo = journalEntry('').sentTo;

@@ -1,5 +1,6 @@
 import { jsonMembers } from '../../contract/body/json-members.ts';
-import { fateOfDelete } from '../../contract/write/fate-of-delete.ts';
+import { isJson } from '../../contract/body/json-tokens.ts';
+import { fateOfDelete } from '../../contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { csvLine, csvMark } from '../../files/table/csv-file.ts';
 
@@ -48,15 +49,6 @@ function jsonOf(kept: WriteRecord['deletedProduct']): string {
   if (kept?.kind !== 'kept') return 'null';
   // A mask in place of digits leaves no JSON.
   return kept.isExact || isJson(kept.text) ? kept.text : JSON.stringify(kept.text);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Collects the names of the members of all products, in the order in which they first occur. */

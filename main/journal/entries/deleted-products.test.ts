@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { longestProduct, mostOfBatch } from '../../contract/limits.ts';
 import type { Gated } from '../../contract/service-text.ts';
 import type { DeletedProduct } from '../../contract/write/deleted-product.ts';
-import { longestProduct, mostOfBatch } from '../../contract/write/deleted-product-limits.ts';
 import { jsonGateOf } from '../../service/answer/service-text.ts';
 import { clearJournalEntries } from '../../start/journal/expire-journal-entries.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { encrypted } from '../sql/database.ts';
-import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/sample-journal-entry.ts';
+import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/samples.ts';
 
 const key = 'ab'.repeat(32);
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';

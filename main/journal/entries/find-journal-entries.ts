@@ -1,6 +1,5 @@
-import { everyWrite } from '../../contract/write/every-write.ts';
-import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
-import type { WriteFilter } from '../../contract/write/write-filter.ts';
+import { everyWrite } from '../../contract/write/judge-outcome.ts';
+import type { WriteFilter, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';
 import {
   changesOf,

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
-import { draftContent } from '../testing/sample-draft.ts';
 import {
   doneEnd,
+  draftContent,
   endedAs,
   journalEntry,
   order,
   productDelete,
   userUpdate,
-} from '../testing/sample-journal-entry.ts';
+} from '../testing/samples.ts';
 
 let journal: Journal;
 beforeEach(async () => {

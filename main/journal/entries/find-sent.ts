@@ -7,8 +7,7 @@ import type {
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { BodyOperation } from '../../contract/write/write-operations.ts';
 import { leastSeqAt } from '../sql/database.ts';
-import { recordOf, seqOf, summariesOf } from '../sql/rows.ts';
-import { compactJson } from './compact-json.ts';
+import { recordOf, seqOf, summaryOf } from '../sql/rows.ts';
 import type { SentStatements } from './sent-statements.ts';
 
 /** How long after its end a write counts as one that may be sent again by mistake. */
@@ -129,4 +128,28 @@ function sentBefore({ writeId, outcome, startedAt }: WriteRecord, now: Date): Sa
   return { writeId, outcome, secondsAgo: Math.max(1, secondsAgo) };
 }
 
-const summaryOf = (row: unknown) => summariesOf(row === undefined ? [] : [row])[0] ?? null;
+/** JSON without insignificant white space. Texts that differ only in white space become equal. */
+export function compactJson(text: string): string {
+  let compact = '';
+  let keptUntil = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (isInString) {
+      // The character after a backslash doesn't end the string.
+      if (character === '\\') at += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') {
+      isInString = true;
+    } else if (isWhiteSpace(character)) {
+      compact += text.slice(keptUntil, at);
+      keptUntil = at + 1;
+    }
+  }
+  return compact + text.slice(keptUntil);
+}
+
+/** The only white space in JSON (RFC 8259, 2). */
+function isWhiteSpace(character: string | undefined): boolean {
+  return character === ' ' || character === '\n' || character === '\r' || character === '\t';
+}

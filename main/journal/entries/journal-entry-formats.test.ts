@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WriteRecord } from '../../contract/write/write.ts';
-import { doneEnd, journalEntry, shownOf } from '../testing/sample-journal-entry.ts';
+import { doneEnd, journalEntry, shownOf } from '../testing/samples.ts';
 import { journalEntryFormats } from './journal-entry-formats.ts';
 
 const record: WriteRecord = {

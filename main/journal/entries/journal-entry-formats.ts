@@ -1,6 +1,6 @@
 import type { HttpFailure } from '../../contract/failure.ts';
 import { pathAt } from '../../contract/profile/service-address.ts';
-import { reasonInALine } from '../../contract/reason-in-a-line.ts';
+import { reasonInALine } from '../../contract/service-text.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { csvLine, csvMark } from '../../files/table/csv-file.ts';
 

@@ -5,7 +5,7 @@ import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { migrate } from '../sql/migrations.ts';
-import { endedAs, journalEntry, order, userUpdate } from '../testing/sample-journal-entry.ts';
+import { endedAs, journalEntry, order, userUpdate } from '../testing/samples.ts';
 import { prepareNewestStatements } from './newest-entries.ts';
 
 let database: Libsql.Database;

@@ -1,6 +1,6 @@
 import type { Database } from 'libsql';
 import type { WriteSummary } from '../../contract/write/write.ts';
-import { summariesOf } from '../sql/rows.ts';
+import { summaryOf } from '../sql/rows.ts';
 
 /** Which updates were made to put others back. */
 export interface PutBacks {
@@ -50,12 +50,13 @@ export function keepPutBacks(
     ) => T,
   ) => T,
 ): PutBacks {
-  const first = (row: unknown): WriteSummary | null =>
-    summariesOf(row === undefined ? [] : [row])[0] ?? null;
   return {
-    ofDraft: (draftId) => onDisk(({ ofDraft }) => first(ofDraft.get(draftId))),
+    ofDraft: (draftId) => onDisk(({ ofDraft }) => summaryOf(ofDraft.get(draftId))),
     ofWrite: (writeId) =>
-      onDisk(({ puts, by }) => ({ puts: first(puts.get(writeId)), by: first(by.get(writeId)) })),
+      onDisk(({ puts, by }) => ({
+        puts: summaryOf(puts.get(writeId)),
+        by: summaryOf(by.get(writeId)),
+      })),
     linkDraft(draftId, writeId) {
       onDisk(({ link }) => link.run(draftId, 0, writeId));
     },

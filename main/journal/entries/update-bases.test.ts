@@ -7,8 +7,7 @@ import { gateOf } from '../../service/answer/service-text.ts';
 import { openJournal } from '../file/open-journal.ts';
 import { encrypted } from '../sql/database.ts';
 import { migrations } from '../sql/migrations.ts';
-import { draftContent } from '../testing/sample-draft.ts';
-import { endedAs, journalEntry, userUpdate } from '../testing/sample-journal-entry.ts';
+import { draftContent, endedAs, journalEntry, userUpdate } from '../testing/samples.ts';
 import { journalEntryFormats } from './journal-entry-formats.ts';
 
 let folder: string;

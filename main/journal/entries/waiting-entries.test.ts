@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everyWrite } from '../../contract/write/every-write.ts';
+import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
-import { doneEnd, journalEntry } from '../testing/sample-journal-entry.ts';
+import { doneEnd, journalEntry } from '../testing/samples.ts';
 
 /** Entries of writes that wait before they are sent. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isAbsent } from './examine-file.ts';
-import { readKeyId, writeKeyId } from './key-id.ts';
+import { readKeyId, writeKeyId } from './files-of-journal.ts';
 import { examineJournal } from './open-journal.ts';
 
 /**

@@ -14,9 +14,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markDamaged } from '../sql/damage.ts';
 import { encrypted, readPragma } from '../sql/database.ts';
 import { recordAndBeKilled } from '../testing/record-and-be-killed.ts';
-import { doneEnd, journalEntry, order } from '../testing/sample-journal-entry.ts';
-import { makeDurable } from './make-durable.ts';
-import { openJournal } from './open-journal.ts';
+import { doneEnd, journalEntry, order } from '../testing/samples.ts';
+import { makeDurable, openJournal } from './open-journal.ts';
 
 let folder = '';
 const file = (): string => join(folder, 'journal.db');

@@ -3,15 +3,14 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import type Libsql from 'libsql';
 import type { Database } from 'libsql';
 import type { WriteSummary } from '../../contract/write/write.ts';
-import { storageFailure } from '../../files/storage-failure.ts';
+import { storageFailure } from '../../failure-error.ts';
 import { createJournal, type Journal, type JournalDatabase } from '../journal.ts';
 import { clearDamageMark, isDamage, markDamaged } from '../sql/damage.ts';
-import { encrypted } from '../sql/database.ts';
+import { encrypted, readPragma } from '../sql/database.ts';
 import { migrate } from '../sql/migrations.ts';
 import { examineFile, type FileState, isAbsent } from './examine-file.ts';
+import { setAside } from './files-of-journal.ts';
 import { keepBeforeMigration } from './keep-before-migration.ts';
-import { makeDurable } from './make-durable.ts';
-import { setAside } from './set-aside.ts';
 
 export type JournalPlace =
   | {
@@ -145,4 +144,22 @@ function placeOf(file: string): () => boolean {
 function migrated(database: Database): Database {
   migrate(database);
   return database;
+}
+
+/** SQLite's number for `synchronous = FULL`. */
+const full = 2;
+
+/**
+ * One fsync per change: a journal entry that says *sending* has to survive a power cut. `fullfsync` is for
+ * macOS, where fsync leaves data in the drive's cache. Temporary tables stay in memory, off the disk.
+ */
+export function makeDurable(database: Database): void {
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
+    PRAGMA checkpoint_fullfsync = ON; PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = 2000;`);
+  if (
+    readPragma(database, 'synchronous') !== full ||
+    readPragma(database, 'journal_mode') !== 'wal'
+  ) {
+    throw new Error('The journal could not be made durable (WAL with synchronous = FULL).');
+  }
 }

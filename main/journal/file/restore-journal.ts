@@ -1,6 +1,7 @@
 import { copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { storageFailure } from '../../files/storage-failure.ts';
+import { storageFailure } from '../../failure-error.ts';
+import { codeOf } from '../../files/read-bytes.ts';
 import type { Journal } from '../journal.ts';
 import { openJournal } from './open-journal.ts';
 
@@ -80,5 +81,5 @@ const copyIfThere = (from: string, to: string) => copyFile(from, to).catch(unles
 const renameIfThere = (from: string, to: string) => rename(from, to).catch(unlessMissing);
 
 function unlessMissing(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  if (codeOf(error) !== 'ENOENT') throw error;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { failureSchema } from '../../contract/failure.ts';
 import { shownName } from '../../contract/profile/name.ts';
+import { sentPartSchema, tokenPlacementSchema } from '../../contract/profile/profile.ts';
 import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
-import { tokenPlacementSchema } from '../../contract/profile/token-placement.ts';
-import { sentPartSchema } from '../../contract/profile/user-records.ts';
 import { type DeletedProduct, notKeptReasons } from '../../contract/write/deleted-product.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/judge-outcome.ts';
@@ -114,6 +113,11 @@ export function summariesOf(rows: readonly unknown[]): WriteSummary[] {
     const parsed = summaryRow.safeParse(row);
     return parsed.success ? [joined(parsed.data)] : [];
   });
+}
+
+/** The journal entry of a statement's only row; null if it found none, or one that can't be shown. */
+export function summaryOf(row: unknown): WriteSummary | null {
+  return summariesOf([row])[0] ?? null;
 }
 
 /** A journal entry in full. Stored values that no longer fit the contract are left out. */

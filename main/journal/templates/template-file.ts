@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { columnRulesSchema } from '../../contract/write/column-rule.ts';
+import { mostTemplatesOfFile } from '../../contract/limits.ts';
 import {
+  columnRulesSchema,
   type SkippedTemplate,
   type Template,
   type TemplateImport,
   templateBodySchema,
   templateNameSchema,
 } from '../../contract/write/template.ts';
-import { mostTemplatesOfFile } from '../../contract/write/template-limits.ts';
 import { bodyKindSchema } from '../../contract/write/write.ts';
 
 /** The version of the file's format. A later version is refused, because its meaning is unknown. */

@@ -1,5 +1,14 @@
 import type { Database } from 'libsql';
+import { shownNameSchema } from '../../contract/profile/profile.ts';
+import {
+  columnRulesSchema,
+  type Template,
+  type TemplateSummary,
+  templateSchema,
+  templateSummarySchema,
+} from '../../contract/write/template.ts';
 import { transaction } from '../sql/database.ts';
+import { json } from '../sql/rows.ts';
 
 const summary = `template_id AS templateId, kind, name, created_at AS createdAt,
   updated_at AS updatedAt`;
@@ -41,3 +50,19 @@ export function prepareTemplateStatements(database: Database) {
   };
 }
 export type TemplateStatements = ReturnType<typeof prepareTemplateStatements>;
+
+const fullRow = templateSchema.extend({
+  name: shownNameSchema,
+  rules: json(columnRulesSchema),
+});
+const summaryRow = templateSummarySchema.extend({ name: shownNameSchema });
+
+/** A row as the contract describes it; null if it is missing or doesn't fit. */
+export function templateOf(row: unknown): Template | null {
+  return fullRow.safeParse(row).data ?? null;
+}
+
+/** Like `templateOf`, without the body. */
+export function templateSummaryOf(row: unknown): TemplateSummary | null {
+  return summaryRow.safeParse(row).data ?? null;
+}

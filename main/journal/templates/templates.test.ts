@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mostTemplatesOfFile } from '../../contract/write/template-limits.ts';
+import { mostTemplatesOfFile } from '../../contract/limits.ts';
 import { FailureError } from '../../failure-error.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { TemplateEntry } from './template-file.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { longestTemplateName } from '../../contract/limits.ts';
 import type { SkippedTemplate, Template, TemplateSummary } from '../../contract/write/template.ts';
-import { longestTemplateName } from '../../contract/write/template-limits.ts';
 import type { BodyKind } from '../../contract/write/write-operations.ts';
 import type { TemplateEntry } from './template-file.ts';
-import { templateOf, templateSummaryOf } from './template-rows.ts';
 import type { TemplateStatements } from './template-statements.ts';
+import { templateOf, templateSummaryOf } from './template-statements.ts';
 
 /** Which entries of a file were added, renamed or skipped. */
 interface AddedTemplates {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { journalEntry } from './sample-journal-entry.ts';
+import { journalEntry } from './samples.ts';
 
 const opener = fileURLToPath(new URL('../file/open-journal.ts', import.meta.url));
 

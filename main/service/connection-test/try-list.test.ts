@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
-import { usualNetwork } from '../../contract/network/usual-network.ts';
+import { usualNetwork } from '../../contract/profile/profile-choices.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { addressRules } from '../../policy/address-rules.ts';
 import { noPolicy } from '../../policy/ruling.ts';

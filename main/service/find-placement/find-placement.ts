@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextPlacement } from '../../contract/profile/common-placements.ts';
 import type { FoundPlacement, PlacementAttempt } from '../../contract/profile/placement-attempt.ts';
-import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
+import type { TokenPlacement } from '../../contract/profile/profile.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 
 /** Time between the starts of two attempts, ms: a service that counts wrong tokens shouldn't get them too fast. */

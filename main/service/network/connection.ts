@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import type { ProxyChallenge } from '../../contract/network/proxy-login.ts';
+import type { ProxyChallenge } from '../../contract/network/network.ts';
 import type { AddressRules } from '../../policy/address-rules.ts';
 import type { SeenCertificates } from './certificate/tls-trouble.ts';
 

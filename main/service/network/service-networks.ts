@@ -1,5 +1,4 @@
-import type { ProxyChoice } from '../../contract/network/network.ts';
-import type { ProxyChallenge } from '../../contract/network/proxy-login.ts';
+import type { ProxyChallenge, ProxyChoice } from '../../contract/network/network.ts';
 import type { Connection, NetworkParts, ServiceSession } from './connection.ts';
 import type { ProxyKnowledge } from './proxy/proxy-gate.ts';
 import { RenewedSession } from './session/renewed-session.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { redirectTo } from '../../../e2e/kit/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
-import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
+import type { TokenPlacement } from '../../contract/profile/profile.ts';
 import { shownOnly } from '../../policy/address-rules.ts';
 import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';

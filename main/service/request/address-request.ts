@@ -1,7 +1,6 @@
 import { tokenProblem } from '../../contract/profile/header-field.ts';
-import type { Profile } from '../../contract/profile/profile.ts';
+import type { Profile, TokenPlacement } from '../../contract/profile/profile.ts';
 import { pathAt, type ServiceAddress } from '../../contract/profile/service-address.ts';
-import type { TokenPlacement } from '../../contract/profile/token-placement.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { AddressRules } from '../../policy/address-rules.ts';

@@ -1,7 +1,7 @@
 import type { Idempotency } from '../../contract/profile/idempotency.ts';
-import { longestEtag, strongEtag } from '../../contract/write/if-match.ts';
 import type { ServiceRequest, WriteRequest } from '../../contract/write/service-request.ts';
-import type { WriteOperation } from '../../contract/write/write.ts';
+import { longestEtag, strongEtag } from '../../contract/write/service-request.ts';
+import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 
 /**

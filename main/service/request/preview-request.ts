@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestPreview } from '../../contract/write/request-preview.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
+import type { RequestPreview } from '../../contract/write/write.ts';
 import { shownOnly } from '../../policy/address-rules.ts';
 import { mask } from '../answer/mask-token.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';

@@ -1,4 +1,4 @@
-import { usualNetwork } from '../../contract/network/usual-network.ts';
+import { usualNetwork } from '../../contract/profile/profile-choices.ts';
 import { addressRules } from '../../policy/address-rules.ts';
 import { noPolicy } from '../../policy/ruling.ts';
 import type { Fetch, ServiceSession } from '../network/connection.ts';

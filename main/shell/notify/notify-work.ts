@@ -1,5 +1,5 @@
 import type { Notification } from 'electron';
-import type { WindowPlace } from '../../contract/profile/window-place.ts';
+import type { WindowPlace } from '../../contract/start-state.ts';
 import type { Words } from '../words.ts';
 import { type LongWork, type WorkEnd, watchLongWork } from './long-work.ts';
 import { workInWords } from './work-in-words.ts';

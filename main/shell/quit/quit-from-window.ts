@@ -5,7 +5,7 @@ import {
   quitAnswerSchema,
   type WaitingAnswer,
   waitingAnswerSchema,
-} from '../../contract/quit-answer.ts';
+} from '../../contract/procedures/app-procedures.ts';
 import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import { askInDialog } from '../ask-in-dialog.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { MainEvent } from '../../contract/events.ts';
-import type { QuitAnswer, WaitingAnswer } from '../../contract/quit-answer.ts';
+import type { QuitAnswer, WaitingAnswer } from '../../contract/procedures/app-procedures.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import { FailureError } from '../../failure-error.ts';
 import { createWaitingWrites } from '../../writes/grace/waiting-writes.ts';

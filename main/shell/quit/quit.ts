@@ -1,8 +1,7 @@
 import type { MainEvent } from '../../contract/events.ts';
-import type { WaitEnd } from '../../contract/profile/wait-end.ts';
-import type { QuitAnswer, WaitingAnswer } from '../../contract/quit-answer.ts';
-import type { WaitingWrite } from '../../contract/write/waiting-write.ts';
-import type { WriteSummary } from '../../contract/write/write.ts';
+import type { QuitAnswer, WaitingAnswer } from '../../contract/procedures/app-procedures.ts';
+import type { WaitEnd } from '../../contract/profile/guard.ts';
+import type { WaitingWrite, WriteSummary } from '../../contract/write/write.ts';
 import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import type { PageSaves } from './page-saves.ts';

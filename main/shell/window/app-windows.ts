@@ -1,9 +1,9 @@
 import type { App, BrowserWindow, WebFrameMain } from 'electron';
 import { appOrigin, type ServedPage } from '../../bridge/scheme.ts';
-import { eventChannel } from '../../contract/bridge.ts';
 import type { MainEvent } from '../../contract/events.ts';
+import { eventChannel } from '../../contract/events.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import type { WindowPlace } from '../../contract/profile/window-place.ts';
+import type { WindowPlace } from '../../contract/start-state.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import { openMainWindow } from './main-window.ts';
 import { createShownProgress } from './taskbar-progress.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import { type ServedPage, windowParameter } from '../../bridge/scheme.ts';
-import type { WindowPlace } from '../../contract/profile/window-place.ts';
 import type { Settings } from '../../contract/settings.ts';
+import type { WindowPlace } from '../../contract/start-state.ts';
 import { checksSpellingItself, currentPlatform } from '../platform.ts';
 import { leastSize, usualSize } from './place-window.ts';
 import { zoomByWheel } from './zoom-by-wheel.ts';

@@ -1,4 +1,4 @@
-import type { WindowPlace } from '../../contract/profile/window-place.ts';
+import type { WindowPlace } from '../../contract/start-state.ts';
 import type { AppWindow } from './app-windows.ts';
 
 type Window = Pick<AppWindow, 'id' | 'page' | 'emit'>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openJournal } from '../../journal/file/open-journal.ts';
-import { draftContent } from '../../journal/testing/sample-draft.ts';
+import { draftContent } from '../../journal/testing/samples.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers());

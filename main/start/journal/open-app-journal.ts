@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Notice } from '../../contract/start-state.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
-import { FailureError } from '../../failure-error.ts';
+import { FailureError, storageFailure } from '../../failure-error.ts';
 import { oneAtATime } from '../../files/one-at-a-time.ts';
-import { storageFailure } from '../../files/storage-failure.ts';
+import { readKeyId, setAside, writeKeyId } from '../../journal/file/files-of-journal.ts';
 import { findKey, findKeyOfSetAside, type JournalKeys } from '../../journal/file/find-key.ts';
-import { readKeyId, writeKeyId } from '../../journal/file/key-id.ts';
 import { examineJournal, moveJournal, openJournal } from '../../journal/file/open-journal.ts';
 import { leaveSetAside, listSetAside, restoreJournal } from '../../journal/file/restore-journal.ts';
-import { setAside } from '../../journal/file/set-aside.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 

@@ -1,8 +1,8 @@
 import type { Screen } from 'electron';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
-import { nextProfile } from '../../contract/profile/next-profile.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import type { WindowPlace } from '../../contract/profile/window-place.ts';
+import { nextProfile } from '../../contract/profile/profile-in-window.ts';
+import type { WindowPlace } from '../../contract/start-state.ts';
 import { oneAtATime } from '../../files/one-at-a-time.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { SavedWindow, WindowsFile } from '../../settings/windows-file.ts';

@@ -1,6 +1,6 @@
 import { oneAtATime } from '../../files/one-at-a-time.ts';
 import type { Keychain } from './keychain.ts';
-import { toKeychainFailure } from './keychain-failure.ts';
+import { toKeychainFailure } from './keychain.ts';
 
 /**
  * The keychain for entries that need several calls: a read between the calls of a write wouldn't find a complete

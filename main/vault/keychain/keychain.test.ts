@@ -4,7 +4,7 @@ import { FailureError } from '../../failure-error.ts';
 import { routeTo } from '../testing/route-to.ts';
 import { createVault } from '../vault.ts';
 import { createKeychain } from './keychain.ts';
-import type { Keytar } from './keytar.ts';
+import type { Keytar } from './remote-keytar.ts';
 
 /* What a real keyring does not do on demand: stay silent, be slow, fail to load. */
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { FailureOf } from '../../contract/failure.ts';
+import { FailureError } from '../../failure-error.ts';
 import { oneAtATime } from '../../files/one-at-a-time.ts';
-import { keychainFailure, toKeychainFailure } from './keychain-failure.ts';
-import type { Credentials, Keytar } from './keytar.ts';
+import type { Credentials, Keytar } from './remote-keytar.ts';
 import { createRemoteKeytar, type KeytarProcess, type RemoteKeytar } from './remote-keytar.ts';
 
 export interface KeychainOptions {
@@ -244,4 +245,25 @@ function createDeadline(deadlineMs: number) {
       return Promise.race([running, past]).finally(() => clearTimeout(timer));
     },
   };
+}
+
+type Problem = FailureOf<'keychain'>['problem'];
+
+export function keychainFailure(problem: Problem, detail: string): FailureError {
+  return new FailureError({ kind: 'keychain', exchange: null, problem, detail });
+}
+
+/** Recognizes the systems' own messages. Unknown ones mean that the keychain is `unavailable`. */
+function problemOf(message: string): Problem {
+  if (/locked|interaction is not allowed/i.test(message)) return 'locked';
+  if (/cancel|dismissed|denied|not permitted|passphrase/i.test(message)) return 'refused';
+  return 'unavailable';
+}
+
+/** For anything that keytar or loading it threw. A message that quotes the secret is withheld. */
+export function toKeychainFailure(error: unknown, secret?: string): FailureError {
+  if (error instanceof FailureError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const quotes = secret !== undefined && message.includes(secret);
+  return keychainFailure(problemOf(message), quotes ? '' : message);
 }

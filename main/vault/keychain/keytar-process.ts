@@ -1,5 +1,5 @@
 import keytar from 'keytar';
-import { type KeytarAnswer, type KeytarCall, keytarCallSchema } from './keytar-messages.ts';
+import { type KeytarAnswer, type KeytarCall, keytarCallSchema } from './remote-keytar.ts';
 
 /**
  * The program of a process that calls keytar for main; `remote-keytar.ts` starts it. Under Electron it

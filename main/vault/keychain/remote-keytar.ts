@@ -1,6 +1,29 @@
 import { z } from 'zod';
-import type { Keytar } from './keytar.ts';
-import { type KeytarAnswer, type KeytarCall, keytarAnswerSchema } from './keytar-messages.ts';
+
+/** Calls to keytar in a separate process, and that process's answers. */
+export const keytarCallSchema = z.object({
+  id: z.number(),
+  name: z.enum(['getPassword', 'setPassword', 'deletePassword', 'findCredentials']),
+  args: z.array(z.string()),
+});
+export type KeytarCall = z.infer<typeof keytarCallSchema>;
+
+export const keytarAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({ id: z.number(), ok: z.literal(true), value: z.unknown() }),
+  z.object({ id: z.number(), ok: z.literal(false), message: z.string() }),
+]);
+export type KeytarAnswer = z.infer<typeof keytarAnswerSchema>;
+
+/** Entries with their secrets. */
+export type Credentials = { account: string; password: string }[];
+
+/** The parts of keytar that are used. */
+export interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+  findCredentials(service: string): Promise<Credentials>;
+}
 
 /** A running process with the program of keytar-process.ts. */
 export interface KeytarProcess {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startUnlocked } from './start-unlocked.ts';
-import { type StepAnswer, stepAnswersSchema, type VaultStep } from './vault-step.ts';
+import { type StepAnswer, startUnlocked, stepAnswersSchema, type VaultStep } from './vault-step.ts';
 
 const script = fileURLToPath(new URL('./vault-steps.ts', import.meta.url));
 

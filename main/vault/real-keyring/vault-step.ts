@@ -35,3 +35,9 @@ const stepAnswerSchema = z.discriminatedUnion('ok', [
 export type StepAnswer = z.infer<typeof stepAnswerSchema>;
 
 export const stepAnswersSchema = z.array(stepAnswerSchema);
+
+/**
+ * For a shell: gnome-keyring in the background, with its only keyring unlocked by an empty password.
+ */
+export const startUnlocked =
+  'printf "\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null;';

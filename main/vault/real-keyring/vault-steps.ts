@@ -12,8 +12,7 @@ import { FailureError } from '../../failure-error.ts';
 import type { KeytarProcess } from '../keychain/remote-keytar.ts';
 import { routeTo } from '../testing/route-to.ts';
 import { createVault, type Vault } from '../vault.ts';
-import { startUnlocked } from './start-unlocked.ts';
-import { type StepAnswer, type VaultStep, vaultStepsSchema } from './vault-step.ts';
+import { type StepAnswer, startUnlocked, type VaultStep, vaultStepsSchema } from './vault-step.ts';
 
 const program = fileURLToPath(new URL('../keychain/keytar-process.ts', import.meta.url));
 

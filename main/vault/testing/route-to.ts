@@ -1,5 +1,5 @@
-import { usualNetwork } from '../../contract/network/usual-network.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import { usualNetwork } from '../../contract/profile/profile-choices.ts';
 import { type Route, routeOf } from '../../contract/profile/route.ts';
 
 /** The route to this address as in a new profile, with these changes. */

@@ -1,7 +1,6 @@
-import type { Confirmation } from '../../contract/profile/guard.ts';
+import type { Confirmation, WaitEnd } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { isSameAddress, isSameRoute } from '../../contract/profile/service-address.ts';
-import type { WaitEnd } from '../../contract/profile/wait-end.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { waitEnded } from '../../failure-error.ts';
 import { type Guards, unchanged } from '../guard/guards.ts';

@@ -1,7 +1,6 @@
-import type { GracePeriod } from '../../contract/profile/grace-period.ts';
-import type { WaitEnd } from '../../contract/profile/wait-end.ts';
-import type { WaitingWrite } from '../../contract/write/waiting-write.ts';
-import type { WriteSummary } from '../../contract/write/write.ts';
+import type { WaitEnd } from '../../contract/profile/guard.ts';
+import type { GracePeriod } from '../../contract/profile/profile-choices.ts';
+import type { WaitingWrite, WriteSummary } from '../../contract/write/write.ts';
 import { alreadyWaiting, cancelledUnsent, FailureError, waitEnded } from '../../failure-error.ts';
 import type { Clock, Moment } from '../guard/clock.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/profile/guard.ts';
 import { isNameTyped } from '../../contract/profile/name.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import type { Protection } from '../../contract/profile/protection.ts';
+import type { Protection } from '../../contract/profile/profile-choices.ts';
 import {
   addressOf,
   isSameAddress,

@@ -1,6 +1,6 @@
-import type { UserRecords } from '../../contract/profile/user-records.ts';
+import type { UserRecords } from '../../contract/profile/profile.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
-import { longestEtag, strongEtag } from '../../contract/write/if-match.ts';
+import { longestEtag, strongEtag } from '../../contract/write/service-request.ts';
 import type { UserRecord, UserRecordsTest } from '../../contract/write/user-record.ts';
 import { saysOld } from '../evidence/list-signs.ts';
 

@@ -1,10 +1,9 @@
 import { Meanings, readValue } from '../../contract/body/compare/read-value.ts';
 import type { Failure } from '../../contract/failure.ts';
-import type { Profile } from '../../contract/profile/profile.ts';
-import type { SentPart } from '../../contract/profile/user-records.ts';
+import type { Profile, SentPart } from '../../contract/profile/profile.ts';
 import type { Gated, ServiceText } from '../../contract/service-text.ts';
-import { ifMatchOf } from '../../contract/write/if-match.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
+import { ifMatchOf } from '../../contract/write/service-request.ts';
 import type { CurrentRecord, KeptBase, UpdateBase } from '../../contract/write/update-base.ts';
 import { cancelledUnsent, FailureError, invalidInput } from '../../failure-error.ts';
 import { judgeRecord, type RecordRead } from './judge-record.ts';

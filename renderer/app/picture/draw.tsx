@@ -1,7 +1,7 @@
 import { CircleHelp, Settings } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ProfileFace as ProfileFaceParts } from '../../../main/contract/profile/profile-face.ts';
-import { type Protection, protections } from '../../../main/contract/profile/protection.ts';
+import { type Protection, protections } from '../../../main/contract/profile/profile-choices.ts';
+import type { ProfileFace as ProfileFaceParts } from '../../../main/contract/profile/profile-in-window.ts';
 import { WaitingRows } from '../../products/grid/waiting-rows.tsx';
 import barStyles from '../../products/products-bar.module.css';
 import pageStyles from '../../products/products-page.module.css';

@@ -4,7 +4,7 @@ import type { Batch, BatchSummary, Pause } from '../../../main/contract/batch/ba
 import type { RowFilter } from '../../../main/contract/batch/row-states.ts';
 import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { WriteOperation } from '../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { NameToType } from '../../form/guard/guarded-write.tsx';
 import { useFailureActions } from '../../lib/ask/ask.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';

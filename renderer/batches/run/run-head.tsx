@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { everyWrite } from '../../../main/contract/write/every-write.ts';
+import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { useCaseDialog } from '../../case-file/case-dialog.tsx';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { HarExport } from '../../export/har-export.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RowChange } from '../../../main/contract/write/row-change.ts';
+import type { RowChange } from '../../../main/contract/write/review.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { pathInWords } from './path-in-words.ts';

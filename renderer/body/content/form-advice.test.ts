@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { formAdvice } from './form-advice.ts';
 
 const form = [

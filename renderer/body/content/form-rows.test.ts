@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { jsonObjectText } from '../testing/json-text.ts';
 import { bodyContent } from './content.ts';
 import { clearedRow, membersNotShown, placeOfField, writeAt } from './form-places.ts';

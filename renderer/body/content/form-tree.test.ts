@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { formFieldsSchema } from '../../../main/contract/form/form-description.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { type FormNode, formTree, labelOf } from './form-tree.ts';
 
 const field = newFormField;

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { type FormStep, parseFormPath } from '../../../main/contract/form/form-path.ts';
+import { type FormStep, parseFormPath } from '../../../main/contract/form/form-field.ts';
 
 /** What a form shows at one place of an object, or of an item of a list. */
 export type FormNode = FieldNode | ListNode;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { withType } from '../rows/with-type.ts';
 import { formRows } from './form-rows.ts';
 import { type BodyRow, isLeftOut, newRow } from './row.ts';

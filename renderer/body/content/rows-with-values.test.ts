@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseFormPath } from '../../../main/contract/form/form-path.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { parseFormPath } from '../../../main/contract/form/form-field.ts';
 import { formRows } from './form-rows.ts';
 import { newRow } from './row.ts';
 import { rowsToText } from './rows-to-text.ts';

@@ -1,4 +1,4 @@
-import type { FormStep } from '../../../main/contract/form/form-path.ts';
+import type { FormStep } from '../../../main/contract/form/form-field.ts';
 import { valueRow } from './form-rows.ts';
 import { type BodyRow, newRow } from './row.ts';
 

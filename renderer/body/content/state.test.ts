@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { bodyContent, largestBody, readBodyText } from './content.ts';
 import { answersFor, ownAnswers } from './place-answers.ts';
 import { newRow } from './row.ts';

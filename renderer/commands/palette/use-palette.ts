@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CommandId, commandIds, commands } from '../../../main/contract/commands.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { everyWrite } from '../../../main/contract/write/every-write.ts';
+import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { type BodyKind, bodyKinds } from '../../../main/contract/write/write-operations.ts';
 import { sendToForm } from '../../form/drafts/inbox.ts';
 import { call } from '../../lib/app/call.ts';

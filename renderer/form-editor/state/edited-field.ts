@@ -1,6 +1,11 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { type FormControl, longestPath } from '../../../main/contract/form/form-field.ts';
-import { type FormStep, formPathOf, parseFormPath } from '../../../main/contract/form/form-path.ts';
+import {
+  type FormControl,
+  type FormStep,
+  formPathOf,
+  longestPath,
+  parseFormPath,
+} from '../../../main/contract/form/form-field.ts';
 import {
   type ChoiceKind,
   kindOfChoices,

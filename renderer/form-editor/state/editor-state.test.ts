@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormDescription } from '../../../main/contract/form/form-description.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { type EditedField, listOf, withChoiceKind, withControl } from './edited-field.ts';
 import {
   type EditorAction,

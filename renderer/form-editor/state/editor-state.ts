@@ -1,10 +1,10 @@
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type {
   FormDescription,
   FormField,
   SchemaSource,
 } from '../../../main/contract/form/form-description.ts';
 import { mostFormFields } from '../../../main/contract/form/form-field.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { type EditedField, editedField, fieldOf } from './edited-field.ts';
 
 /** What a step of *Undo* brings back. */

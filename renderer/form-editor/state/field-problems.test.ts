@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { type EditedField, editedField } from './edited-field.ts';
 import { contradiction, fieldProblems, pathProblem, quotedPath } from './field-problems.ts';
 

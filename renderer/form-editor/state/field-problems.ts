@@ -1,5 +1,10 @@
-import { longestHelp, longestLabel, longestPath } from '../../../main/contract/form/form-field.ts';
-import { type FormStep, parseFormPath } from '../../../main/contract/form/form-path.ts';
+import {
+  type FormStep,
+  longestHelp,
+  longestLabel,
+  longestPath,
+  parseFormPath,
+} from '../../../main/contract/form/form-field.ts';
 import type { ChoicesProblem } from './choices-text.ts';
 import type { DefaultProblem } from './default-text.ts';
 import { canonicalPath, choicesOf, defaultOf, type EditedField, stepsOf } from './edited-field.ts';

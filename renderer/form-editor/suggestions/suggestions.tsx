@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import type {
   Suggestions as Suggested,
   Suggestion,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { newRow } from '../../body/content/row.ts';
 import { isSameContent } from '../../body/content/row-tree.ts';
 import { bodyReducer, freshBody } from '../../body/content/state.ts';

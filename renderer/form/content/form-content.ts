@@ -1,7 +1,7 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import type { SentPart } from '../../../main/contract/profile/user-records.ts';
+import { mostKeptIds } from '../../../main/contract/limits.ts';
+import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import type { Draft, DraftContent, DraftRow } from '../../../main/contract/write/draft.ts';
-import { mostKeptIds } from '../../../main/contract/write/template-limits.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import { type BodyRow, newRow } from '../../body/content/row.ts';
 import { firstProblem } from '../../body/content/row-problem.ts';

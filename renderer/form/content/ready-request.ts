@@ -1,5 +1,5 @@
-import type { SentPart } from '../../../main/contract/profile/user-records.ts';
-import { ifMatchOf } from '../../../main/contract/write/if-match.ts';
+import type { SentPart } from '../../../main/contract/profile/profile.ts';
+import { ifMatchOf } from '../../../main/contract/write/service-request.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { FormContent } from './form-content.ts';
 import type { FormFields } from './use-form-content.ts';

@@ -3,7 +3,7 @@ import type { MainEvent } from '../../../main/contract/events.ts';
 import type { Failure, Result } from '../../../main/contract/failure.ts';
 import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
-import type { PressReply } from '../../../main/contract/write/waiting-write.ts';
+import type { PressReply } from '../../../main/contract/write/write.ts';
 import { CallError } from '../../lib/app/call.ts';
 import { holdMainEvents, tellMainEvents } from '../../lib/app/main-event-listeners.ts';
 import { createPress, type PressSteps } from './press.ts';

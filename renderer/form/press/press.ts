@@ -1,7 +1,7 @@
 import type { Result } from '../../../main/contract/failure.ts';
 import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
-import type { PressReply } from '../../../main/contract/write/waiting-write.ts';
+import type { PressReply } from '../../../main/contract/write/write.ts';
 import { pageDefect, tryCall } from '../../lib/app/call.ts';
 import { onMainEvent } from '../../lib/app/main-event-listeners.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';

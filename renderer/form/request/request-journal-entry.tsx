@@ -1,7 +1,6 @@
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
-import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import type { RequestPreview, WriteSummary } from '../../../main/contract/write/write.ts';
 import { largestSync } from '../../body/content/large-text.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Note } from '../../ui/look/note.tsx';

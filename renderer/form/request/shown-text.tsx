@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SentPart } from '../../../main/contract/profile/user-records.ts';
+import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import { formatBytes } from '../../lib/words/format.ts';
 import { byteLength } from '../../lib/words/utf8.ts';

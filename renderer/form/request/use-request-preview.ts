@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { RequestPreview } from '../../../main/contract/write/request-preview.ts';
-import type { WriteOperation } from '../../../main/contract/write/write.ts';
+import type { RequestPreview } from '../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { largestSync } from '../../body/content/large-text.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 import { useDebounced } from '../../lib/window/timing.ts';

@@ -3,7 +3,7 @@ import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
-import type { PressReply } from '../../../main/contract/write/waiting-write.ts';
+import type { PressReply } from '../../../main/contract/write/write.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
 import { useStore } from '../../lib/app/store.ts';

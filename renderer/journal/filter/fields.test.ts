@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeFilterSchema } from '../../../main/contract/write/write-filter.ts';
+import { writeFilterSchema } from '../../../main/contract/write/write.ts';
 import { filterOf, isFiltering, noFields } from './fields.ts';
 
 test('empty fields leave out none', () => {

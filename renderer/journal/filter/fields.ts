@@ -1,5 +1,5 @@
-import { everyWrite } from '../../../main/contract/write/every-write.ts';
-import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
+import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
+import type { WriteFilter } from '../../../main/contract/write/write.ts';
 import type { BatchOfJournalEntries } from '../../journal-entries/batch-to-show.ts';
 
 /** The content of the filter bar. An empty text filters nothing. */

@@ -9,8 +9,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WriteSummary } from '../../../main/contract/write/write.ts';
-import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
+import type { WriteFilter, WriteSummary } from '../../../main/contract/write/write.ts';
 import { JournalEntryStamp } from '../../journal-entries/journal-entry-stamp.tsx';
 import { useStore } from '../../lib/app/store.ts';
 import { evidenceLabel } from '../../lib/failure/describe-delete.ts';

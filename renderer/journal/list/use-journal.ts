@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
-import type { WriteSummary } from '../../../main/contract/write/write.ts';
-import type { WriteFilter } from '../../../main/contract/write/write-filter.ts';
+import type { WriteFilter, WriteSummary } from '../../../main/contract/write/write.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { type Throttled, throttle } from '../../lib/app/throttle.ts';

@@ -1,4 +1,4 @@
-import type { Bridge } from '../../../main/contract/bridge.ts';
+import type { Bridge } from '../../../main/contract/events.ts';
 import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Input, Output, ProcedureName } from '../../../main/contract/procedures.ts';
 

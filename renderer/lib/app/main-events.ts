@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { MainEvent } from '../../../main/contract/events.ts';
 import type { GuardState } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { Protection } from '../../../main/contract/profile/protection.ts';
+import type { Protection } from '../../../main/contract/profile/profile-choices.ts';
 import type { JournalState } from '../../../main/contract/start-state.ts';
 import { onMainEvent } from './main-event-listeners.ts';
 import { askAgain, queryOf } from './queries.ts';

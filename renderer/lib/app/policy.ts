@@ -14,7 +14,7 @@ import {
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { Protection } from '../../../main/contract/profile/protection.ts';
+import type { Protection } from '../../../main/contract/profile/profile-choices.ts';
 import type { Settings } from '../../../main/contract/settings.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { useStartState } from './start-state.ts';

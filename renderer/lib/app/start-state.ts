@@ -1,9 +1,8 @@
 import { createContext, use } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
-import type { WindowPlace } from '../../../main/contract/profile/window-place.ts';
 import type { Settings } from '../../../main/contract/settings.ts';
-import type { StartState } from '../../../main/contract/start-state.ts';
+import type { StartState, WindowPlace } from '../../../main/contract/start-state.ts';
 
 /** What the whole window knows: the start state, and the changes since. */
 export interface Workspace {

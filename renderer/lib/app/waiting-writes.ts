@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WaitingWrite } from '../../../main/contract/write/waiting-write.ts';
+import type { WaitingWrite } from '../../../main/contract/write/write.ts';
 import { tryCall } from './call.ts';
 import { useMainEvent } from './main-events.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldMessage, ShownBody } from '../../../main/contract/failure.ts';
 import type { ProcedureName } from '../../../main/contract/procedures.ts';
-import type { WriteOperation } from '../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import type { HelpPlace } from '../help/contents.ts';
 

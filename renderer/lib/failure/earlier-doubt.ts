@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WriteOperation, WriteSummary } from '../../../main/contract/write/write.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { queryOf } from '../app/queries.ts';
 import { formatSeenAt } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Failure, FieldMessage } from '../../../main/contract/failure.ts';
-import { reasonInALine } from '../../../main/contract/reason-in-a-line.ts';
+import { reasonInALine } from '../../../main/contract/service-text.ts';
 import { i18n } from '../words/i18n.ts';
 import { placeOfIssue, wordIssue } from '../words/word-issue.ts';
 import type { FailureDescription } from './description.ts';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { SpokenLanguage } from '../../../main/contract/language.ts';
+import type { SpokenLanguage } from '../../../main/contract/settings.ts';
 import type en from '../../../main/locales/en.json';
 import { setFormatLocale } from './format.ts';
 import { wordsOf } from './words-of.ts';

@@ -1,6 +1,6 @@
 import type { ProxyChoice } from '../../../main/contract/network/network.ts';
+import type { TokenPlacement } from '../../../main/contract/profile/profile.ts';
 import type { RouteChange } from '../../../main/contract/profile/route.ts';
-import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { i18n } from './i18n.ts';
 
 const masked = '••••••••';

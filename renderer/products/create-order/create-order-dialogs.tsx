@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostRows } from '../../../main/contract/batch/table-options.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { parseFormPath } from '../../../main/contract/form/form-path.ts';
+import { parseFormPath } from '../../../main/contract/form/form-field.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useFailureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { rowsToText } from '../../body/content/rows-to-text.ts';
 import { batchBody, orderBody, productField, valuesOf, withProductField } from './order-form.ts';
 

@@ -1,6 +1,6 @@
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
-import { formPathOf, parseFormPath } from '../../../main/contract/form/form-path.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
+import { formPathOf, parseFormPath } from '../../../main/contract/form/form-field.ts';
 import { rowsToText } from '../../body/content/rows-to-text.ts';
 import { rowsWithValues } from '../../body/content/rows-with-values.ts';
 import { type BodyState, freshBody } from '../../body/content/state.ts';

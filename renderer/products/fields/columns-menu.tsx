@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
-import { mostShownFields } from '../../../main/contract/profile/limits.ts';
+import { mostShownFields } from '../../../main/contract/limits.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';

@@ -1,4 +1,4 @@
-import { type FormStep, formPathOf } from '../../../main/contract/form/form-path.ts';
+import { type FormStep, formPathOf } from '../../../main/contract/form/form-field.ts';
 import type { JsonNode } from '../tree/json-node.ts';
 import { type Advice, type AdviceKeyword, mostAdvice } from './advice.ts';
 

@@ -1,13 +1,14 @@
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import {
+  type FormStep,
+  formPathOf,
   longestHelp,
   longestJson,
   longestLabel,
   longestPath,
   mostFormFields,
 } from '../../../main/contract/form/form-field.ts';
-import { type FormStep, formPathOf } from '../../../main/contract/form/form-path.ts';
-import { newFormField } from '../../../main/contract/form/new-form-field.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';

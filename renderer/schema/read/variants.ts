@@ -1,5 +1,5 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { formPathOf } from '../../../main/contract/form/form-path.ts';
+import { formPathOf } from '../../../main/contract/form/form-field.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import { propertiesOf, type SchemaView, valuesAllowed, valuesOf, viewOf } from './schema-view.ts';

@@ -10,8 +10,8 @@ import type {
   PlacementAttempt,
   PlacementResult,
 } from '../../../main/contract/profile/placement-attempt.ts';
+import type { TokenPlacement } from '../../../main/contract/profile/profile.ts';
 import type { SlashDifference } from '../../../main/contract/profile/service-address.ts';
-import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatDuration } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';

@@ -4,8 +4,7 @@ import type {
   FoundPlacement,
   PlacementAttempt,
 } from '../../../main/contract/profile/placement-attempt.ts';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
+import type { Profile, TokenPlacement } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';

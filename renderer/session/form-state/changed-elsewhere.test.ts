@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualNetwork } from '../../../main/contract/network/usual-network.ts';
 import { draftFields, mergeDraft } from '../../../main/contract/profile/merge-draft.ts';
 import { type Profile, profileDraftSchema } from '../../../main/contract/profile/profile.ts';
+import { usualNetwork } from '../../../main/contract/profile/profile-choices.ts';
 import {
   changedElsewhere,
   follow,

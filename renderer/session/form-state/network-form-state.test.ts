@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProxyChoice } from '../../../main/contract/network/network.ts';
-import { usualNetwork } from '../../../main/contract/network/usual-network.ts';
+import { usualNetwork } from '../../../main/contract/profile/profile-choices.ts';
 import { networkFormState, networkOf, networkProblems } from './network-form-state.ts';
 
 const usual = networkFormState(null);

@@ -1,14 +1,13 @@
-import type { ClientCertificate } from '../../../main/contract/network/client-certificate.ts';
+import type { ClientCertificate } from '../../../main/contract/network/certificate.ts';
 import type { ProxyChoice } from '../../../main/contract/network/network.ts';
 import {
   parsePacUrl,
   parseProxyAddress,
   parseProxyBypass,
 } from '../../../main/contract/network/proxy-address.ts';
-import { usualNetwork } from '../../../main/contract/network/usual-network.ts';
 import { keyHeaderProblem } from '../../../main/contract/profile/header-field.ts';
-import type { Profile, ProfileDraft } from '../../../main/contract/profile/profile.ts';
-import type { UserRecords } from '../../../main/contract/profile/user-records.ts';
+import type { Profile, ProfileDraft, UserRecords } from '../../../main/contract/profile/profile.ts';
+import { usualNetwork } from '../../../main/contract/profile/profile-choices.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { parseLimit, settingLimits } from '../../lib/words/setting-limits.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';

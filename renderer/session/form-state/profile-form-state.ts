@@ -4,8 +4,8 @@ import type {
   Profile,
   ProfileDraft,
   StarterField,
+  TokenPlacement,
 } from '../../../main/contract/profile/profile.ts';
-import type { TokenPlacement } from '../../../main/contract/profile/token-placement.ts';
 import {
   isUsualNetwork,
   type NetworkFormState,

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { profileColours } from '../../../main/contract/profile/profile-colours.ts';
-import { strongerProtection } from '../../../main/contract/profile/protection.ts';
+import {
+  profileColours,
+  strongerProtection,
+} from '../../../main/contract/profile/profile-choices.ts';
 import { type ProfileLocks, useProfileLocks } from '../../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';

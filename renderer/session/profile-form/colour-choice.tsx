@@ -3,7 +3,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { profileColours } from '../../../main/contract/profile/profile-colours.ts';
+import { profileColours } from '../../../main/contract/profile/profile-choices.ts';
 import fieldStyles from '../../ui/field/field.module.css';
 import { lockedField } from '../../ui/look/set-by-administrator.tsx';
 import styles from './colour-choice.module.css';

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type GracePeriod, gracePeriods } from '../../../main/contract/profile/grace-period.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { protections, strongerProtection } from '../../../main/contract/profile/protection.ts';
+import {
+  type GracePeriod,
+  gracePeriods,
+  protections,
+  strongerProtection,
+} from '../../../main/contract/profile/profile-choices.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { placementExample } from '../../lib/words/route-words.ts';

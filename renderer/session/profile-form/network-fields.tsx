@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OfferedCertificate } from '../../../main/contract/network/client-certificate.ts';
+import type { OfferedCertificate } from '../../../main/contract/network/certificate.ts';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 import { useSettings, useStartState } from '../../lib/app/start-state.ts';

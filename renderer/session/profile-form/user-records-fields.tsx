@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { UserRecords } from '../../../main/contract/profile/user-records.ts';
+import type { Profile, UserRecords } from '../../../main/contract/profile/profile.ts';
 import type { UserRecordsTest } from '../../../main/contract/write/user-record.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';

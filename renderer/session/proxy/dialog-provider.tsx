@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import type { ProxyChallenge } from '../../../main/contract/network/proxy-login.ts';
+import type { ProxyChallenge } from '../../../main/contract/network/network.ts';
 import { call, tryCall } from '../../lib/app/call.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { type AskForProxyLogin, ProxyDialogContext } from '../../lib/ask/ask.ts';

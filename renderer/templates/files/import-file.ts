@@ -1,5 +1,5 @@
+import { largestTemplateFile } from '../../../main/contract/limits.ts';
 import type { TemplateImport } from '../../../main/contract/write/template.ts';
-import { largestTemplateFile } from '../../../main/contract/write/template-limits.ts';
 import { call } from '../../lib/app/call.ts';
 import { textOfUtf8 } from '../../lib/words/utf8.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ColumnRule } from '../../../main/contract/write/column-rule.ts';
+import type { ColumnRule } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import { describeBodyProblem } from '../../body/content/describe-problem.ts';

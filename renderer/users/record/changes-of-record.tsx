@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UserRecords } from '../../../main/contract/profile/user-records.ts';
+import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';

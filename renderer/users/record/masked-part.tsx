@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRecords } from '../../../main/contract/profile/user-records.ts';
+import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import { pathInWords } from '../../body/compare/path-in-words.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import { Button } from '../../ui/button/button.tsx';

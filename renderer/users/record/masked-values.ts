@@ -1,4 +1,4 @@
-import { isMasked } from '../../../main/contract/body/is-masked.ts';
+import { isMasked } from '../../../main/contract/body/compare/updated-record.ts';
 import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 import type { PathStep } from '../../body/text/path-step.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import type { UserRecords } from '../../../main/contract/profile/user-records.ts';
+import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import type { RecordInForm } from '../../form/content/form-content.ts';
 import { keyOfPath } from './masked-values.ts';
 import { masksIn, sentBody } from './sent-body.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { SentPart, UserRecords } from '../../../main/contract/profile/user-records.ts';
+import type { SentPart, UserRecords } from '../../../main/contract/profile/profile.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { RecordInForm } from '../../form/content/form-content.ts';
 import type { SentBody } from '../../form/content/ready-request.ts';

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '../../../e2e/storm/seeded-random.ts';
-import type { WriteOperation } from '../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 
 /** How the app ends in a round. */
 type End =

@@ -1,6 +1,5 @@
 import type { Cell, TableColumn } from '../../../contract/batch/table.ts';
-import { numberWithComma } from '../../../contract/body/decimal-comma.ts';
-import { jsonNumber } from '../../../contract/body/number-problem.ts';
+import { jsonNumber, numberWithComma } from '../../../contract/body/number-problem.ts';
 
 /** The type of a JSON value, if its text alone no longer shows it. */
 export type JsonKind = 'text' | 'structure' | 'plain';

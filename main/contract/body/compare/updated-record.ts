@@ -1,4 +1,3 @@
-import { isMasked } from '../is-masked.ts';
 import { Meanings, type ReadValue, readValue } from './read-value.ts';
 
 /** What is sent for a user whose record was read, or why that can't be made. */
@@ -106,3 +105,6 @@ function holdsMask(record: string, values: readonly ReadValue[]): boolean {
   }
   return false;
 }
+
+/** Whether a text may stand for a real value that a service doesn't show, such as a password of asterisks. */
+export const isMasked = (content: string): boolean => /^[*•x]{3,}$/.test(content);

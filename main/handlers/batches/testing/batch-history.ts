@@ -7,7 +7,7 @@ import type { RecordedRequest } from '../../../../e2e/kit/service/recorded-reque
 import type { TestService } from '../../../../e2e/kit/service/start-test-service.ts';
 import { seededRandom } from '../../../../e2e/storm/seeded-random.ts';
 import { createRunningCalls } from '../../../bridge/running-calls.ts';
-import type { WriteOperation } from '../../../contract/write/write.ts';
+import type { WriteOperation } from '../../../contract/write/write-operations.ts';
 import { openJournal } from '../../../journal/file/open-journal.ts';
 import type { Journal } from '../../../journal/journal.ts';
 import { draftOf, type MainParts } from '../../testing/main-parts.ts';

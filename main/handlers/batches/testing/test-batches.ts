@@ -8,8 +8,8 @@ import {
 import type { Batch, BatchOptions } from '../../../contract/batch/batch.ts';
 import type { BatchState } from '../../../contract/batch/row-states.ts';
 import type { Table } from '../../../contract/batch/table.ts';
-import type { Protection } from '../../../contract/profile/protection.ts';
-import type { WriteOperation } from '../../../contract/write/write.ts';
+import type { Protection } from '../../../contract/profile/profile-choices.ts';
+import type { WriteOperation } from '../../../contract/write/write-operations.ts';
 import { invalidInput } from '../../../failure-error.ts';
 import { createExportFiles } from '../../../files/export-files.ts';
 import { createWords } from '../../../shell/words.ts';

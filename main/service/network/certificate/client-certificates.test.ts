@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientCertificate } from '../../../contract/network/client-certificate.ts';
+import type { ClientCertificate } from '../../../contract/network/certificate.ts';
 import { createClientCertificates } from './client-certificates.ts';
 
 const stored = (fingerprint: string) => ({

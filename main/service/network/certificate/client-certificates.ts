@@ -1,5 +1,5 @@
 import type { Certificate } from 'electron';
-import type { OfferedCertificate } from '../../../contract/network/client-certificate.ts';
+import type { OfferedCertificate } from '../../../contract/network/certificate.ts';
 import type { Profile } from '../../../contract/profile/profile.ts';
 
 /** The used parts of Electron's certificate. */

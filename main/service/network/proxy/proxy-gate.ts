@@ -1,4 +1,4 @@
-import type { ProxyChallenge } from '../../../contract/network/proxy-login.ts';
+import type { ProxyChallenge } from '../../../contract/network/network.ts';
 import type { Fetch, FetchOptions, ProxyAnswer } from '../connection.ts';
 import { netCodeOf } from '../net-error.ts';
 import { unlessCancelled } from '../unless-cancelled.ts';

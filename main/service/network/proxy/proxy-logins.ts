@@ -1,5 +1,5 @@
 import type { AuthInfo, net, Session } from 'electron';
-import type { ProxyChallenge, ProxyLogin } from '../../../contract/network/proxy-login.ts';
+import type { ProxyChallenge, ProxyLogin } from '../../../contract/network/network.ts';
 import type { ServiceText } from '../../../contract/service-text.ts';
 import type { ProxyAnswer } from '../connection.ts';
 

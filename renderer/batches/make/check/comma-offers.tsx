@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
-import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { short } from '../../../body/content/describe-problem.ts';
 import { formatNumber } from '../../../lib/words/format.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newFormField } from '../../../../main/contract/form/new-form-field.ts';
+import { newFormField } from '../../../../main/contract/form/field-parts.ts';
 import { bodyOfColumns } from './body-of-columns.ts';
 
 const bodyOf = (...columns: string[]): unknown => JSON.parse(bodyOfColumns(columns));

@@ -1,6 +1,6 @@
 import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
-import { parseFormPath } from '../../../../main/contract/form/form-path.ts';
+import { parseFormPath } from '../../../../main/contract/form/form-field.ts';
 
 /** The fields of an object in order. Each is the JSON of a value or has fields itself. */
 type Fields = Map<string, string | Fields>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
-import { newFormField } from '../../../../main/contract/form/new-form-field.ts';
-import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+import { newFormField } from '../../../../main/contract/form/field-parts.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
 import {
   contentOfDraft,

@@ -2,8 +2,8 @@ import type { Batch, BatchContent } from '../../../../main/contract/batch/batch.
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { mostColumns } from '../../../../main/contract/batch/table-options.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
-import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
-import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { type BodyKind, bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import { rowsToText } from '../../../body/content/rows-to-text.ts';
 import { type BodyAction, type BodyState, bodyReducer } from '../../../body/content/state.ts';

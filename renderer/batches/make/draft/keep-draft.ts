@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BatchContent, BatchOptions } from '../../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
-import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { createPace, type Pace } from '../../../form/drafts/pace.ts';
 import { useFlush } from '../../../form/drafts/use-flush.ts';
 import { call } from '../../../lib/app/call.ts';

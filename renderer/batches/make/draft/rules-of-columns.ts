@@ -3,7 +3,7 @@ import {
   findPlaceholders,
   type Placeholder,
 } from '../../../../main/contract/body/find-placeholders.ts';
-import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 
 /**
  * The rule for a column until the user chooses another: it follows the type that all its cells have. An

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BatchCheck, BatchContent } from '../../../../main/contract/batch/batch.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
-import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { tryCall } from '../../../lib/app/call.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 

@@ -5,7 +5,7 @@ import type { BatchContent } from '../../../../main/contract/batch/batch.ts';
 import { batchRowFiller } from '../../../../main/contract/batch/batch-row-filler.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { timesAt } from '../../../../main/contract/body/local-time.ts';
-import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import { queryOf } from '../../../lib/app/queries.ts';
 import { useMoment } from '../../../templates/placeholders/use-moment.ts';

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import { cellTypes, emptyCells } from '../../../../main/contract/body/fill-row.ts';
-import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Select } from '../../../ui/field/select.tsx';

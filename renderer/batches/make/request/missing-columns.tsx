@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import type { Placeholder } from '../../../../main/contract/body/find-placeholders.ts';
-import type { ColumnRule } from '../../../../main/contract/write/column-rule.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import { rulesWithoutColumn } from '../draft/rules-of-columns.ts';
 

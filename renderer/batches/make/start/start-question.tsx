@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNameTyped } from '../../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
-import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { NameToType } from '../../../form/guard/guarded-write.tsx';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

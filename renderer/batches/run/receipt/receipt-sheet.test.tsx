@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
 import { noRows } from '../../../../main/contract/batch/row-states.ts';
 import type { HttpFailure } from '../../../../main/contract/failure.ts';
-import { usualNetwork } from '../../../../main/contract/network/usual-network.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import { usualNetwork } from '../../../../main/contract/profile/profile-choices.ts';
 import { Receipt } from './receipt-sheet.tsx';
 
 const at = '2026-11-22T14:03:00.000Z';

@@ -5,7 +5,7 @@ import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { localDay } from '../../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
-import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { call } from '../../../lib/app/call.ts';
 import { formatExactTime, formatNumber } from '../../../lib/words/format.ts';
 import { fileNamePart, harmless } from '../../../lib/words/harmless.ts';

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';

@@ -1,5 +1,5 @@
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
-import type { WriteOperation } from '../../../../main/contract/write/write.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { describeDelete, evidenceInWords } from '../../../lib/failure/describe-delete.ts';
 import { shortReason } from '../../../lib/failure/reason.ts';
 import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';

@@ -9,8 +9,7 @@ import {
 } from '../../../../main/contract/failure.ts';
 import { tlsFaults } from '../../../../main/contract/network/certificate.ts';
 import { procedures } from '../../../../main/contract/procedures.ts';
-import { guardReasons } from '../../../../main/contract/profile/guard.ts';
-import { waitEnds } from '../../../../main/contract/profile/wait-end.ts';
+import { guardReasons, waitEnds } from '../../../../main/contract/profile/guard.ts';
 import type { FailedTask } from '../description.ts';
 
 export const exchange = {

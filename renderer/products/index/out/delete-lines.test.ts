@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestProduct } from '../../../../main/contract/write/deleted-product-limits.ts';
+import { longestProduct } from '../../../../main/contract/limits.ts';
 import { rowNumbers } from '../order/sort-order.ts';
 import { columnsOf } from '../scan/columns-of.ts';
 import { DeleteLines } from './row-lines.ts';

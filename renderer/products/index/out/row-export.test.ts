@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spreadsheetText } from '../../../../main/contract/spreadsheet-text.ts';
+import { spreadsheetText } from '../../../../main/contract/service-text.ts';
 import { rowNumbers } from '../order/sort-order.ts';
 import { columnsOf } from '../scan/columns-of.ts';
 import { clipboardText, RowExport } from './row-export.ts';

@@ -1,4 +1,4 @@
-import { spreadsheetText } from '../../../../main/contract/spreadsheet-text.ts';
+import { spreadsheetText } from '../../../../main/contract/service-text.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 import { bytesBut, noFormula, type RowFormat, RowText } from './row-text.ts';
 

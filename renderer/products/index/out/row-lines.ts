@@ -1,4 +1,4 @@
-import { longestProduct } from '../../../../main/contract/write/deleted-product-limits.ts';
+import { longestProduct } from '../../../../main/contract/limits.ts';
 import { orderColumns, valueColumn } from '../protocol/index-protocol.ts';
 import type { DeletedEntry, ProductRow, RowColumns } from '../protocol/product-rows.ts';
 import { readWholeText } from '../scan/read-text.ts';

@@ -1,4 +1,30 @@
-import type { FormDifference, FormField } from './form-description.ts';
+import type { FormDifference, FormField, ProfileForms } from './form-description.ts';
+
+export const noForms: ProfileForms = {
+  order: null,
+  user: null,
+  dismissed: { order: [], user: [] },
+};
+
+/** A field with only its path; the rest has the usual values. */
+export function newFormField(path: string, rest: Partial<FormField> = {}): FormField {
+  return {
+    path,
+    label: '',
+    help: '',
+    control: 'text',
+    default: null,
+    required: false,
+    choices: [],
+    section: '',
+    listLabel: '',
+    hidden: false,
+    neverSend: false,
+    empty: null,
+    productMember: null,
+    ...rest,
+  };
+}
 
 export type FieldPart = Exclude<keyof FormField, 'path'>;
 

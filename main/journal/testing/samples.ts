@@ -1,5 +1,32 @@
+import type { DraftContent, DraftRow } from '../../contract/write/draft.ts';
 import type { DoneWrite, FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
+
+/** An empty form. */
+export const draftContent: DraftContent = {
+  userId: '',
+  face: 'json',
+  isForm: false,
+  written: 'json',
+  text: '',
+  rows: [],
+  fills: false,
+  answers: [],
+  ids: [],
+  base: null,
+  masksSent: [],
+};
+
+export const draftRow = (change: Partial<DraftRow>): DraftRow => ({
+  name: '',
+  type: 'text',
+  text: '',
+  checked: null,
+  rows: [],
+  starter: false,
+  sendEmpty: false,
+  ...change,
+});
 
 /** An order as it is sent. Tests look for the words of the default body in the raw files. */
 export const order = (body = '{"customer":"Wilhelmina"}'): WriteRequest => ({

@@ -1,0 +1,45 @@
+import type { ClientCertificate } from '../network/certificate.ts';
+import type { ProxyChoice, Timeouts } from '../network/network.ts';
+
+/* What can be chosen for a profile, and what it has at first. Without zod, because the page loads it too. */
+
+/**
+ * Protects a profile from accidental writes, weakest first. *Production*: the user confirms each write, and a delete by
+ * typing the profile's name. *Read only*: no writes. Main enforces it (`main/writes/guard`).
+ */
+export const protections = ['none', 'production', 'read-only'] as const;
+export type Protection = (typeof protections)[number];
+
+/** The stronger of two, for sources that may add protection but not remove it. */
+export function strongerProtection(one: Protection, other: Protection): Protection {
+  return protections.indexOf(one) < protections.indexOf(other) ? other : one;
+}
+
+/** How long single writes wait before they are sent, in seconds; 0: they don't wait. The row of a batch never waits. */
+export const gracePeriods = [0, 5, 10, 30] as const;
+export type GracePeriod = (typeof gracePeriods)[number];
+
+/** The longer of two, for sources that may add time in which a write can be cancelled but not remove it. */
+export const longerGracePeriod = (one: GracePeriod, other: GracePeriod): GracePeriod =>
+  one < other ? other : one;
+
+/** The colours a profile can have: the band along the window's left edge. */
+export const profileColours = ['blue', 'green', 'amber', 'red', 'violet', 'grey'] as const;
+
+/** What a profile knows about its network and its service if its file doesn't say. */
+export const usualNetwork: {
+  readonly proxy: ProxyChoice;
+  readonly timeouts: Timeouts;
+  readonly clientCertificate: ClientCertificate | null;
+  readonly idempotencyHeader: string | null;
+  readonly pathsEndWithSlash: boolean;
+  /** A person decides this for each profile. */
+  readonly userRecords: null;
+} = {
+  proxy: { mode: 'system' },
+  timeouts: { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: null },
+  clientCertificate: null,
+  idempotencyHeader: null,
+  pathsEndWithSlash: false,
+  userRecords: null,
+};

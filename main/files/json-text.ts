@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createScanner } from 'jsonc-parser';
+
+/** The content of a JSON text; undefined if it isn't one. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface JsonPart {
+  /** Null in a list. */
+  readonly key: string | null;
+  /** Exactly as in the source text. */
+  readonly text: string;
+}
+
+/**
+ * The members of an object or the items of a list, each with its own text, in order. The text must be
+ * valid JSON; anything other than an object or a list has no parts. Takes time proportional to the
+ * length.
+ */
+export function jsonParts(text: string): readonly JsonPart[] {
+  const parts: JsonPart[] = [];
+  let depth = 0;
+  let key: string | null = null;
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '"') at = endOfString(text, at);
+    else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth === 1) start = at + 1;
+    } else if (char === ':' && depth === 1) {
+      key = String(JSON.parse(text.slice(start, at)));
+      start = at + 1;
+    } else if (char === ',' && depth === 1) {
+      parts.push({ key, text: text.slice(start, at).trim() });
+      start = at + 1;
+    } else if (char === '}' || char === ']') {
+      depth -= 1;
+      const last = depth === 0 ? text.slice(start, at).trim() : '';
+      if (last !== '') parts.push({ key, text: last });
+    }
+  }
+  return parts;
+}
+
+/** The end of the string that starts at this quote. */
+function endOfString(text: string, quoteAt: number): number {
+  let at = quoteAt + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+/** A piece of JSON that is written exactly as it was read. */
+export class VerbatimJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Like `JSON.stringify` with two spaces and a final line break. A `VerbatimJson` in it keeps its own text. */
+export function stringifyVerbatim(value: unknown): string {
+  // Random, so that no text in the value can look like it.
+  const mark = randomUUID();
+  const texts: string[] = [];
+  const json = JSON.stringify(
+    value,
+    (_, part: unknown) =>
+      part instanceof VerbatimJson ? mark + (texts.push(part.text) - 1) : part,
+    2,
+  );
+  const [first, ...rest] = json.split(`"${mark}`);
+  const written = rest.map((piece) => {
+    const quoteAt = piece.indexOf('"');
+    return (texts[Number(piece.slice(0, quoteAt))] ?? '') + piece.slice(quoteAt + 1);
+  });
+  return `${[first, ...written].join('')}\n`;
+}
+
+/** Our own formats have a few levels. Parsers that recurse would crash main at 10,000. */
+export const deepestNesting = 50;
+
+/** jsonc-parser declares its numbers as ambient const enums, which isolated modules can't read. */
+const tokenKind = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  end: 17,
+} as const;
+
+/** Whether lists and objects are nested deeper than a parser may go. Counts tokens instead of recursing. */
+export function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let kind: number = scanner.scan(); kind !== tokenKind.end; kind = scanner.scan()) {
+    if (kind === tokenKind.openBrace || kind === tokenKind.openBracket) depth += 1;
+    else if (kind === tokenKind.closeBrace || kind === tokenKind.closeBracket) depth -= 1;
+    if (depth > deepestNesting) return true;
+  }
+  return false;
+}

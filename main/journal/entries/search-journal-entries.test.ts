@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import Libsql from 'libsql';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { HttpFailure } from '../../contract/failure.ts';
+import { everyWrite } from '../../contract/write/judge-outcome.ts';
+import type { WriteFilter } from '../../contract/write/write.ts';
+import { openJournal } from '../file/open-journal.ts';
+import { createJournal, type Journal } from '../journal.ts';
+import { encrypted } from '../sql/database.ts';
+import { migrate, migrations } from '../sql/migrations.ts';
+import { doneEnd, endedAs, journalEntry, order } from '../testing/samples.ts';
+
+let journal: Journal;
+beforeEach(async () => {
+  ({ journal } = await openJournal({ memory: true }));
+});
+
+const found = (filter: Partial<WriteFilter>, from: Journal = journal): string[] =>
+  from
+    .list({ limit: 100, before: null, filter: { ...everyWrite, ...filter } })
+    .writes.map(({ writeId }) => writeId);
+const search = (words: string): string[] => found({ search: words });
+
+const refusal = (reason: string, text: string): HttpFailure => ({
+  kind: 'http',
+  exchange: null,
+  status: 400,
+  reason,
+  fields: [],
+  code: null,
+  requestId: null,
+  body: { text, contentType: null, truncated: false },
+});
+const refused = (reason: string, text = '') => ({
+  ...endedAs('refused'),
+  failure: refusal(reason, text),
+});
+
+/** A journal in memory whose database can be kept from growing. */
+function journalThatCanBeFull() {
+  const database = new Libsql(':memory:');
+  migrate(database);
+  const full = createJournal({
+    ...{ database, path: '', key: '', onDamage: () => undefined, isInPlace: () => true },
+  });
+  return {
+    full,
+    fill: () => database.exec('PRAGMA max_page_count = 1'),
+    makeRoom: () => database.exec('PRAGMA max_page_count = 1000000'),
+  };
+}
+
+describe('searching a journal on a full disk', () => {
+  const many = (to: Journal, from: number, count: number) => {
+    for (let at = from; at < from + count; at += 1) {
+      const words = Array.from({ length: 40 }, (_, word) => `word${at}x${word}`).join(' ');
+      const id = `w${String(at).padStart(3, '0')}`;
+      const startedAt = new Date(Date.UTC(2026, 0, 1, 10) + at).toISOString();
+      to.recordSending({ ...journalEntry(id, startedAt), target: `Lamp ${words}` });
+      to.recordOutcome(id, doneEnd);
+    }
+  };
+
+  it('finds what the index has and what it has not got yet, each as it is', () => {
+    const { full, fill, makeRoom } = journalThatCanBeFull();
+    many(full, 0, 150);
+    expect(found({ search: 'lamp' }, full)).toHaveLength(100);
+    full.recordSending({ ...journalEntry('x', '2026-01-02T10:00:00.000Z'), target: 'Lamp' });
+    expect(found({ outcome: 'sending' }, full)).toEqual(['x']);
+    full.recordOutcome('x', doneEnd);
+    many(full, 150, 99);
+    fill();
+    expect(found({ search: 'word7x3' }, full)).toEqual(['w007']);
+    expect(found({ search: 'word240x3' }, full)).toEqual(['w240']);
+    expect(found({ outcome: 'sending' }, full)).toEqual([]);
+    expect(full.count({ ...everyWrite, outcome: 'done' })).toEqual({ matching: 250, all: 250 });
+    const first = full.list({
+      limit: 100,
+      before: null,
+      filter: { ...everyWrite, search: 'lamp' },
+    });
+    expect(first.writes.map(({ writeId }) => writeId).slice(0, 2)).toEqual(['x', 'w248']);
+    const page = { limit: 200, before: first.next, filter: { ...everyWrite, search: 'lamp' } };
+    expect(
+      full
+        .records(page)
+        .writes.map(({ writeId }) => writeId)
+        .at(-1),
+    ).toBe('w000');
+    makeRoom();
+    many(full, 249, 1);
+    expect(found({ search: 'word249x3' }, full)).toEqual(['w249']);
+    expect(full.count({ ...everyWrite, outcome: 'done' })).toEqual({ matching: 251, all: 251 });
+  });
+});
+
+describe('searching the journal', () => {
+  it('finds each of many that have just ended, as it ended', () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `w${String(index).padStart(3, '0')}`);
+    for (const id of ids) {
+      journal.recordSending({ ...journalEntry(id), target: `Lamp ${id}` });
+      journal.recordOutcome(id, doneEnd);
+    }
+    for (const id of [ids[0], ids[99], ids[100], ids[249]])
+      expect(search(`lamp ${id}`)).toEqual([id]);
+    expect(journal.count({ ...everyWrite, outcome: 'done' }).matching).toBe(250);
+    expect(journal.count({ ...everyWrite, outcome: 'sending' }).matching).toBe(0);
+  });
+
+  it('finds in the next run what was not looked for in this one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'counterfoil-journal-'));
+    const place = { file: join(folder, 'journal.db'), key: 'ab'.repeat(32) };
+    try {
+      const { journal: first } = await openJournal(place);
+      first.recordSending({ ...journalEntry('a'), target: 'Desk lamp' });
+      first.close();
+      const { journal: next } = await openJournal(place);
+      expect(found({ search: 'desk' }, next)).toEqual(['a']);
+      next.close();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it.each([
+    ['target', 'desk'],
+    ['body', 'wilhelmina'],
+    ['reply', 'a-17'],
+    ['profile name', 'überseehandel'],
+    ['reason', 'sold out'],
+    ['remark', 'telephoned'],
+  ])('finds a journal entry by a word of its %s', (_what, words) => {
+    const full = { ...journalEntry('a'), target: 'Desk lamp (#12)', profileName: 'Überseehandel' };
+    journal.recordSending(full);
+    journal.recordSending({ ...journalEntry('b'), request: order('{}') });
+    journal.recordOutcome('a', {
+      ...refused('All sold out.', '{"n":"A-17"}'),
+      kind: 'failed',
+    });
+    journal.resolve('a', { as: 'done', at: '2026-01-02', remark: 'Telephoned them' });
+    expect(search(words)).toEqual(['a']);
+  });
+
+  it('finds words by their beginnings, in any order, in either case, without accents', () => {
+    journal.recordSending({
+      ...journalEntry('a'),
+      request: order('{"name":"Crème brûlée","sku":"AB-12345"}'),
+    });
+    for (const words of ['cre', 'BRUL crè', 'brûlée', 'ab-12', 'AB-123', '12345', 'name sku']) {
+      expect(search(words), words).toEqual(['a']);
+    }
+    for (const words of ['reme', 'cre nothing', 'ab-45']) expect(search(words), words).toEqual([]);
+  });
+
+  it('finds what a journal entry says now, and not what it said', () => {
+    journal.recordSending(journalEntry('a'));
+    journal.recordOutcome('a', refused('Locked'));
+    expect(search('locked')).toEqual(['a']);
+    journal.recordOutcome('a', refused('Other'));
+    expect(search('locked')).toEqual([]);
+    expect(search('wilhelmina')).toEqual(['a']);
+  });
+
+  it('takes whatever is typed for words', () => {
+    journal.recordSending({ ...journalEntry('a'), request: order('{"q":"NEAR OR facets"}') });
+    for (const words of ['facets', 'near(', '"or', 'facets:', 'NEAR OR']) {
+      expect(search(words), words).toEqual(['a']);
+    }
+    for (const words of ['', ' ', '#', '"', '*', '—', '\0']) {
+      expect(search(words), words).toEqual(['a']);
+    }
+    expect(search('ocreated')).toEqual([]);
+    expect(search('osending')).toEqual([]);
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.array(fc.constantFrom('"', '*', 'AND', 'NOT', '(', ')', ':', '^', 'a', '\ud800', '\0')),
+    );
+    fc.assert(
+      fc.property(typed, (words) => {
+        // Any error it throws fails the test. An `expect` for each run took as long as the searches
+        // themselves.
+        search([words].flat().join('').slice(0, 200));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('finds each journal entry by a word of its own body', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcxyzäöü0123-_.@'), minLength: 1 });
+    fc.assert(
+      fc.property(
+        word.filter((text) => /[a-z0-9äöü]/.test(text)),
+        (text) => {
+          const id = randomUUID();
+          journal.recordSending({
+            ...journalEntry(id),
+            request: order(JSON.stringify({ note: text })),
+          });
+          expect(search(text)).toContain(id);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a journal of version 1', () => {
+  it('is found through and kept in its order, odd rows too', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'counterfoil-journal-'));
+    const place = { file: join(folder, 'journal.db'), key: 'ab'.repeat(32) };
+    const old = new Libsql(place.file, encrypted(place.key));
+    old.exec(`${migrations[0]}; PRAGMA user_version = 1`);
+    const insert = old.prepare(
+      `INSERT INTO writes VALUES (NULL, ?, 'p', 'Shop', 'createOrder', '', ?, 400, ?, NULL, 'POST',
+         '/api/v1/orders', '{"customer":"Wilhelmina"}', ?, ?)`,
+    );
+    const failure = JSON.stringify(refusal('Sold out', 'x'));
+    insert.run('late', 'refused', '2026-01-01T10:00:00.500Z', null, failure);
+    insert.run('early', 'refused', '2026-01-01T10:00:00.100Z', null, null);
+    insert.run('same', 'unknown', '2026-01-01T10:00:00.500Z', 'no JSON', 'no JSON');
+    insert.run('odd', 'strange', 'no time', '{"reply":7}', null);
+    old.close();
+    const { journal: opened } = await openJournal(place);
+    expect(found({}, opened)).toEqual(['same', 'late', 'early', 'odd']);
+    expect(found({ search: 'wilhel' }, opened)).toEqual(['same', 'late', 'early', 'odd']);
+    expect(found({ search: 'sold' }, opened)).toEqual(['late']);
+    expect(found({ outcome: 'unresolved' }, opened)).toEqual(['same']);
+    expect(found({ from: '2026-01-01T10:00:00.500Z' }, opened)).toEqual(['same', 'late']);
+    opened.recordSending(journalEntry('new', '2026-01-01T10:00:00.500Z'));
+    expect(found({}, opened)).toEqual(['new', 'same', 'late', 'early', 'odd']);
+    opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
