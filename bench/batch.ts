@@ -77,12 +77,7 @@ async function measure({ rounds, rows, before }: BatchOptions): Promise<void> {
           },
         })),
       ];
-      await inTurns(
-        rounds,
-        subjects,
-        ({ name }) => name,
-        (subject) => subject.run(),
-      );
+      await inTurns(rounds, subjects);
       console.log(
         [`${atOnce} at once, ${rows} rows`, ...report({ atOnce, rows }, floor, runs), ''].join(
           '\n',

@@ -3,7 +3,6 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { launchApp } from '../e2e/fixtures/launch-app.ts';
@@ -11,19 +10,13 @@ import { seedProfile, storeToken } from '../e2e/fixtures/seed-profile.ts';
 import { startTestService, type TestService } from '../e2e/kit/service/start-test-service.ts';
 import { newFormField } from '../main/contract/form/field-parts.ts';
 import { seedProducts } from '../main/demo/seed-products.ts';
-import { wholeNumber } from '../scripts/desktop/seeded-options.ts';
-import { prepareProbe, timeKey, timePress } from './form/form-probe.ts';
 import { endsOf, largeForm, seedForm } from './form/large-form.ts';
+import { prepareProbe, timeKey, timePress } from './harness/press-probe.ts';
 import { inTurns } from './harness/program.ts';
-import { inFreshFolder, runBench } from './harness/run-bench.ts';
+import { inFreshFolder, runBench, type UsualOptions, usualOptions } from './harness/run-bench.ts';
 import { reportHead, reportLine, Samples, type Unit } from './harness/table.ts';
 import { seedJournal } from './journal/fill-journal.ts';
 import { startListService } from './list/list-service.ts';
-
-interface FormOptions {
-  /** How often the app is started with each form. */
-  readonly rounds: number;
-}
 
 type Subject = 'large' | 'small';
 type Measure =
@@ -48,8 +41,8 @@ const aims = { opens: 200, key: 16, products: 50, suggestions: 2000, task: 10 } 
 
 await runBench({
   file: import.meta.filename,
-  options: formOptions,
-  introduction: ({ rounds }: FormOptions) => `
+  options: (args) => usualOptions(args, 10),
+  introduction: ({ rounds }: UsualOptions) => `
 A form of ${sizes.large} fields beside one of ${sizes.small}, a product box over ${products} products, and suggestions from
 ${entries} journal entries.
 ${rounds} starts of the app with each form, in turn.
@@ -61,24 +54,15 @@ its event loop's delay, beside that of the same time without suggestions.`,
   measure,
 });
 
-function formOptions(args: readonly string[]): FormOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { rounds: { type: 'string', default: '10' } },
-  });
-  return { rounds: wholeNumber('rounds', values.rounds) };
-}
-
-async function measure({ rounds }: FormOptions): Promise<void> {
+async function measure({ rounds }: UsualOptions): Promise<void> {
   const samples = new Samples<Measure>();
   const service = await startTestService();
   try {
-    await inTurns(
-      rounds,
-      ['large', 'small'] as const,
-      (subject) => `a form of ${sizes[subject]} fields`,
-      (subject) => useForm(service, subject, samples),
-    );
+    const subjects = (['large', 'small'] as const).map((subject) => ({
+      name: `a form of ${sizes[subject]} fields`,
+      run: () => useForm(service, subject, samples),
+    }));
+    await inTurns(rounds, subjects);
     await findProducts(rounds, samples);
     await suggest(service, rounds, samples);
   } finally {
@@ -99,7 +83,7 @@ function useForm(service: TestService, subject: Subject, samples: Samples<Measur
       await sleep(afterStartMs);
       await prepareProbe(window);
       // Below the window, so that everything in sight is there.
-      const firstFields = `[title="f${Math.min(sizes[subject] - 1, 20)}"]`;
+      const firstFields = { selector: `[title="f${Math.min(sizes[subject] - 1, 20)}"]` };
       samples.add(
         `${subject} page`,
         await timePress(window, firstFields, () => clickOn(window, 'link', 'Orders')),
@@ -155,7 +139,7 @@ async function findProducts(rounds: number, samples: Samples<Measure>): Promise<
           for (const letter of searches) {
             await sleep(4 * betweenKeysMs);
             const press = () => window.keyboard.press(letter);
-            samples.add('products', await timePress(window, '[role=option]', press));
+            samples.add('products', await timePress(window, { selector: '[role=option]' }, press));
             await window.keyboard.press('Escape');
             await window.keyboard.press('Backspace');
             await window.locator('[role=option]').first().waitFor({ state: 'detached' });

@@ -2,25 +2,18 @@
 // searched, compared with a small one and with the database alone.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import type { Page } from '@playwright/test';
 import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { launchApp } from '../e2e/fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../e2e/fixtures/seed-profile.ts';
 import { JournalPage } from '../e2e/kit/pages/journal-page.ts';
 import { startTestService, type TestService } from '../e2e/kit/service/start-test-service.ts';
 import en from '../main/locales/en.json' with { type: 'json' };
-import { wholeNumber } from '../scripts/desktop/seeded-options.ts';
+import { prepareProbe, timePress } from './harness/press-probe.ts';
 import { inTurns } from './harness/program.ts';
-import { inFreshFolder, runBench } from './harness/run-bench.ts';
+import { inFreshFolder, runBench, type UsualOptions, usualOptions } from './harness/run-bench.ts';
 import { reportHead, reportLine, Samples, type Unit } from './harness/table.ts';
 import { type JournalPlace, seedJournal } from './journal/fill-journal.ts';
 import { bareSql, countFound, journalAlone } from './journal/floors.ts';
-
-interface JournalOptions {
-  /** How often the app is started on each of the two journals. */
-  readonly rounds: number;
-}
 
 /** A user-data folder as the app leaves it, with what words find in its journal. */
 interface FilledJournal {
@@ -47,16 +40,15 @@ const wordOfFew = ['wil'] as const;
 const afterStartMs = 2000;
 /** About as fast as people type. The result of the previous key is complete by then. */
 const betweenKeysMs = 120;
+/** The rows below the header. */
+const rows = '[role=grid][aria-label=Journal] [role=rowgroup] ~ [role=rowgroup] [role=row]';
 /** The target times, ms. */
 const aims = { opens: 150, key: 50 } as const;
 
-/** The name under which the page keeps what it measures. */
-const probe = 'counterfoilBench';
-
 await runBench({
   file: import.meta.filename,
-  options: journalOptions,
-  introduction: ({ rounds }: JournalOptions) => `
+  options: (args) => usualOptions(args, 15),
+  introduction: ({ rounds }: UsualOptions) => `
 The journal with ${many} journal entries: milliseconds from the press of a mouse button or a key to its painted rows.
 ${rounds} starts of the app on each of two journals, in turn.
 How: the journal entries are recorded and ended by the app's own code, in its encrypted file, with the full-text index.
@@ -66,15 +58,7 @@ Beside it the same queries to the database alone, by bare SQL and by the journal
   measure,
 });
 
-function journalOptions(args: readonly string[]): JournalOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { rounds: { type: 'string', default: '15' } },
-  });
-  return { rounds: wholeNumber('rounds', values.rounds) };
-}
-
-async function measure({ rounds }: JournalOptions): Promise<void> {
+async function measure({ rounds }: UsualOptions): Promise<void> {
   const samples = new Samples<Measure>();
   const service = await startTestService();
   try {
@@ -89,20 +73,15 @@ async function measure({ rounds }: JournalOptions): Promise<void> {
         const main = await journalAlone(full.place, full.typed, rounds);
         samples.add('main opens', ...main.page);
         samples.add('main key', ...main.search);
-        const journals = [
-          { name: 'small', journal: small },
-          { name: 'full', journal: full },
-        ] as const;
-        await inTurns(
-          rounds,
-          journals,
-          ({ name }) => name,
-          async ({ name, journal }) => {
+        const subject = (name: 'small' | 'full', journal: FilledJournal) => ({
+          name,
+          async run() {
             const { opening, keystrokes } = await useJournal(journal);
             samples.add(`${name} opens`, opening);
             samples.add(`${name} key`, ...keystrokes);
           },
-        );
+        });
+        await inTurns(rounds, [subject('small', small), subject('full', full)]);
       }),
     );
   } finally {
@@ -162,71 +141,19 @@ async function useJournal({
   }
 }
 
-/** What the journal's status says. */
-function statusOf(shown: number, all: number): string {
+/** What the journal's status says once its rows are there. */
+function statusOf(shown: number, all: number) {
   const numbers = new Intl.NumberFormat('en');
   const words = shown === all ? en.journal.shownAll_other : en.journal.shownSome_other;
-  return words.replace('{{shown}}', numbers.format(shown)).replace('{{all}}', numbers.format(all));
-}
-
-/**
- * Makes the page measure the time from the newest mouse or key press until its result is on the screen: the rows of the
- * journal, whose count the status shows at the same time.
- */
-async function prepareProbe(window: Page): Promise<void> {
-  await window.evaluate((name) => {
-    let pressedAt = 0;
-    for (const type of ['pointerdown', 'keydown'] as const) {
-      // The time when the browser got the press, not when this script learned of it.
-      addEventListener(type, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
-    }
-    const isShown = (count: string): boolean =>
-      document.querySelector(
-        '[role=grid][aria-label=Journal] [role=rowgroup] ~ [role=rowgroup] [role=row]',
-      ) !== null &&
-      [...document.querySelectorAll('[role=status]')].some(
-        ({ textContent }) => textContent === count,
-      );
-    // What a frame has drawn is on the screen before the next task.
-    const painted = () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now());
-          port2.postMessage(null);
-        }),
-      );
-    const shown = async (count: string): Promise<number> => {
-      if (isShown(count)) throw new Error(`"${count}" was there before the press.`);
-      await new Promise<void>((resolve, reject) => {
-        setTimeout(() => reject(new Error(`"${count}" did not come within 20 s.`)), 20_000);
-        const observer = new MutationObserver(() => {
-          if (!isShown(count)) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(document, { subtree: true, childList: true, characterData: true });
-      });
-      return (await painted()) - pressedAt;
-    };
-    Object.assign(globalThis, { [name]: shown });
-  }, probe);
-}
-
-/** Returns the milliseconds from the press until the rows with this count are painted. */
-async function timePress(window: Page, count: string, press: () => Promise<void>): Promise<number> {
-  // Sent to the page before the press.
-  const measured = window.evaluate(([name, wanted]) => Reflect.get(globalThis, name)(wanted), [
-    probe,
-    count,
-  ] as const);
-  await press();
-  return measured;
+  const text = words
+    .replace('{{shown}}', numbers.format(shown))
+    .replace('{{all}}', numbers.format(all));
+  return { selector: `:root:has(${rows}) [role=status]`, text };
 }
 
 function report(samples: Samples<Measure>): readonly string[] {
   const unit: Unit = { name: 'ms', digits: 1, of: 1 };
-  const rows = (title: string, what: 'opens' | 'key') => {
+  const table = (title: string, what: 'opens' | 'key') => {
     const beside = (label: string, subject: Subject) =>
       reportLine({
         label,
@@ -243,5 +170,9 @@ function report(samples: Samples<Measure>): readonly string[] {
       `  at most ${Math.max(...samples.of(`full ${what}`)).toFixed(1)} ms`,
     ];
   };
-  return [reportHead, ...rows('Opening the page', 'opens'), ...rows('A key in the search', 'key')];
+  return [
+    reportHead,
+    ...table('Opening the page', 'opens'),
+    ...table('A key in the search', 'key'),
+  ];
 }

@@ -81,13 +81,7 @@ async function measure({ rounds, before }: TypingOptions): Promise<void> {
     run: async () => samples.add('floor', ...(await typeInTextArea(text))),
   };
   try {
-    const subjects = [...apps, floor];
-    await inTurns(
-      rounds,
-      subjects,
-      ({ name }) => name,
-      (subject) => subject.run(),
-    );
+    await inTurns(rounds, [...apps, floor]);
   } finally {
     await service.close();
   }

@@ -3,7 +3,7 @@ import { askMain } from '../../e2e/fixtures/ask-main.ts';
 import { launchApp } from '../../e2e/fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
 import type { MainEvent } from '../../main/contract/events.ts';
-import { processTreeMemory } from '../harness/cost.ts';
+import { growthOf, processTreeMemory } from '../harness/cost.ts';
 import { inFreshFolder } from '../harness/run-bench.ts';
 
 export interface MeasuredRun {
@@ -129,11 +129,4 @@ function watchTasks(): void {
       Reflect.set(globalThis, 'longestTask', longest);
     }
   }).observe({ type: 'longtask' });
-}
-
-function growthOf(samples: readonly number[]): number | null {
-  const quarter = Math.floor(samples.length / 4);
-  if (quarter === 0) return null;
-  const sum = (part: readonly number[]) => part.reduce((total, each) => total + each, 0);
-  return sum(samples.slice(-quarter)) / sum(samples.slice(quarter, 2 * quarter));
 }

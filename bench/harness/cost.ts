@@ -33,6 +33,14 @@ export function processTreeMemory(pid: number): ProcessMemory | null {
   }
 }
 
+/** The sum of the last quarter relative to that of the second, which has no start in it; null if there are too few. */
+export function growthOf(samples: readonly number[]): number | null {
+  const quarter = Math.floor(samples.length / 4);
+  if (quarter === 0) return null;
+  const sum = (part: readonly number[]) => part.reduce((total, each) => total + each, 0);
+  return sum(samples.slice(-quarter)) / sum(samples.slice(quarter, 2 * quarter));
+}
+
 /** Reads a process's smaps_rollup. */
 export function memoryOf(rollup: string): ProcessMemory {
   const kilobytes = (name: string) => {

@@ -141,20 +141,21 @@ export function startProgram({ program, args, script, prepare, joinedAt }: Launc
   };
 }
 
+/** What is measured in turn with others. */
+interface Subject {
+  readonly name: string;
+  run(): Promise<void>;
+}
+
 /** Runs every subject once a round, in turn: A B C, B C A, C A B, … So drift affects all of them equally. */
-export async function inTurns<Subject>(
-  rounds: number,
-  subjects: readonly Subject[],
-  nameOf: (subject: Subject) => string,
-  run: (subject: Subject, round: number) => Promise<void>,
-): Promise<void> {
+export async function inTurns(rounds: number, subjects: readonly Subject[]): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const first = round % subjects.length;
     for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
-      const step = `round ${round + 1} of ${rounds}, ${nameOf(subject)}`;
+      const step = `round ${round + 1} of ${rounds}, ${subject.name}`;
       if (process.stderr.isTTY) process.stderr.write(`\r${step}\x1b[K`);
       try {
-        await run(subject, round);
+        await subject.run();
       } catch (cause) {
         throw new Error(`It ended in this step: ${step}`, { cause });
       }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
+import { openPort } from '../../e2e/kit/service/listen.ts';
 import { type DemoProduct, encodeProducts } from '../../main/demo/demo-product.ts';
 
 /** The first entry of every answer. Its name says which answer it came in. */
@@ -50,12 +50,9 @@ export async function startListService(products: readonly DemoProduct[]): Promis
     });
     Readable.from(blocksOf(answer)).pipe(response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The port is not known.');
+  const { port, close } = await openPort(server);
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     token: 'token-of-the-benchmark',
     bytes,
     get answers() {
@@ -66,10 +63,6 @@ export async function startListService(products: readonly DemoProduct[]): Promis
       if (at === undefined) throw new Error(`Answer ${answer} was never complete.`);
       return at;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processTreeMemory } from '../harness/cost.ts';
+import { growthOf, processTreeMemory } from '../harness/cost.ts';
 import { type ListService, markerName } from './list-service.ts';
 import type { Measure } from './samples.ts';
 import type { SortedFirst } from './window/expected-rows.ts';
@@ -29,8 +29,6 @@ export async function refreshList(list: ListPage, service: ListService, note: No
   for (let time = 0; time < refreshes; time++) {
     const step = await list.press('refresh', { name: markerName(service.answers + 1) });
     note('answer to painted', step.paintedAt - service.completeAt(service.answers));
-    note('press to painted', step.tookMs);
-    if (step.fromRowsMs !== null) note('objects to painted', step.fromRowsMs);
     steps.push(step);
     // Deferred work must not overlap with the next step.
     await sleep(1000);
@@ -38,7 +36,7 @@ export async function refreshList(list: ListPage, service: ListService, note: No
   note('task of loading', longest(steps));
 }
 
-/** Reloads the list often enough to show a leak: returns memory in the last quarter relative to the second. */
+/** Reloads the list often enough to show a leak. */
 export async function refreshManyTimes(
   list: ListPage,
   service: ListService,
@@ -51,11 +49,7 @@ export async function refreshManyTimes(
     if (now === null) return;
     bytes.push(now.own);
   }
-  const quarter = (nth: number) =>
-    bytes
-      .slice(((nth - 1) * manyRefreshes) / 4, (nth * manyRefreshes) / 4)
-      .reduce((sum, each) => sum + each, 0);
-  note('growth by refreshes', quarter(4) / quarter(2));
+  note('growth by refreshes', growthOf(bytes) ?? 1);
 }
 
 /** Sorts by price and by name, twice each: ascending, descending, then back to the received order. */

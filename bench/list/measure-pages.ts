@@ -50,7 +50,6 @@ export async function measureApp(
     note(by, quantile(deltasMs, 0.95) / frameMs);
     note(`empty by ${by}`, emptyFrames / deltasMs.length);
   }
-  await noteMemory(list, 'memory after use', note);
 }
 
 /**
@@ -116,9 +115,7 @@ export async function measureIdle(
   await isThere();
   await sleep(settleMs);
   const memory = processTreeMemory(page.pid);
-  if (memory === null) return;
-  note('idle', memory.whole);
-  note('idle without files', memory.own);
+  if (memory !== null) note('idle', memory.whole);
 }
 
 /** Measures again, separately from the figures above, because recording every task takes time too. */

@@ -96,8 +96,11 @@ export async function measureSize({
   };
   const wanted = only.filter((part) => part !== 'refreshes' || rows === refreshedRows);
   try {
-    const nameOf = (part: Part) => `${rows} products, ${part}`;
-    await inTurns(rounds, wanted, nameOf, (part) => measures[part]());
+    const subjects = wanted.map((part) => ({
+      name: `${rows} products, ${part}`,
+      run: measures[part],
+    }));
+    await inTurns(rounds, subjects);
   } finally {
     await Promise.all([service, empty, few].map((each) => each.close()));
   }

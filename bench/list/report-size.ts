@@ -23,11 +23,11 @@ const none = { most: 0 };
 export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): readonly string[] {
   const answers: Unit = { name: 'answers', digits: 2, of: bytes };
   const again = { most: rows > 100_000 ? 250 : 50 };
-  const alone = (label: string, measure: Measure, unit: Unit, aim: ReportRow['aim'] = null) =>
+  const alone = (label: string, measure: Measure, unit: Unit, aim: ReportRow['aim']) =>
     reportLine({ label, unit, ours: samples.of(`app ${measure}`), theirs: null, aim });
   const beside =
     (subject: SubjectName) =>
-    (label: string, measure: Measure, aim: ReportRow['aim'] = null, unit = milliseconds) =>
+    (label: string, measure: Measure, aim: ReportRow['aim'], unit = milliseconds) =>
       reportLine({
         label,
         unit,
@@ -43,7 +43,6 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
     reportHead,
     'Beside the floor, a bare page',
     floor('answer complete to rows painted', 'answer to painted', { ratio: 1.5 }),
-    floor('Refresh pressed to rows painted', 'press to painted'),
     'By itself',
     alone('longest UI task, loading', 'task of loading', longest, noTask),
     alone('longest UI task, sorting', 'task of sorting', longest, noTask),
@@ -68,13 +67,6 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
       aim: rows < 1_000_000 ? null : { most: 3 },
     }),
     reportLine({
-      label: 'the same after sorts, search, scrolling',
-      unit: answers,
-      ours: grown(samples, 'app', 'memory after use', 'memory of an empty list'),
-      theirs: null,
-      aim: null,
-    }),
-    reportLine({
       label: 'another profile in front, beside the empty app',
       unit: megabytes,
       ours: samples.of('app memory once left'),
@@ -90,25 +82,12 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
       : []),
     'Beside a bare window, with 240 products and no input',
     bareWindow('memory (PSS)', 'idle', { ratio: 1.15 }, megabytes),
-    bareWindow('memory without the program files', 'idle without files', null, megabytes),
     'Beside AG Grid',
     agGrid('mount: answer complete to rows painted', 'answer to painted', { ratio: 0.25 }),
-    reportLine({
-      label: 'mount: beside AG Grid from objects on',
-      unit: milliseconds,
-      ours: samples.of('app answer to painted'),
-      theirs: samples.of('ag-grid objects to painted'),
-      aim: null,
-    }),
     agGrid('first sort by number', 'first sort by number', { ratio: 0.25 }),
-    agGrid('sort by number again', 'sort by number again'),
     agGrid('first sort by text', 'first sort by text', { ratio: 0.4 }),
-    agGrid('sort by text again', 'sort by text again'),
     agGrid('letter in the search, the first', 'first letter', { ratio: 0.25 }),
     agGrid('letter in the search, the next', 'next letters', { ratio: 0.25 }),
-    agGrid('longest UI task, loading', 'task of loading', null, longest),
-    agGrid('longest UI task, sorting', 'task of sorting', null, longest),
-    agGrid('longest UI task, searching', 'task of searching', null, longest),
     reportLine({
       label: 'heap minus empty list',
       unit: megabytes,

@@ -14,11 +14,8 @@ export type Part = (typeof parts)[number];
 
 /** What a value measures; ms or bytes unless stated otherwise. */
 export type Measure =
-  /** From the last byte that the service sent, or from the press on Refresh. */
+  /** From the last byte that the service sent. */
   | 'answer to painted'
-  | 'press to painted'
-  /** From objects in the page to paint. */
-  | 'objects to painted'
   | 'first sort by number'
   | 'sort by number again'
   | 'first sort by text'
@@ -42,15 +39,13 @@ export type Measure =
   | 'empty by wheel'
   | 'empty by thumb'
   | 'memory'
-  | 'memory after use'
   /** After a profile without products has been in front for a while. */
   | 'memory once left'
   /** After many refreshes in a row: mean of the last quarter relative to that of the second. */
   | 'growth by refreshes'
   | 'memory of an empty list'
-  /** With a few products and no input: all memory, and memory without the program's files. */
-  | 'idle'
-  | 'idle without files';
+  /** All memory with a few products and no input. */
+  | 'idle';
 
 export type SubjectName = 'app' | 'floor' | 'ag-grid' | 'bare window';
 

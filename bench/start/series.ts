@@ -70,10 +70,11 @@ async function runSeries(
       kept.set(subject, await freshFolder(subject));
       for (let count = 0; count < warmUps; count += 1) await start(subject);
     }
-    const nameOf = ({ name }: StartSubject) => name;
-    await inTurns(rounds, subjects, nameOf, async (subject) => {
-      measured.get(subject)?.push(await start(subject));
-    });
+    const turns = subjects.map((subject) => ({
+      name: subject.name,
+      run: async () => void measured.get(subject)?.push(await start(subject)),
+    }));
+    await inTurns(rounds, turns);
   } finally {
     for (const [subject, folder] of kept) await remove(subject, folder);
   }

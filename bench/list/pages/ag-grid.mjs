@@ -16,7 +16,6 @@ let grid;
 async function load() {
   const response = await fetch(`${service}/api/v1/products`);
   const rowData = await response.json();
-  performance.mark('rows-at-hand');
   grid?.destroy();
   grid = createGrid(place, {
     rowData,

@@ -16,7 +16,6 @@ const watched = z.object({
   paintedMs: z.number(),
   paintedAt: z.number(),
   longestTaskMs: z.number(),
-  fromRowsMs: z.number().nullable(),
 });
 
 type Step = z.infer<typeof watched> & {

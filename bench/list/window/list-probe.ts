@@ -46,8 +46,6 @@ export interface Watched {
   readonly paintedAt: number;
   /** The longest related task of the UI thread, ms; 0 if none took 50 ms. */
   readonly longestTaskMs: number;
-  /** From the page's mark `rows-at-hand` to paint; null if it set none. */
-  readonly fromRowsMs: number | null;
 }
 
 export interface Frames {
@@ -103,7 +101,6 @@ function installProbe(): void {
   const probe: ListProbe = {
     watch(eventType, shown) {
       if (shows(shown)) throw new Error(`It shows ${JSON.stringify(shown)} already.`);
-      performance.clearMarks('rows-at-hand');
       pending = new Promise((resolve) => {
         let startMs: number | null = null;
         const begin = ({ timeStamp }: Event) => {
@@ -172,7 +169,6 @@ function installProbe(): void {
   Object.assign(globalThis, { listProbe: probe });
 
   async function report(startMs: number, paintedMs: number): Promise<Watched> {
-    const rowsAt = performance.getEntriesByName('rows-at-hand').at(-1)?.startTime;
     // The browser reports long tasks a moment after they end.
     await settled();
     const concerned = longTasks.filter(
@@ -183,7 +179,6 @@ function installProbe(): void {
       paintedMs,
       paintedAt: performance.timeOrigin + paintedMs,
       longestTaskMs: Math.max(0, ...concerned.map(({ duration }) => duration)),
-      fromRowsMs: rowsAt === undefined ? null : paintedMs - rowsAt,
     };
   }
 

@@ -8,6 +8,13 @@ export interface KeyTime {
   readonly painted: number;
 }
 
+/** The element that a press shows. */
+interface Awaited {
+  readonly selector: string;
+  /** All of its text; any if it is left out. */
+  readonly text?: string;
+}
+
 /** The name under which the page keeps what it measures. */
 const probe = 'counterfoilBench';
 
@@ -39,13 +46,21 @@ export async function prepareProbe(window: Page): Promise<void> {
       addEventListener(type, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
     let shown: Promise<number> = Promise.reject(new Error('Nothing is watched.'));
     shown.catch(() => undefined);
-    const watch = (selector: string): void => {
-      const isThere = () => document.querySelector(selector) !== null;
-      if (isThere()) throw new Error(`${selector} was there before the press.`);
+    const watch = ({ selector, text }: Awaited): void => {
+      const isThere = () =>
+        [...document.querySelectorAll(selector)].some(
+          ({ textContent }) => text === undefined || textContent === text,
+        );
+      const what = `${selector} ${text ?? ''}`;
+      if (isThere()) throw new Error(`${what} was there before the press.`);
       shown = new Promise<void>((resolve, reject) => {
-        const observer = new MutationObserver(() => isThere() && resolve());
-        observer.observe(document, { subtree: true, childList: true });
-        setTimeout(() => reject(new Error(`${selector} did not come within 60 s.`)), 60_000);
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        setTimeout(() => reject(new Error(`${what} did not come within 60 s.`)), 60_000);
       }).then(async () => (await frame())[1] - pressedAt);
     };
 
@@ -76,10 +91,10 @@ export async function prepareProbe(window: Page): Promise<void> {
 /** Milliseconds from the press of a mouse button or a key to the painted element. */
 export async function timePress(
   window: Page,
-  selector: string,
+  awaited: Awaited,
   press: () => Promise<void>,
 ): Promise<number> {
-  const what = [probe, selector] as const;
+  const what = [probe, awaited] as const;
   await window.evaluate(([name, wanted]) => Reflect.get(globalThis, name).watch(wanted), what);
   await press();
   return window.evaluate((name) => Reflect.get(globalThis, name).shown(), probe);
