@@ -1,23 +1,14 @@
 import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
+import { outcomes } from '../kit/app/journal-entry.ts';
 
 /** A journal entry in the words of `Expected`: `Done`, `Done: cut`, `Unknown: interrupted reset`. */
 export function describeJournalEntry({ outcome, ended }: WriteRecord): string {
-  const word = outcomeWords[outcome];
+  const word = outcomes[outcome];
   if (ended === null) return word;
   const behind = ended.kind === 'done' ? ended.replyNote : sayFailure(ended.failure);
   return behind === null ? word : `${word}: ${behind}`;
 }
-
-const outcomeWords = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  done: 'Done',
-  refused: 'Refused',
-  'not-sent': 'Not sent',
-  failed: 'Failed',
-  unknown: 'Unknown',
-} satisfies Record<WriteRecord['outcome'], string>;
 
 function sayFailure(failure: Failure): string {
   switch (failure.kind) {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Batch, BatchRow } from '../../main/contract/batch/batch.ts';
 import type { Input, Output, ProcedureName } from '../../main/contract/procedures.ts';
 import { askMain } from '../fixtures/ask-main.ts';
+import { addText } from '../fixtures/start-batch.ts';
 import { describeJournalEntry } from './describe-journal-entry.ts';
 
 /** A batch that has ended or is paused. */
@@ -22,16 +23,7 @@ export interface BatchCaller {
 /** Calls main through the page's bridge. */
 export const throughPage = (window: Page): BatchCaller => ({
   ask: (name, input) => askMain(window, name, input),
-  async addTable(batchId, text) {
-    await window.evaluate(
-      async ([id, table]) => {
-        const bytes = new TextEncoder().encode(table);
-        const { invoke } = Reflect.get(globalThis, 'counterfoil');
-        await invoke('addTableBytes', { batchId: id, bytes });
-      },
-      [batchId, text] as const,
-    );
-  },
+  addTable: (batchId, text) => addText(window, batchId, text),
 });
 
 /** Makes a batch of this many orders and returns its ID. Main reads the table of one batch at a time. */

@@ -11,7 +11,8 @@ import { connect } from '../kit/app/connect.ts';
 import { entryPointAddress, entryPointSwitches } from '../kit/app/entry-point.ts';
 import { packagedProgram } from '../kit/app/program.ts';
 import type { StartedApp } from '../kit/app/started-app.ts';
-import { answersDevTools, freePort } from './attacks/traces.ts';
+import { freePort } from '../kit/service/listen.ts';
+import { answersDevTools } from './attacks/traces.ts';
 import { expect, isRoot, ownFolder, test } from './packaged-test.ts';
 
 const endsWithinMs = 60_000;

@@ -42,7 +42,7 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\d %/, '100%, without a space'],
 ];
 
-/** What may be said all the same: the start of the keys, the word, and why. */
+/** Exceptions: the start of the keys, the word, and why. */
 const allowed: readonly (readonly [key: string, word: string, why: string])[] = [
   ['batches.make.table.hasHeader', 'holds', 'a name that testers were promised'],
   ['menu.roles.front', 'Bring', 'as macOS calls the command'],

@@ -6,6 +6,7 @@
 
 import { askMain, readJournal } from '../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { runOnDesktop } from '../desktop/run-on-desktop.ts';
 import { seededOptions } from '../desktop/seeded-options.ts';
 import { judgeTyping } from './kill/judge-typing.ts';
@@ -101,18 +102,27 @@ async function examinePile(
     ...judgeWrites(journalEntries, writes, known.outcomes),
     ...problems(),
   ];
-  const fresh = wrong.filter((problem) => !known.told.has(problem));
+  return { told, problems: addToKnown(known, journalEntries, wrong) };
+}
+
+/** Returns the problems that weren't known yet. */
+function addToKnown(
+  known: Known,
+  journalEntries: readonly WriteRecord[],
+  problems: readonly string[],
+): readonly string[] {
+  const fresh = problems.filter((problem) => !known.told.has(problem));
   for (const problem of fresh) known.told.add(problem);
   for (const { writeId, outcome } of journalEntries) known.outcomes.set(writeId, outcome);
   known.journalEntries = journalEntries.length;
-  return { told, problems: fresh };
+  return fresh;
 }
 
 /** Checks, at the first start after a kill, what the app knows about everything that was typed and sent. */
 async function examine(
   { profileId, service }: KillRounds,
   known: Known,
-  { window, problems }: LaunchedApp,
+  { window, problems: problemsOfApp }: LaunchedApp,
   { plan, typing, at, told }: Kill,
 ): Promise<{ readonly told: string; readonly problems: readonly string[] }> {
   const { kind } = await askMain(window, 'getJournalState', {});
@@ -127,12 +137,9 @@ async function examine(
     ...odd.map((notice) => `The app says at its start: ${notice.kind} ${notice.detail}`),
     ...judgeWrites(journalEntries, writes, known.outcomes),
     ...(typed.problem === null ? [] : [typed.problem]),
-    ...problems(),
+    ...problemsOfApp(),
   ];
-  const fresh = found.filter((problem) => !known.told.has(problem));
-  for (const problem of fresh) known.told.add(problem);
-  for (const { writeId, outcome } of journalEntries) known.outcomes.set(writeId, outcome);
-  known.journalEntries = journalEntries.length;
   known.lostMs = Math.max(known.lostMs, typed.lostMs);
-  return { told: `${told}, ${typed.lostMs} ms of typing lost`, problems: fresh };
+  const problems = addToKnown(known, journalEntries, found);
+  return { told: `${told}, ${typed.lostMs} ms of typing lost`, problems };
 }

@@ -7,7 +7,8 @@ const whats = {
   deleteProduct: 'Delete product',
 } as const;
 
-const outcomes = {
+/** The words of the window for what main records. */
+export const outcomes = {
   waiting: 'Waiting',
   sending: 'Sending',
   done: 'Done',

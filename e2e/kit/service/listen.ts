@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server, Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 
 /**
  * Ports that no system assigns automatically: Linux starts at 32768, Windows and macOS at 49152. Otherwise a port that
@@ -55,4 +55,11 @@ export async function openPort(
         for (const socket of sockets) socket.destroy();
       }),
   };
+}
+
+/** A port that is free now, for a program that opens it itself. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await openPort(createServer());
+  await close();
+  return port;
 }

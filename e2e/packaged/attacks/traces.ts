@@ -1,7 +1,5 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { listen } from '../../kit/service/listen.ts';
 import type { Place, Traces } from './attack.ts';
 
 /** The file that an attack leaves a trace in. */
@@ -55,12 +53,4 @@ export async function answersDevTools(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A free port of the loopback address. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((done) => server.close(done));
-  return port;
 }

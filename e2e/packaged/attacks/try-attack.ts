@@ -10,9 +10,9 @@ import { profileOf } from '../../fixtures/seed-profile.ts';
 import { connect } from '../../kit/app/connect.ts';
 import { entryPointSwitches } from '../../kit/app/entry-point.ts';
 import type { StartedApp } from '../../kit/app/started-app.ts';
+import { freePort } from '../../kit/service/listen.ts';
 import { isRoot, ownFolder } from '../packaged-test.ts';
 import type { Attack, Place, Targets } from './attack.ts';
-import { freePort } from './traces.ts';
 
 /** A program that attacks are tried on. */
 export interface Subject {

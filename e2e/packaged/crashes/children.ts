@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { processesOf, type RunningProcess } from '../../../scripts/package/processes.ts';
+import { until } from '../until.ts';
 
 /** How the command lines of the processes that Chromium starts for the app identify them. */
 const marks = {
@@ -9,9 +9,6 @@ const marks = {
   keytar: '--utility-sub-type=node.mojom.NodeService',
 } as const;
 type Child = keyof typeof marks;
-
-const withinMs = 10_000;
-const lookAgainMs = 20;
 
 /** Kills it as a crash would; resolves once it is gone. Rejects if there is none. */
 export async function killChild(program: string, child: Child): Promise<void> {
@@ -30,21 +27,6 @@ export function mainProcess(program: string): RunningProcess | undefined {
   return processesOf(program).find(
     ({ commandLine }) => commandLine.startsWith(`${program} `) && !commandLine.includes('--type='),
   );
-}
-
-/** Resolves with the first result of `look` that isn't undefined. */
-export async function until<T>(
-  look: () => T | undefined,
-  otherwise: string,
-  ms = withinMs,
-): Promise<T> {
-  const giveUpAt = Date.now() + ms;
-  for (;;) {
-    const found = look();
-    if (found !== undefined) return found;
-    if (Date.now() > giveUpAt) throw new Error(otherwise);
-    await sleep(lookAgainMs);
-  }
 }
 
 function running(program: string, child: Child): RunningProcess | undefined {

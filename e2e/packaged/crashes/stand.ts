@@ -16,7 +16,8 @@ import {
 } from '../../kit/app/entry-point.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 import { startTestService, type TestService } from '../../kit/service/start-test-service.ts';
-import { childOf, mainProcess, until } from './children.ts';
+import { until } from '../until.ts';
+import { childOf, mainProcess } from './children.ts';
 import { type KeyringDaemon, keyringDaemon } from './keyring-daemon.ts';
 
 /** The packaged app on a stage of its own while it is in use, connected to a service that can delay its answers. */

@@ -1,11 +1,11 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { desktopEntryFile } from '../../../scripts/package/linux/desktop-entry.ts';
 import { assertSandboxed, processesOf } from '../../../scripts/package/processes.ts';
 import { connect } from '../../kit/app/connect.ts';
 import { entryPointSwitches, forgetEntryPoint } from '../../kit/app/entry-point.ts';
 import type { StartedApp } from '../../kit/app/started-app.ts';
+import { until } from '../until.ts';
 import type { DesktopSession } from './desktop-session.ts';
 import type { TestUser } from './test-user.ts';
 
@@ -25,7 +25,6 @@ export interface InstalledApp extends Pick<StartedApp, 'until'> {
 const startsWithinMs = 30_000;
 const endsWithinMs = 15_000;
 const sandboxedWithinMs = 20_000;
-const lookAgainMs = 50;
 
 /** Starts a desktop entry by its Exec line, as GNOME's menus do. */
 export async function startFromEntry(
@@ -33,21 +32,21 @@ export async function startFromEntry(
   entry: string,
 ): Promise<InstalledApp> {
   session.run('gio', ['launch', entry]);
-  const pid = await untilSeen(mainProcess, startsWithinMs, 'The app did not start.');
+  const pid = await until(mainProcess, 'The app did not start.', startsWithinMs);
   const ends = async () => {
     const isGone = () => (processesOf(installedProgram).length === 0 ? true : undefined);
-    await untilSeen(isGone, endsWithinMs, 'The app did not end.');
+    await until(isGone, 'The app did not end.', endsWithinMs);
   };
   return {
     pid,
     until: (look, withinMs) =>
-      untilSeen(
+      until(
         () => {
           if (mainProcess() !== pid) throw new Error('The app has ended.');
           return look();
         },
-        withinMs,
         'The app did not start in time.',
+        withinMs,
       ),
     ends,
     end() {
@@ -100,7 +99,7 @@ export interface DrivenApp {
 }
 
 /** A page gets its sandbox shortly after its process. Rejects with the last problem. */
-export function untilSandboxed({ until }: InstalledApp): Promise<string> {
+export function untilSandboxed(app: InstalledApp): Promise<string> {
   const look = (): string | undefined => {
     try {
       return assertSandboxed(installedProgram);
@@ -108,21 +107,11 @@ export function untilSandboxed({ until }: InstalledApp): Promise<string> {
       return undefined;
     }
   };
-  return until(look, sandboxedWithinMs).catch(() => assertSandboxed(installedProgram));
+  return app.until(look, sandboxedWithinMs).catch(() => assertSandboxed(installedProgram));
 }
 
 /** The parent of all other processes of the app. */
 function mainProcess(): number | undefined {
   return processesOf(installedProgram).find(({ commandLine }) => !commandLine.includes('--type='))
     ?.pid;
-}
-
-async function untilSeen<T>(look: () => T | undefined, withinMs: number, problem: string) {
-  const giveUpAt = Date.now() + withinMs;
-  for (;;) {
-    const found = look();
-    if (found !== undefined) return found;
-    if (Date.now() > giveUpAt) throw new Error(problem);
-    await sleep(lookAgainMs);
-  }
 }
