@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { ProductChoicesContext } from '../body/form/product-choices.ts';
 import { Commands } from '../commands/commands.tsx';
@@ -6,7 +6,7 @@ import { useJournalState } from '../lib/app/main-events.ts';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { createStore, useStore } from '../lib/app/store.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
-import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
+import { lazyPage, useLoadLater } from '../lib/window/lazy-page.tsx';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
 import { useAfterFirstPaint } from '../lib/window/timing.ts';
@@ -117,14 +117,7 @@ function CurrentScreen() {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   /** Profile IDs, newest first. */
   const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const leave = new AbortController();
-    const timer = setTimeout(() => void loadWhenIdle(laterPages, leave.signal), loadAfterMs);
-    return () => {
-      clearTimeout(timer);
-      leave.abort();
-    };
-  }, []);
+  useLoadLater(laterPages, loadAfterMs);
 
   if (activeProfile === null) {
     return <Suspense>{route.page === 'connect' ? <ConnectPage isFirst /> : <Welcome />}</Suspense>;

@@ -25,8 +25,8 @@ import {
 const partUnits = 128 * 1024;
 
 /**
- * The case file as HTML, part by part; `about` is what it says about itself: one file without script that loads nothing. Every text is escaped here and
- * nowhere else, and no text gets into a tag.
+ * The case file as HTML, part by part: one file without script that loads nothing. `about` is what it says about
+ * itself. Every text is escaped here and nowhere else, and no text gets into a tag.
  */
 export async function* caseHtml(
   document: CaseDocument,

@@ -11,7 +11,7 @@ import { failureInALine } from '../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../lib/failure/description.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { rememberPlace } from '../lib/window/focus.ts';
-import { lazyPage, loadWhenIdle } from '../lib/window/lazy-page.tsx';
+import { lazyPage, useLoadLater } from '../lib/window/lazy-page.tsx';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 
@@ -20,6 +20,7 @@ const Palette = lazyPage(async () => (await import('./palette/palette.tsx')).Pal
 const ShortcutsDialog = lazyPage(
   async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
+const later = [Palette, ShortcutsDialog];
 /** Milliseconds after the start: after the first page. */
 const loadAfterMs = 300;
 
@@ -31,15 +32,7 @@ export function Commands({ hasProfile }: { readonly hasProfile: boolean }) {
   const [isListing, setIsListing] = useState(false);
   useCommand('palette', { run: palette.open });
   useCommand('shortcuts', { run: () => setIsListing(true) });
-  useEffect(() => {
-    const leave = new AbortController();
-    const later = [Palette, ShortcutsDialog];
-    const timer = setTimeout(() => void loadWhenIdle(later, leave.signal), loadAfterMs);
-    return () => {
-      clearTimeout(timer);
-      leave.abort();
-    };
-  }, []);
+  useLoadLater(later, loadAfterMs);
   return (
     <>
       {hasProfile && <PageCommands />}

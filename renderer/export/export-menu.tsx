@@ -49,6 +49,18 @@ export function AroundExport({ task, fileExport, button, children }: AroundExpor
   );
 }
 
+/** What all export buttons share: the policy can lock them, and they are busy while the file is written. */
+export function useExportButton(fileExport: FileExport, isDisabled: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const whyUnavailable = useWhyLocked('exports');
+  return {
+    ...{ ref, whyUnavailable },
+    // The policy is the reason that stays.
+    isDisabled: isDisabled && whyUnavailable === null,
+    isPending: fileExport.isBusy,
+  };
+}
+
 interface ExportMenuProps extends Pick<AroundExportProps, 'task' | 'fileExport'> {
   readonly name: string;
   readonly isDisabled?: boolean;
@@ -61,22 +73,16 @@ interface ExportMenuProps extends Pick<AroundExportProps, 'task' | 'fileExport'>
 /** The export button with its menu. */
 export function ExportMenu(props: ExportMenuProps) {
   const { name, task, fileExport, isDisabled = false, isShrinking = false, children } = props;
-  const button = useRef<HTMLButtonElement>(null);
-  const whyLocked = useWhyLocked('exports');
-  const opener = {
-    ...{ ref: button, icon: Download, whyUnavailable: whyLocked },
-    // The policy is the reason that stays.
-    isDisabled: isDisabled && whyLocked === null,
-    isPending: fileExport.isBusy,
-  };
+  const state = useExportButton(fileExport, isDisabled);
+  const opener = { ...state, icon: Download };
   const opens = isShrinking ? (
     <ShrinkingButton {...opener} name={name} />
   ) : (
     <Button {...opener}>{name}</Button>
   );
-  if (whyLocked !== null) return opens;
+  if (state.whyUnavailable !== null) return opens;
   return (
-    <AroundExport task={task} fileExport={fileExport} button={button}>
+    <AroundExport task={task} fileExport={fileExport} button={state.ref}>
       <MenuTrigger>
         {opens}
         <Menu name={name} placement="bottom end">

@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next';
 import { FileCode } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '../../main/contract/procedures.ts';
 import { call } from '../lib/app/call.ts';
-import { useWhyLocked } from '../lib/app/policy.ts';
 import { type Offer, useCommand } from '../lib/commands/offers.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button, type ButtonProps } from '../ui/button/button.tsx';
@@ -12,7 +11,7 @@ import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import type { Words } from '../ui/status/status-context.ts';
-import { AroundExport } from './export-menu.tsx';
+import { AroundExport, useExportButton } from './export-menu.tsx';
 import { useFileExport } from './use-file-export.ts';
 
 interface HarExportProps extends Pick<ButtonProps, 'variant' | 'className'> {
@@ -41,26 +40,19 @@ export function HarExport({
   const { t } = useTranslation();
   const fileExport = useFileExport();
   const [isAsked, setIsAsked] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const whyLocked = useWhyLocked('exports');
+  const state = useExportButton(fileExport, isDisabled);
+  const ask = () => setIsAsked(true);
   const close = () => setIsAsked(false);
-  const pressed = {
-    ...look,
-    ...{ ref: button, icon: FileCode, whyUnavailable: whyLocked },
-    // The policy is the reason that stays.
-    isDisabled: isDisabled && whyLocked === null,
-    isPending: fileExport.isBusy,
-    onPress: () => setIsAsked(true),
-  };
+  const pressed = { ...look, ...state, icon: FileCode, onPress: ask };
   return (
-    <AroundExport task="exportHar" fileExport={fileExport} button={button}>
+    <AroundExport task="exportHar" fileExport={fileExport} button={state.ref}>
       {isInCrowd === undefined ? (
         <Button {...pressed}>{t('har.button')}</Button>
       ) : (
         <ShrinkingButton {...pressed} isInCrowd={isInCrowd} name={t('har.button')} />
       )}
       {hasCommand && !isDisabled && !fileExport.isBusy && (
-        <OfferedCommand run={() => setIsAsked(true)} forbidden={whyLocked} />
+        <OfferedCommand run={ask} forbidden={state.whyUnavailable} />
       )}
       <Dialog
         isOpen={isAsked}

@@ -148,7 +148,8 @@ interface RailLinkProps {
 }
 
 /**
- * A link in the rail. The pill describes it and is not part of its name, which tests and screen readers know. In a narrow window its text is only in the tooltip and for screen readers.
+ * A link in the rail. The pill describes it and is not part of its name, which tests and screen readers know. In a
+ * narrow window its text is only in the tooltip and for screen readers.
  */
 function RailLink({ page, icon, isCurrent, pill, children }: RailLinkProps) {
   const wordsId = useId();

@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, useEffect, useState } from 'react';
 
 /** A page whose code is loaded when it is first shown, or earlier by `load`. */
 type LazyPage<P> = FunctionComponent<P> & { load(): Promise<void> };
@@ -43,4 +43,16 @@ export async function loadWhenIdle(
     // A page that fails to load reports that when it is opened.
     await page.load().catch(() => undefined);
   }
+}
+
+/** Loads these pages when the window is idle, from this many milliseconds after the start on. */
+export function useLoadLater(pages: Parameters<typeof loadWhenIdle>[0], afterMs: number): void {
+  useEffect(() => {
+    const leave = new AbortController();
+    const timer = setTimeout(() => void loadWhenIdle(pages, leave.signal), afterMs);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [pages, afterMs]);
 }

@@ -21,13 +21,10 @@ export interface ButtonProps
     | 'aria-expanded'
     | 'aria-pressed'
     | 'autoFocus'
-    | 'excludeFromTabOrder'
     | 'form'
-    | 'id'
     | 'isDisabled'
     | 'onFocus'
     | 'onPress'
-    | 'slot'
     | 'type'
   > {
   readonly variant?: ButtonVariant;

@@ -9,10 +9,7 @@ import styles from './icon-button.module.css';
 import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps
-  extends Pick<
-    AriaButtonProps,
-    'excludeFromTabOrder' | 'isDisabled' | 'onPress' | 'slot' | 'aria-expanded'
-  > {
+  extends Pick<AriaButtonProps, 'excludeFromTabOrder' | 'isDisabled' | 'onPress'> {
   /** The accessible name, also shown as a tooltip. */
   readonly name: string;
   readonly icon: IconType;

@@ -2,8 +2,9 @@ import { type RefObject, useCallback } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /**
- * A field for a secret: shown only while the user wants to see what was typed, never suggested by the browser, and cleared on unmount. An input that has left the
- * page may stay in memory (React Aria was seen to hold one whose transition had not ended), and with it the typed text.
+ * A field for a secret: shown only while the user wants to see what was typed, never suggested by the browser, and
+ * cleared on unmount. An input that has left the page may stay in memory, and the typed text with it: React Aria was
+ * seen to hold one whose transition had not ended.
  */
 export function PasswordField({
   inputRef,

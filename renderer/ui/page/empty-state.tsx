@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: ReactNode;
-  readonly text?: ReactNode;
+  readonly text: ReactNode;
   /** One button, or none. */
   readonly action?: ReactNode;
   readonly className?: string | undefined;
@@ -15,7 +15,7 @@ export function EmptyState({ title, text, action, className }: EmptyStateProps) 
   return (
     <div className={classNames(styles.empty, className)}>
       <h2 className={styles.title}>{title}</h2>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      <p className={styles.text}>{text}</p>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
