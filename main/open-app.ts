@@ -51,8 +51,7 @@ import type { Vault } from './vault/vault.ts';
 import { createNotedLists } from './writes/evidence/noted-lists.ts';
 import { createWaitingWrites } from './writes/grace/waiting-writes.ts';
 import { systemClock } from './writes/guard/clock.ts';
-import { createOrphanedWrites } from './writes/orphaned-writes.ts';
-import { createWritesUnderWay } from './writes/writes-under-way.ts';
+import { createOrphanedWrites, createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /** What the start has opened before: the data on disk and in the keychain. */
 export interface OpenedApp extends UserData {

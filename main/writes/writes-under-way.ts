@@ -1,4 +1,4 @@
-import type { WriteSummary } from '../contract/write/write.ts';
+import type { PressReply, WriteSummary } from '../contract/write/write.ts';
 
 /** The writes that are currently recorded as *sending*, or are about to be. */
 export interface WritesUnderWay {
@@ -26,5 +26,43 @@ export function createWritesUnderWay(): WritesUnderWay {
     },
     list: () => [...underWay.values()],
     onEnd: (listener) => void listeners.push(listener),
+  };
+}
+
+/** Writes whose page is gone when they end, so that no page shows their result. */
+export interface OrphanedWrites {
+  /** Sends a write that was started in this window. Settles as `send` does, but follows a write that waits to its end. */
+  follow(windowId: number, writeId: string, send: () => Promise<PressReply>): Promise<PressReply>;
+  /** Receives every change that `performWrite` reports. */
+  note(write: WriteSummary): void;
+}
+
+/**
+ * Reports each write that ends after its window was closed or its page crashed. `pageOf` returns the ID of a window's
+ * current page: it changes after a crash, and is 0 if there is no page.
+ */
+export function createOrphanedWrites(parts: {
+  pageOf(windowId: number): number;
+  tell(write: WriteSummary): void;
+}): OrphanedWrites {
+  const pressed = new Map<string, { readonly windowId: number; readonly page: number }>();
+  return {
+    async follow(windowId, writeId, send) {
+      pressed.set(writeId, { windowId, page: parts.pageOf(windowId) });
+      let waits = false;
+      try {
+        const reply = await send();
+        waits = 'waiting' in reply;
+        return reply;
+      } finally {
+        if (!waits) pressed.delete(writeId);
+      }
+    },
+    note(write) {
+      const from = pressed.get(write.writeId);
+      if (from === undefined || write.outcome === 'waiting' || write.outcome === 'sending') return;
+      pressed.delete(write.writeId);
+      if (parts.pageOf(from.windowId) !== from.page) parts.tell(write);
+    },
   };
 }

@@ -7,7 +7,7 @@ import { sendWrite } from '../request/send-write.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
 import { routeTo } from '../testing/route-to.ts';
-import { writeSlots } from './write-slots.ts';
+import { writeSlots } from './service-networks.ts';
 
 const never = new AbortController().signal;
 

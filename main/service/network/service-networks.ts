@@ -1,9 +1,9 @@
 import type { ProxyChallenge, ProxyChoice } from '../../contract/network/network.ts';
+import { cancelledUnsent } from '../../failure-error.ts';
 import type { Connection, NetworkParts, ServiceSession } from './connection.ts';
 import type { ProxyKnowledge } from './proxy/proxy-gate.ts';
 import { RenewedSession } from './session/renewed-session.ts';
 import { unlessCancelled } from './unless-cancelled.ts';
-import { createWriteSlots, writeSlots } from './write-slots.ts';
 
 /** The sessions for one network route. */
 export interface ServiceSessions {
@@ -53,7 +53,7 @@ const restMs = 1000;
 export function createServiceNetworks<S extends ServiceSession>(
   parts: NetworkParts<S>,
 ): ServiceNetworks {
-  const slots = createWriteSlots(writeSlots);
+  const slots = createWriteSlots();
   const networks = new Map<string, { sessions: ServiceSessions; known: ProxyKnowledge }>();
   const all: RenewedSession<S>[] = [];
   const forReads: RenewedSession<S>[] = [];
@@ -145,6 +145,52 @@ export function createServiceNetworks<S extends ServiceSession>(
       life = new AbortController();
       ends += 1;
       over.abort();
+    },
+  };
+}
+
+/**
+ * Chromium automatically repeats a POST, PUT or DELETE if a reused connection dies without an answer. So each write has
+ * a session to itself while it runs, without any open connection: `closeAllConnections` on a shared session would end
+ * other writes. Six rows of a batch may be sent at once, and a click in a form at the same time doesn't wait.
+ */
+export const writeSlots = 7;
+
+interface WriteSlots {
+  /**
+   * Waits for a free slot and returns its number. Throws `FailureError` (`cancelled`, nothing sent) if `cancel` is
+   * aborted while it waits.
+   */
+  take(cancel: AbortSignal): Promise<number>;
+  give(slot: number): void;
+}
+
+/** At most `writeSlots` writes run at once; the others wait in the order in which they asked. */
+function createWriteSlots(): WriteSlots {
+  const free: number[] = Array.from({ length: writeSlots }, (_, slot) => slot);
+  const waiting: ((slot: number) => void)[] = [];
+  return {
+    async take(cancel) {
+      const slot = free.shift();
+      if (slot !== undefined) return slot;
+      return new Promise((resolve, reject) => {
+        const leave = (): void => {
+          waiting.splice(waiting.indexOf(go), 1);
+          reject(cancelledUnsent());
+        };
+        const go = (given: number): void => {
+          cancel.removeEventListener('abort', leave);
+          resolve(given);
+        };
+        waiting.push(go);
+        if (cancel.aborted) leave();
+        else cancel.addEventListener('abort', leave, { once: true });
+      });
+    },
+    give(slot) {
+      const next = waiting.shift();
+      if (next === undefined) free.push(slot);
+      else next(slot);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failedWrite } from '../contract/write/judge-outcome.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
-import { createOrphanedWrites } from './orphaned-writes.ts';
+import { createOrphanedWrites } from './writes-under-way.ts';
 
 const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary => ({
   ...{
