@@ -40,7 +40,7 @@ export const reviewScreens: readonly Screen[] = [
     async show(window) {
       const review = new ReviewPage(window);
       await review.rows.first().click();
-      await review.preview.getByText('Greta Novak').waitFor();
+      await review.preview.getByText('Greta Novak').first().waitFor();
     },
   },
   {

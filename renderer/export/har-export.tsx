@@ -21,7 +21,7 @@ interface HarExportProps extends Pick<ButtonProps, 'variant' | 'className'> {
   readonly scope: string;
   readonly suggestedName: string;
   readonly isDisabled?: boolean;
-  /** Set if it shows only its icon where its text has no space. True where many buttons are side by side. */
+  /** True where many buttons are side by side: it shows only its icon where its text has no space. */
   readonly isInCrowd?: boolean;
   /** True if it is about the whole page: then it has a command. */
   readonly hasCommand?: boolean;
@@ -33,7 +33,7 @@ export function HarExport({
   scope,
   suggestedName,
   isDisabled = false,
-  isInCrowd,
+  isInCrowd = false,
   hasCommand = false,
   ...look
 }: HarExportProps) {
@@ -46,10 +46,10 @@ export function HarExport({
   const pressed = { ...look, ...state, icon: FileCode, onPress: ask };
   return (
     <AroundExport task="exportHar" fileExport={fileExport} button={state.ref}>
-      {isInCrowd === undefined ? (
-        <Button {...pressed}>{t('har.button')}</Button>
+      {isInCrowd ? (
+        <ShrinkingButton {...pressed} isInCrowd name={t('har.button')} />
       ) : (
-        <ShrinkingButton {...pressed} isInCrowd={isInCrowd} name={t('har.button')} />
+        <Button {...pressed}>{t('har.button')}</Button>
       )}
       {hasCommand && !isDisabled && !fileExport.isBusy && (
         <OfferedCommand run={ask} forbidden={state.whyUnavailable} />

@@ -83,12 +83,8 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
   );
 }
 
-interface CaseOfBatchProps extends Pick<RunHeadProps, 'batch'> {
-  readonly isInCrowd: boolean;
-}
-
 /** Makes a file of the batch for the people of the service. While it runs, its numbers change under the preview. */
-function CaseOfBatch({ batch, isInCrowd }: CaseOfBatchProps) {
+function CaseOfBatch({ batch }: Pick<RunHeadProps, 'batch'>) {
   const { t } = useTranslation();
   const { version } = useStartState();
   const whyLocked = useWhyLocked('exports');
@@ -101,7 +97,7 @@ function CaseOfBatch({ batch, isInCrowd }: CaseOfBatchProps) {
     <>
       <ShrinkingButton
         icon={FileOutput}
-        isInCrowd={isInCrowd}
+        isInCrowd
         name={t('caseFile.button')}
         isDisabled={batch.state === 'running'}
         whyUnavailable={whyLocked}
@@ -168,7 +164,7 @@ export function RunHead(props: RunHeadProps) {
             make={() => receiptSheet(profile, batch)}
           />
           <ExportResult batch={batch} />
-          <CaseOfBatch batch={batch} isInCrowd={canPutBack} />
+          <CaseOfBatch batch={batch} />
           <HarExport
             of={{ kind: 'filter', filter: { ...everyWrite, batchId: batch.batchId } }}
             scope={t('har.scope.batch')}
@@ -176,7 +172,7 @@ export function RunHead(props: RunHeadProps) {
               name: fileNamePart(batch.name),
               date: localDay(new Date()),
             }).trim()}
-            isInCrowd={canPutBack}
+            isInCrowd
             hasCommand
           />
         </>

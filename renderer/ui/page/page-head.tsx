@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { usePageFocus } from '../../lib/commands/page-focus.ts';
 import { useAutoFocus } from '../../lib/window/focus.ts';
 import { Button } from '../button/button.tsx';
@@ -34,10 +34,11 @@ export function PageHead(props: PageHeadProps) {
   const { back, title, subtitle, titleButton, subtitleButton, takesFocus, actions } = props;
   const heading = useAutoFocus<HTMLHeadingElement>(takesFocus, undefined);
   usePageFocus(heading);
+  const headingId = useId();
   const words = (
     <div className={styles.words}>
       <div className={styles.line}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
         {titleButton}
@@ -74,7 +75,13 @@ export function PageHead(props: PageHeadProps) {
           {words}
         </div>
       )}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && (
+        // An open entry has buttons of the same names: by this group, a screen reader tells them apart.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own look and needs a legend
+        <div role="group" aria-labelledby={headingId} className={styles.actions}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }
