@@ -21,6 +21,8 @@ export const updateProblems = [
   'bad-signature',
   /** Signed with the right key, but not in a format that this version knows. */
   'unreadable',
+  /** Older than the newest feed of this address; `detail` is its day. */
+  'outdated',
   /** The release has no file for this system. */
   'no-file',
   /** The file has other bytes than the feed says. */

@@ -49,6 +49,7 @@ export function offerUpdates(electron: ReadyElectron, run: Run, wiring: UpdateWi
         appImage: installed.appImage,
         isInstalling: installed.way === 'at-quit',
         folder: join(folder, 'updates'),
+        seenPath: join(folder, 'updates-seen.json'),
         fetch: updateFetch(electron.session, (asked) => electron.net.request(asked), {
           ...{ userAgent, address, rules: addressRules(wiring.policy) },
         }),

@@ -36,6 +36,7 @@ const half =
 
 describe('an update', () => {
   let folder: string;
+  let state: string;
   let appImage: string;
   let server: Awaited<ReturnType<typeof serve>>;
   const never = new AbortController().signal;
@@ -49,6 +50,7 @@ describe('an update', () => {
     return createUpdater({
       ...{ system: 'linux', arch: process.arch, version: '1.1.0', key, publisher: null },
       ...{ appImage, isInstalling: true, folder: join(folder, 'updates') },
+      seenPath: join(state, 'updates-seen.json'),
       address: `${server.origin}/shop/updates.signed`,
       limits: { idleMs: 20_000, feedMs: 20_000 },
       fetch: (input, { signal }) => fetch(input, { signal }),
@@ -74,6 +76,7 @@ describe('an update', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'counterfoil-updates-'));
+    state = await mkdtemp(join(tmpdir(), 'counterfoil-state-'));
     appImage = join(folder, 'Counterfoil.AppImage');
     await writeFile(appImage, 'the old AppImage', { mode: 0o750 });
     // electron-updater wants it to be there; what is replaced is `appImage`.
@@ -85,6 +88,7 @@ describe('an update', () => {
     server.stop();
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true });
+    await rm(state, { recursive: true });
   });
 
   it('is found, downloaded, verified and installed', async () => {
@@ -156,6 +160,15 @@ describe('an update', () => {
     else expect(result).toMatchObject(expected);
     if (!/^\d/.test(String(result))) expect(await downloadIn(updater)).not.toBe('verified');
     expect(await installed()).toBe('the old AppImage');
+  });
+
+  it('is not hidden by an old feed, although that is signed', async () => {
+    const old = feed({ version: '1.1.0', date: '2026-11-01' });
+    const feeds = [feed(), old, feed()];
+    const updater = await start({ feed: (_request, response) => response.end(feeds.shift()) });
+    expect(await checkIn(updater)).toBe('1.2.0');
+    expect(await checkIn(updater)).toEqual({ kind: 'outdated', detail: '2026-11-01' });
+    expect(await checkIn(updater)).toBe('1.2.0');
   });
 
   it.each([

@@ -24,6 +24,7 @@ import {
   usualUpdateLimits,
 } from './download.ts';
 import { type Feed, type FeedFile, readFeed, readUpdateKey } from './feed.ts';
+import { refuseOlder } from './refuse-older.ts';
 import { UpdateError } from './update-error.ts';
 
 export interface UpdaterParts {
@@ -42,6 +43,8 @@ export interface UpdaterParts {
   readonly isInstalling: boolean;
   /** Where downloads are kept until they are installed. */
   readonly folder: string;
+  /** The file that remembers the newest feed. */
+  readonly seenPath: string;
   /** Missing: the usual ones. */
   readonly limits?: UpdateLimits;
   readonly fetch: Fetch;
@@ -98,7 +101,9 @@ export function createUpdater(parts: UpdaterParts): Updater {
     }
 
     async getLatestVersion(): Promise<UpdateInfo> {
-      feed = readFeed(await downloadFeed(parts.address, source()), key);
+      const received = readFeed(await downloadFeed(parts.address, source()), key);
+      await refuseOlder(parts.seenPath, parts.address, received);
+      feed = received;
       const { version, date } = feed;
       // Two old fields that it no longer needs.
       return { version, releaseDate: date, files: [], path: '', sha512: '' };
