@@ -43,32 +43,23 @@ export type HelpPageName = (typeof helpContents)[HelpSection][number];
 
 export const helpPageNames: readonly HelpPageName[] = [...helpContents.tasks, ...helpContents.more];
 
+const translated: readonly HelpPageName[] = [
+  'user/start-here',
+  'user/update-a-user',
+  'user/review-before-sending',
+  'user/forms',
+  'user/take-back',
+  'user/hand-over',
+  'user/protect-production',
+  'user/what-an-error-means',
+  'user/set-by-your-administrator',
+  'user/updates',
+];
+
 /** The pages that also exist in another language: `docs/user/LANGUAGE/….md`. The others are only in English. */
 export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> = {
-  de: [
-    'user/start-here',
-    'user/update-a-user',
-    'user/review-before-sending',
-    'user/forms',
-    'user/take-back',
-    'user/hand-over',
-    'user/protect-production',
-    'user/what-an-error-means',
-    'user/set-by-your-administrator',
-    'user/updates',
-  ],
-  ru: [
-    'user/start-here',
-    'user/update-a-user',
-    'user/review-before-sending',
-    'user/forms',
-    'user/take-back',
-    'user/hand-over',
-    'user/protect-production',
-    'user/what-an-error-means',
-    'user/set-by-your-administrator',
-    'user/updates',
-  ],
+  de: translated,
+  ru: translated,
 };
 
 /** A place in the help. */
