@@ -12,7 +12,7 @@ import { TextHead } from '../ui/grid/text-head.tsx';
 import { useGrid } from '../ui/grid/use-grid.ts';
 import { classNames } from '../ui/look/class-names.ts';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
-import styles from './review-grid.module.css';
+import styles from './review-page.module.css';
 
 const shownColumns = ['target', 'changes', 'added'] as const;
 type ShownColumn = (typeof shownColumns)[number];

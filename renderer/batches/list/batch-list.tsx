@@ -19,8 +19,7 @@ import { useStatus } from '../../ui/status/status-context.ts';
 import { RenameDialog } from '../rename/rename-dialog.tsx';
 import { keepDroppedFile } from '../state/dropped-file.ts';
 import { BatchGrid } from './batch-grid.tsx';
-import { ListDrop, type TakeFile } from './list-drop.tsx';
-import { NoBatches } from './no-batches.tsx';
+import { ListDrop, NoBatches, type TakeFile } from './list-drop.tsx';
 import type { Batches } from './use-batches.ts';
 
 interface BatchListProps {

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { RenameButton } from '../rename/rename-button.tsx';
+import { RenameButton } from '../rename/rename-dialog.tsx';
 import { ExactRequest } from '../state/exact-request.tsx';
 import { CheckSection } from './check/check-step.tsx';
 import type { Step } from './draft/draft.ts';

@@ -15,7 +15,7 @@ import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { RenameButton } from '../rename/rename-button.tsx';
+import { RenameButton } from '../rename/rename-dialog.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { useRecords } from './check/use-records.ts';
 import { DataStep, type DroppedFiles } from './data/data-step.tsx';
@@ -25,7 +25,7 @@ import { MakeFoot } from './make-foot.tsx';
 import styles from './make-page.module.css';
 import { type MakingBatch, useMakeBatch } from './making/use-make-batch.ts';
 import { hasPasted } from './read/pasted-rows.ts';
-import { fileSource, type TableSource } from './read/table-source.ts';
+import { fileSource, type TableSource } from './read/table-reader.ts';
 import { BatchTemplates } from './request/batch-templates.tsx';
 import { ColumnHead, offersComma } from './request/column-head.tsx';
 import { PreviewDrawer } from './request/preview-drawer.tsx';
@@ -33,8 +33,8 @@ import { BodySection, RequestStep, usePlaceholders } from './request/request-ste
 import { RunStep } from './start/run-step.tsx';
 import { StartQuestion } from './start/start-question.tsx';
 import { Steps } from './steps.tsx';
-import { findingsOf, rowsToShow } from './table/findings.ts';
 import { TableGrid, type TableHead } from './table/table-grid.tsx';
+import { findingsOf, rowsToShow } from './table/table-rows.ts';
 
 interface MakePageProps {
   readonly profile: Profile;

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
@@ -5,6 +6,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -67,4 +69,27 @@ export function RenameDialog({ batch, onRenamed, onClose }: RenameDialogProps) {
 function nameIssueOf(failure: Failure | null): string | null {
   if (failure?.kind !== 'invalid-input') return null;
   return failure.issues.find(({ path }) => path === 'name')?.message ?? null;
+}
+
+interface RenameButtonProps {
+  readonly batch: BatchSummary;
+  readonly onRenamed: (batch: BatchSummary) => void;
+}
+
+/** The rename button of an open batch, and the dialog that it opens. */
+export function RenameButton({ batch, onRenamed }: RenameButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        name={t('batches.page.rename', { name: batch.name })}
+        icon={Pencil}
+        onPress={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <RenameDialog batch={batch} onRenamed={onRenamed} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
 }

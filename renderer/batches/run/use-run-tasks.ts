@@ -6,7 +6,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import type { RowGroups } from './again/again-counts.ts';
+import type { RowGroups } from './again/send-again.tsx';
 
 type Task = 'pauseBatch' | 'stopBatch' | 'runBatch' | 'sendAgain';
 

@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
-import { type PauseReason, pauseReasons } from '../../../main/contract/batch/row-states.ts';
-import { batchInWords, endInWords, pauseInWords } from './batch-in-words.ts';
-
-const noRows: BatchSummary['counts'] = {
-  waiting: 0,
-  sending: 0,
-  done: 0,
-  gone: 0,
-  refused: 0,
-  'not-sent': 0,
-  failed: 0,
-  unknown: 0,
-  'not-done': 0,
-  'left-out': 0,
-};
+import { noRows, type PauseReason, pauseReasons } from '../../../main/contract/batch/row-states.ts';
+import { batchInWords, endInWords, pauseInWords, problemInWords } from './batch-in-words.ts';
 
 function batch(
   change: Partial<Omit<BatchSummary, 'counts'>> & { counts?: Partial<BatchSummary['counts']> },
@@ -104,4 +91,13 @@ describe('a pause', () => {
     );
     expect(pauseInWords(paused('network', until))).toMatch(/^Waiting until 12:03\sPM$/);
   });
+});
+
+it('a row that cannot be sent says where and why', () => {
+  expect(problemInWords({ column: 'Price', why: 'not-a-number' })).toBe(
+    "Price: The cell isn't a valid number.",
+  );
+  expect(problemInWords({ column: null, why: 'not-object' })).toBe(
+    "The request isn't a JSON object.",
+  );
 });

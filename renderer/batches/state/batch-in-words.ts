@@ -10,6 +10,7 @@ import {
   rowsToReview,
 } from '../../../main/contract/batch/row-states.ts';
 import type { Table } from '../../../main/contract/batch/table.ts';
+import { short } from '../../body/content/describe-problem.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
@@ -82,6 +83,11 @@ export function filterInWords(filter: RowFilter): string {
 export function problemInWords({ column, why }: RowProblem): string {
   const sentence = i18n.t(`batches.problem.${why}`);
   return column === null ? sentence : i18n.t('batches.problem.at', { column, sentence });
+}
+
+/** The same with a column name that fits into a line. */
+export function problemInALine({ column, why }: RowProblem): string {
+  return problemInWords({ column: column === null ? null : short(column), why });
 }
 
 /** `Done`, `Skipped`: the outcome of a row, in the journal's words if it was sent. */

@@ -5,7 +5,7 @@ import { rowStates } from '../../../../main/contract/batch/row-states.ts';
 import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { Disclosure } from '../../../ui/button/disclosure.tsx';
 import { Note } from '../../../ui/look/note.tsx';
-import { problemWords } from '../making/problem-words.ts';
+import { problemInALine } from '../../state/batch-in-words.ts';
 import styles from './check-step.module.css';
 
 interface CheckResultProps {
@@ -35,7 +35,7 @@ export function CheckResult({ check, numbers, leavesOut }: CheckResultProps) {
           lines={broken.first.map((problem) =>
             t('batches.make.check.atRow', {
               row: row(problem.row),
-              sentence: problemWords(t, problem),
+              sentence: problemInALine(problem),
             }),
           )}
           more={broken.count - new Set(broken.first.map((problem) => problem.row)).size}

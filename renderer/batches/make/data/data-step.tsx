@@ -14,14 +14,13 @@ import { Icon } from '../../../ui/look/icon.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import { useStatus } from '../../../ui/status/status-context.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
-import type { TableSource } from '../read/table-source.ts';
-import { refusedWords } from '../read/trouble-words.ts';
+import type { TableSource } from '../read/table-reader.ts';
+import { refusedWords } from '../read/table-trouble.ts';
 import styles from './data-step.module.css';
 import { ReadingLine } from './reading-line.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { SourceFields } from './source-fields.tsx';
-import { TableChoices } from './table-choices.tsx';
-import { TableRemarks } from './table-remarks.tsx';
+import { TableChoices, TableRemarks } from './table-choices.tsx';
 
 /** The file that was read of several dropped ones, and how many were not. */
 export interface DroppedFiles {

@@ -10,7 +10,7 @@ import { Disclosure } from '../../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import type { ReaderState } from '../read/table-reader.ts';
-import styles from './reading-options.module.css';
+import styles from './data-step.module.css';
 
 /** Encoding names are the same in every language. */
 export const encodingNames = {

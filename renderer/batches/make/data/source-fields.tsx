@@ -8,7 +8,7 @@ import { DropHint, ImportButton } from '../../../ui/button/import-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { isBlock, type PastedRows, pastedSource, usePastedRows } from '../read/pasted-rows.ts';
-import { fileSource, type TableSource } from '../read/table-source.ts';
+import { fileSource, type TableSource } from '../read/table-reader.ts';
 import styles from './source-fields.module.css';
 
 const usualTypes = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xlsx'];

@@ -23,7 +23,7 @@ import {
 } from '../draft/draft.ts';
 import { useKeptDraft } from '../draft/keep-draft.ts';
 import { type OptionsTexts, optionsOfTexts } from '../draft/options-texts.ts';
-import { fileSource } from '../read/table-source.ts';
+import { fileSource } from '../read/table-reader.ts';
 import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
 import { type BatchChecking, useCheck } from './use-check.ts';
 import { useRowPreview } from './use-row-preview.ts';

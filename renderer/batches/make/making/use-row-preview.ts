@@ -9,7 +9,7 @@ import type { WriteOperation } from '../../../../main/contract/write/write-opera
 import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import { queryOf } from '../../../lib/app/queries.ts';
 import { useMoment } from '../../../templates/placeholders/use-moment.ts';
-import { problemWords } from './problem-words.ts';
+import { problemInALine } from '../../state/batch-in-words.ts';
 
 /** The most problems of one row to show. */
 const mostTold = 5;
@@ -50,7 +50,7 @@ export function useRowPreview(previewed: PreviewedRow): ShownRequest {
       return { ok: true, id, body, content: `${id}\n${body ?? ''}` };
     }
     // A column that the body names twice causes the same problem twice.
-    const told = new Set(filled.problems.map((problem) => problemWords(t, problem)));
+    const told = new Set(filled.problems.map(problemInALine));
     return { ok: false, reason: [...told].slice(0, mostTold).join(' ') };
   }, [hasRow, isError, cells, fill, row, t]);
 }

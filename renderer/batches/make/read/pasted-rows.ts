@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../../lib/app/store.ts';
-import type { TableSource } from './table-source.ts';
+import type { TableSource } from './table-reader.ts';
 
 /** Pasted rows: text shown in a box, or a block if the text is so large that a box would block the window. */
 export type PastedRows =

@@ -3,8 +3,8 @@ import type { Table, TableOptions } from '../../../../main/contract/batch/table.
 import type { Failure } from '../../../../main/contract/failure.ts';
 import { CallError } from '../../../lib/app/call.ts';
 import { pastedSource } from './pasted-rows.ts';
+import type { TableSource } from './table-reader.ts';
 import { createTableReader } from './table-reader.ts';
-import type { TableSource } from './table-source.ts';
 
 const options: TableOptions = {
   format: 'separated',

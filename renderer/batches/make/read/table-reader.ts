@@ -2,11 +2,30 @@ import type { Table, TableOptions } from '../../../../main/contract/batch/table.
 import { largestText } from '../../../../main/contract/batch/table-options.ts';
 import { createStore, type Readable } from '../../../lib/app/store.ts';
 import { failureOf } from '../../../lib/failure/failure-of.ts';
-import type { TableSource } from './table-source.ts';
 import { type TableTrouble, troubleOfFailure } from './table-trouble.ts';
 
 /** The bytes sent to main at a time. The window can draw between two pieces. */
 const pieceBytes = 256 * 1024;
+
+/** The bytes of a table before they are sent to main. */
+export interface TableSource {
+  /** Null for pasted rows. */
+  readonly fileName: string | null;
+  readonly size: number;
+  /** Rejects if the file was changed, removed or locked after it was chosen. */
+  readonly bytes: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** File names are cut to the length that main accepts. */
+const longestName = 1000;
+
+export function fileSource(file: File): TableSource {
+  return {
+    fileName: file.name.slice(0, longestName).toWellFormed(),
+    size: file.size,
+    bytes: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+  };
+}
 
 /** The calls to main. Each rejects like `call`. */
 export interface TableParts {

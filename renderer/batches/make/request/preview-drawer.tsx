@@ -7,7 +7,7 @@ import type { PreviewState } from '../../../form/request/use-request-preview.ts'
 import { formatNumber } from '../../../lib/words/format.ts';
 import { parseLimit } from '../../../lib/words/setting-limits.ts';
 import { NumberField } from '../../../ui/field/number-field.tsx';
-import styles from './preview-drawer.module.css';
+import styles from './request-step.module.css';
 
 interface PreviewDrawerProps {
   /** The number of rows. */
@@ -44,9 +44,9 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
   };
   const range = { min: formatNumber(limits.min), max: formatNumber(limits.max) };
   return (
-    <div className={styles.part}>
+    <div className={styles.preview}>
       <NumberField
-        className={styles.row}
+        className={styles.previewRow}
         label={t('batches.make.preview.row')}
         {...limits}
         value={text}

@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import {
   findPlaceholders,
   noPlaceholders,
   type Placeholder,
 } from '../../../../main/contract/body/find-placeholders.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { BodyEditor } from '../../../body/editor.tsx';
@@ -16,9 +18,8 @@ import { Note } from '../../../ui/look/note.tsx';
 import { useStatus } from '../../../ui/status/status-context.ts';
 import { canBeNamed } from '../draft/body-of-columns.ts';
 import { formOf, isSuggestedBody } from '../draft/draft.ts';
-import { usedColumns } from '../draft/rules-of-columns.ts';
+import { rulesWithoutColumn, usedColumns } from '../draft/rules-of-columns.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
-import { MissingColumns } from './missing-columns.tsx';
 import styles from './request-step.module.css';
 
 /** The placeholders of the body. While the user is typing, it may be invalid: then those it had last. */
@@ -57,6 +58,36 @@ export function RequestStep({ making, placeholders }: RequestStepProps) {
       </Note>
       <MissingColumns columns={columns} rules={rules} placeholders={placeholders} />
     </>
+  );
+}
+
+/** The most columns to name. */
+const mostNamed = 20;
+
+interface MissingColumnsProps {
+  /** Null before there is a table. */
+  readonly columns: readonly TableColumn[] | null;
+  readonly rules: readonly ColumnRule[];
+  readonly placeholders: readonly Placeholder[];
+}
+
+/**
+ * The rules of a template that have no column in the table, limited to those the body still names.
+ */
+function MissingColumns({ columns, rules, placeholders }: MissingColumnsProps) {
+  const { t } = useTranslation();
+  const brought = rulesWithoutColumn(columns ?? [], rules);
+  if (brought.length === 0) return null;
+  const named = new Set(placeholders.map((found) => (found.kind === 'row' ? found.column : null)));
+  const missing = brought.map(({ column }) => column).filter((column) => named.has(column));
+  if (missing.length === 0) return null;
+  const more = missing.length - mostNamed;
+  const words = { count: missing.length, columns: missing.slice(0, mostNamed).join(', ') };
+  return (
+    <Note tone={columns === null ? 'plain' : 'warn'}>
+      {t(columns === null ? 'batches.make.columns.brought' : 'batches.make.columns.missing', words)}
+      {more > 0 && ` ${t('batches.make.columns.moreMissing', { count: more })}`}
+    </Note>
   );
 }
 

@@ -1,6 +1,11 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+
 /** The width of a column of cells, and of the column of row numbers; px, as in the style sheet. */
 export const cellWidth = 160;
 export const numberWidth = 64;
+/** The column of row numbers. Columns of cells are named by index. */
+export const numberColumn = 'number';
+
 /** The number of columns drawn beyond each edge. */
 const beyond = 2;
 
@@ -21,4 +26,53 @@ export function leftShowing(column: number, left: number, viewport: number): num
   const start = column * cellWidth;
   const room = Math.max(cellWidth, viewport - numberWidth);
   return start < left ? start : Math.max(left, start + cellWidth - room);
+}
+
+/** The columns to draw: the visible ones, and the active one wherever the grid is scrolled to. */
+export function useShownColumns(
+  scroller: { readonly current: HTMLElement | null },
+  count: number,
+  activeColumn: string,
+): readonly number[] {
+  const [sight, setSight] = useState({ left: 0, viewport: 0 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const look = () => {
+      const { clientWidth: viewport } = element;
+      // Negative in right-to-left languages.
+      const left = Math.abs(element.scrollLeft);
+      setSight((known) =>
+        known.left === left && known.viewport === viewport ? known : { left, viewport },
+      );
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look);
+    look();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller]);
+
+  const active = activeColumn === numberColumn ? null : Number(activeColumn);
+  const reveal = useEffectEvent((column: number) => {
+    const element = scroller.current;
+    if (element === null || !element.contains(document.activeElement)) return;
+    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    const left = leftShowing(column, Math.abs(element.scrollLeft), element.clientWidth);
+    element.scrollLeft = sign * left;
+  });
+  useEffect(() => {
+    if (active !== null) reveal(active);
+  }, [active]);
+
+  const { from, to } = columnsInSight(sight.left, sight.viewport, count);
+  return useMemo(() => {
+    const shown = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+    if (active !== null && active < from) shown.unshift(active);
+    if (active !== null && active >= to) shown.push(active);
+    return shown;
+  }, [from, to, active]);
 }

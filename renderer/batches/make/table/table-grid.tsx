@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { Table, TableColumn } from '../../../../main/contract/batch/table.ts';
@@ -17,14 +8,10 @@ import { gridRole, gridRow } from '../../../ui/grid/role.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
-import { cellWidth, columnsInSight, leftShowing, numberWidth } from './columns-in-sight.ts';
-import type { Findings } from './findings.ts';
+import { cellWidth, numberColumn, numberWidth, useShownColumns } from './columns-in-sight.ts';
 import styles from './table-grid.module.css';
 import { TableRowView } from './table-row-view.tsx';
-import { useTableRows } from './use-table-rows.ts';
-
-/** The column of row numbers. Columns of cells are named by index. */
-const numberColumn = 'number';
+import { type Findings, useTableRows } from './table-rows.ts';
 
 /** What the header shows. It has controls while the columns are mapped. */
 export interface TableHead {
@@ -154,53 +141,4 @@ function Rows({ batchId, table, head, only, findings, previewRow, onPreview }: T
       {hasFailed && <Note tone="danger">{t('batches.make.table.rowsFailed')}</Note>}
     </>
   );
-}
-
-/** The columns to draw: the visible ones, and the active one wherever the grid is scrolled to. */
-function useShownColumns(
-  scroller: { readonly current: HTMLElement | null },
-  count: number,
-  activeColumn: string,
-): readonly number[] {
-  const [sight, setSight] = useState({ left: 0, viewport: 0 });
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const look = () => {
-      const { clientWidth: viewport } = element;
-      // Negative in right-to-left languages.
-      const left = Math.abs(element.scrollLeft);
-      setSight((known) =>
-        known.left === left && known.viewport === viewport ? known : { left, viewport },
-      );
-    };
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener('scroll', look);
-    look();
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [scroller]);
-
-  const active = activeColumn === numberColumn ? null : Number(activeColumn);
-  const reveal = useEffectEvent((column: number) => {
-    const element = scroller.current;
-    if (element === null || !element.contains(document.activeElement)) return;
-    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    const left = leftShowing(column, Math.abs(element.scrollLeft), element.clientWidth);
-    element.scrollLeft = sign * left;
-  });
-  useEffect(() => {
-    if (active !== null) reveal(active);
-  }, [active]);
-
-  const { from, to } = columnsInSight(sight.left, sight.viewport, count);
-  return useMemo(() => {
-    const shown = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-    if (active !== null && active < from) shown.unshift(active);
-    if (active !== null && active >= to) shown.push(active);
-    return shown;
-  }, [from, to, active]);
 }

@@ -5,9 +5,8 @@ import { gridCell } from '../../../ui/grid/role.ts';
 import { GridRow } from '../../../ui/grid/row.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { cellWidth, numberWidth } from './columns-in-sight.ts';
-import type { MarkedProblems } from './findings.ts';
 import styles from './table-grid.module.css';
-import type { TableRow } from './use-table-rows.ts';
+import type { MarkedProblems, TableRow } from './table-rows.ts';
 
 /** A cell may be 10 MB. Only this many characters are drawn. */
 const mostDrawn = 200;

@@ -2,12 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
+import type { RowCounts } from '../../../../main/contract/batch/row-states.ts';
 import { queryOf } from '../../../lib/app/queries.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { againCounts, type RowGroups } from './again-counts.ts';
+
+/** The two groups of rows that can be sent again. */
+export interface RowGroups {
+  /** *Refused* and *not sent*, and rows that the user has resolved as *not done*. */
+  readonly notDone: boolean;
+  /** *Failed* and *unknown*, which may have been done. */
+  readonly inDoubt: boolean;
+}
+
+/** How many rows can be sent again: those that were not done, and those in doubt. */
+export function againCounts(counts: RowCounts): {
+  readonly notDone: number;
+  readonly inDoubt: number;
+} {
+  return {
+    notDone: counts.refused + counts['not-sent'] + counts['not-done'],
+    inDoubt: counts.failed + counts.unknown,
+  };
+}
 
 interface SendAgainProps {
   readonly batch: BatchSummary;

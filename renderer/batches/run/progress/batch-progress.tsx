@@ -9,8 +9,7 @@ import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
 import { endInWords, stateInWords } from '../../state/batch-in-words.ts';
 import { OutcomeBar } from '../../state/outcome-bar.tsx';
 import styles from './batch-progress.module.css';
-import { rateOf, type Sample, withSample } from './pace.ts';
-import { paceInWords } from './pace-in-words.ts';
+import { paceInWords, rateOf, type Sample, withSample } from './pace.ts';
 
 const none: readonly Sample[] = [];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateOf, type Sample, timeLeftMs, withSample } from './pace.ts';
+import { paceInWords, rateOf, type Sample, timeLeftMs, withSample } from './pace.ts';
 
 /** The samples after this many rows have ended at these times. */
 const samplesOf = (...samples: readonly (readonly [at: number, ended: number])[]) =>
@@ -41,4 +41,16 @@ describe('the time left', () => {
     expect(timeLeftMs(5000, 3)).toBe(28 * 60_000);
     expect(timeLeftMs(200_000, 5)).toBe(11 * 3_600_000 + 600_000);
   });
+});
+
+it('a pace is told by the second or by the minute, with the time that is left', () => {
+  expect(paceInWords(3.417, 100)).toBe('3.4 rows per second · about 30 sec left');
+  expect(paceInWords(1, 600)).toBe('1 row per second · about 10 min left');
+  expect(paceInWords(0.2, 60)).toBe('12 rows per minute · about 5 min left');
+  expect(paceInWords(163.2, 200_000)).toBe('160 rows per second · about 20 min left');
+  expect(paceInWords(5, 200_000)).toBe('5 rows per second · about 11 hr 10 min left');
+});
+
+it('nothing is left of a batch whose rows have all ended', () => {
+  expect(paceInWords(12, 0)).toBe('12 rows per second');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
-import { findingsOf, rowsToShow } from './findings.ts';
+import { findingsOf, rowsToShow } from './table-rows.ts';
 
 const check: BatchCheck = {
   rows: 5,
