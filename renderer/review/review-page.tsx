@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { ListedReviewItem } from '../../main/contract/write/review.ts';
 import { useForbidden } from '../form/guard/guarded-write.tsx';
+import { ManyWritesQuestion } from '../form/guard/many-writes-question.tsx';
 import { useFailureActions } from '../lib/ask/ask.ts';
 import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -18,8 +19,7 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { ReviewGrid } from './review-grid.tsx';
 import { ReviewItemPane } from './review-item.tsx';
 import styles from './review-page.module.css';
-import { SendQuestion } from './send-question.tsx';
-import { useReview, useReviewActions, useSendReview } from './use-review.ts';
+import { type SendReview, useReview, useReviewActions, useSendReview } from './use-review.ts';
 
 interface ReviewPageProps {
   readonly profile: Profile;
@@ -116,7 +116,7 @@ export function ReviewPage({ profile }: ReviewPageProps) {
 interface SendFootProps {
   readonly profile: Profile;
   readonly items: readonly ListedReviewItem[];
-  readonly sending: ReturnType<typeof useSendReview>;
+  readonly sending: SendReview;
 }
 
 /** The button that sends all, and why it can't. */
@@ -141,5 +141,35 @@ function SendFoot({ profile, items, sending }: SendFootProps) {
         {t('review.sendAll')}
       </Button>
     </div>
+  );
+}
+
+/** The one question before all updates of the pile are sent: how many, and where. */
+function SendQuestion({
+  profile,
+  sending: { asked, confirm, cancel },
+}: Omit<SendFootProps, 'items'>) {
+  const { t } = useTranslation();
+  const count = asked?.reviewIds.length ?? 0;
+  const asksForName = asked?.wanted?.asksForName === true;
+  const words = { count, number: formatNumber(count) };
+  const { host } = new URL(profile.baseUrl);
+  return (
+    <ManyWritesQuestion
+      isOpen={asked !== null}
+      title={
+        asksForName
+          ? t('guard.sendTitle', { profile: profile.name })
+          : t('review.send.title', words)
+      }
+      confirmLabel={t('guard.send')}
+      variant="primary"
+      profileName={profile.name}
+      {...{ asksForName, count }}
+      onCancel={cancel}
+      onConfirm={confirm}
+    >
+      <p>{t('review.send.text', { ...words, profile: profile.name, host })}</p>
+    </ManyWritesQuestion>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { WantedConfirmation } from '../../main/contract/profile/guard.ts';
 import type { ListedReviewItem } from '../../main/contract/write/review.ts';
@@ -10,6 +10,7 @@ import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { failureInALine } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { navigate } from '../lib/window/router.ts';
+import { useOneAtATime } from '../lib/window/timing.ts';
 import { useStatus, type Words } from '../ui/status/status-context.ts';
 
 /** The updates of a profile's review pile, kept up to date by main's events. Undefined until they have been read. */
@@ -73,23 +74,13 @@ interface AskedSending {
 /** Everything between the click on *Send all* and the running batch. Nothing is sent before the question. */
 export function useSendReview(profileId: string, items: readonly ListedReviewItem[]) {
   const [asked, setAsked] = useState<AskedSending | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runAlone } = useOneAtATime();
   const [failed, setFailed] = useState<{
     readonly task: 'askToSendReview' | 'sendReview';
     readonly failure: Failure;
   } | null>(null);
-  // A ref, because the state changes too late for the second half of a double click.
-  const isUnderWay = useRef(false);
   const reviewIds = useMemo(() => items.map(({ reviewId }) => reviewId), [items]);
 
-  const alone = async (act: () => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    await act();
-    isUnderWay.current = false;
-    setIsBusy(false);
-  };
   const ask = async (): Promise<void> => {
     const sending = { batchId: crypto.randomUUID(), reviewIds: [...reviewIds] };
     const wanted = await tryCall('askToSendReview', { profileId, ...sending });
@@ -112,11 +103,11 @@ export function useSendReview(profileId: string, items: readonly ListedReviewIte
     isBusy,
     asked,
     failed,
-    begin: () => void alone(ask),
+    begin: () => void runAlone(ask),
     confirm(typedName: string) {
       if (asked === null) return;
       setAsked(null);
-      void alone(() => send(asked, typedName));
+      void runAlone(() => send(asked, typedName));
     },
     cancel: () => setAsked(null),
     closeFailed: () => setFailed(null),

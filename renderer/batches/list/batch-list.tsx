@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
@@ -8,6 +8,7 @@ import { tryCall } from '../../lib/app/call.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
+import { useOneAtATime } from '../../lib/window/timing.ts';
 import { droppedWords } from '../../lib/window/use-file-drop.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -122,10 +123,8 @@ function NotRead({ failure, onRetry }: NotReadProps) {
 
 /** Creates a batch and shows it, which then reads a dropped file. The user chooses the operation there. */
 function useNewBatch(profileId: string, readAgain: () => Promise<void>) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runAlone } = useOneAtATime();
   const [failed, setFailed] = useState<{ readonly failure: Failure; readonly file?: File }>();
-  // The state is updated one render late: without this ref a double click would create two.
-  const isUnderWay = useRef(false);
 
   const create = async (file?: File): Promise<void> => {
     const created = await tryCall('createBatch', { profileId, operation: 'createOrder' });
@@ -136,15 +135,7 @@ function useNewBatch(profileId: string, readAgain: () => Promise<void>) {
     await readAgain();
     navigate('batches', batchId);
   };
-  const begin = (file?: File): void => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    void create(file).finally(() => {
-      isUnderWay.current = false;
-      setIsBusy(false);
-    });
-  };
+  const begin = (file?: File): void => void runAlone(() => create(file));
   return {
     isBusy,
     failure: failed?.failure ?? null,

@@ -4,9 +4,6 @@ import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts'
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
-import { useFailureActions } from '../../lib/ask/ask.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -26,7 +23,7 @@ import { useStart } from './making/use-start.ts';
 import { RunStep } from './start/run-step.tsx';
 import { StartQuestion } from './start/start-question.tsx';
 import { brokenReason } from './start/why-not-start.ts';
-import { Steps } from './steps.tsx';
+import { Steps, useStepList } from './steps.tsx';
 
 interface ExactPageProps {
   readonly profile: Profile;
@@ -57,19 +54,12 @@ export function ExactPage(props: ExactPageProps) {
   const [checked] = useState({ operation, content, table: null });
   const checking = useCheck({ batchId, now: checked, isShown: step === 'check', keep: flush });
   const { check } = checking;
-  const stepList = useRef<HTMLDivElement>(null);
+  const { listRef, openStep } = useStepList(setStep);
   const drawer = useRef<HTMLDivElement>(null);
   const showRow = (shown: number) => {
     setRow(shown);
     // In a narrow window it is below the rows, out of sight.
     drawer.current?.scrollIntoView({ block: 'nearest' });
-  };
-  const openStep = (next: Step) => {
-    setStep(next);
-    // Tab continues with the controls of the step.
-    requestAnimationFrame(() =>
-      stepList.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus(),
-    );
   };
   const start = useStart({
     ...{ batchId, standing, check, leavesOut, onStarted },
@@ -77,7 +67,6 @@ export function ExactPage(props: ExactPageProps) {
     keep: flush,
     onBlocked: () => setStep('check'),
   });
-  const actions = useFailureActions(profile);
   const forbidden = useForbidden(profile);
   const broken = check === null ? null : brokenReason(t, check, leavesOut);
   const badOptions = optionsOfTexts(texts) === null ? t('batches.make.start.not.options') : null;
@@ -101,7 +90,7 @@ export function ExactPage(props: ExactPageProps) {
       />
       <div className={classNames(styles.work, styles.withDrawer)}>
         <Steps
-          listRef={stepList}
+          listRef={listRef}
           selected={step}
           onSelect={setStep}
           done={
@@ -134,13 +123,6 @@ export function ExactPage(props: ExactPageProps) {
         keepFailure={failure}
       />
       <StartQuestion profile={profile} operation={operation} start={start} />
-      {start.failed !== null && (
-        <ErrorDialog
-          description={describeFailure(start.failed.failure, start.failed.task)}
-          onClose={start.closeFailed}
-          actions={{ ...actions, 'try-again': start.begin }}
-        />
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
@@ -8,10 +8,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { askAgain } from '../../lib/app/queries.ts';
-import { useFailureActions } from '../../lib/ask/ask.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
@@ -32,7 +29,7 @@ import { PreviewDrawer } from './request/preview-drawer.tsx';
 import { BodySection, RequestStep, usePlaceholders } from './request/request-step.tsx';
 import { RunStep } from './start/run-step.tsx';
 import { StartQuestion } from './start/start-question.tsx';
-import { Steps } from './steps.tsx';
+import { Steps, useStepList } from './steps.tsx';
 import { TableGrid, type TableHead } from './table/table-grid.tsx';
 import { findingsOf, rowsToShow } from './table/table-rows.ts';
 
@@ -57,7 +54,6 @@ export function MakePage(props: MakePageProps) {
   const { table, step, filter } = draft;
   const skips = table?.skips;
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
-  const actions = useFailureActions(profile);
   const placeholders = usePlaceholders(making.bodyContent);
   const isRequest = step === 'request';
   const head = useTableHead(making, placeholders);
@@ -69,14 +65,8 @@ export function MakePage(props: MakePageProps) {
   const previewRow = previewRowOf(draft);
   const preview = useCallback((row: number) => dispatch({ type: 'preview-row', row }), [dispatch]);
 
-  const stepList = useRef<HTMLDivElement>(null);
-  const openStep = (next: Step) => {
-    dispatch({ type: 'open-step', step: next });
-    // Tab continues with the controls of the step.
-    requestAnimationFrame(() =>
-      stepList.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus(),
-    );
-  };
+  const selectStep = (next: Step) => dispatch({ type: 'open-step', step: next });
+  const { listRef, openStep } = useStepList(selectStep);
   const [dropped, setDropped] = useState<DroppedFiles | null>(null);
   const take = (source: TableSource) => {
     setDropped(null);
@@ -119,12 +109,7 @@ export function MakePage(props: MakePageProps) {
           isOver && styles.over,
         )}
       >
-        <Steps
-          listRef={stepList}
-          selected={step}
-          onSelect={(next) => dispatch({ type: 'open-step', step: next })}
-          done={stepsDone(making)}
-        >
+        <Steps listRef={listRef} selected={step} onSelect={selectStep} done={stepsDone(making)}>
           {step === 'data' && (
             <DataStep batchId={batchId} making={making} dropped={dropped} onTake={take} />
           )}
@@ -174,13 +159,6 @@ export function MakePage(props: MakePageProps) {
         onNext={openStep}
       />
       <StartQuestion profile={profile} operation={draft.operation} start={start} />
-      {start.failed !== null && (
-        <ErrorDialog
-          description={describeFailure(start.failed.failure, start.failed.task)}
-          onClose={start.closeFailed}
-          actions={{ ...actions, 'try-again': start.begin }}
-        />
-      )}
     </>
   );
 }

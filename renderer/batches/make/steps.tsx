@@ -1,10 +1,22 @@
 import { Check } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/look/icon.tsx';
 import { type Step, steps } from './draft/draft.ts';
 import styles from './make-page.module.css';
+
+/** For a button that opens a step: it moves the focus to the bar of steps, so that Tab continues with its controls. */
+export function useStepList(onSelect: (step: Step) => void) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const openStep = (step: Step) => {
+    onSelect(step);
+    requestAnimationFrame(() =>
+      listRef.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus(),
+    );
+  };
+  return { listRef, openStep };
+}
 
 interface StepsProps {
   readonly listRef: Ref<HTMLDivElement>;

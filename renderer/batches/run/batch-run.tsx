@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
 import type { RowFilter } from '../../../main/contract/batch/row-states.ts';
-import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
-import { NameToType } from '../../form/guard/guarded-write.tsx';
+import { ManyWritesQuestion } from '../../form/guard/many-writes-question.tsx';
 import { useFailureActions } from '../../lib/ask/ask.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -14,7 +13,6 @@ import { shortReason } from '../../lib/failure/reason.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
@@ -186,34 +184,24 @@ interface RunQuestionProps {
 /** Asks before rows are sent to a production service, and says how many. */
 function RunQuestion({ profile, batch, tasks: { asked, answer, leave } }: RunQuestionProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const wantsName = asked?.wanted.asksForName === true;
   const { host } = new URL(batch.sentTo?.baseUrl ?? profile.baseUrl);
   const rows = asked?.rows ?? 0;
   const words = { count: rows, rows: formatNumber(rows), host };
   return (
-    <ConfirmDialog
+    <ManyWritesQuestion
       isOpen={asked !== null}
-      // The dialog may open right after another question, under the
-      // second half of a double click.
-      isUnasked
       title={t('guard.sendTitle', { profile: profile.name })}
       confirmLabel={t('guard.send')}
       variant="primary"
-      isConfirmDisabled={wantsName && !isNameTyped(typed, profile.name)}
-      onCancel={() => {
-        setTyped('');
-        leave();
-      }}
-      onConfirm={() => {
-        setTyped('');
-        answer(typed);
-      }}
+      profileName={profile.name}
+      asksForName={asked?.wanted.asksForName === true}
+      count={null}
+      onCancel={leave}
+      onConfirm={answer}
     >
       <p>{t(`batches.run.question.${batch.operation}`, words)}</p>
       <p>{t('batches.run.question.why')}</p>
-      {wantsName && <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />}
-    </ConfirmDialog>
+    </ManyWritesQuestion>
   );
 }
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** The second click of a double click comes within this time, in milliseconds. */
 export const doubleClickMs = 500;
@@ -68,4 +68,25 @@ export function createPauses(signal?: AbortSignal): () => Promise<void> | undefi
       });
     });
   };
+}
+
+/**
+ * Whether an action is under way, and a function that runs one unless another is. The state alone would come too late
+ * for the second half of a double click.
+ */
+export function useOneAtATime() {
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const runAlone = async (act: () => Promise<void>): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    try {
+      await act();
+    } finally {
+      isUnderWay.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, runAlone };
 }

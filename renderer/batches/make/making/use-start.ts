@@ -3,6 +3,7 @@ import type { BatchCheck, BatchSummary } from '../../../../main/contract/batch/b
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { WantedConfirmation } from '../../../../main/contract/profile/guard.ts';
 import { tryCall } from '../../../lib/app/call.ts';
+import { useOneAtATime } from '../../../lib/window/timing.ts';
 import { useStatus } from '../../../ui/status/status-context.ts';
 
 interface AskedStart {
@@ -50,23 +51,12 @@ export function useStart(options: StartOptions): BatchStart {
   const { announce } = useStatus();
   const [asked, setAsked] = useState<AskedStart | null>(null);
   const [failed, setFailed] = useState<BatchStart['failed']>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  // A ref, because the state changes too late for the second half of a double click.
-  const isUnderWay = useRef(false);
+  const { isBusy, runAlone } = useOneAtATime();
 
   const latest = useRef(standing);
   useLayoutEffect(() => {
     latest.current = standing;
   });
-
-  const alone = async (act: () => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    await act();
-    isUnderWay.current = false;
-    setIsBusy(false);
-  };
 
   const ask = async (): Promise<void> => {
     const known = check ?? (await runCheck());
@@ -103,11 +93,11 @@ export function useStart(options: StartOptions): BatchStart {
     isBusy,
     asked,
     failed,
-    begin: () => void alone(ask),
+    begin: () => void runAlone(ask),
     confirm(typedName) {
       if (asked === null) return;
       setAsked(null);
-      void alone(() => run(typedName, asked.wanted));
+      void runAlone(() => run(typedName, asked.wanted));
     },
     cancel: () => setAsked(null),
     closeFailed: () => setFailed(null),
