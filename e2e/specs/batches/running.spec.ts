@@ -1,37 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askMain } from '../../fixtures/ask-main.ts';
-import { bodyOfRows, tableOf, batchTest as test } from '../../fixtures/batch-test.ts';
+import { batchTest as test } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { answerSaveDialog, noteProgress } from '../../fixtures/native/native-window.ts';
-import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
-import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
-import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
-import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 const orders = 'POST /api/v1/orders';
 const atOnce = { options: { asksAfterFirst: false } };
-
-test('without a batch the page says what one is', async ({ batches, window }) => {
-  await batches.open();
-  await expect(batches.heading).toBeVisible();
-  await expect(window.getByRole('main').getByText(/for each row of a table/)).toBeVisible();
-  await expectNoViolations(window, 'Batches, empty');
-});
-
-test('a new batch is shown at once, and is one of the list once it has a table', async ({
-  batches,
-  window,
-}) => {
-  await batches.open();
-  await batches.newBatch.click();
-  await expect(batches.heading).toBeHidden();
-  await new NewBatch(window).paste('Name\nAnn\nBob\n');
-  await batches.open();
-  await expect(batches.grid.getByRole('row')).toHaveCount(2);
-  await expect(batches.grid.getByRole('row').nth(1)).toContainText('Not started');
-});
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
@@ -171,36 +146,6 @@ test.describe('with an idempotency key', () => {
   });
 });
 
-test('a batch is paused, continued and stopped', async ({
-  window,
-  startOrders,
-  service,
-  batches,
-}) => {
-  const hold = service.hold(orders);
-  const options = { asksAfterFirst: false, pauseMs: 500 };
-  await startOrders('Long', 50, { options });
-  await batches.openBatch('Long');
-  await hold.arrived;
-  await expect(batches.row(1)).toContainText('Sending');
-  const link = window.getByRole('navigation').getByRole('link', { name: 'Batches' });
-  await expect(link).toHaveAccessibleDescription('0 of 50 rows are finished');
-  await expectNoViolations(window, 'a batch that runs');
-  await batches.pause.click();
-  hold.release();
-  await expect(batches.continue).toBeFocused();
-  await expect(window.getByText('Nothing will be sent until you continue.')).toBeVisible();
-  await expectNoViolations(window, 'a batch that is paused');
-  const sent = service.requestsOf('POST').length;
-  await batches.continue.click();
-  await expect.poll(() => service.requestsOf('POST').length).toBeGreaterThan(sent);
-  await batches.stop.click();
-  await expect(batches.continue).toBeVisible();
-  await expect(batches.stop).toBeHidden();
-  await batches.all.click();
-  await expect(batches.batch('Long')).toContainText(/Stopped · \d+ of 50 done/);
-});
-
 test('the button of the app shows how far a batch has come', async ({
   startOrders,
   batches,
@@ -214,126 +159,6 @@ test('the button of the app shows how far a batch has come', async ({
   await batches.sendOthers(3).click();
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
   await expect.poll(last).toBe('-1 normal');
-});
-
-test('a token that is refused is replaced, and the batch continues', async ({
-  window,
-  startOrders,
-  service,
-  batches,
-}) => {
-  await startOrders('Long', 4);
-  await batches.openBatch('Long');
-  service.tokens.clear();
-  service.tokens.add('another-token');
-  await batches.sendOthers(3).click();
-  // The dialog opens automatically, once for each pause.
-  const dialog = new TokenDialog(window);
-  await expect(dialog.token).toBeFocused();
-  await dialog.cancel.click();
-  await expect(dialog.token).toBeHidden();
-  await expect(window.getByText(/a new token is needed/).first()).toBeVisible();
-  await expectNoViolations(window, 'a batch without a token');
-  await batches.continue.click();
-  await expect(dialog.token).toBeFocused();
-  await dialog.cancel.click();
-  await window.getByRole('button', { name: 'Replace token' }).click();
-  await dialog.token.fill('another-token');
-  await dialog.save.click();
-  await expect(window.getByText(/A new token has been stored/)).toBeVisible();
-  await batches.continue.click();
-  await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
-  expect(service.orders).toHaveLength(4);
-});
-
-test('a pause that was there before asks for no token by itself', async ({
-  window,
-  startOrders,
-  service,
-  products,
-  batches,
-}) => {
-  // The list would ask for one as well.
-  await expect(products.row(1)).toBeVisible();
-  service.tokens.clear();
-  await startOrders('Long', 2, atOnce);
-  await batches.open();
-  await expect(batches.batch('Long')).toContainText('a new token is needed');
-  await batches.batch('Long').click();
-  await expect(window.getByRole('button', { name: 'Replace token' })).toBeVisible();
-  await expect(batches.row(1)).toContainText('Waiting');
-  await expect(new TokenDialog(window).token).toBeHidden();
-});
-
-test.describe('on production', () => {
-  test.use({ profileChange: { protection: 'production' } });
-
-  test('the name is typed before the others leave', async ({
-    window,
-    startOrders,
-    service,
-    batches,
-  }) => {
-    const batchId = await startOrders('Careful', 3, { typedName: 'Shop' });
-    await batches.openBatch('Careful');
-    // Stop ends what was confirmed at the start.
-    await batches.firstRow.getByRole('button', { name: 'Stop here' }).click();
-    await expect(batches.continue).toBeFocused();
-    await batches.continue.click();
-    const guard = new ProtectionBar(window);
-    await expect(guard.question()).toContainText('This creates 2 orders');
-    await expectNoViolations(window, 'Send to Shop?');
-    const send = guard.question().getByRole('button', { name: 'Send', exact: true });
-    await expect(send).toBeDisabled();
-    await guard.nameToType().fill('Shop');
-    await send.click();
-    await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
-    expect(service.orders).toHaveLength(3);
-    expect((await askMain(window, 'getBatch', { batchId })).state).toBe('finished');
-  });
-});
-
-test('on a profile that is read only nothing continues, and the buttons say why', async ({
-  window,
-  profile,
-  startOrders,
-  batches,
-}) => {
-  if (profile === null) throw new Error('There is a profile.');
-  const { id: profileId, ...draft } = profile;
-  await startOrders('Careful', 3);
-  await askMain(window, 'saveProfile', {
-    profileId,
-    draft: { ...draft, protection: 'read-only' },
-    token: null,
-    sessionOnly: false,
-  });
-  await batches.openBatch('Careful');
-  await expect(batches.sendOthers(2)).toBeDisabled();
-  await expect(batches.sendOthers(2)).toHaveAccessibleDescription(/Read only. Unlock Shop/);
-  await expectNoViolations(window, 'a batch of a profile that is read only');
-});
-
-test('a batch is renamed, and deleted with its rows, while its journal entries stay', async ({
-  window,
-  startOrders,
-  batches,
-  journal,
-}) => {
-  await startOrders('Old', 2, atOnce);
-  await batches.open();
-  await window.getByRole('button', { name: 'Rename Old' }).click();
-  await window.getByRole('textbox', { name: 'Batch name' }).fill('New');
-  await window.keyboard.press('Enter');
-  await expect(batches.batch('New')).toContainText('2 of 2 done');
-  await window.getByRole('button', { name: 'Delete New' }).click();
-  const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
-  await expect(question).toContainText('its 2-row table');
-  await expectNoViolations(window, 'Delete batch?');
-  await question.getByRole('button', { name: 'Delete batch' }).click();
-  await expect(batches.grid).toBeHidden();
-  await journal.open();
-  await expect(journal.grid.getByRole('row')).toHaveCount(3);
 });
 
 test('the result is exported', async ({ window, startOrders, batches, launched, files }) => {
@@ -354,39 +179,4 @@ test('the result is exported', async ({ window, startOrders, batches, launched, 
     if (format === 'CSV') expect(bytes.toString().trim().split(/\r?\n/)).toHaveLength(4);
     else expect(bytes.subarray(0, 4).toString()).toBe('PK\u0003\u0004');
   }
-});
-
-test('a long table is read where it is looked at, by keyboard too', async ({
-  window,
-  startOrders,
-  batches,
-}) => {
-  const rows = 2000;
-  await startOrders('Long', rows);
-  await batches.open();
-  await batches.batch('Long').focus();
-  await window.keyboard.press('Enter');
-  await expect(batches.titled('Long')).toBeFocused();
-  await expect(batches.rows).toHaveAttribute('aria-rowcount', String(rows + 1));
-  await batches.row(1).focus();
-  await window.keyboard.press('End');
-  await expect(batches.row(rows)).toContainText('2,000');
-  await window.keyboard.press('Home');
-  await expect(batches.row(1)).toBeFocused();
-  await window.keyboard.press('Enter');
-  await expect(batches.journalEntry).toContainText('{"name": "A1"}');
-  await batches.journalEntry.getByRole('button', { name: 'Close entry' }).focus();
-  await window.keyboard.press('Enter');
-  await expect(batches.row(1)).toBeFocused();
-  await batches.all.focus();
-  await window.keyboard.press('Enter');
-  await expect(batches.batch('Long')).toBeFocused();
-});
-
-test('a batch that is not started opens where it is made', async ({ window, profile, batches }) => {
-  const profileId = profile?.id ?? '';
-  await makeBatch(window, { profileId, name: 'Pending', table: tableOf(2), body: bodyOfRows });
-  await batches.openBatch('Pending');
-  await expect(batches.grid).toBeHidden();
-  await expect(batches.progress).toBeHidden();
 });

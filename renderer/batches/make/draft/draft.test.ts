@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
+import { noRows } from '../../../../main/contract/batch/row-states.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { newFormField } from '../../../../main/contract/form/field-parts.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
@@ -16,18 +17,6 @@ import {
   textOfBody,
 } from './draft.ts';
 
-const counts = {
-  waiting: 0,
-  sending: 0,
-  done: 0,
-  gone: 0,
-  refused: 0,
-  'not-sent': 0,
-  failed: 0,
-  unknown: 0,
-  'not-done': 0,
-  'left-out': 0,
-};
 const batch: Batch = {
   batchId: '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de',
   profileId: 'shop',
@@ -38,7 +27,7 @@ const batch: Batch = {
   state: 'making',
   pause: null,
   rows: 0,
-  counts,
+  counts: noRows,
   createdAt: '2026-11-22T10:00:00Z',
   startedAt: null,
   endedAt: null,

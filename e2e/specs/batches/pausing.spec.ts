@@ -1,0 +1,137 @@
+import { askMain } from '../../fixtures/ask-main.ts';
+import { batchTest as test } from '../../fixtures/batch-test.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expect } from '../../fixtures/test.ts';
+import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
+
+const orders = 'POST /api/v1/orders';
+const atOnce = { options: { asksAfterFirst: false } };
+
+test('a batch is paused, continued and stopped', async ({
+  window,
+  startOrders,
+  service,
+  batches,
+}) => {
+  const hold = service.hold(orders);
+  const options = { asksAfterFirst: false, pauseMs: 500 };
+  await startOrders('Long', 50, { options });
+  await batches.openBatch('Long');
+  await hold.arrived;
+  await expect(batches.row(1)).toContainText('Sending');
+  const link = window.getByRole('navigation').getByRole('link', { name: 'Batches' });
+  await expect(link).toHaveAccessibleDescription('0 of 50 rows are finished');
+  await expectNoViolations(window, 'a batch that runs');
+  await batches.pause.click();
+  hold.release();
+  await expect(batches.continue).toBeFocused();
+  await expect(window.getByText('Nothing will be sent until you continue.')).toBeVisible();
+  await expectNoViolations(window, 'a batch that is paused');
+  const sent = service.requestsOf('POST').length;
+  await batches.continue.click();
+  await expect.poll(() => service.requestsOf('POST').length).toBeGreaterThan(sent);
+  await batches.stop.click();
+  await expect(batches.continue).toBeVisible();
+  await expect(batches.stop).toBeHidden();
+  await batches.all.click();
+  await expect(batches.batch('Long')).toContainText(/Stopped · \d+ of 50 done/);
+});
+
+test('a token that is refused is replaced, and the batch continues', async ({
+  window,
+  startOrders,
+  service,
+  batches,
+}) => {
+  await startOrders('Long', 4);
+  await batches.openBatch('Long');
+  service.tokens.clear();
+  service.tokens.add('another-token');
+  await batches.sendOthers(3).click();
+  // The dialog opens automatically, once for each pause.
+  const dialog = new TokenDialog(window);
+  await expect(dialog.token).toBeFocused();
+  await dialog.cancel.click();
+  await expect(dialog.token).toBeHidden();
+  await expect(window.getByText(/a new token is needed/).first()).toBeVisible();
+  await expectNoViolations(window, 'a batch without a token');
+  await batches.continue.click();
+  await expect(dialog.token).toBeFocused();
+  await dialog.cancel.click();
+  await window.getByRole('button', { name: 'Replace token' }).click();
+  await dialog.token.fill('another-token');
+  await dialog.save.click();
+  await expect(window.getByText(/A new token has been stored/)).toBeVisible();
+  await batches.continue.click();
+  await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
+  expect(service.orders).toHaveLength(4);
+});
+
+test('a pause that was there before asks for no token by itself', async ({
+  window,
+  startOrders,
+  service,
+  products,
+  batches,
+}) => {
+  // The list would ask for one as well.
+  await expect(products.row(1)).toBeVisible();
+  service.tokens.clear();
+  await startOrders('Long', 2, atOnce);
+  await batches.open();
+  await expect(batches.batch('Long')).toContainText('a new token is needed');
+  await batches.batch('Long').click();
+  await expect(window.getByRole('button', { name: 'Replace token' })).toBeVisible();
+  await expect(batches.row(1)).toContainText('Waiting');
+  await expect(new TokenDialog(window).token).toBeHidden();
+});
+
+test.describe('on production', () => {
+  test.use({ profileChange: { protection: 'production' } });
+
+  test('the name is typed before the others leave', async ({
+    window,
+    startOrders,
+    service,
+    batches,
+  }) => {
+    const batchId = await startOrders('Careful', 3, { typedName: 'Shop' });
+    await batches.openBatch('Careful');
+    // Stop ends what was confirmed at the start.
+    await batches.firstRow.getByRole('button', { name: 'Stop here' }).click();
+    await expect(batches.continue).toBeFocused();
+    await batches.continue.click();
+    const guard = new ProtectionBar(window);
+    await expect(guard.question()).toContainText('This creates 2 orders');
+    await expectNoViolations(window, 'Send to Shop?');
+    const send = guard.question().getByRole('button', { name: 'Send', exact: true });
+    await expect(send).toBeDisabled();
+    await guard.nameToType().fill('Shop');
+    await send.click();
+    await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
+    expect(service.orders).toHaveLength(3);
+    expect((await askMain(window, 'getBatch', { batchId })).state).toBe('finished');
+  });
+});
+
+test('on a profile that is read only nothing continues, and the buttons say why', async ({
+  window,
+  profile,
+  startOrders,
+  batches,
+}) => {
+  if (profile === null) throw new Error('There is a profile.');
+  const { id: profileId, ...draft } = profile;
+  await startOrders('Careful', 3);
+  await askMain(window, 'saveProfile', {
+    profileId,
+    draft: { ...draft, protection: 'read-only' },
+    token: null,
+    sessionOnly: false,
+  });
+  await batches.openBatch('Careful');
+  await expect(batches.sendOthers(2)).toBeDisabled();
+  await expect(batches.sendOthers(2)).toHaveAccessibleDescription(/Read only. Unlock Shop/);
+  await expectNoViolations(window, 'a batch of a profile that is read only');
+});
