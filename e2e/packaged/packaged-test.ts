@@ -3,7 +3,8 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { packagedFolder } from '../../scripts/package/packaged-app.ts';
-import { nobody, type Stage, setStage } from '../../scripts/package/set-stage.ts';
+import { type Stage, setStage } from '../../scripts/package/set-stage.ts';
+import { nobody } from '../kit/app/desktop/background-process.ts';
 import type { StartedApp } from '../kit/app/started-app.ts';
 
 export const isRoot = process.getuid?.() === 0;

@@ -6,8 +6,9 @@ import { automationMark } from '../../main/shell/seal/automation/claim-folder.ts
 import { assertFuses } from '../../scripts/package/fuses/fuses.ts';
 import { packagedFolder } from '../../scripts/package/packaged-app.ts';
 import { runtimeInUse } from '../../scripts/package/runtime-in-use.ts';
-import { nobody, type Stage } from '../../scripts/package/set-stage.ts';
+import type { Stage } from '../../scripts/package/set-stage.ts';
 import { connect } from '../kit/app/connect.ts';
+import { nobody } from '../kit/app/desktop/background-process.ts';
 import { entryPointAddress, entryPointSwitches } from '../kit/app/entry-point.ts';
 import { packagedProgram } from '../kit/app/program.ts';
 import type { StartedApp } from '../kit/app/started-app.ts';

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { nobody, runAs } from '../../e2e/kit/app/desktop/background-process.ts';
 import { packagedProgram } from '../../e2e/kit/app/program.ts';
 import { type StartedApp, startApp } from '../../e2e/kit/app/started-app.ts';
 import { projectRoot } from '../setup/paths.mjs';
@@ -39,15 +40,6 @@ interface HowToStart {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The user and group `nobody` has on Linux (nogroup on Debian). */
-export const nobody = 65_534;
-
-/** For root: runs the following command as that user and ends it when this process ends. */
-const asNobody = [
-  ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`],
-  ...['--clear-groups', '--pdeathsig=TERM'],
-];
-
 /** `scripts` are files and folders of the project that are also needed there; they get no packages. */
 export function setStage(packaged: string, scripts: readonly string[] = []): Stage {
   if (!existsSync(packagedProgram(packaged))) {
@@ -67,7 +59,7 @@ export function setStage(packaged: string, scripts: readonly string[] = []): Sta
   const userData = join(home, 'data');
   const script = join(place.project, 'scripts/with-desktop.ts');
   const desktop = process.platform === 'linux' ? [place.node, script, '--fresh-keyring'] : [];
-  const ordinary = root ? [...asNobody] : [];
+  const ordinary = root ? runAs(nobody) : [];
   return {
     note: root
       ? 'Run as root, so the app is copied and started as the user nobody, with the Chromium sandbox on.'

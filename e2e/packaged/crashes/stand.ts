@@ -5,10 +5,11 @@ import { expect, type Page } from '@playwright/test';
 import { automationMark } from '../../../main/shell/seal/automation/claim-folder.ts';
 import { packagedFolder } from '../../../scripts/package/packaged-app.ts';
 import { assertSandboxed } from '../../../scripts/package/processes.ts';
-import { nobody, type Stage, setStage } from '../../../scripts/package/set-stage.ts';
+import { type Stage, setStage } from '../../../scripts/package/set-stage.ts';
 import { askMain, readJournal } from '../../fixtures/ask-main.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { connect } from '../../kit/app/connect.ts';
+import { nobody } from '../../kit/app/desktop/background-process.ts';
 import {
   entryPointAddress,
   entryPointSwitches,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { runAs } from '../../kit/app/desktop/background-process.ts';
 import { runCommand } from './system.ts';
 
 /** An ordinary user created for the test, with a home folder. */
@@ -24,10 +25,7 @@ export function createTestUser(): TestUser {
   const { uid: id, gid: group } = statSync(home);
   return {
     ...{ name, id, group, home },
-    prefix: [
-      ...['setpriv', `--reuid=${id}`, `--regid=${group}`],
-      ...['--clear-groups', '--pdeathsig=TERM'],
-    ],
+    prefix: runAs(id, group),
     remove() {
       endProcessesOf(id);
       // Ignores errors: this also runs after something has gone wrong.

@@ -16,6 +16,15 @@ export interface BackgroundProcess {
 /** The beginning of a command that runs the rest of it as another user. */
 export type CommandPrefix = readonly string[];
 
+/** The user and group `nobody` has on Linux (nogroup on Debian). */
+export const nobody = 65_534;
+
+/** Runs the rest of a command as this user and group, and ends it when this process ends. Needs root. */
+export const runAs = (user: number, group = user): CommandPrefix => [
+  ...['setpriv', `--reuid=${user}`, `--regid=${group}`],
+  ...['--clear-groups', '--pdeathsig=TERM'],
+];
+
 interface Options {
   readonly env?: NodeJS.ProcessEnv;
   /** Written to its stdin, which is then closed. */

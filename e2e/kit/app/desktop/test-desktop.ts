@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { trustTestAuthority } from '../../service/tls/test-certificates.ts';
-import type { BackgroundProcess, CommandPrefix } from './background-process.ts';
+import { type BackgroundProcess, type CommandPrefix, nobody, runAs } from './background-process.ts';
 import { startPrivateKeyring } from './private-keyring.ts';
 import { startVirtualScreen } from './virtual-screen.ts';
 
@@ -22,15 +22,6 @@ export interface TestDesktop {
   close(): Promise<void>;
 }
 
-/** The user and group `nobody` has on Linux (nogroup on Debian). */
-const nobody = 65_534;
-
-/** Runs a command as that user, and ends it when this process ends. */
-const asNobody: CommandPrefix = [
-  ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`],
-  ...['--clear-groups', '--pdeathsig=TERM'],
-];
-
 export interface TestDesktopOptions {
   /**
    * Whether root's apps run as `nobody`, because Chromium's sandbox refuses root. It must be able to read the program.
@@ -47,7 +38,7 @@ export interface TestDesktopOptions {
 export async function openTestDesktop(options: TestDesktopOptions): Promise<TestDesktop> {
   const linux = process.platform === 'linux';
   const isNobody = options.ordinaryUser && linux && process.getuid?.() === 0;
-  const asUser = isNobody ? asNobody : undefined;
+  const asUser = isNobody ? runAs(nobody) : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-kit-'));
   // Others pass through it to the program's copy.
   chmodSync(folder, 0o711);
