@@ -17,7 +17,7 @@ import { type ReadUser, readUser } from './read-user.ts';
 import type { ReasonSearch } from './reason/reason-thread.ts';
 import type { ServiceTarget } from './request/address-request.ts';
 import type { SendOptions } from './request/send-request.ts';
-import { sendWrite } from './request/send-write.ts';
+import { sendWrite } from './request/send-request.ts';
 
 const bytesPerMiB = 1024 * 1024;
 

@@ -39,8 +39,7 @@ export const flows: readonly Flow[] = [
       { file: 'main/handlers/write-handlers.ts', name: 'deleteProduct' },
       { file: 'main/writes/perform-write.ts', name: 'performWrite' },
       { file: 'main/service/remote-service.ts', name: 'send', over: 'send' },
-      { file: 'main/service/request/send-write.ts', name: 'sendWrite' },
-      { file: 'main/service/request/send-request.ts', name: 'sendRequest' },
+      { file: 'main/service/request/send-request.ts', name: 'sendWrite' },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { loadProducts } from '../load-products.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
-import { sendWrite } from '../request/send-write.ts';
+import { sendWrite } from '../request/send-request.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
 import { routeTo } from '../testing/route-to.ts';

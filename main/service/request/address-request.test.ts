@@ -8,7 +8,7 @@ import { failureOf } from '../testing/failure-of.ts';
 import { routeTo } from '../testing/route-to.ts';
 import { addressRequest } from './address-request.ts';
 import { createOrderRequest, deleteProductRequest, loadProductsRequest } from './build-requests.ts';
-import { sendWrite } from './send-write.ts';
+import { sendWrite } from './send-request.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { startTestService, type TestService } from '../../../e2e/kit/service/sta
 import { failureOf } from '../testing/failure-of.ts';
 import { routeTo } from '../testing/route-to.ts';
 import { createOrderRequest, deleteProductRequest, updateUserRequest } from './build-requests.ts';
-import { sendWrite } from './send-write.ts';
+import { sendWrite } from './send-request.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -41,10 +41,7 @@ export function ColumnsMenu({ list, shown }: ColumnsMenuProps) {
 }
 
 interface FieldMenuProps {
-  readonly offered: OfferedFields & {
-    /** Fields that were shown when the menu opened but aren't offered: they can be shown again until it closes. */
-    readonly kept: readonly string[];
-  };
+  readonly offered: Offered;
   readonly shown: ShownFields;
 }
 
@@ -122,7 +119,7 @@ function FieldName({ label, children }: FieldNameProps) {
 }
 
 interface Offered extends OfferedFields {
-  /** Fields that were shown at the time of the request but aren't offered. */
+  /** Fields that were shown when the menu opened but aren't offered: they can be shown again until it closes. */
   readonly kept: readonly string[];
 }
 

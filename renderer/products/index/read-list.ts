@@ -17,8 +17,8 @@ const duplicateIdsKept = 20;
 export function* readList(bytes: Uint8Array, locale: string): Steps<ReadList> {
   const scanned = yield* scanProducts(bytes);
   if (scanned.kind === 'unreadable') {
-    const { problem, detail, broken } = scanned;
-    return { ok: false, problem: { problem, detail, ...(broken && { broken }) } };
+    const { kind: _, ...problem } = scanned;
+    return { ok: false, problem };
   }
   const { columns, kind: _, ...counts } = scanned;
   const ids = yield* idOrder(columns);

@@ -1,9 +1,9 @@
 import type { ListProblem } from '../../../../main/contract/product.ts';
 import {
   type BrokenEntry,
-  type CountedEntries,
   type EntryProblem,
   entriesKept,
+  type ListSummary,
 } from '../protocol/product-rows.ts';
 import { EntryScan } from './entry-scan.ts';
 import { JsonProblem, utf8Problem } from './json-problem.ts';
@@ -12,31 +12,14 @@ import { readText } from './read-text.ts';
 import type { Steps } from './resumable.ts';
 import { spaceEnd, valueEnd } from './value-end.ts';
 
-export interface ScannedProducts {
+interface ScannedProducts extends Omit<ListSummary, 'duplicateCount' | 'duplicateIds'> {
   readonly kind: 'products';
   readonly columns: ProductColumns;
-  /** Number of array entries, including those left out. */
-  readonly entries: number;
-  /** Entries without a usable ID: they have no row. */
-  readonly broken: CountedEntries;
-  /** Rows that lack a name or a price. */
-  readonly incomplete: CountedEntries;
-  /** Number of rows whose price is a number in quotes. */
-  readonly textPrices: number;
-  /** Largest number of decimals in the prices; prices with more than `mostDecimals` don't count. */
-  readonly priceDecimals: number;
-  /** How many characters most IDs have: all but the longest twentieth. */
-  readonly idLength: number;
 }
 
-/** Why the bytes are not a product list; `offset` is that of the problem. */
-export interface UnreadableList {
+/** Why the bytes are not a product list. */
+interface UnreadableList extends ListProblem {
   readonly kind: 'unreadable';
-  readonly problem: 'not-utf8' | 'not-json' | 'not-array' | 'no-body';
-  readonly offset: number;
-  readonly detail: string;
-  /** For `not-json`, if complete entries came before. */
-  readonly broken?: ListProblem['broken'];
 }
 
 const entriesPerStep = 8192;
@@ -48,17 +31,17 @@ export function* scanProducts(bytes: Uint8Array): Steps<ScannedProducts | Unread
   const bad = utf8Problem(bytes);
   if (bad >= 0) {
     const byte = (bytes[bad] ?? 0).toString(16).padStart(2, '0');
-    return unreadable('not-utf8', bad, `byte ${bad} (0x${byte}) is not valid UTF-8`);
+    return unreadable('not-utf8', `byte ${bad} (0x${byte}) is not valid UTF-8`);
   }
   yield;
   const start = spaceEnd(bytes, byteOrderMarkEnd(bytes));
-  if (start >= bytes.length) return unreadable('no-body', 0, 'the answer has no content');
+  if (start >= bytes.length) return unreadable('no-body', 'the answer has no content');
   const scan = new ListScan(bytes);
   try {
     if (bytes[start] !== 0x5b) {
       scan.expectEnd(valueEnd(bytes, start));
       const sign = String.fromCharCode(bytes[start] ?? 0);
-      return unreadable('not-array', start, `at byte ${start}: it begins with ${sign}`);
+      return unreadable('not-array', `at byte ${start}: it begins with ${sign}`);
     }
     let at = scan.open(start);
     while (at >= 0) {
@@ -69,7 +52,7 @@ export function* scanProducts(bytes: Uint8Array): Steps<ScannedProducts | Unread
     if (!(error instanceof JsonProblem)) throw error;
     const { line, column } = textPosition(bytes, error.offset);
     const where = `line ${line}, column ${column} (byte ${error.offset})`;
-    const problem = unreadable('not-json', error.offset, `${where}: ${error.message}`);
+    const problem = unreadable('not-json', `${where}: ${error.message}`);
     const entry = scan.entriesBegun;
     if (entry < 2) return problem;
     return { ...problem, broken: { entry, around: textAround(bytes, error.offset) } };
@@ -77,12 +60,8 @@ export function* scanProducts(bytes: Uint8Array): Steps<ScannedProducts | Unread
   return scan.finish();
 }
 
-function unreadable(
-  problem: UnreadableList['problem'],
-  offset: number,
-  detail: string,
-): UnreadableList {
-  return { kind: 'unreadable', problem, offset, detail };
+function unreadable(problem: ListProblem['problem'], detail: string): UnreadableList {
+  return { kind: 'unreadable', problem, detail };
 }
 
 /** RFC 8259, 8.1: a byte order mark may be ignored, and `Response.json()` ignores it. */
