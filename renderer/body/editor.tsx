@@ -35,7 +35,7 @@ import { formatJson } from './json/format-json.ts';
 import { JsonBox } from './json/json-box.tsx';
 import { jsonMarks } from './json/json-marks.ts';
 import { FieldsFace } from './rows/fields-face.tsx';
-import { placeAt } from './text/place-at.ts';
+import { placeAt } from './text/json-problem.ts';
 import { readJson } from './text/read-json.ts';
 import type { TextChange } from './text/text-change.ts';
 

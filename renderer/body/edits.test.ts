@@ -5,8 +5,7 @@ import { bodyContent } from './content/content.ts';
 import { type BodyRow, holdsRows, newRow } from './content/row.ts';
 import { type BodyAction, bodyReducer, freshBody } from './content/state.ts';
 import { textToRows } from './content/text-to-rows.ts';
-import { jsonObjectText } from './testing/json-text.ts';
-import { tokenTexts } from './text/token-texts.ts';
+import { jsonObjectText, tokenTexts } from './testing/json-text.ts';
 
 /** A document independent of the rows: the text of a value, or the named values in it. */
 interface Value {

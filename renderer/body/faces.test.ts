@@ -5,8 +5,7 @@ import { firstProblem } from './content/row-problem.ts';
 import { rowsToText } from './content/rows-to-text.ts';
 import { type BodyAction, type BodyState, bodyReducer, freshBody } from './content/state.ts';
 import { textToRows } from './content/text-to-rows.ts';
-import { brokenJsonText, jsonObjectText } from './testing/json-text.ts';
-import { tokenTexts } from './text/token-texts.ts';
+import { brokenJsonText, jsonObjectText, tokenTexts } from './testing/json-text.ts';
 
 const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
   actions.reduce(bodyReducer, state);

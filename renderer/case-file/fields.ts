@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../main/contract/body/compare/compare-json.ts';
-import { pathInWords } from '../body/compare/path-in-words.ts';
+import { pathInWords } from '../body/compare/in-words.ts';
 
 /** Something that can be removed from a case file: a member of JSON wherever it occurs, a header, a line, a fact. */
 export type Field = number;

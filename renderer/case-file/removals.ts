@@ -1,4 +1,4 @@
-import { pathInWords } from '../body/compare/path-in-words.ts';
+import { pathInWords } from '../body/compare/in-words.ts';
 import { createPauses } from '../lib/window/timing.ts';
 import {
   type CaseDocument,

@@ -5,8 +5,8 @@ import type { FormDescription, FormField } from '../../main/contract/form/form-d
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Banner } from '../ui/page/banner.tsx';
-import styles from './conflict.module.css';
 import { FormDifference } from './form-difference.tsx';
+import styles from './form-editor.module.css';
 import { shownFields } from './state/editor-state.ts';
 import type { FormEditorState } from './state/use-form-editor.ts';
 

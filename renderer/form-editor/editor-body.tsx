@@ -1,15 +1,23 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '../../main/contract/procedures.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { historyKey } from '../body/content/steps.ts';
 import { useFileDrop } from '../lib/window/use-file-drop.ts';
 import { classNames } from '../ui/look/class-names.ts';
 import { Banner } from '../ui/page/banner.tsx';
 import { ConflictBanner } from './conflict.tsx';
-import type { Middle } from './editor-bar.tsx';
-import styles from './editor-body.module.css';
+import styles from './form-editor.module.css';
 import { FieldList } from './list/field-list.tsx';
 import { FormPreview } from './preview.tsx';
 import { FieldSettings } from './settings/field-settings.tsx';
@@ -17,11 +25,13 @@ import { CopyPanel } from './sources/copy-panel.tsx';
 import { SchemaPanel } from './sources/schema-panel.tsx';
 import { useSchemaReading } from './sources/use-schema-reading.ts';
 import { canonicalPath } from './state/edited-field.ts';
-import { shownFields } from './state/editor-state.ts';
+import { type EditorAction, shownFields } from './state/editor-state.ts';
 import type { FormEditorState } from './state/use-form-editor.ts';
 import { Suggestions } from './suggestions/suggestions.tsx';
 import { type SuggestionsState, useSuggestions } from './suggestions/use-suggestions.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
+
+/** What is shown between the list and the preview. */
+export type Middle = 'settings' | 'schema' | 'copy';
 
 interface EditorBodyProps {
   readonly editor: FormEditorState;
@@ -129,6 +139,35 @@ function seenValues(found: SuggestionsState, path: string) {
   if (found.step !== 'ready') return null;
   const wanted = canonicalPath(path);
   const values = found.suggestions.fields.find((one) => one.path === wanted)?.values ?? [];
-  if (values.length === 0) return null;
-  return { choices: values.map(({ value, label }) => ({ value, label })) };
+  return values.length === 0 ? null : values.map(({ value, label }) => ({ value, label }));
+}
+
+/**
+ * Undo and redo by keyboard and menu, wherever the focus is in the dialog: the browser's own history covers only one
+ * text box.
+ */
+export function useEditorKeys(dialog: HTMLElement | null, dispatch: Dispatch<EditorAction>): void {
+  const take = useEffectEvent((event: Event, way: 'undo' | 'redo' | null) => {
+    if (way === null || !isOfForm(event.target)) return;
+    event.preventDefault();
+    dispatch({ type: way });
+  });
+  useEffect(() => {
+    if (dialog === null) return;
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    dialog.addEventListener('keydown', (event) => take(event, historyKey(event)), options);
+    dialog.addEventListener('beforeinput', (event) => take(event, wayOf(event)), options);
+    return () => stop.abort();
+  }, [dialog]);
+}
+
+function wayOf({ inputType }: InputEvent): 'undo' | 'redo' | null {
+  if (inputType === 'historyUndo') return 'undo';
+  return inputType === 'historyRedo' ? 'redo' : null;
+}
+
+/** The preview and the address of a schema aren't part of the form, and keep the browser's history. */
+function isOfForm(target: EventTarget | null): boolean {
+  return !(target instanceof Element) || target.closest('[data-own-history], form') === null;
 }

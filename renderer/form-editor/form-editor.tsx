@@ -1,3 +1,4 @@
+import { CopyPlus, FileJson, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../main/contract/failure.ts';
@@ -7,14 +8,15 @@ import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { ReplaceQuestion } from './conflict.tsx';
-import { EditorBar, type Middle } from './editor-bar.tsx';
-import { EditorBody } from './editor-body.tsx';
-import { useFormEditor } from './state/use-form-editor.ts';
+import { EditorBody, type Middle } from './editor-body.tsx';
+import styles from './form-editor.module.css';
+import { type FormEditorState, useFormEditor } from './state/use-form-editor.ts';
 
 interface FormEditorProps {
   readonly profile: Profile;
@@ -117,4 +119,39 @@ function focusProblem(): void {
     const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
     dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
+}
+
+interface EditorBarProps {
+  readonly editor: FormEditorState;
+  readonly middle: Middle;
+  readonly onMiddle: (middle: Middle) => void;
+}
+
+/** Undo, redo, and where fields can come from. */
+function EditorBar({ editor, middle, onMiddle }: EditorBarProps) {
+  const { t } = useTranslation();
+  const { state, dispatch } = editor;
+  const toggle = (which: Middle) => onMiddle(middle === which ? 'settings' : which);
+  return (
+    <div className={styles.bar}>
+      <IconButton
+        name={t('session.formEditor.undo')}
+        icon={Undo2}
+        isDisabled={state.past.length === 0}
+        onPress={() => dispatch({ type: 'undo' })}
+      />
+      <IconButton
+        name={t('session.formEditor.redo')}
+        icon={Redo2}
+        isDisabled={state.future.length === 0}
+        onPress={() => dispatch({ type: 'redo' })}
+      />
+      <Button icon={FileJson} aria-expanded={middle === 'schema'} onPress={() => toggle('schema')}>
+        {t('session.formEditor.useSchema')}
+      </Button>
+      <Button icon={CopyPlus} aria-expanded={middle === 'copy'} onPress={() => toggle('copy')}>
+        {t('session.formEditor.copyForm')}
+      </Button>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { bodyReducer, freshBody } from '../body/content/state.ts';
 import { useBodyContent } from '../body/content/use-body-content.ts';
 import { FormFace } from '../body/form/form-face.tsx';
-import styles from './preview.module.css';
+import styles from './form-editor.module.css';
 
 interface FormPreviewProps {
   readonly kind: BodyKind;
@@ -18,7 +18,7 @@ export function FormPreview({ kind, fields }: FormPreviewProps) {
   const late = useDeferredValue(fields);
   const shown = useMemo(() => late.filter(({ hidden }) => !hidden), [late]);
   return (
-    <section className={styles.preview} aria-label={t('session.formEditor.preview')}>
+    <section className={styles.tried} aria-label={t('session.formEditor.preview')}>
       <h3 className={styles.title}>{t('session.formEditor.preview')}</h3>
       <p className={styles.hint}>
         {t(`session.formEditor.${shown.length === 0 ? 'previewEmpty' : 'previewHint'}`)}

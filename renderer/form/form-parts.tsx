@@ -5,28 +5,28 @@ import styles from './form-area.module.css';
 
 interface FormAreaProps {
   /** The element of the form. */
-  readonly ref?: Ref<HTMLDivElement>;
-  readonly isHidden?: boolean;
+  readonly ref: Ref<HTMLDivElement>;
+  readonly isHidden: boolean;
   /** The fields. */
   readonly children: ReactNode;
   /** A `FormFoot` and what is directly above it. */
   readonly foot: ReactNode;
   readonly journalEntry: ReactNode;
   /** Above the journal entry, and visible also while that is hidden. */
-  readonly changes?: ReactNode;
+  readonly changes: ReactNode;
   /** In a narrow window the journal entry is hidden: the footer shows the request in one line. */
-  readonly isEntryCollapsed?: boolean;
+  readonly isEntryCollapsed: boolean;
 }
 
 /** The form on the left and its ticket on the right. One column in a narrow window. */
 export function FormArea({
   ref,
-  isHidden = false,
+  isHidden,
   children,
   foot,
   journalEntry,
   changes,
-  isEntryCollapsed = false,
+  isEntryCollapsed,
 }: FormAreaProps) {
   return (
     <div className={styles.area} hidden={isHidden}>

@@ -6,10 +6,10 @@ import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Kbd } from '../ui/look/texts.tsx';
 import { isBlankContent } from './content/form-content.ts';
+import styles from './form-area.module.css';
 import { FormAct, FormFoot } from './form-parts.tsx';
 import { RequestSummary } from './request/request-summary.tsx';
 import type { PreviewState } from './request/use-request-preview.ts';
-import styles from './send-form-foot.module.css';
 import type { SendForm } from './use-send-form.ts';
 
 interface SendFormFootProps {

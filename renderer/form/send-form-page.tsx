@@ -1,12 +1,15 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { DoneWrite } from '../../main/contract/write/outcome.ts';
 import { operationOf } from '../../main/contract/write/write-operations.ts';
 import { BodyEditor } from '../body/editor.tsx';
+import { headingInSight } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { say } from '../lib/spoken/say.ts';
+import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { TemplatesButton } from '../templates/button.tsx';
 import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -27,7 +30,6 @@ import { ShownText } from './request/shown-text.tsx';
 import { useRequestPreview } from './request/use-request-preview.ts';
 import { ProtectionQuestion } from './send/protection-question.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
-import { useFirstControl } from './use-first-control.ts';
 import type { SendForm } from './use-send-form.ts';
 import { WriteFailure } from './write-failure.tsx';
 
@@ -68,6 +70,8 @@ export function SendFormPage(props: SendFormPageProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const hasOutcome = press.phase !== 'idle' || draft.lastWrite !== null;
   const isRequestCollapsed = !isUnfolded && !hasOutcome;
+  const kicker = isCurrent ? undefined : `${profile.name} · ${words.title}`;
+  const failure = { profile, operation, kicker, partOf: form.failurePart };
   const showJournalEntry = () => {
     flushSync(() => setIsUnfolded(true));
     journalEntry.current?.scrollIntoView();
@@ -152,20 +156,14 @@ export function SendFormPage(props: SendFormPageProps) {
         onCancel={form.advice.close}
       />
       <WriteFailure
-        profile={profile}
-        operation={operation}
+        {...failure}
         press={press}
-        kicker={isCurrent ? undefined : `${profile.name} · ${words.title}`}
-        partOf={form.failurePart}
         onClose={sending.closeFailure}
         onSendAgain={sending.sendNow}
       />
       <WriteFailure
-        profile={profile}
-        operation={operation}
+        {...failure}
         press={sending.unread ?? idle}
-        partOf={form.failurePart}
-        kicker={isCurrent ? undefined : `${profile.name} · ${words.title}`}
         onClose={sending.closeUnread}
         onSendAgain={null}
       />
@@ -239,4 +237,28 @@ function ReplyDialog({ profileName, result, onClose }: ReplyDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/**
+ * Leads from the heading of the page, which has the focus after a command has opened it or emptied its form, to the
+ * first control. Nothing is taken from a person who has gone elsewhere. `isEmpty`: there is a form, and nothing was
+ * entered in it.
+ */
+export function useFirstControl(place: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+  const isInSight = use(PageInSight);
+  useEffect(() => {
+    if (!isInSight || !isEmpty) return;
+    // The tabs draw their content a moment later.
+    const frame = requestAnimationFrame(() => {
+      const heading = headingInSight();
+      if (heading === undefined || document.activeElement !== heading) return;
+      const controls =
+        place.current?.querySelectorAll<HTMLElement>('input, textarea, select') ?? [];
+      const first = [...controls].find((one) => one.tabIndex >= 0 && one.checkVisibility());
+      if (first === undefined) return;
+      say(heading.textContent);
+      first.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [place, isInSight, isEmpty]);
 }

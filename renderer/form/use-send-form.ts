@@ -7,7 +7,7 @@ import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import type { FailureAction } from '../lib/failure/description.ts';
 import type { Words } from '../ui/status/status-context.ts';
-import { type AdviceQuestion, useAdviceQuestion } from './advice/use-advice-question.ts';
+import { type AskedAdvice, useAdviceQuestion } from './advice/advice-question.tsx';
 import type { RecordInForm } from './content/form-content.ts';
 import {
   type ReadyRequest,
@@ -15,8 +15,7 @@ import {
   type SendableRequest,
   type SentBody,
 } from './content/ready-request.ts';
-import { type FormFields, useFormContent } from './content/use-form-content.ts';
-import { useProfileForm } from './content/use-profile-form.ts';
+import { type FormFields, useFormContent, useProfileForm } from './content/use-form-content.ts';
 import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
 import { type FormDraft, type StandingDraft, useDraft } from './drafts/use-draft.ts';
 import { type FormWrite, type SendFormEnd, type Sending, useSend } from './send/use-send.ts';
@@ -79,7 +78,7 @@ export interface SendForm
   /** Whether it is known which fields the profile describes. */
   readonly isFormRead: boolean;
   /** The question before something is sent that isn't as the form describes it. */
-  readonly advice: Pick<AdviceQuestion, 'asked' | 'close'> & { readonly confirm: () => void };
+  readonly advice: Pick<AskedAdvice, 'asked' | 'close'> & { readonly confirm: () => void };
 }
 
 /** The content of a form, its draft, what is sent and how that ended. */

@@ -1,14 +1,14 @@
-import type { Absent, Difference } from '../../main/contract/body/compare/compare-json.ts';
+import type { Difference } from '../../main/contract/body/compare/compare-json.ts';
 import type { Output } from '../../main/contract/procedures.ts';
-import type { ComparedBase } from '../body/compare/changes.tsx';
-import { pathInWords } from '../body/compare/path-in-words.ts';
+import { absentOf, type ComparedBase, countOf } from '../body/compare/changes.tsx';
+import { pathInWords } from '../body/compare/in-words.ts';
 import { compareBodies } from '../body/compare/use-comparison.ts';
 import type { CaseCell, CasePart, CaseSection } from '../case-file/case-document.ts';
 import type { Fields } from '../case-file/fields.ts';
 import { readJsonLines, textLines } from '../case-file/lines.ts';
 import { formatExactTime, formatNumber } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { absentIn, baseOf } from './changes-part.tsx';
+import { baseOf } from './changes-part.tsx';
 
 type ReadEntry = NonNullable<Output<'readCaseOfWrite'>>;
 
@@ -24,14 +24,11 @@ export async function caseChanges(
   const { body, sends } = read.journalEntry;
   const base: ComparedBase | null = read.journalEntry.base ?? baseOf(read.before);
   if (base === null || body === null) return null;
-  const absent: Absent = base.source === 'read' && sends !== null ? absentIn[sends] : 'left-out';
-  const comparison = await compareBodies(base.text, body, absent);
+  const comparison = await compareBodies(base.text, body, absentOf(base, sends));
   const about = (text: string): CasePart => ({ kind: 'words', text });
   const title = t('changes.title');
   if (!comparison.ok) return { title, parts: [about(t('caseFile.changes.none'))] };
   const { differences, counts } = comparison;
-  const { unchanged: _, ...different } = counts;
-  const count = Object.values(different).reduce((sum, each) => sum + each, 0);
   const shown = differences.slice(0, mostChanges);
   const parts: CasePart[] = [
     about(t(`caseFile.changes.${base.source}`, { time: formatExactTime(base.readAt) })),
@@ -45,7 +42,7 @@ export async function caseChanges(
     }));
     parts.push({ kind: 'table', name: title, columns, rows });
   }
-  const left = count - shown.length;
+  const left = countOf(counts) - shown.length;
   if (left > 0) parts.push(about(t('changes.more', { count: left, number: formatNumber(left) })));
   const unchanged = { count: counts.unchanged, number: formatNumber(counts.unchanged) };
   parts.push(about(t('caseFile.changes.unchanged', unchanged)));

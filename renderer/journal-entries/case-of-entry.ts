@@ -19,7 +19,7 @@ import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { statusWithPhrase } from '../lib/words/status-with-phrase.ts';
 import { caseChanges } from './case-changes.ts';
 import { deletedProductInWords } from './deleted-product-part.tsx';
-import { journalEntryFacts } from './journal-entry-facts.ts';
+import { isUnsent, journalEntryFacts } from './journal-entry-facts.ts';
 
 type ReadEntry = NonNullable<Output<'readCaseOfWrite'>>;
 
@@ -85,9 +85,6 @@ export async function caseOfEntry(read: ReadEntry, version: string): Promise<Cas
     fields,
   };
 }
-
-const isUnsent = ({ outcome }: WriteRecord): boolean =>
-  outcome === 'not-sent' || outcome === 'waiting';
 
 function outcomeOf({ outcome, status }: WriteRecord): string {
   const words = i18n.t(`common.outcome.${outcome}`);

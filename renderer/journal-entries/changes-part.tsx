@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UpdateBefore } from '../../main/contract/write/sent-before.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import { Changes, type ComparedBase } from '../body/compare/changes.tsx';
+import { absentOf, Changes, type ComparedBase } from '../body/compare/changes.tsx';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
 
@@ -23,12 +23,9 @@ export function ChangesPart({ journalEntry }: { readonly journalEntry: WriteReco
   useMainEvent('writes-removed', lookAgain);
   const base = journalEntry.base ?? baseOf(before ?? null);
   if (base === null || body === null) return null;
-  const absent = base.source === 'read' && sends !== null ? absentIn[sends] : 'left-out';
+  const absent = absentOf(base, sends);
   return <Changes {...{ base, body, absent, profileName }} level="h3" />;
 }
 
 export const baseOf = (before: UpdateBefore | null): ComparedBase | null =>
   before === null ? null : { text: before.body, readAt: before.startedAt, source: 'sent' };
-
-/** What happens to a member of the record that an update doesn't contain, by what it sends. */
-export const absentIn = { whole: 'removed', changes: 'kept' } as const;

@@ -26,6 +26,7 @@ import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { showJournalEntriesOfBatch } from './batch-to-show.ts';
 import { caseOfEntry } from './case-of-entry.ts';
+import { isUnsent } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
 import { journalEntrySheet } from './journal-entry-sheet.tsx';
 
@@ -142,13 +143,10 @@ function CopyAsCurl({ writeId }: { readonly writeId: string }) {
 }
 
 /** Exports the request of a journal entry. There is none if nothing was sent. */
-function ExportAsHar({
-  journalEntry: { writeId, outcome },
-}: {
-  readonly journalEntry: WriteRecord;
-}) {
+function ExportAsHar({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  if (outcome === 'not-sent' || outcome === 'waiting') return null;
+  if (isUnsent(journalEntry)) return null;
+  const { writeId } = journalEntry;
   return (
     <HarExport
       of={{ kind: 'entry', writeId }}

@@ -6,6 +6,7 @@ import { ShownText } from '../form/request/shown-text.tsx';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { Note } from '../ui/look/note.tsx';
+import { isUnsent } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
 
 interface JournalEntryExchangeProps {
@@ -52,9 +53,6 @@ export function JournalEntryExchange({
     </>
   );
 }
-
-const isUnsent = ({ outcome }: WriteRecord): boolean =>
-  outcome === 'not-sent' || outcome === 'waiting';
 
 interface JournalEntryAnswerProps {
   readonly journalEntry: WriteRecord;

@@ -3,6 +3,10 @@ import { formatDuration, formatExactTime, formatNumber } from '../lib/words/form
 import { harmless } from '../lib/words/harmless.ts';
 import { i18n } from '../lib/words/i18n.ts';
 
+/** Whether nothing was sent, or not yet. */
+export const isUnsent = ({ outcome }: WriteRecord): boolean =>
+  outcome === 'not-sent' || outcome === 'waiting';
+
 /** The known facts about a journal entry apart from its texts, as pairs of name and value. */
 export function journalEntryFacts(
   journalEntry: WriteRecord,

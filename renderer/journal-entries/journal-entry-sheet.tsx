@@ -11,7 +11,7 @@ import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { PrintFacts, PrintText } from '../print/print-parts.tsx';
 import type { Sheet } from '../print/printing-context.ts';
 import { deletedProductInWords } from './deleted-product-part.tsx';
-import { journalEntryFacts } from './journal-entry-facts.ts';
+import { isUnsent, journalEntryFacts } from './journal-entry-facts.ts';
 import { JournalEntryStamp } from './journal-entry-stamp.tsx';
 
 /** A printed journal entry: what was sent, the answer, and how the user resolved it. */
@@ -47,7 +47,7 @@ function JournalEntryContent({ journalEntry }: { readonly journalEntry: WriteRec
           <p>{t('journal.resolve.at', { time: formatExactTime(resolution.at) })}</p>
         </>
       )}
-      <h2>{t(journalEntry.outcome === 'not-sent' ? 'journal.toBeSent' : 'journal.sent')}</h2>
+      <h2>{t(isUnsent(journalEntry) ? 'journal.toBeSent' : 'journal.sent')}</h2>
       <PrintText
         text={`${journalEntry.method} ${pathAt(journalEntry.sentTo ?? {}, journalEntry.path)}`}
       />

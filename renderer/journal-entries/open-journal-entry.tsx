@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import { EarlierDoubt } from '../form/request/earlier-doubt.tsx';
+import { EarlierDoubt } from '../form/request/outcome.tsx';
 import { evidenceLabel, evidenceMeaning } from '../lib/failure/describe-delete.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { sentenceOf } from '../lib/words/sentence-of.ts';

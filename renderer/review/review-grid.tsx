@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedReviewItem } from '../../main/contract/write/review.ts';
-import { changeInWords } from '../body/compare/change-in-words.ts';
+import { changeInWords } from '../body/compare/in-words.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { Grid } from '../ui/grid/grid.tsx';
 import { wholeRow } from '../ui/grid/move.ts';

@@ -6,7 +6,6 @@ import {
   describeAdvice,
   describeLeft,
   describeSchemaProblem,
-  describeUnchecked,
   fieldsInWords,
 } from './describe-schema.ts';
 import { leftReasons, type SchemaProblem } from './read/schema-form.ts';
@@ -50,7 +49,7 @@ describe('in words', () => {
     const sentences = [
       ...leftReasons.map((why) => describeLeft(t, why)),
       ...adviceKeywords.map((keyword) => advice(keyword, '1')),
-      describeUnchecked(t),
+      t('schema.unchecked'),
     ];
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z1].*\.$/);
   });

@@ -103,11 +103,6 @@ export function describeAdvice(t: TFunction, { keyword, expected }: Advice): str
   }
 }
 
-/** A value of which something couldn't be checked. */
-export function describeUnchecked(t: TFunction): string {
-  return t('schema.unchecked');
-}
-
 function isType(text: string): text is JsonType {
   return jsonTypes.some((type) => type === text);
 }

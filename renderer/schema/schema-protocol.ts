@@ -5,19 +5,18 @@ import type { SchemaKind, SchemaReading } from './read/schema-form.ts';
 /** Where the bytes of a document are: a file that a person chose, or those that main read under this ID. */
 export type SchemaBytes = { readonly file: Blob } | { readonly readId: string };
 
-interface BodyToCheck {
-  readonly schema: string;
-  readonly body: string;
-  /** Patterns that took too long before. */
-  readonly skippedPatterns: readonly string[];
-}
-
 /** Starts `schema.worker.ts`. */
 export type StartWorker = () => Worker;
 
 export type ToSchemaWorker =
   | { readonly type: 'read'; readonly bytes: SchemaBytes; readonly kind: SchemaKind }
-  | ({ readonly type: 'check' } & BodyToCheck)
+  | {
+      readonly type: 'check';
+      readonly schema: string;
+      readonly body: string;
+      /** Patterns that took too long before. */
+      readonly skippedPatterns: readonly string[];
+    }
   | {
       readonly type: 'check-entries';
       readonly schema: string;

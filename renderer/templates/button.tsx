@@ -21,12 +21,11 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import styles from './button.module.css';
 import { TemplatesDialog } from './dialog.tsx';
-import type { ImportEnd } from './files/import-file.ts';
-import { NameDialog } from './name/name-dialog.tsx';
-import { SaveDialog } from './name/save-dialog.tsx';
-import { useTemplateActions } from './use-actions.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import styles from './templates.module.css';
+import { type ImportEnd, useTemplateActions } from './use-actions.ts';
 
 /** The most templates to list one by one. */
 const mostTold = 20;

@@ -14,8 +14,8 @@ import { classNames } from '../ui/look/class-names.ts';
 import { leaveEntry } from '../ui/page/entry-list.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { DialogStatus } from '../ui/status/status-line.tsx';
-import styles from './dialog.module.css';
-import { TemplateList } from './saved/list.tsx';
+import { TemplateList } from './list.tsx';
+import styles from './templates.module.css';
 import type { TemplateActions } from './use-actions.ts';
 
 interface TemplatesDialogProps {
@@ -68,7 +68,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
       }
     >
       <div ref={setPlace} className={classNames(styles.place, isOver && styles.over)}>
-        <p className={styles.hint}>
+        <p className={styles.muted}>
           <DropHint>{t('templates.import.dropHint')}</DropHint>
         </p>
         <TemplateList

@@ -2,13 +2,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../main/contract/body/local-time.ts';
 import type { Failure } from '../../main/contract/failure.ts';
-import type { Template, TemplateSummary } from '../../main/contract/write/template.ts';
+import { largestTemplateFile } from '../../main/contract/limits.ts';
+import type {
+  Template,
+  TemplateImport,
+  TemplateSummary,
+} from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { call } from '../lib/app/call.ts';
 import { askAgain } from '../lib/app/queries.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
+import { textOfUtf8 } from '../lib/words/utf8.ts';
 import { useStatus } from '../ui/status/status-context.ts';
-import { type ImportEnd, importFile } from './files/import-file.ts';
 
 export type TemplateActions = ReturnType<typeof useTemplateActions>;
 
@@ -88,4 +93,24 @@ export function useTemplateActions(profileId: string, kind: BodyKind) {
         setImportEnd(end);
       }),
   };
+}
+
+type Refused = Extract<TemplateImport, { kind: 'refused' }>['why'] | 'too-large' | 'unreadable';
+
+/** The result of importing the chosen file. */
+export type ImportEnd = { readonly fileName: string; readonly bytes: number } & (
+  | Extract<TemplateImport, { kind: 'imported' }>
+  | { readonly kind: 'refused'; readonly why: Refused }
+);
+
+/** Saves the templates of a file in main. Throws `CallError`. */
+export async function importFile(profileId: string, file: File): Promise<ImportEnd> {
+  const about = { fileName: file.name, bytes: file.size };
+  const refused = (why: Refused): ImportEnd => ({ ...about, kind: 'refused', why });
+  if (file.size > largestTemplateFile) return refused('too-large');
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return refused('unreadable');
+  const text = textOfUtf8(bytes);
+  if (text === null) return refused('not-json');
+  return { ...about, ...(await call('importTemplates', { profileId, text })) };
 }

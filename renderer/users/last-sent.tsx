@@ -14,7 +14,7 @@ import { Note } from '../ui/look/note.tsx';
 import { placeOfTime, RelativeTime, SentenceWithTime } from '../ui/look/relative-time.tsx';
 import { Stamp } from '../ui/look/stamp.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import styles from './last-sent.module.css';
+import styles from './users-page.module.css';
 
 interface LastSentProps {
   readonly profile: Profile;

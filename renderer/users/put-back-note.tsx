@@ -8,7 +8,7 @@ import { useStore } from '../lib/app/store.ts';
 import { formatSeenAt } from '../lib/words/format.ts';
 import { Note } from '../ui/look/note.tsx';
 import type { UserRecordPart } from './record/use-user-record.ts';
-import { shortId } from './short-id.ts';
+import { shortId } from './user-id.ts';
 
 interface PutBackNoteProps {
   readonly form: SendForm;

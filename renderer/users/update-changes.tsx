@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { UpdateBase } from '../../main/contract/write/update-base.ts';
-import { Changes, type MaskChoice } from '../body/compare/changes.tsx';
+import { absentOf, Changes, type MaskChoice } from '../body/compare/changes.tsx';
 import type { RecordInForm } from '../form/content/form-content.ts';
 import type { SendableRequest } from '../form/content/ready-request.ts';
-import { queryOf } from '../lib/app/queries.ts';
 import { useLastSent } from './last-sent.tsx';
 import { valueAt } from './record/json-object.ts';
 import { maskedValues } from './record/masked-values.ts';
 import { masksIn, readRecord } from './record/sent-body.ts';
-import { baseOfWrite } from './record/use-last-accepted.ts';
+import { certainlyLast, useBaseOfWrite } from './record/use-last-accepted.ts';
 
 interface UpdateChangesProps {
   readonly profile: Profile;
@@ -40,9 +38,7 @@ export function UpdateChanges({ profile, record, lastSent, request, level }: Upd
     return [...leftOut, ...asIs];
   }, [userRecords, read, body, sends]);
   if (base === null || body === null) return null;
-  // Without a record it isn't known whether the service keeps what isn't sent.
-  const absentOfRecord = sends === 'whole' ? 'removed' : 'kept';
-  const absent = read === null ? 'left-out' : absentOfRecord;
+  const absent = absentOf(base, sends);
   return <Changes {...{ base, body, level, absent, masks }} profileName={profile.name} />;
 }
 
@@ -55,15 +51,6 @@ export function useLastSentBase(
   userId: string | null,
   shownWriteId: string | null,
 ): UpdateBase | null {
-  const lastSent = useLastSent(profile.id, userId);
-  const writeId = lastSent?.inDoubt === null ? (lastSent.done?.writeId ?? null) : null;
-  const { data: sent } = useQuery({
-    ...queryOf('getWrite', writeId === null || writeId === shownWriteId ? null : { writeId }),
-    // A body may be megabytes.
-    gcTime: 0,
-  });
-  return useMemo(() => {
-    const isKnown = sent != null && sent.writeId === writeId && writeId !== shownWriteId;
-    return isKnown ? baseOfWrite(sent, profile) : null;
-  }, [sent, writeId, shownWriteId, profile]);
+  const writeId = certainlyLast(useLastSent(profile.id, userId));
+  return useBaseOfWrite(profile, writeId === shownWriteId ? null : writeId);
 }

@@ -6,7 +6,7 @@ import type { SendableRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
 import { formatRelativeTime } from '../lib/words/format.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
-import { shortId } from './short-id.ts';
+import { shortId } from './user-id.ts';
 
 /** Why the user is asked about an update, with the request in question. */
 type Asked =

@@ -11,13 +11,12 @@ import { Note } from '../ui/look/note.tsx';
 import { AddToReview } from './add-to-review.tsx';
 import { LastSent } from './last-sent.tsx';
 import { PutBackNote } from './put-back-note.tsx';
-import { failurePartOf } from './record/failure-part.tsx';
-import { MeanwhileDialog } from './record/meanwhile-part.tsx';
+import { failurePartOf, MeanwhileDialog } from './record/meanwhile-part.tsx';
 import { RecordPart } from './record/record-part.tsx';
 import { type UserRecordPart, useUserRecord } from './record/use-user-record.ts';
 import { UpdateChanges, useLastSentBase } from './update-changes.tsx';
 import { UpdateQuestion, useUpdateQuestion } from './update-question.tsx';
-import { hasEdgeSpaces, userIdProblem } from './user-id-problem.ts';
+import { hasEdgeSpaces, userIdProblem } from './user-id.ts';
 import styles from './users-page.module.css';
 import { useValuesOf, ValuesOfNote } from './values-of.tsx';
 

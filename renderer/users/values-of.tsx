@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { newRow } from '../body/content/row.ts';
 import {
   type BodyState,
-  bodyReducer,
-  freshBody,
+  bodyWith,
   isBlank,
   isSameWriting,
   namesOfBody,
 } from '../body/content/state.ts';
-import { noSteps, type Writing } from '../body/content/steps.ts';
+import { jsonWriting, type Writing } from '../body/content/steps.ts';
 import type { DraftActions } from '../form/drafts/use-actions.ts';
 import type { SendFormEnd } from '../form/send/use-send.ts';
 import type { SendForm } from '../form/use-send-form.ts';
@@ -17,7 +16,7 @@ import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from '../ui/look/note.module.css';
 import { Note } from '../ui/look/note.tsx';
-import { shortId } from './short-id.ts';
+import { shortId } from './user-id.ts';
 
 /** Whose values are in the form. */
 interface Owner {
@@ -75,10 +74,6 @@ export function useValuesOf(): ValuesOf {
     const isThere = await acts.begin({ ...content, record: isOwn ? record : null }, said);
     if (isThere) setOwner({ ...of, wereRefused: false, nth: next });
   };
-  const withWriting = (body: BodyState, writing: Writing): BodyState => {
-    const fresh = { ...freshBody(null), face: body.face };
-    return { ...bodyReducer(fresh, { type: 'put', writing }), steps: noSteps };
-  };
 
   return {
     noteEnd({ form: { userId, body: values } }, nth, kind) {
@@ -100,8 +95,8 @@ export function useValuesOf(): ValuesOf {
       }
     },
     load(form, userId, text) {
-      const values: Writing = { written: 'json', rows: [], source: null, text };
-      const body = withWriting(form.fields.body, values);
+      const values = jsonWriting(text);
+      const body = bodyWith(values, form.fields.body.face);
       void begin(form, body, (t) => t('users.lastSent.loaded'), { userId, values, names: null });
     },
     ownerIn({ fields: { nth, userId, body } }) {
@@ -120,13 +115,13 @@ export function useValuesOf(): ValuesOf {
         setOwner({ ...of, names: null });
         return;
       }
-      const body = withWriting(fields.body, values);
+      const body = bodyWith(values, fields.body.face);
       const id = shortId(userId);
       void begin(form, body, (t) => t('users.valuesOf.used', { id }), { ...of, names: null });
     },
     empty(form, of) {
       const names = namesOf(form.fields.body);
-      const body = withWriting(form.fields.body, names);
+      const body = bodyWith(names, form.fields.body.face);
       void begin(form, body, (t) => t('users.valuesOf.emptied'), { ...of, names });
     },
   };

@@ -8,7 +8,7 @@ import { harmless } from '../lib/words/harmless.ts';
 import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import styles from './waiting-question.module.css';
+import styles from './waiting.module.css';
 
 /** A product's name may be a megabyte long. */
 const mostOfSentence = 120;
@@ -47,7 +47,7 @@ export function WaitingQuestion() {
         </>
       }
     >
-      <ul className={styles.writes}>
+      <ul className={styles.asked}>
         {waiting.map(({ write }) => (
           <li key={write.writeId}>
             {[

@@ -14,7 +14,7 @@ import heard from '../ui/look/heard.module.css';
 import { Icon } from '../ui/look/icon.tsx';
 import { leaveEntry } from '../ui/page/entry-list.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import styles from './waiting-region.module.css';
+import styles from './waiting.module.css';
 
 /** A product's name may be a megabyte long. */
 const mostOfSentence = 160;

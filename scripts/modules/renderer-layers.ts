@@ -63,15 +63,15 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/templates',
-    layers: [['placeholders', 'files', 'saved'], ['name'], ['entry-points']],
+    layers: [['placeholders'], ['entry-points']],
   },
   {
     folder: 'renderer/form',
     layers: [
       ['content'],
-      ['advice', 'press', 'guard'],
+      ['press', 'guard'],
       ['request'],
-      ['send'],
+      ['advice', 'send'],
       ['drafts'],
       ['entry-points'],
     ],
@@ -82,7 +82,6 @@ export const rendererModules = [
       ['state', 'form-difference'],
       ['list'],
       ['settings', 'suggestions', 'sources'],
-      ['preview'],
       ['entry-points'],
     ],
   },
@@ -108,7 +107,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/users',
-    layers: [['user-id-problem', 'short-id'], ['record'], ['entry-points']],
+    layers: [['user-id'], ['record'], ['entry-points']],
   },
   {
     folder: 'renderer/journal',

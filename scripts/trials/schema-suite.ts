@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBodyText } from '../../renderer/schema/check/check-body.ts';
 import { schemaAddress } from '../../renderer/schema/refs/dialect.ts';
-import { type KnownDocuments, metaschemas } from '../../renderer/schema/refs/known-documents.ts';
+import { type KnownDocuments, metaschemas } from '../../renderer/schema/refs/resolver.ts';
 import {
   isTrue,
   itemsOf,

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { askMain, savedFields } from '../../fixtures/ask-main.ts';
+import { savedFields } from '../../fixtures/ask-main.ts';
 import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
-import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 
-/** The form of a profile is described in a dialog: fields, suggestions, a schema, the form of another profile. */
+/** The form of a profile is described in a dialog: its fields, and suggestions. */
 
 const said = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
 
@@ -181,94 +180,6 @@ test('Cancel asks only if something would be lost', async ({ window, profile }) 
   expect(await savedFields(window, profile?.id, 'order')).toBeNull();
 });
 
-const openApi = (properties: object) => ({
-  ...{ openapi: '3.1.0', info: { title: 'Shop', version: '1' } },
-  paths: {
-    '/api/v1/orders': {
-      post: {
-        requestBody: {
-          content: { 'application/json': { schema: { type: 'object', properties } } },
-        },
-      },
-    },
-  },
-});
-
-test('a schema is read without the token first, and again without losing what was changed', async ({
-  window,
-  service,
-  profile,
-}) => {
-  const first = { amount: { type: 'integer' }, note: { type: 'string' }, old: { type: 'string' } };
-  const second = {
-    amount: { type: 'integer' },
-    note: { type: 'string' },
-    gift: { type: 'boolean' },
-  };
-  let properties: object = first;
-  service.always('GET /openapi.json', ({ headers }) =>
-    headers.authorization === undefined
-      ? { status: 401, body: { message: 'Token needed' } }
-      : { status: 200, body: openApi(properties) },
-  );
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.button('Use a schema…').click();
-  await editor.schemaAddress.fill('https://elsewhere.example/openapi.json');
-  await editor.button('Read').click();
-  await expect(editor.schemaAddress).toHaveAccessibleDescription(/same server/);
-  await editor.schemaAddress.fill(`${service.baseUrl}/openapi.json`);
-  await window.keyboard.press('Enter');
-  await expect(editor.dialog).toContainText('needs a token');
-  await editor.button('Send the token').click();
-  await expect(editor.dialog.getByRole('region', { name: 'Added' })).toContainText('amount');
-  await expectNoViolationsInBothThemes(window, 'a schema');
-  const sent = service.requests.filter(({ path }) => path.endsWith('/openapi.json'));
-  expect(sent.map(({ headers }) => headers.authorization)).toEqual([
-    undefined,
-    `Bearer ${service.token}`,
-  ]);
-  await editor.button('Use these fields').click();
-  await editor.field('amount').click();
-  await editor.label.fill('How many');
-  await editor.save();
-  expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
-    { path: 'amount', control: 'number', label: 'How many' },
-    { path: 'note' },
-    { path: 'old' },
-  ]);
-
-  properties = second;
-  await editor.open();
-  await editor.button('Use a schema…').click();
-  await editor.button('Update schema').click();
-  await editor.button('Send the token').click();
-  await expect(editor.dialog.getByRole('region', { name: 'Added' })).toContainText('gift');
-  await expect(editor.dialog.getByRole('region', { name: 'Removed' })).toContainText('old');
-  await editor.button('Use these fields').click();
-  expect((await editor.paths()).toSorted()).toEqual(['amount', 'gift', 'note']);
-  await editor.field('How many').click();
-  await expect(editor.label).toHaveValue('How many');
-});
-
-test('a file that is no schema says why, and one is used', async ({ window }) => {
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.button('Use a schema…').click();
-  const file = (text: string) => ({
-    ...{ name: 'shop.json', mimeType: 'application/json' },
-    buffer: Buffer.from(text),
-  });
-  const chooser = editor.dialog.locator('input[type="file"]');
-  await chooser.setInputFiles(file('{"a": '));
-  await expect(editor.dialog.getByRole('alert')).toContainText("isn't valid JSON");
-  await chooser.setInputFiles(file('{"type": "object", "properties": {"size": {"enum": ["S"]}}}'));
-  await editor.button('Use these fields').click();
-  expect(await editor.paths()).toEqual(['size']);
-  await expect(editor.control).toHaveValue('choice');
-  await expect(editor.choices).toHaveValue('S');
-});
-
 test('a field is dragged to its place, and a schema is dropped on the dialog', async ({
   window,
 }) => {
@@ -292,28 +203,4 @@ test('a field is dragged to its place, and a schema is dropped on the dialog', a
   await editor.button('Use these fields').click();
   expect((await editor.paths()).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   await expect(window.getByRole('dialog')).toHaveCount(1);
-});
-
-test('the form of another profile is copied', async ({ window, service }) => {
-  const { id: profileId, ...draft } = profileOf(service, { name: 'Depot' });
-  await askMain(window, 'saveProfile', {
-    ...{ profileId: null, draft },
-    token: service.token,
-    sessionOnly: false,
-  });
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.add('productId', 'Product');
-  await editor.save();
-  await window.getByRole('button', { name: /^Profile: / }).click();
-  await window.getByRole('menuitemradio', { name: /^Depot/ }).click();
-  await expect(window.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
-  await editor.open();
-  await editor.button('Copy from another profile…').click();
-  await editor.dialog.getByRole('button', { name: /^Shop \(1 field/ }).click();
-  await editor.button('Use these fields').click();
-  expect(await editor.paths()).toEqual(['productId']);
-  await expect(editor.control).toHaveValue('product');
-  await editor.save();
-  expect(profileId).not.toBe('');
 });

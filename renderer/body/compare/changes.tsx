@@ -6,12 +6,13 @@ import type {
   Differences,
   JsonPath,
 } from '../../../main/contract/body/compare/compare-json.ts';
+import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { placeOfTime, SentenceWithTime } from '../../ui/look/relative-time.tsx';
 import styles from './changes.module.css';
 import { DifferenceList } from './difference-list.tsx';
-import { pathInWords } from './path-in-words.ts';
+import { pathInWords } from './in-words.ts';
 import { useComparison } from './use-comparison.ts';
 
 /** What a body is compared with. */
@@ -23,6 +24,12 @@ export interface ComparedBase {
   readonly source: 'read' | 'sent';
   /** False if something in it was masked or cut before it was kept. Left out if not. */
   readonly isExact?: boolean;
+}
+
+/** What happens to a member of the base that an update doesn't contain. Null: it isn't known how much of it is sent. */
+export function absentOf(base: Pick<ComparedBase, 'source'>, sends: SentPart | null): Absent {
+  if (base.source !== 'read' || sends === null) return 'left-out';
+  return sends === 'whole' ? 'removed' : 'kept';
 }
 
 /** What a person chose for a masked value that wasn't edited. */
@@ -118,7 +125,8 @@ function Lists({ comparison, absent, profileName, base }: ListsProps) {
   );
 }
 
-function countOf(counts: Differences['counts']): number {
+/** How many values differ. */
+export function countOf(counts: Differences['counts']): number {
   const { unchanged: _, ...different } = counts;
   return Object.values(different).reduce((sum, each) => sum + each, 0);
 }

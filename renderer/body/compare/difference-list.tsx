@@ -5,9 +5,8 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
-import styles from './difference-list.module.css';
-import { pathInWords } from './path-in-words.ts';
-import { isShortened, shownValue, wholeValue } from './shown-value.ts';
+import styles from './changes.module.css';
+import { isShortened, pathInWords, shownValue, wholeValue } from './in-words.ts';
 
 /** No one reads more than this. */
 const mostShown = 200;

@@ -1,6 +1,5 @@
 import { byteLength } from '../../lib/words/utf8.ts';
-import type { JsonProblem } from '../text/json-problem.ts';
-import { type Place, placeAt } from '../text/place-at.ts';
+import { type JsonProblem, type Place, placeAt } from '../text/json-problem.ts';
 import { type DuplicateName, readJson } from '../text/read-json.ts';
 import { codePointName, isCleanJson, loneSurrogateAt } from '../text/unwritable-character.ts';
 import { firstProblem, type PlacedProblem } from './row-problem.ts';

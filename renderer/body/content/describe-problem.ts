@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import type { JsonProblem } from '../text/json-problem.ts';
-import type { Place } from '../text/place-at.ts';
+import type { JsonProblem, Place } from '../text/json-problem.ts';
 import { codePointName } from '../text/unwritable-character.ts';
 import type { BodyProblem, TextProblem } from './content.ts';
+import type { BodyRow, RowHolder } from './row.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { NoFields } from './text-to-rows.ts';
 
@@ -108,6 +108,21 @@ function escapeOf(character: string): string {
 }
 
 /** The start of a text that may be a megabyte, for use in a sentence. */
-export function short(text: string): string {
-  return text.length <= 40 ? text : `${text.slice(0, 39).toWellFormed()}…`;
+export const short = (text: string): string => cut(text, 40);
+
+/** At most so many UTF-16 units of a text. */
+export function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+}
+
+/** A row's name at the start of a text; `number` is its position from 1. */
+export function rowTitle(t: TFunction, row: BodyRow, holder: RowHolder, number: number): string {
+  if (holder === 'list') return t('body.itemTitle', { number });
+  return row.name === '' ? t('body.fieldTitle', { number }) : short(row.name);
+}
+
+/** A row's name within another name, such as "Move item 2". */
+export function rowInName(t: TFunction, row: BodyRow, holder: RowHolder, number: number): string {
+  if (holder === 'list') return t('body.itemInName', { number });
+  return row.name === '' ? t('body.fieldInName', { number }) : short(row.name);
 }

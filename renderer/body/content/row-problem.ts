@@ -1,6 +1,5 @@
 import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
-import type { JsonProblem } from '../text/json-problem.ts';
-import { type Place, placeAt } from '../text/place-at.ts';
+import { type JsonProblem, type Place, placeAt } from '../text/json-problem.ts';
 import { readJson } from '../text/read-json.ts';
 import { isCleanJson, loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './row.ts';

@@ -3,7 +3,15 @@ import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { bodyContent, largestBody, readBodyText } from './content.ts';
 import { answersFor, ownAnswers } from './place-answers.ts';
 import { newRow } from './row.ts';
-import { type BodyAction, type BodyState, bodyReducer, freshBody, isBlank } from './state.ts';
+import {
+  type BodyAction,
+  type BodyState,
+  bodyReducer,
+  bodyWith,
+  freshBody,
+  isBlank,
+} from './state.ts';
+import { jsonWriting } from './steps.ts';
 
 const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
   actions.reduce(bodyReducer, state);
@@ -168,4 +176,15 @@ describe('the body under the pen', () => {
     const changed = run(shown, { type: 'write-text', text: '{"a":1,"b":3}' }, toFields);
     expect(changed.answers).toEqual([{ path: 'a', message: 'wrong' }]);
   });
+});
+
+test.each(['fields', 'json'] as const)('on the face %s a template leaves byte for byte', (face) => {
+  const text = '{ "amount" : 1.10,\n"id":12345678901234567890 }';
+  const body = bodyWith(jsonWriting(text), face);
+  expect(body.face).toBe(face);
+  expect(bodyContent(body)).toEqual({ ok: true, text });
+});
+
+test('what fields cannot show is shown as JSON', () => {
+  expect(bodyWith(jsonWriting('{"\\u0000":1}'), 'fields')).toMatchObject({ face: 'json' });
 });

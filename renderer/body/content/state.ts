@@ -74,6 +74,11 @@ export function freshBody(form: readonly FormField[] | null): BodyState {
   };
 }
 
+/** A body that starts with this writing, on this face if that can show it. Nothing in it can be undone. */
+export function bodyWith(writing: Writing, face: BodyFace): BodyState {
+  return { ...withWriting({ ...freshBody(null), face }, writing), steps: noSteps };
+}
+
 export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
   const next = written(state, action);
   switch (action.type) {

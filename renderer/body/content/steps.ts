@@ -15,6 +15,14 @@ export interface Writing {
   readonly text: string;
 }
 
+/** A JSON text as it was written. */
+export const jsonWriting = (text: string): Writing => ({
+  written: 'json',
+  rows: [],
+  source: null,
+  text,
+});
+
 /** The step from one writing to an earlier or later one. A text of megabytes is stored as a difference. */
 interface Step extends Omit<Writing, 'text'> {
   readonly text: string | TextChange;

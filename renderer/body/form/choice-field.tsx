@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormChoice } from '../../../main/contract/form/form-description.ts';
 import { ComboBox } from '../../ui/field/combo-box.tsx';
@@ -6,7 +6,6 @@ import { Select } from '../../ui/field/select.tsx';
 import { valueRow } from '../content/form-rows.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { valueText } from '../content/rows-to-text.ts';
-import { columnPlaceholder, RowColumns } from './row-columns.ts';
 import { canonicalJson } from './shown-text.ts';
 
 /** From this many on, the choices are searched by typing. */
@@ -83,3 +82,12 @@ function plain(json: string): string {
   const row = valueRow(json);
   return row?.type === 'text' ? row.text : json;
 }
+
+/**
+ * The columns of the table around a form, each row of which fills in the body: their values can be chosen where nothing
+ * can be typed. Empty for a form that sends one body.
+ */
+export const RowColumns = createContext<readonly string[]>([]);
+
+/** The text that a column replaces in each row. */
+export const columnPlaceholder = (column: string) => `{{row:${column}}}`;

@@ -14,11 +14,10 @@ import { type BodyRow, holdsRows, isLeftOut } from '../content/row.ts';
 import { type RowProblem, rowProblem } from '../content/row-problem.ts';
 import { valueText } from '../content/rows-to-text.ts';
 import { dateSuggestion, isDateControl, isDateText } from '../text/date-text.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField, RowColumns } from './choice-field.tsx';
 import { DateField } from './date-field.tsx';
 import styles from './form-face.module.css';
 import { ProductField } from './product-field.tsx';
-import { RowColumns } from './row-columns.ts';
 import { isOtherKind, shownText, typedRow } from './shown-text.ts';
 import type { FormActions } from './use-form-actions.ts';
 

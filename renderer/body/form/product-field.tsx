@@ -26,16 +26,14 @@ import { useProductListStatus, useProductSearch, useProductsWith } from './use-p
 interface ProductFieldProps {
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** The raw name of the field, on hover. */
-  readonly title?: string;
   /** The value in the body as JSON, or a text that isn't JSON, such as a placeholder. Null: none. */
   readonly value: string | null;
   /** The member of the product to send; null for its ID. */
-  readonly member?: string | null;
-  readonly error?: ReactNode;
-  readonly isRequired?: boolean;
+  readonly member: string | null;
+  readonly error: string | undefined;
+  readonly isRequired: boolean;
   /** ID of more notes about the value. */
-  readonly notesId?: string;
+  readonly notesId: string;
   /** Gets the new value as JSON; null if the box was emptied. */
   readonly onChange: (value: string | null) => void;
 }
@@ -46,17 +44,7 @@ interface ProductFieldProps {
  * the list, typing doesn't.
  */
 export function ProductField(props: ProductFieldProps) {
-  const {
-    label,
-    help,
-    title,
-    value,
-    member = null,
-    error,
-    isRequired = false,
-    notesId,
-    onChange,
-  } = props;
+  const { label, help, value, member, error, isRequired, notesId, onChange } = props;
   const { t } = useTranslation();
   const ids = useId();
   const choices = useProductChoices();
@@ -77,7 +65,7 @@ export function ProductField(props: ProductFieldProps) {
   const first = isAnswered && found !== null ? firstByName(query, found.choices) : -1;
   /** The index that Enter takes. */
   const highlighted = place < 0 ? first : place;
-  const hasError = error !== undefined && error !== null && error !== '' && error !== false;
+  const hasError = error !== undefined && error !== '';
 
   useHold();
   // The list may come, or answer, after the text was typed. What a person has not typed stays as it is.
@@ -160,13 +148,11 @@ export function ProductField(props: ProductFieldProps) {
     },
   });
 
-  const describedBy = [help && 'help', choices !== null && 'note', hasError && 'error']
-    .filter(Boolean)
-    .map((part) => `${ids}-${part}`);
-  if (notesId !== undefined) describedBy.push(notesId);
+  const parts = [help && 'help', choices !== null && 'note', hasError && 'error'].filter(Boolean);
+  const describedBy = [...parts.map((part) => `${ids}-${part}`), notesId].join(' ');
   return (
     <div className={fieldStyles.field}>
-      <label id={`${ids}-label`} htmlFor={`${ids}-box`} className={fieldStyles.label} title={title}>
+      <label id={`${ids}-label`} htmlFor={`${ids}-box`} className={fieldStyles.label}>
         {label}
       </label>
       {help !== undefined && (
@@ -186,7 +172,7 @@ export function ProductField(props: ProductFieldProps) {
           aria-activedescendant={
             isOpen && highlighted >= 0 ? `${ids}-list-${highlighted}` : undefined
           }
-          aria-describedby={describedBy.join(' ') || undefined}
+          aria-describedby={describedBy}
           aria-invalid={hasError || undefined}
           aria-required={isRequired || undefined}
           className={classNames(fieldStyles.control, styles.input)}

@@ -1,7 +1,6 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
+import { jsonNumber } from '../../../main/contract/body/number-problem.ts';
 import type { FoundProducts, ProductChoice } from './product-choices.ts';
-
-const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** What the box shows of a value of the body: the content of a text, anything else as it is. */
 export function textOfValue(value: string | null): string {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonText } from '../testing/json-text.ts';
-import { tokenTexts } from '../text/token-texts.ts';
+import { jsonText, tokenTexts } from '../testing/json-text.ts';
 import { formatJson } from './format-json.ts';
 
 describe('Format', () => {

@@ -6,13 +6,12 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
-import { describeRowProblem } from '../content/describe-problem.ts';
+import { describeRowProblem, rowTitle } from '../content/describe-problem.ts';
 import { type BodyRow, type RowHolder, rowTypes } from '../content/row.ts';
 import { rowProblem } from '../content/row-problem.ts';
 import { FieldValue } from './field-value.tsx';
 import styles from './fields-face.module.css';
 import { RowNotes } from './row-notes.tsx';
-import { rowTitle } from './row-title.ts';
 import { withType } from './with-type.ts';
 
 interface FieldRowProps {

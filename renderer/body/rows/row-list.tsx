@@ -5,12 +5,12 @@ import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { type DropSide, type StartDrag, useRowDrag } from '../../lib/window/use-row-drag.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
+import { rowInName } from '../content/describe-problem.ts';
 import { answersFor, ownAnswers } from '../content/place-answers.ts';
 import { type BodyRow, holdsRows, type RowHolder } from '../content/row.ts';
 import { duplicateRows } from '../content/row-problem.ts';
 import { FieldRow } from './field-row.tsx';
 import styles from './row-list.module.css';
-import { rowInName } from './row-title.ts';
 import type { RowActions } from './use-row-actions.ts';
 
 interface RowListProps {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatus } from '../../ui/status/status-context.ts';
+import { rowInName, rowTitle } from '../content/describe-problem.ts';
 import { type BodyRow, newRow } from '../content/row.ts';
 import { placeOf } from '../content/row-tree.ts';
 import type { BodyAction } from '../content/state.ts';
 import { focusAddButton, focusInRow, type RowPart } from './focus-in-row.ts';
-import { rowInName, rowTitle } from './row-title.ts';
 
 /**
  * Actions on the rows, which also move the focus to where the user continues and announce what was done. Always the

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
 
 /** Random JSON texts for property tests: numbers in every notation, escapes, white space anywhere. */
 
@@ -99,3 +100,8 @@ export const brokenJsonText: fc.Arbitrary<string> = fc
     const place = at % (text.length + 1);
     return text.slice(0, place) + put + text.slice(place + cut);
   });
+
+/** For tests: a document's order, names, strings and digits, without white space. */
+export function tokenTexts(text: string): readonly string[] {
+  return [...jsonTokens(text)].map(({ type, content }) => `${type} ${content}`);
+}

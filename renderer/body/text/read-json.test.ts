@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brokenJsonText, jsonText } from '../testing/json-text.ts';
-import { placeAt } from './place-at.ts';
+import { placeAt } from './json-problem.ts';
 import { readJson } from './read-json.ts';
 
 function parses(text: string): boolean {

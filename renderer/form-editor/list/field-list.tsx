@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, CircleAlert, EyeOff, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { mostFormFields } from '../../../main/contract/form/form-field.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { say } from '../../lib/spoken/say.ts';
@@ -11,11 +12,9 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
 import { Icon } from '../../ui/look/icon.tsx';
-import type { EditedField } from '../state/edited-field.ts';
-import { blankField } from '../state/editor-state.ts';
+import { type EditedField, fieldName } from '../state/edited-field.ts';
 import type { FormEditorState } from '../state/use-form-editor.ts';
 import styles from './field-list.module.css';
-import { fieldName } from './field-name.ts';
 
 interface FieldListProps {
   readonly editor: FormEditorState;
@@ -85,7 +84,7 @@ export function FieldList({ editor, onOpen }: FieldListProps) {
           icon={Plus}
           isDisabled={fields.length >= mostFormFields}
           onPress={() => {
-            dispatch({ type: 'add', fields: [blankField()] });
+            dispatch({ type: 'add', fields: [newFormField('')] });
             onOpen();
           }}
         >

@@ -15,16 +15,11 @@ import {
 } from '../state/edited-field.ts';
 import styles from './field-settings.module.css';
 
-/** The few values that accepted entries of the journal had for a field. */
-export interface SeenValues {
-  readonly choices: readonly FormChoice[];
-}
-
 interface ChoicesFieldProps {
   readonly edited: EditedField;
   readonly problem: ChoicesProblem | undefined;
-  /** Null: the values of the field aren't known, or too many. */
-  readonly seen: SeenValues | null;
+  /** The few values that accepted entries of the journal had for the field. Null: they aren't known, or too many. */
+  readonly seen: readonly FormChoice[] | null;
   readonly onWrite: WriteField;
   readonly onLeave: () => void;
 }
@@ -78,12 +73,8 @@ export function ChoicesField({ edited, problem, seen, onWrite, onLeave }: Choice
       />
       {seen !== null && (
         <div className={styles.seen}>
-          <Note tone="plain">
-            {t('session.formEditor.seenValues', { count: seen.choices.length })}
-          </Note>
-          <Button onPress={() => takeSeen(seen.choices)}>
-            {t('session.formEditor.useAsChoices')}
-          </Button>
+          <Note tone="plain">{t('session.formEditor.seenValues', { count: seen.length })}</Note>
+          <Button onPress={() => takeSeen(seen)}>{t('session.formEditor.useAsChoices')}</Button>
         </div>
       )}
     </div>

@@ -2,17 +2,22 @@ import type { TFunction } from 'i18next';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyCells } from '../../../main/contract/body/fill-row.ts';
-import type { FormField } from '../../../main/contract/form/form-description.ts';
+import type { FormChoice, FormField } from '../../../main/contract/form/form-description.ts';
 import { formControls } from '../../../main/contract/form/form-field.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { lastName } from '../list/field-name.ts';
-import { type EditedField, listOf, type WriteField, withControl } from '../state/edited-field.ts';
+import {
+  type EditedField,
+  lastName,
+  listOf,
+  type WriteField,
+  withControl,
+} from '../state/edited-field.ts';
 import type { FieldProblems } from '../state/field-problems.ts';
 import type { FormEditorState } from '../state/use-form-editor.ts';
-import { ChoicesField, type SeenValues } from './choices-field.tsx';
+import { ChoicesField } from './choices-field.tsx';
 import { DefaultField } from './default-field.tsx';
 import styles from './field-settings.module.css';
 import { PathField } from './path-field.tsx';
@@ -24,7 +29,7 @@ interface FieldSettingsProps {
   readonly pathBox: RefObject<HTMLInputElement | null>;
   readonly labelBox: RefObject<HTMLInputElement | null>;
   /** The values that the journal has for this field. */
-  readonly seen: SeenValues | null;
+  readonly seen: readonly FormChoice[] | null;
 }
 
 /** Everything about one field. Mounted again for another one: which boxes were left belongs to the field. */

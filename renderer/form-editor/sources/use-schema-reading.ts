@@ -11,6 +11,7 @@ import type {
 } from '../../schema/read/schema-form.ts';
 import { readSchemaDocument } from '../../schema/schema-client.ts';
 import type { SchemaBytes } from '../../schema/schema-protocol.ts';
+import type { DuplicateName } from '../../schema/tree/json-node.ts';
 
 /** Where a document comes from: a file's name, or the address as it was typed, if that is a path, or the whole one. */
 export interface SchemaPlace {
@@ -23,7 +24,7 @@ export interface ReadSchema extends SchemaPlace {
   /** ISO 8601 in UTC. */
   readonly readAt: string;
   readonly forms: readonly SchemaForm[];
-  readonly duplicates: readonly { readonly name: string; readonly line: number }[];
+  readonly duplicates: readonly DuplicateName[];
 }
 
 export type SchemaStep =

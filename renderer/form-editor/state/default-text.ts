@@ -1,5 +1,5 @@
-import type { FormControl } from '../../../main/contract/form/form-field.ts';
-import { longestJson } from '../../../main/contract/form/form-field.ts';
+import { jsonNumber } from '../../../main/contract/body/number-problem.ts';
+import { type FormControl, longestJson } from '../../../main/contract/form/form-field.ts';
 
 export type DefaultProblem = 'not-number' | 'not-yes-no' | 'not-json' | 'long';
 
@@ -7,8 +7,6 @@ export type DefaultProblem = 'not-number' | 'not-yes-no' | 'not-json' | 'long';
 export type ReadDefault =
   | { readonly ok: true; readonly json: string | null }
   | { readonly ok: false; readonly problem: DefaultProblem };
-
-const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * Reads the box *Default*. Nobody has to write quotes: what a text, date or choice sends is the typed text, unless it is
@@ -33,11 +31,11 @@ function jsonOf(control: FormControl, typed: string, text: string): string | und
     case 'date-time':
       return JSON.stringify(typed);
     case 'number':
-      if (number.test(text)) return text;
+      if (jsonNumber.test(text)) return text;
       // A placeholder is a text, also the one for a number.
       return hasPlaceholder(text) ? JSON.stringify(text) : undefined;
     case 'product':
-      return number.test(text) ? text : JSON.stringify(text);
+      return jsonNumber.test(text) ? text : JSON.stringify(text);
     case 'yes-no':
       if (text === 'true' || text === 'false') return text;
       return hasPlaceholder(text) ? JSON.stringify(text) : undefined;

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import {
   type FormControl,
@@ -110,4 +111,19 @@ export function listOf(path: string): string | null {
 export function canonicalPath(path: string): string | null {
   const steps = stepsOf(path);
   return steps === null ? null : formPathOf(steps);
+}
+
+/** What the form calls a field: its label or the last name of its path. */
+export function fieldName(
+  t: TFunction,
+  { label, path }: Pick<FormField, 'label' | 'path'>,
+): string {
+  if (label.trim() !== '') return label;
+  return lastName(path) ?? (path === '' ? t('session.formEditor.newField') : path);
+}
+
+/** Null for a text that isn't a path, and for an empty name. */
+export function lastName(path: string): string | null {
+  const names = (stepsOf(path) ?? []).flatMap((step) => (step === 'item' ? [] : [step.name]));
+  return names.at(-1) || null;
 }

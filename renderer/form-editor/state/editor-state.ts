@@ -1,4 +1,3 @@
-import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type {
   FormDescription,
   FormField,
@@ -185,9 +184,6 @@ function stepped(state: EditorState, way: 'undo' | 'redo'): EditorState {
     ? { ...writing, past: left, future: back, typedAt: null }
     : { ...writing, past: back, future: left, typedAt: null };
 }
-
-/** A field for a person to fill in. */
-export const blankField = (): FormField => newFormField('');
 
 /**
  * The form as it is saved; null without fields and schema. `ok` is false while a field can't be saved.

@@ -20,8 +20,7 @@ import { canonicalPath } from '../state/edited-field.ts';
 import type { FormEditorState } from '../state/use-form-editor.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 import styles from './suggestions.module.css';
-import { useProductPaths } from './use-product-paths.ts';
-import type { SuggestionsState } from './use-suggestions.ts';
+import { type SuggestionsState, useProductPaths } from './use-suggestions.ts';
 
 interface SuggestionsProps {
   readonly editor: FormEditorState;

@@ -5,7 +5,6 @@ import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 import { useDebounced } from '../../lib/window/timing.ts';
 import type { CheckedBody } from '../../schema/check/advice.ts';
-import { describeUnchecked } from '../../schema/describe-schema.ts';
 import { checkBody } from '../../schema/schema-client.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import { ofSchema, wordAdvice } from './word-advice.ts';
@@ -42,7 +41,7 @@ export function useSchemaAdvice(
     const wanted = checked.advice.filter(({ keyword }) => keyword !== 'required');
     return [
       ...ofSchema(wanted).map((one) => ({ path: one.path, message: wordAdvice(t, one) })),
-      ...checked.unchecked.map((path) => ({ path, message: describeUnchecked(t) })),
+      ...checked.unchecked.map((path) => ({ path, message: t('schema.unchecked') })),
     ];
   }, [checked, t]);
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useReducer, useState } from 'react';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
@@ -10,6 +11,7 @@ import {
   isBlank,
 } from '../../body/content/state.ts';
 import { useBodyContent } from '../../body/content/use-body-content.ts';
+import { queryOf } from '../../lib/app/queries.ts';
 import { type Filled, useFilled } from '../../templates/placeholders/use-filled.ts';
 import type { FormContent, RecordInForm } from './form-content.ts';
 
@@ -78,4 +80,18 @@ function useBody(form: readonly FormField[] | null) {
     else if (form === null && body.face === 'form') dispatch({ type: 'show', face: 'fields' });
   }
   return [body, dispatch] as const;
+}
+
+/** The fields that a profile describes for orders or users. */
+export interface ProfileForm {
+  /** Null: none, or they can't be read. The same array until the form is changed. */
+  readonly form: readonly FormField[] | null;
+  /** False until it is known. */
+  readonly isRead: boolean;
+}
+
+export function useProfileForm(profileId: string, kind: BodyKind): ProfileForm {
+  const { data, isPending } = useQuery(queryOf('getForms', { profileId }));
+  const form = data?.forms[kind]?.fields ?? null;
+  return { form, isRead: !isPending };
 }

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import { bodyReducer, namesOfBody } from '../../body/content/state.ts';
+import { bodyReducer, bodyWith, namesOfBody } from '../../body/content/state.ts';
+import { jsonWriting } from '../../body/content/steps.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import { bodyOfTemplate } from '../../templates/body-of-template.ts';
 import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
@@ -94,7 +94,7 @@ export function useDraftActions(
   const beginFrom = ({ name, body: text }: Template): void => {
     const { body, userId } = fields;
     const fill = { ...fillsNothing, fills: true };
-    const content = { body: bodyOfTemplate(text, body.face), userId, fill, record: null };
+    const content = { body: bodyWith(jsonWriting(text), body.face), userId, fill, record: null };
     void begin(content, (t) => t('templates.begun', { name }));
   };
 

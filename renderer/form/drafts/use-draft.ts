@@ -4,6 +4,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Draft } from '../../../main/contract/write/draft.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { beforeClose } from '../../lib/app/before-close.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useStore } from '../../lib/app/store.ts';
@@ -23,7 +24,6 @@ import {
   type DraftKeeper,
   type KeeperState,
 } from './keeper.ts';
-import { useFlush } from './use-flush.ts';
 
 /** A form is shown without its draft if reading takes longer, for example while the keychain asks something. */
 const patienceMs = 1000;
@@ -187,4 +187,19 @@ function useDraftFromBefore(
     return () => clearTimeout(patience);
   }, [profileId, kind, isFormRead]);
   return { isReady, readFailure };
+}
+
+/** Saves typed text immediately when the user leaves a field or the window. `flush` must be a stable function. */
+export function useFlush(flush: () => Promise<boolean>): void {
+  useEffect(() => beforeClose(flush), [flush]);
+  useEffect(() => {
+    const keep = () => void flush();
+    const moments = ['focusout', 'blur', 'pagehide'] as const;
+    for (const moment of moments) window.addEventListener(moment, keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      for (const moment of moments) window.removeEventListener(moment, keep);
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [flush]);
 }

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import type { PressReply } from '../../../main/contract/write/write.ts';
 import { CallError } from '../../lib/app/call.ts';
 import { holdMainEvents, tellMainEvents } from '../../lib/app/main-event-listeners.ts';
-import { createPress, type PressSteps } from './press.ts';
+import { createPress, isEcho, type PressState, type PressSteps } from './press.ts';
 
 const outcome: Outcome = {
   kind: 'done',
@@ -238,4 +238,17 @@ describe('a press whose write waits', () => {
     const send = async () => ({ ok: true, value: cancelled }) as const;
     expect(await press.start('{}', { prepare: nothing, send })).toMatchObject({ open: true });
   });
+});
+
+test('the second half of a double click is no press of its own, a later or another one is', () => {
+  const press = { phase: 'ended', writeId: 'w', content: '{}', open: false } as const;
+  const done: PressState = { ...press, outcome };
+  const failed: PressState = {
+    ...press,
+    outcome: failedWrite({ kind: 'signed-out', exchange: null, changes: [] }),
+  };
+  expect(isEcho(done, true, 1000, 1200)).toBe(true);
+  expect(isEcho(done, true, 1000, 1500)).toBe(false);
+  expect(isEcho(done, false, 1000, 1200)).toBe(false);
+  expect(isEcho(failed, true, 1000, 1200)).toBe(false);
 });

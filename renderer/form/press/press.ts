@@ -6,6 +6,7 @@ import { pageDefect, tryCall } from '../../lib/app/call.ts';
 import { onMainEvent } from '../../lib/app/main-event-listeners.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import { failureBeforeSending, notSent } from '../../lib/failure/failure-of.ts';
+import { doubleClickMs } from '../../lib/window/timing.ts';
 
 /** The state of the newest press of a button that writes. */
 export type PressState =
@@ -208,4 +209,20 @@ export function createPresses(): Presses {
       });
     },
   };
+}
+
+/**
+ * Whether a press right after *done*, or after its write began to wait, only repeats the last one: a double click, or
+ * Enter and a click at the same time. A fast service answers between the two, so checking for a running request is not enough.
+ */
+export function isEcho(
+  state: PressState,
+  /** Whether the content is the same as at the last press. */
+  isSame: boolean,
+  startedAt: number,
+  now: number,
+): boolean {
+  const isSettled =
+    state.phase === 'waiting' || (state.phase === 'ended' && state.outcome.kind === 'done');
+  return isSettled && isSame && now - startedAt < doubleClickMs;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ExactRow } from '../../../main/contract/batch/exact-rows.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { Changes } from '../../body/compare/changes.tsx';
+import { absentOf, Changes } from '../../body/compare/changes.tsx';
 import { useRequestInWords } from './request-in-words.ts';
 import { RequestJournalEntry } from './request-journal-entry.tsx';
 import type { ShownRequest } from './shown-text.tsx';
@@ -33,7 +33,7 @@ export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
         <Changes
           base={changed.base}
           body={changed.body}
-          absent={absentOf(changed)}
+          absent={absentOf(changed.base, changed.sends)}
           profileName={profile.name}
           level="h2"
         />
@@ -48,12 +48,6 @@ export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
       />
     </>
   );
-}
-
-/** What happens to a member of the base that the update doesn't contain. */
-function absentOf({ base, sends }: ExactRow): 'left-out' | 'removed' | 'kept' {
-  if (base?.source !== 'read') return 'left-out';
-  return sends === 'whole' ? 'removed' : 'kept';
 }
 
 function ignore(): void {}

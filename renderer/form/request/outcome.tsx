@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { RecordedOutcome } from '../../../main/contract/write/judge-outcome.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import { useEarlierDoubt } from '../../lib/failure/earlier-doubt.ts';
 import { hrefOf } from '../../lib/window/router.ts';
-import { formatClock } from '../../lib/words/format.ts';
+import { formatClock, formatSeenAt } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Stamp } from '../../ui/look/stamp.tsx';
 import type { PressState } from '../press/press.ts';
-import { EarlierDoubt } from './earlier-doubt.tsx';
-import styles from './outcome.module.css';
+import styles from './request.module.css';
 
 interface JournalEntryOutcomeProps {
   readonly state: Exclude<PressState, { phase: 'idle' }>;
@@ -90,4 +91,64 @@ export function stampOf(state: JournalEntryOutcomeProps['state']): PressStamp {
   }
   const { kind: outcome, failure } = ended;
   return { outcome, detail: failure.kind === 'http' ? `· ${failure.status}` : '' };
+}
+
+interface WriteStampProps {
+  readonly write: WriteSummary;
+  /** In plain words: see `Stamp`. */
+  readonly isPlain?: boolean;
+}
+
+/** The outcome of a write from an earlier press, such as "Unknown 10:31". */
+export function WriteStamp({ write, isPlain = false }: WriteStampProps) {
+  const { t } = useTranslation();
+  const { outcome, status, startedAt, endedAt, resolution, operation } = write;
+  const answer = status === null ? '' : ` · ${status}`;
+  return (
+    <Stamp
+      outcome={outcome}
+      isPlain={isPlain}
+      detail={`${formatClock(endedAt ?? startedAt)}${answer}`}
+      {...(resolution === null
+        ? {}
+        : { suffix: t(`journal.resolved.${resolution.as}.${operation}`) })}
+    />
+  );
+}
+
+interface EarlierDoubtProps {
+  readonly writeId: string;
+  /** The state of the write as far as the page knows. When it changes, the journal is read again. */
+  readonly asOf: unknown;
+}
+
+/** Says next to the outcome of a write that an earlier attempt is still in doubt, with a link to its journal entry. */
+export function EarlierDoubt({ writeId, asOf }: EarlierDoubtProps) {
+  const { t } = useTranslation();
+  const earlier = useEarlierDoubt(writeId, asOf);
+  if (earlier == null) return null;
+  return (
+    <Note tone="warn">
+      {t('body.journalEntry.earlierDoubt', { time: formatSeenAt(earlier.startedAt) })}{' '}
+      <a href={hrefOf('journal', earlier.writeId)}>{t('body.journalEntry.openEarlier')}</a>
+    </Note>
+  );
+}
+
+/** The outcome of a draft that was sent before it was opened again, with a link to its journal entry. */
+export function LastWrite({ write }: { readonly write: WriteSummary }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.line}>
+        <span className={styles.label}>{t('drafts.lastSent')}</span>
+        {/* The draft may have changed since: a stamp would seem to be about what it holds now. */}
+        <WriteStamp write={write} isPlain />
+      </p>
+      <p className={styles.links}>
+        <a href={hrefOf('journal', write.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>
+      </p>
+      <EarlierDoubt writeId={write.writeId} asOf={write.outcome} />
+    </div>
+  );
 }

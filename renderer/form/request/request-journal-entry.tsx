@@ -6,9 +6,8 @@ import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Ticket } from '../../ui/look/ticket.tsx';
 import type { PressState } from '../press/press.ts';
-import { LastWrite } from './last-write.tsx';
-import { JournalEntryOutcome } from './outcome.tsx';
-import styles from './request-journal-entry.module.css';
+import { JournalEntryOutcome, LastWrite } from './outcome.tsx';
+import styles from './request.module.css';
 import { type ShownRequest, ShownText } from './shown-text.tsx';
 import type { PreviewState } from './use-request-preview.ts';
 

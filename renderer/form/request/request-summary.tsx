@@ -12,20 +12,20 @@ interface RequestSummaryProps {
   readonly request: ShownRequest;
   readonly preview: PreviewState['preview'];
   /** False: the whole request is below, so this shows only its button. */
-  readonly isRequestCollapsed?: boolean;
+  readonly isRequestCollapsed: boolean;
   /** Scrolls the whole request into view. */
   readonly onShow: () => void;
-  /** Hides the whole request again. */
-  readonly onHide?: (() => void) | null;
+  /** Hides the whole request again. Null if it has to be seen. */
+  readonly onHide: (() => void) | null;
 }
 
 /** The request in one line, for a window so narrow that the journal entry is below the form. */
 export function RequestSummary({
   request,
   preview,
-  isRequestCollapsed = true,
+  isRequestCollapsed,
   onShow,
-  onHide = null,
+  onHide,
 }: RequestSummaryProps) {
   const { t } = useTranslation();
   const body = preview?.body ?? null;

@@ -5,7 +5,7 @@ import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import { formatBytes } from '../../lib/words/format.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
 import { Note } from '../../ui/look/note.tsx';
-import styles from './shown-text.module.css';
+import styles from './request.module.css';
 
 /** The most characters to draw. Megabytes in one element would block the window. */
 const most = 100_000;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import type { SendableRequest } from '../content/ready-request.ts';
-import shown from '../request/shown-text.module.css';
+import shown from '../request/request.module.css';
 
 interface ProtectionQuestionProps {
   readonly profile: Profile;

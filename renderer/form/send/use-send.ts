@@ -9,10 +9,9 @@ import type { KnownProduct } from '../../../main/contract/write/write-subject.ts
 import { useStore } from '../../lib/app/store.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormContent } from '../content/form-content.ts';
-import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
+import type { AsksFirst, ReadyRequest, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
-import { isEcho } from '../press/is-echo.ts';
-import { createPress, type PressEnd, type PressSteps } from '../press/press.ts';
+import { createPress, isEcho, type PressEnd, type PressSteps } from '../press/press.ts';
 import { findOrderedProduct } from '../request/request-in-words.ts';
 import { useProtectionQuestion } from './use-protection-question.ts';
 import { useReportOutcome } from './use-report-outcome.ts';
@@ -50,13 +49,6 @@ interface SendOptions {
 
 /** Called with how a request ended, and the number of the form's content: see `FormFields`. */
 export type SendFormEnd = (request: SendableRequest, nth: number, kind: Outcome['kind']) => void;
-
-/**
- * Resolves to true if it opens a question. On confirmation, `send` of the form is called with the same request.
- * `likeBody` is the body as it was sent before, if nothing else was typed since: to the user, a new ID or a later time
- * in it doesn't make another order.
- */
-type AsksFirst = (request: SendableRequest, likeBody: string) => Promise<boolean>;
 
 interface LastSent {
   readonly request: SendableRequest;

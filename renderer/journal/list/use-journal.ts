@@ -6,8 +6,7 @@ import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { type Throttled, throttle } from '../../lib/app/throttle.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import { newsFor } from './news-for.ts';
-import { withJournalEntry, withPage } from './with-journal-entry.ts';
+import { newsFor, withJournalEntry, withPage } from './with-journal-entry.ts';
 
 /** A running batch makes the journal read again at most once in this many milliseconds. */
 const readEveryMs = 1000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
-import { withJournalEntry, withPage } from './with-journal-entry.ts';
+import { newsFor, withJournalEntry, withPage } from './with-journal-entry.ts';
 
 const journalEntry = (
   writeId: string,
@@ -58,4 +58,21 @@ test('a further page is put at the end, nothing of it twice', () => {
   const page = [journalEntry('a', '2026-01-01'), journalEntry('0', '2025-12-31')];
   expect(withPage(list, page).map((s) => s.writeId)).toEqual(['c', 'a', '0']);
   expect(withPage([], page)).toEqual(page);
+});
+
+const read = [journalEntry('c', '2026-01-03'), journalEntry('b', '2026-01-02')];
+const idsOfNews = (told: readonly WriteSummary[], isFiltered: boolean) =>
+  newsFor(read, told, isFiltered).map(({ writeId }) => writeId);
+
+test('what became of a journal entry while the list was read is shown, and a journal entry that is new', () => {
+  const told = [journalEntry('b', '2026-01-02'), journalEntry('d', '2026-01-04')];
+  expect(idsOfNews(told, false)).toEqual(['b', 'd']);
+  expect(newsFor([], told, false)).toEqual(told);
+});
+
+test('a new journal entry waits for main where a filter is set, and an old one for its page', () => {
+  expect(
+    idsOfNews([journalEntry('b', '2026-01-02'), journalEntry('d', '2026-01-04')], true),
+  ).toEqual(['b']);
+  expect(idsOfNews([journalEntry('a', '2026-01-01')], false)).toEqual([]);
 });

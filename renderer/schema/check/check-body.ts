@@ -1,6 +1,10 @@
-import { noDynamicScope } from '../refs/dynamic-scope.ts';
-import { type KnownDocuments, metaschemas } from '../refs/known-documents.ts';
-import { createResolver, type Resolver } from '../refs/resolver.ts';
+import {
+  createResolver,
+  type KnownDocuments,
+  metaschemas,
+  noDynamicScope,
+  type Resolver,
+} from '../refs/resolver.ts';
 import { readJsonTree } from '../tree/read-json-tree.ts';
 import type { Advice, CheckedBody } from './advice.ts';
 import { Checker, TooManySteps } from './checker.ts';

@@ -1,8 +1,6 @@
 import { itemsOf, type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
-import type { Check } from './check.ts';
+import { type Check, advise, type BodyValue, both, countVerdict, type Verdict, valueInside } from './check.ts';
 import { areUnique } from './check-value.ts';
-import { advise, type BodyValue, valueInside } from './value.ts';
-import { both, countVerdict, type Verdict } from './verdict.ts';
 
 const isDraft07 = ({ place }: Check): boolean => place.resource.dialect === 'draft-07';
 
@@ -53,7 +51,7 @@ export function checkObject(check: Check): Verdict {
       if (matches === true) verdict = both(verdict, checkMember(check, node, inside));
     }
     if (!isKnown && others !== undefined) {
-      verdict = both(verdict, checkOther(check, others, inside, 'additionalProperties'));
+      verdict = both(verdict, checkOther(check, others, inside));
       isKnown = true;
     }
     if (isKnown) evaluated.names.add(name);
@@ -68,15 +66,10 @@ function checkMember(check: Check, schema: JsonNode, value: BodyValue): Verdict 
 }
 
 /** A member that no property describes: a schema that allows none says that of the name and not of the value. */
-function checkOther(
-  check: Check,
-  schema: JsonNode,
-  value: BodyValue,
-  keyword: 'additionalProperties',
-): Verdict {
+function checkOther(check: Check, schema: JsonNode, value: BodyValue): Verdict {
   if (schema.kind !== 'boolean') return checkMember(check, schema, value);
   if (schema.value) return 'valid';
-  advise(check.advice, value, keyword, '');
+  advise(check.advice, value, 'additionalProperties', '');
   return 'invalid';
 }
 
@@ -158,9 +151,7 @@ export function checkUnevaluated(check: Check): Verdict {
       const inside = valueInside(value, name, node);
       verdict = both(
         verdict,
-        evaluated.isUncertain
-          ? 'unknown'
-          : checkOther(check, others, inside, 'additionalProperties'),
+        evaluated.isUncertain ? 'unknown' : checkOther(check, others, inside),
       );
     }
     for (const name of value.node.members.keys()) evaluated.names.add(name);

@@ -1,17 +1,16 @@
 import {
   compareDecimals,
   type Decimal,
+  decimalKey,
   decimalOf,
   isInteger,
   isMultiple,
 } from '../../../main/contract/body/decimal.ts';
 import { itemsOf, type JsonNode, jsonTextOf, memberOf, stringOf } from '../tree/json-node.ts';
 import type { Advice, AdviceKeyword } from './advice.ts';
-import { equalityKey, keysOf } from './equality.ts';
+import { advise, type BodyValue, both, type Verdict } from './check.ts';
 import { hasFormat } from './formats.ts';
 import type { PatternTests } from './pattern-tests.ts';
-import { advise, type BodyValue } from './value.ts';
-import { both, type Verdict } from './verdict.ts';
 
 /** Checks the keywords that look at a value alone and not at what is in it. */
 export function checkValue(
@@ -175,3 +174,34 @@ export function areUnique(node: JsonNode): boolean {
     return true;
   });
 }
+
+/** The same text for all values that JSON Schema takes for equal: `1` and `1.0`, and members in any order. */
+export function equalityKey(node: JsonNode): string {
+  switch (node.kind) {
+    case 'number': {
+      const value = decimalOf(node.text);
+      return value === null ? node.text : decimalKey(value);
+    }
+    case 'array':
+      return `[${node.items.map(equalityKey).join(',')}]`;
+    case 'object': {
+      const members = [...node.members].map(
+        ([name, value]) => `${JSON.stringify(name)}:${equalityKey(value)}`,
+      );
+      return `{${members.sort().join(',')}}`;
+    }
+    default:
+      return jsonTextOf(node);
+  }
+}
+
+/** The keys of a list of values, worked out once: an `enum` can have 10,000. */
+export function keysOf(values: readonly JsonNode[]): ReadonlySet<string> {
+  const known = keys.get(values);
+  if (known !== undefined) return known;
+  const made = new Set(values.map(equalityKey));
+  keys.set(values, made);
+  return made;
+}
+
+const keys = new WeakMap<readonly JsonNode[], ReadonlySet<string>>();

@@ -1,16 +1,12 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
 import { ignoresSiblings } from '../refs/dialect.ts';
-import { type DynamicScope, dynamicTarget, enterResource } from '../refs/dynamic-scope.ts';
-import type { Place, Resolver } from '../refs/resolver.ts';
+import { type Place, type Resolver, type DynamicScope, dynamicTarget, enterResource } from '../refs/resolver.ts';
 import { itemsOf, type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import { type Advice, mostAdvice } from './advice.ts';
-import type { Check, SchemaChecker } from './check.ts';
+import { type Check, type SchemaChecker, advise, type BodyValue, both, countVerdict, Evaluated, opposite, placeOf, stepsTo, type Verdict } from './check.ts';
 import { checkArray, checkObject, checkUnevaluated } from './check-inside.ts';
 import { checkValue } from './check-value.ts';
-import { Evaluated } from './evaluated.ts';
 import type { PatternTests } from './pattern-tests.ts';
-import { advise, type BodyValue, placeOf, stepsTo } from './value.ts';
-import { both, countVerdict, opposite, type Verdict } from './verdict.ts';
 
 /** Thrown when a check takes more steps than any real one. */
 export class TooManySteps extends Error {}

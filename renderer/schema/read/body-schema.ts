@@ -1,12 +1,6 @@
 import { largestBodySchema } from '../../../main/contract/form/form-field.ts';
 import { ignoresSiblings, schemaAddress } from '../refs/dialect.ts';
-import {
-  type DynamicScope,
-  dynamicTarget,
-  enterResource,
-  noDynamicScope,
-} from '../refs/dynamic-scope.ts';
-import type { Place, Resolver } from '../refs/resolver.ts';
+import { type Place, type Resolver, type DynamicScope, dynamicTarget, enterResource, noDynamicScope } from '../refs/resolver.ts';
 import {
   isTrue,
   itemsOf,

@@ -12,14 +12,18 @@ export interface FoundBody {
   readonly examples?: readonly JsonNode[];
 }
 
-/** What may be before it is a prefix of the service, and the parameter may have any name. */
-const operations = {
+/** An operation of the API. What may be before its path is a prefix of the service. */
+interface WantedOperation {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly usual: string;
+}
+
+/** The parameter may have any name. */
+const operations: Readonly<Record<BodyKind, WantedOperation>> = {
   order: { method: 'post', path: /(?:^|\/)orders\/?$/i, usual: '/api/v1/orders' },
   user: { method: 'put', path: /(?:^|\/)users\/\{[^{}/]*\}\/?$/i, usual: '/api/v1/users/' },
-} as const satisfies Record<
-  BodyKind,
-  { readonly method: string; readonly path: RegExp; readonly usual: string }
->;
+};
 
 /**
  * The bodies of this kind in an OpenAPI document, the most likely one first: `POST …/orders` or `PUT …/users/{id}`, with
@@ -29,7 +33,17 @@ export function findBodies(
   resolver: Resolver,
   kind: BodyKind,
 ): readonly FoundBody[] | SchemaProblem {
-  const { method, path: wanted, usual } = operations[kind];
+  return findInOperations(resolver, operations[kind], (operation, name) =>
+    bodiesOf(resolver, operation, name),
+  );
+}
+
+/** What `read` finds in all operations like this one, the most likely one first, or why there is nothing. */
+export function findInOperations(
+  resolver: Resolver,
+  { method, path: wanted, usual }: WantedOperation,
+  read: (operation: Place, name: string) => readonly FoundBody[] | SchemaProblem,
+): readonly FoundBody[] | SchemaProblem {
   const bodies: FoundBody[] = [];
   let problem: SchemaProblem = { kind: 'no-operation' };
   const paths = [...membersOf(memberOf(resolver.root.node, 'paths'))]
@@ -40,7 +54,7 @@ export function findBodies(
     const operation = memberOf(place?.node, method);
     if (place === null || operation === undefined) continue;
     const name = `${method.toUpperCase()} ${path}`;
-    const found = bodiesOf(resolver, resolver.inside(place, operation), name);
+    const found = read(resolver.inside(place, operation), name);
     if ('kind' in found) problem = found;
     else bodies.push(...found);
   }

@@ -1,13 +1,11 @@
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { type JsonNode, memberOf, membersOf } from '../tree/json-node.ts';
 import { bodySchemaText } from './body-schema.ts';
-import { type FoundBody, jsonIn, resolved } from './find-bodies.ts';
+import { type FoundBody, findInOperations, jsonIn, resolved } from './find-bodies.ts';
 import type { SchemaForm, SchemaProblem } from './schema-form.ts';
 import { itemPlacesOf, propertiesOf, typesOf, viewOf } from './schema-view.ts';
 
-/** What may be before it is a prefix of the service. */
-const productsPath = /(?:^|\/)products\/?$/i;
-const usualPath = '/api/v1/products';
+const list = { method: 'get', path: /(?:^|\/)products\/?$/i, usual: '/api/v1/products' };
 /** Exact codes count before classes, and `default` only if there is nothing else. */
 const okResponses = [/^200$/, /^2\d\d$/, /^2XX$/i, /^default$/];
 
@@ -19,7 +17,9 @@ export function findEntries(
   resolver: Resolver,
   bare: readonly FoundBody[] | null,
 ): readonly SchemaForm[] | SchemaProblem {
-  const found = bare ?? findResponses(resolver);
+  const found =
+    bare ??
+    findInOperations(resolver, list, (operation, name) => responseOf(resolver, operation, name));
   if ('kind' in found) return found;
   const entries = found.flatMap((one) => entriesOf(resolver, one, bare !== null));
   if (entries.length === 0) {
@@ -30,23 +30,6 @@ export function findEntries(
     const left = text === null ? [{ path: '', why: 'schema-too-large' } as const] : [];
     return { operation, fields: [], schema: text, left };
   });
-}
-
-function findResponses(resolver: Resolver): readonly FoundBody[] | SchemaProblem {
-  let problem: SchemaProblem = { kind: 'no-operation' };
-  const bodies: FoundBody[] = [];
-  const paths = [...membersOf(memberOf(resolver.root.node, 'paths'))]
-    .filter(([path]) => productsPath.test(path))
-    .sort(([a], [b]) => Number(b.startsWith(usualPath)) - Number(a.startsWith(usualPath)));
-  for (const [path, item] of paths) {
-    const place = resolved(resolver, resolver.inside(resolver.root, item));
-    const operation = memberOf(place?.node, 'get');
-    if (place === null || operation === undefined) continue;
-    const found = responseOf(resolver, resolver.inside(place, operation), `GET ${path}`);
-    if ('kind' in found) problem = found;
-    else bodies.push(...found);
-  }
-  return bodies.length === 0 ? problem : bodies;
 }
 
 /** The JSON of the first response that means success. */

@@ -1,5 +1,7 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import type { DuplicateName } from '../tree/json-node.ts';
+import type { TreeProblem } from '../tree/read-tree.ts';
 
 /** What a schema is read for: the body of a write, or a product in the list, which has no form. */
 export type SchemaKind = BodyKind | 'product';
@@ -58,9 +60,7 @@ export interface SchemaForm {
 export type SchemaProblem =
   /** In bytes. */
   | { readonly kind: 'too-large'; readonly bytes: number }
-  | { readonly kind: 'not-utf8' | 'empty' }
-  | { readonly kind: 'not-json' | 'not-yaml'; readonly line: number; readonly column: number }
-  | { readonly kind: 'too-many-aliases' | 'several-documents' | 'too-deep' }
+  | TreeProblem
   | { readonly kind: 'not-a-schema' | 'swagger-2' }
   | { readonly kind: 'openapi-version'; readonly version: string }
   /** It has none of the operations that take such a body, or that return the list. */
@@ -85,7 +85,6 @@ export type SchemaReading =
   | {
       readonly ok: true;
       readonly forms: readonly SchemaForm[];
-      /** Names that occur twice in an object, with the line. The last one counts. */
-      readonly duplicates: readonly { readonly name: string; readonly line: number }[];
+      readonly duplicates: readonly DuplicateName[];
     }
   | { readonly ok: false; readonly problem: SchemaProblem };

@@ -1,6 +1,6 @@
 import { isTrue, type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
+import { readJsonTree } from '../tree/read-json-tree.ts';
 import { type Dialect, dialectNamedBy, ignoresSiblings, schemasIn } from './dialect.ts';
-import { type KnownDocuments, metaschemas } from './known-documents.ts';
 
 /** A schema, or anything else in a document, and what `$ref` means there. */
 export interface Place {
@@ -172,3 +172,57 @@ function addressOf(ref: string, base: string): { address: string; fragment: stri
     return null;
   }
 }
+
+/**
+ * What `$dynamicRef` means on the way to a schema: for each name the schema with this dynamic anchor in the outermost
+ * resource that has one.
+ */
+export type DynamicScope = ReadonlyMap<string, Place>;
+
+export const noDynamicScope: DynamicScope = new Map();
+
+/** The scope inside a resource. Usually the same one: few schemas have dynamic anchors. */
+export function enterResource(scope: DynamicScope, resource: Resource): DynamicScope {
+  let inside: Map<string, Place> | null = null;
+  for (const [name, node] of resource.dynamicAnchors) {
+    if (scope.has(name)) continue;
+    inside ??= new Map(scope);
+    inside.set(name, { node, resource });
+  }
+  return inside ?? scope;
+}
+
+/**
+ * Where a `$dynamicRef` leads. `target` is where a `$ref` would lead: only if that is a dynamic anchor, an outer one with
+ * the same name takes its place. The `$recursiveRef` of 2019-09 is one with an empty name.
+ */
+export function dynamicTarget(target: Place, ref: string, scope: DynamicScope): Place {
+  const name = ref.slice(ref.indexOf('#') + 1);
+  if (target.resource.dynamicAnchors.get(name) !== target.node) return target;
+  return scope.get(name) ?? target;
+}
+
+// Without what checks nothing: titles, descriptions and defaults.
+import draft07 from './draft-07.json' with { type: 'json' };
+import draft202012 from './draft-2020-12.json' with { type: 'json' };
+
+/** Documents that references may lead to besides their own, by absolute address without a fragment. */
+export type KnownDocuments = (address: string) => JsonNode | undefined;
+
+let trees: ReadonlyMap<string, JsonNode> | null = null;
+
+/** The schemas of schemas, which need no fetching. Services that take a schema as a value refer to them. */
+export const metaschemas: KnownDocuments = (address) => {
+  // Both spellings occur.
+  if (!/^https?:\/\/json-schema\.org\/draft/.test(address)) return undefined;
+  trees ??= new Map(
+    [...draft07, ...draft202012].map((document) => {
+      const tree = readJsonTree(JSON.stringify(document));
+      if (!tree.ok) throw new Error('A metaschema is no JSON.');
+      return [keyOf(stringOf(memberOf(tree.root, '$id')) ?? ''), tree.root];
+    }),
+  );
+  return trees.get(keyOf(address));
+};
+
+const keyOf = (address: string): string => address.replace(/^https?:/, '').replace(/#$/, '');

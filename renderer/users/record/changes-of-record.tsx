@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
+import { cut } from '../../body/content/describe-problem.ts';
+import { jsonWriting } from '../../body/content/steps.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { editedObject, readObject } from './json-object.ts';
 import styles from './record-part.module.css';
 import { changesOf, readRecord, sendsOf } from './sent-body.ts';
+
+/** How much of a value is in a sentence. */
+const mostShown = 60;
 
 interface ChangesOfRecordProps {
   readonly records: UserRecords;
@@ -41,14 +46,18 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
     if (object === null) return;
     const added = removed.map((name): [string, string] => [name, 'null']);
     const text = editedObject(object, { values: new Map(), added });
-    fields.dispatch({ type: 'put', writing: { written: 'json', rows: [], source: null, text } });
+    fields.dispatch({ type: 'put', writing: jsonWriting(text) });
   };
   return (
     <div role="status" className={styles.notes}>
       <Note tone="plain">{t('users.record.sends.changes')}</Note>
       {rewritten.map(({ name, before, now }) => (
         <Note key={name} tone="warn">
-          {t('users.record.changes.rewritten', { name, before: short(before), now: short(now) })}
+          {t('users.record.changes.rewritten', {
+            name,
+            before: cut(before, mostShown),
+            now: cut(now, mostShown),
+          })}
         </Note>
       ))}
       {removed.length > 0 && (
@@ -64,9 +73,4 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
       )}
     </div>
   );
-}
-
-/** A value in a sentence: it may be a long list. */
-function short(value: string): string {
-  return value.length <= 60 ? value : `${value.slice(0, 59).toWellFormed()}…`;
 }

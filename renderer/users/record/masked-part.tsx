@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
-import { pathInWords } from '../../body/compare/path-in-words.ts';
+import { pathInWords } from '../../body/compare/in-words.ts';
+import { jsonWriting } from '../../body/content/steps.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { withValueAt } from './json-object.ts';
-import styles from './masked-part.module.css';
 import { keyOfPath, type MaskedValue } from './masked-values.ts';
+import styles from './record-part.module.css';
 import { masksIn, readRecord } from './sent-body.ts';
 
 interface MaskedValuesProps {
@@ -30,7 +31,7 @@ export function MaskedValues({ records, fields, onGone }: MaskedValuesProps) {
   const put = (mask: MaskedValue, value: string | null) => {
     const text = withValueAt(content.text, mask.path, value);
     if (text === null) return;
-    fields.dispatch({ type: 'put', writing: { written: 'json', rows: [], source: null, text } });
+    fields.dispatch({ type: 'put', writing: jsonWriting(text) });
     onGone();
   };
   const setSent = (mask: MaskedValue, isSent: boolean) => {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathInWords } from '../../body/compare/path-in-words.ts';
-import { shownValue } from '../../body/compare/shown-value.ts';
+import { pathInWords, shownValue } from '../../body/compare/in-words.ts';
 import { formatNumber, formatSeenAt } from '../../lib/words/format.ts';
 import { Note } from '../../ui/look/note.tsx';
 import styles from './meanwhile-group.module.css';

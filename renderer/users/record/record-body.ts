@@ -1,21 +1,11 @@
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
 import { bodyContent } from '../../body/content/content.ts';
-import { type BodyState, bodyReducer, freshBody, isBlank } from '../../body/content/state.ts';
-import { noSteps } from '../../body/content/steps.ts';
+import { bodyWith, isBlank } from '../../body/content/state.ts';
+import { jsonWriting } from '../../body/content/steps.ts';
 import type { FormContent } from '../../form/content/form-content.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
 import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
-
-/**
- * A body that starts with the text of a record, on the face that is shown now. Fields that aren't edited keep their
- * bytes: the rows remember the text that they were read from.
- */
-export function bodyOfRecord(shown: BodyState, text: string): BodyState {
-  const fresh = { ...freshBody(null), face: shown.face };
-  const writing = { written: 'json', rows: [], source: null, text } as const;
-  return { ...bodyReducer(fresh, { type: 'put', writing }), steps: noSteps };
-}
 
 /** What a person can choose for the update of a record. */
 export const nothingChosen = { masksSent: [], sends: null } as const;
@@ -24,9 +14,12 @@ export function baseOf({ text, etag, readAt, from }: UserRecord): UpdateBase {
   return { text, etag, readAt, from, source: 'read' };
 }
 
-/** The content of a form that changes this record, before anything is edited. */
+/**
+ * The content of a form that changes this record, before anything is edited, on the face that is shown now. Fields that
+ * aren't edited keep their bytes: the rows remember the text that they were read from.
+ */
 export function contentOf({ fields }: SendForm, record: UserRecord): FormContent {
-  const body = bodyOfRecord(fields.body, record.text);
+  const body = bodyWith(jsonWriting(record.text), fields.body.face);
   const { userId } = fields;
   return { body, userId, fill: fillsNothing, record: { ...nothingChosen, base: baseOf(record) } };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathInWords } from '../../body/compare/path-in-words.ts';
+import { pathInWords } from '../../body/compare/in-words.ts';
 import { threeSides } from './three-sides.ts';
 
 const told = (base: string | null, mine: string, current: string) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { LastSent } from '../../../main/contract/write/sent-before.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 import { queryOf } from '../../lib/app/queries.ts';
@@ -19,17 +20,26 @@ export function baseOfWrite(
   return isHere ? { text: body, etag: null, readAt: startedAt, source: 'sent' } : null;
 }
 
-/** The same, from the journal; null while it is read, and if a newer update is in doubt. */
+/** The last accepted update of a user, from the journal; null while it is read, and if a newer update is in doubt. */
 export function useLastAccepted(profile: Profile, userId: string | null): UpdateBase | null {
   const wanted = userId === null ? null : { profileId: profile.id, userId };
   const { data: last } = useQuery({ ...queryOf('findLastSent', wanted), gcTime: 0 });
-  const writeId = last?.inDoubt === null ? (last.done?.writeId ?? null) : null;
+  return useBaseOfWrite(profile, certainlyLast(last));
+}
+
+/** The update that made the user what it is, as far as it is known here. Null if a newer one is in doubt. */
+export const certainlyLast = (last: LastSent | null | undefined): string | null =>
+  last?.inDoubt === null ? (last.done?.writeId ?? null) : null;
+
+/** This write as a base; null while it is read. */
+export function useBaseOfWrite(profile: Profile, writeId: string | null): UpdateBase | null {
   const { data: write } = useQuery({
     ...queryOf('getWrite', writeId === null ? null : { writeId }),
+    // A body may be megabytes.
     gcTime: 0,
   });
   return useMemo(
-    () => (userId === null || writeId === null || !write ? null : baseOfWrite(write, profile)),
-    [userId, writeId, write, profile],
+    () => (write != null && write.writeId === writeId ? baseOfWrite(write, profile) : null),
+    [write, writeId, profile],
   );
 }

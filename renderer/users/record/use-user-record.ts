@@ -5,13 +5,14 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
+import { jsonWriting } from '../../body/content/steps.ts';
 import type { RecordInForm } from '../../form/content/form-content.ts';
 import type { SendableRequest, SentBody } from '../../form/content/ready-request.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { userIdProblem } from '../user-id-problem.ts';
+import { userIdProblem } from '../user-id.ts';
 import { isSameValue, valueAt } from './json-object.ts';
 import type { Meanwhile, ReadState, SentText } from './read-state.ts';
 import { rebaseEdits } from './rebase-edits.ts';
@@ -99,7 +100,7 @@ export function useUserRecord(profile: Profile) {
       setMeanwhile({ base: before, mine: content.text, current: record });
       return;
     }
-    fields.dispatch({ type: 'put', writing: { written: 'json', rows: [], source: null, text } });
+    fields.dispatch({ type: 'put', writing: jsonWriting(text) });
     fields.setRecord({ ...(fields.record ?? nothingChosen), base: baseOf(record) });
     setState({ phase: 'loaded', userId, record, conflicts });
   };

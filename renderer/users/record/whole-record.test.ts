@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bodyContent } from '../../body/content/content.ts';
 import { type BodyRow, holdsRows } from '../../body/content/row.ts';
-import { type BodyState, bodyReducer, freshBody } from '../../body/content/state.ts';
+import { type BodyState, bodyReducer, bodyWith } from '../../body/content/state.ts';
+import { jsonWriting } from '../../body/content/steps.ts';
 import { jsonObjectText } from '../../body/testing/json-text.ts';
 import type { PathStep } from '../../body/text/path-step.ts';
 import { readJson } from '../../body/text/read-json.ts';
 import { withValueAt } from './json-object.ts';
-import { bodyOfRecord } from './record-body.ts';
 
 /** A record as a service sends it: an object in which no name occurs twice, and whose names have a box. */
 const record = jsonObjectText.filter((text) => {
   const reading = readJson(text);
   const isPlain = reading.ok && reading.duplicates.length === 0 && !text.includes('\\uD800');
-  return isPlain && bodyOfRecord(freshBody(null), text).source !== null;
+  return isPlain && bodyWith(jsonWriting(text), 'fields').source !== null;
 });
 
 const sent = (state: BodyState): string => {
@@ -40,7 +40,7 @@ test('a record that is only looked at is sent byte for byte, from every face', p
   const faces = fc.array(fc.constantFrom('fields', 'json', 'form'), { maxLength: 5 });
   fc.assert(
     fc.property(record, faces, (text, shown) => {
-      let state = bodyOfRecord(freshBody(null), text);
+      let state = bodyWith(jsonWriting(text), 'fields');
       for (const face of shown) state = bodyReducer(state, { type: 'show', face });
       expect(sent(state)).toBe(text);
     }),
@@ -51,7 +51,7 @@ test('a record that is only looked at is sent byte for byte, from every face', p
 test('an edit of a field changes the bytes of its value and no others', patience, () => {
   fc.assert(
     fc.property(record, fc.nat(), fc.constantFrom('1.10', '-0', '1e400'), (text, nth, digits) => {
-      const state = bodyOfRecord(freshBody(null), text);
+      const state = bodyWith(jsonWriting(text), 'fields');
       const all = boxes(state.rows, [], false);
       const box = all[nth % Math.max(all.length, 1)];
       fc.pre(box !== undefined && box.row.text !== digits);
@@ -71,7 +71,7 @@ test(
   () => {
     fc.assert(
       fc.property(record, fc.array(fc.nat(), { maxLength: 6 }), (text, nths) => {
-        let state = bodyOfRecord(freshBody(null), text);
+        let state = bodyWith(jsonWriting(text), 'fields');
         let expected = text;
         nths.forEach((nth, index) => {
           const all = boxes(state.rows, [], false);

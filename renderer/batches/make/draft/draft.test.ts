@@ -4,7 +4,8 @@ import { noRows } from '../../../../main/contract/batch/row-states.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { newFormField } from '../../../../main/contract/form/field-parts.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
-import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
+import { bodyWith } from '../../../body/content/state.ts';
+import { jsonWriting } from '../../../body/content/steps.ts';
 import {
   contentOfDraft,
   type Draft,
@@ -121,7 +122,7 @@ describe('a template', () => {
   const template = (...columns: string[]) =>
     ({
       type: 'put-body',
-      body: bodyOfTemplate('{"n":"{{row:Name}}"}', 'json'),
+      body: bodyWith(jsonWriting('{"n":"{{row:Name}}"}'), 'json'),
       rules: columns.map(ruleOf),
       chosen: new Set(columns),
     }) as const;

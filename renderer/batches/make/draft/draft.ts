@@ -3,11 +3,19 @@ import type { Table } from '../../../../main/contract/batch/table.ts';
 import { mostColumns } from '../../../../main/contract/batch/table-options.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
-import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
-import { type BodyKind, bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
+import {
+  type BodyKind,
+  bodyKindOf,
+  type WriteOperation,
+} from '../../../../main/contract/write/write-operations.ts';
 import { rowsToText } from '../../../body/content/rows-to-text.ts';
-import { type BodyAction, type BodyState, bodyReducer } from '../../../body/content/state.ts';
-import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
+import {
+  type BodyAction,
+  type BodyState,
+  bodyReducer,
+  bodyWith,
+} from '../../../body/content/state.ts';
+import { jsonWriting } from '../../../body/content/steps.ts';
 import { bodyOfColumns } from './body-of-columns.ts';
 import { type OptionsTexts, textsOfOptions } from './options-texts.ts';
 import { chosenRules, idColumnOf, rulesOfColumns, rulesWithoutColumn } from './rules-of-columns.ts';
@@ -90,7 +98,7 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
   return {
     operation,
     table,
-    body: bodyOfTemplate(body, 'fields'),
+    body: bodyWith(jsonWriting(body), 'fields'),
     rules: [
       ...rulesOfColumns(columns, content.rules),
       ...rulesWithoutColumn(columns, content.rules),
@@ -200,7 +208,7 @@ function followed(before: Draft, after: Draft): Draft {
 }
 
 function withSuggestedBody(state: Draft): Draft {
-  return { ...state, body: bodyOfTemplate(suggestedBody(state), state.body.face) };
+  return { ...state, body: bodyWith(jsonWriting(suggestedBody(state)), state.body.face) };
 }
 
 /** The ID of a user is part of the address, so the body doesn't repeat it. */

@@ -3,7 +3,7 @@ import type { BatchContent, BatchOptions } from '../../../../main/contract/batch
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { createPace, type Pace } from '../../../form/drafts/pace.ts';
-import { useFlush } from '../../../form/drafts/use-flush.ts';
+import { useFlush } from '../../../form/drafts/use-draft.ts';
 import { call } from '../../../lib/app/call.ts';
 import { createStore, type Readable, useStore } from '../../../lib/app/store.ts';
 import { failureOf } from '../../../lib/failure/failure-of.ts';

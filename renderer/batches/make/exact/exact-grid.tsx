@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
-import { changeInWords } from '../../../body/compare/change-in-words.ts';
+import { changeInWords } from '../../../body/compare/in-words.ts';
 import { queryOf } from '../../../lib/app/queries.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';

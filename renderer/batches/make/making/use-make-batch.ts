@@ -7,7 +7,7 @@ import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts'
 import type { BodyContent } from '../../../body/content/content.ts';
 import { largestSync } from '../../../body/content/large-text.ts';
 import { useBodyContent } from '../../../body/content/use-body-content.ts';
-import { useProfileForm } from '../../../form/content/use-profile-form.ts';
+import { useProfileForm } from '../../../form/content/use-form-content.ts';
 import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import { type PreviewState, useRequestPreview } from '../../../form/request/use-request-preview.ts';
 import { useDebounced } from '../../../lib/window/timing.ts';

@@ -1,7 +1,8 @@
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { Template } from '../../../../main/contract/write/template.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
-import { bodyOfTemplate } from '../../../templates/body-of-template.ts';
+import { bodyWith } from '../../../body/content/state.ts';
+import { jsonWriting } from '../../../body/content/steps.ts';
 import { TemplatesButton } from '../../../templates/button.tsx';
 import { useStatus } from '../../../ui/status/status-context.ts';
 import { rulesOfBody } from '../draft/rules-of-columns.ts';
@@ -24,7 +25,7 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
     const brought = rulesOfBody(text, kept ?? []);
     dispatch({
       type: 'put-body',
-      body: bodyOfTemplate(text, body.face),
+      body: bodyWith(jsonWriting(text), body.face),
       rules: brought.length === 0 ? rules : brought,
       chosen: new Set([...chosen, ...brought.map(({ column }) => column)]),
     });

@@ -11,7 +11,7 @@ import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { BodyEditor } from '../../../body/editor.tsx';
-import { RowColumns } from '../../../body/form/row-columns.ts';
+import { RowColumns } from '../../../body/form/choice-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Note } from '../../../ui/look/note.tsx';

@@ -1,4 +1,17 @@
-import { withCodes } from '../../lib/words/harmless.ts';
+import type { TFunction } from 'i18next';
+import type { JsonPath } from '../../../main/contract/body/compare/compare-json.ts';
+import type { RowChange } from '../../../main/contract/write/review.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { harmless, withCodes } from '../../lib/words/harmless.ts';
+
+/** A path such as `lines[0].price`. A name that could be read as more than one step is quoted. Empty for the whole body. */
+export function pathInWords(path: JsonPath): string {
+  return path.reduce<string>((words, step) => {
+    if (typeof step === 'number') return `${words}[${step}]`;
+    const shown = /^[\p{L}\p{N}_$-]+$/u.test(step) ? step : withCodes(JSON.stringify(step));
+    return words === '' ? shown : `${words}.${shown}`;
+  }, '');
+}
 
 /** How much of a value fits in a line. */
 const most = 160;
@@ -28,4 +41,12 @@ function firstDifference(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
   return at;
+}
+
+/** What an update changes, in one line of a list: `name, phone (+2)`. */
+export function changeInWords(t: TFunction, change: RowChange): string {
+  if (change.kind !== 'changes') return t(`review.change.${change.kind}`);
+  const places = change.first.map((path) => harmless(pathInWords(path))).join(', ');
+  const more = change.count - change.first.length;
+  return more <= 0 ? places : t('review.change.more', { places, more: formatNumber(more) });
 }

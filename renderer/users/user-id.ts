@@ -1,4 +1,11 @@
+import { short } from '../body/content/describe-problem.ts';
 import { unwritableCharacter } from '../body/text/unwritable-character.ts';
+import { harmless } from '../lib/words/harmless.ts';
+
+/** An ID shortened for use in a sentence: it may have 2,000 characters. */
+export function shortId(id: string): string {
+  return harmless(short(id));
+}
 
 /** Why this text can't be a user's ID. Null if it can. The ID is opaque: nothing is trimmed. */
 export type UserIdProblem = 'empty' | 'spaces-only' | 'dots' | 'characters' | 'too-long';

@@ -1,19 +1,19 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateSummary } from '../../../main/contract/write/template.ts';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { failureOf } from '../../lib/failure/failure-of.ts';
-import { formatNumber } from '../../lib/words/format.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
-import { SearchField } from '../../ui/field/search-field.tsx';
-import { RelativeTime } from '../../ui/look/relative-time.tsx';
-import { EntryList } from '../../ui/page/entry-list.tsx';
-import { foundTemplates } from './found-templates.ts';
-import styles from './list.module.css';
+import type { TemplateSummary } from '../../main/contract/write/template.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { foldText } from '../lib/words/fold-text.ts';
+import { formatNumber } from '../lib/words/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { FailurePanel } from '../ui/failure/failure-panel.tsx';
+import { SearchField } from '../ui/field/search-field.tsx';
+import { RelativeTime } from '../ui/look/relative-time.tsx';
+import { EntryList } from '../ui/page/entry-list.tsx';
+import styles from './templates.module.css';
 
 /** The number of templates that need no search. */
 const mostAtAGlance = 8;
@@ -125,4 +125,16 @@ function TemplateRow({ template, onChoose, onRename, onDelete }: TemplateRowProp
       />
     </li>
   );
+}
+
+/** The templates whose name contains every word of the search, ignoring case and accents. */
+export function foundTemplates(
+  templates: readonly TemplateSummary[],
+  search: string,
+): readonly TemplateSummary[] {
+  const words = foldText(search).split(/\s+/);
+  return templates.filter(({ name }) => {
+    const folded = foldText(name);
+    return words.every((word) => folded.includes(word));
+  });
 }

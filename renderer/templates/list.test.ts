@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundTemplates } from './found-templates.ts';
+import { foundTemplates } from './list.tsx';
 
 const templates = ['Weekly order, Graz', 'Müller, monthly', 'Ежедневный заказ'].map((name) => ({
   ...{ templateId: name, kind: 'order' as const, name, createdAt: '', updatedAt: '' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasEdgeSpaces, userIdProblem } from './user-id-problem.ts';
+import { hasEdgeSpaces, userIdProblem } from './user-id.ts';
 
 test.each([
   ['', 'empty'],

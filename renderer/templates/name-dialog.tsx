@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../main/contract/failure.ts';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { failureOf } from '../../lib/failure/failure-of.ts';
-import { wordIssue } from '../../lib/words/word-issue.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
+import type { Failure } from '../../main/contract/failure.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureOf } from '../lib/failure/failure-of.ts';
+import { wordIssue } from '../lib/words/word-issue.ts';
+import { Button } from '../ui/button/button.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
+import { FailurePanel } from '../ui/failure/failure-panel.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 
 interface NameDialogProps {
   readonly task: 'saveTemplate' | 'renameTemplate';

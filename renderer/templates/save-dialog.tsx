@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { ColumnRule } from '../../../main/contract/write/template.ts';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import type { BodyContent } from '../../body/content/content.ts';
-import { describeBodyProblem } from '../../body/content/describe-problem.ts';
-import { call } from '../../lib/app/call.ts';
-import { askAgain } from '../../lib/app/queries.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Note } from '../../ui/look/note.tsx';
-import { useStatus } from '../../ui/status/status-context.ts';
+import type { ColumnRule } from '../../main/contract/write/template.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import type { BodyContent } from '../body/content/content.ts';
+import { describeBodyProblem } from '../body/content/describe-problem.ts';
+import { call } from '../lib/app/call.ts';
+import { askAgain } from '../lib/app/queries.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Note } from '../ui/look/note.tsx';
+import { useStatus } from '../ui/status/status-context.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 interface SaveDialogProps {
