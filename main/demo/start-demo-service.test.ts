@@ -1,40 +1,21 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoAnswers } from './demo-answers.ts';
-import { sampleProducts } from './demo-product.ts';
-import { type DemoService, startDemoService } from './start-demo-service.ts';
+import { startDemoService } from './start-demo-service.ts';
+import {
+  ask,
+  goodOrder,
+  order,
+  ownGlobals,
+  service,
+  startAgain,
+  usual,
+  withDemoService,
+} from './testing/demo-service.ts';
 
-/** As they were before the first service started. */
-const ownGlobals = { Request, Response };
-
-/** Those of the shop, and those for trying a delete. */
-const usual = 240 + sampleProducts.length;
-
-let service: DemoService;
-
-beforeEach(async () => {
-  service = await startDemoService();
-});
-
-afterEach(async () => {
-  await service.close();
-});
-
-/** Sends a request with the service's token; `options` takes precedence. */
-function ask(path: string, options: RequestInit = {}): Promise<Response> {
-  return fetch(`${service.baseUrl}/api/v1/${path}`, {
-    ...options,
-    headers: { Authorization: `Bearer ${service.token}`, ...options.headers },
-  });
-}
-
-function order(body: unknown): Promise<Response> {
-  return ask('orders', { method: 'POST', body: JSON.stringify(body) });
-}
-
-const goodOrder = { productId: 1001, quantity: 3, customer: 'Hotel Bristol' };
+withDemoService();
 
 test('the list is a JSON array of products with id, name and price, and more than is documented', async () => {
   const response = await ask('products');
@@ -49,8 +30,7 @@ test('the list is a JSON array of products with id, name and price, and more tha
 
 test('an empty and a long list arrive whole', async () => {
   for (const productCount of [0, 25_000]) {
-    await service.close();
-    service = await startDemoService({ productCount });
+    await startAgain({ productCount });
     expect(await (await ask('products')).json()).toHaveLength(productCount);
   }
 });
@@ -190,35 +170,6 @@ test('a sample is deleted as its ID says, and only one that is gone leaves the l
   expect([await isListed(410), await isListed(204)]).toEqual([false, false]);
 });
 
-test('a user keeps what an update leaves out', async () => {
-  const put = (body: unknown) => ask('users/3', { method: 'PUT', body: JSON.stringify(body) });
-  const first = await put({ email: 'chloe@home.example', active: false });
-  expect(first.status).toBe(200);
-  expect(await first.json()).toEqual({
-    id: 3,
-    name: 'Chloé Novak',
-    email: 'chloe@home.example',
-    role: 'clerk',
-    active: false,
-  });
-  expect(await (await put({ role: 'manager' })).json()).toMatchObject({
-    email: 'chloe@home.example',
-    role: 'manager',
-  });
-});
-
-test('a user is refused a wrong e-mail address, and unknown users are not found', async () => {
-  const put = (id: string, email: string) =>
-    ask(`users/${id}`, { method: 'PUT', body: JSON.stringify({ email }) });
-  const refused = await put('3', 'chloe');
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ errors: [{ field: 'email' }] });
-  for (const id of ['51', '0', '03', 'ada', '%2e%2e']) {
-    expect((await put(id, 'a@shop.example')).status).toBe(404);
-  }
-  expect((await put('50', 'a@shop.example')).status).toBe(200);
-});
-
 test.each([
   [{ Authorization: '' }, /no Authorization header|another form/],
   [{ Authorization: 'Bearer wrong' }, /The token is not valid/],
@@ -259,8 +210,7 @@ test('each start has a token of its own, and a given one is kept', async () => {
 });
 
 test('a delay holds each answer back', async () => {
-  await service.close();
-  service = await startDemoService({ delayMs: 200 });
+  await startAgain({ delayMs: 200 });
   const start = performance.now();
   await ask('products');
   expect(performance.now() - start).toBeGreaterThan(190);
@@ -293,32 +243,4 @@ test('a port that is taken is an EADDRINUSE', async () => {
 
 test('the process keeps its own Request and Response', () => {
   expect(globalThis).toMatchObject(ownGlobals);
-});
-
-test('a user is shown with a strong ETag, and an update of an older record is refused', async () => {
-  const read = async () => {
-    const response = await ask('users/3');
-    return { user: Object(await response.json()), etag: response.headers.get('etag') ?? '' };
-  };
-  const put = (body: unknown, ifMatch: string) =>
-    ask('users/3', {
-      ...{ method: 'PUT', body: JSON.stringify(body) },
-      headers: { 'If-Match': ifMatch },
-    });
-  const { user, etag } = await read();
-  expect(etag).toMatch(/^"[\w-]{16}"$/);
-  expect(user).toMatchObject({ id: 3, name: 'Chloé Novak' });
-  // The whole record, as it was read.
-  expect((await put({ ...user, role: 'manager' }, etag)).status).toBe(200);
-  const refused = await put({ role: 'clerk' }, etag);
-  expect(refused.status).toBe(412);
-  expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/changed/) });
-  expect((await read()).user).toMatchObject({ role: 'manager' });
-  expect((await put({ role: 'clerk' }, (await read()).etag)).status).toBe(200);
-  expect((await put({ id: 4 }, (await read()).etag)).status).toBe(400);
-});
-
-test('a number that the demo replies to on purpose has a sample record, any other unknown one has none', async () => {
-  expect(await (await ask('users/409')).json()).toMatchObject({ id: 409 });
-  expect((await ask('users/51')).status).toBe(404);
 });

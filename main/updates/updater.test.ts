@@ -3,36 +3,10 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appImageFile, feedContent, newKeys, serve, signedText } from './testing/signed-feed.ts';
+import { feedContent, newKeys, serve, signedText } from './testing/signed-feed.ts';
+import { answer, bytes, feed, file, half, key, privateKey } from './testing/update-server.ts';
 import { problemOf } from './update-error.ts';
 import { createUpdater, type Updater, type UpdaterParts } from './updater.ts';
-
-const { publicKey, privateKey } = newKeys();
-const key = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-const bytes = Buffer.from('the new AppImage '.repeat(60_000));
-const file = appImageFile(bytes);
-const feed = (changed: object = {}) =>
-  signedText(JSON.stringify(feedContent(bytes, changed)), privateKey);
-
-/** Answers the feed and its file, each as given. */
-const answer =
-  (given: { feed?: Buffer | RequestListener; file?: Buffer | RequestListener }): RequestListener =>
-  (request, response) => {
-    const what =
-      request.url === '/shop/updates.signed' ? (given.feed ?? feed()) : (given.file ?? bytes);
-    if (typeof what === 'function') what(request, response);
-    else response.end(what);
-  };
-
-/** Sends the head and half of it, and then nothing more. */
-const half =
-  (whole: Buffer, end: 'hangs' | 'breaks'): RequestListener =>
-  (_request, response) => {
-    response.writeHead(200, { 'content-length': whole.byteLength });
-    response.write(whole.subarray(0, whole.byteLength / 2), () => {
-      if (end === 'breaks') response.socket?.destroy();
-    });
-  };
 
 describe('an update', () => {
   let folder: string;

@@ -1,83 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Failure } from '../contract/failure.ts';
 import type { RecordedOutcome } from '../contract/write/judge-outcome.ts';
-import type { WriteSummary } from '../contract/write/write.ts';
-import { FailureError, type MadeFailure } from '../failure-error.ts';
-import { draftOf } from '../handlers/testing/main-parts.ts';
-import { openJournal } from '../journal/file/open-journal.ts';
-import type { Journal } from '../journal/journal.ts';
-import { order, productDelete } from '../journal/testing/samples.ts';
+import { FailureError } from '../failure-error.ts';
+import { productDelete } from '../journal/testing/samples.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
-import { createNotedLists } from './evidence/noted-lists.ts';
-import { createWaitingWrites } from './grace/waiting-writes.ts';
-import { systemClock } from './guard/clock.ts';
-import { performWrite, recordEnd, sendStarted, startWrite } from './perform-write.ts';
-import type { WantedWrite, WriteParts } from './write-parts.ts';
-
-let journal: Journal;
-let told: WriteSummary[];
-let logged: unknown[];
-beforeEach(async () => {
-  journal = (await openJournal({ memory: true })).journal;
-  told = [];
-  logged = [];
-});
-
-const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
-  ledger: async () => journal,
-  admit: () => () => undefined,
-  send: async () => reply,
-  readUser: () => Promise.reject(new Error('Nothing is read.')),
-  mayFollow: () => true,
-  isPastPage: () => false,
-  waiting: createWaitingWrites(systemClock),
-  onLeaving: () => undefined,
-  lists: createNotedLists(),
-  onChange: (write) => told.push(write),
-  log: (error) => `log-${logged.push(error)}`,
-  ...changes,
-});
-
-const profile = {
-  ...draftOf('https://shop.example'),
-  id: randomUUID(),
-  demo: false,
-  shownFields: [],
-};
-const subject = { target: '', subjectId: null, ordered: null };
-const press = (request = order('{"sku":"A"}')): WantedWrite => ({
-  ...{
-    writeId: randomUUID(),
-    profile,
-    request,
-    subject,
-    readId: null,
-    deletedProduct: null,
-    from: null,
-  },
-  confirmation: null,
-});
-const never = new AbortController().signal;
-const perform = (changes: Partial<WriteParts>, wanted = press()) =>
-  performWrite(parts(changes), wanted, never);
-
-const reply = { status: 201, reply: null, replyNote: null, durationMs: 5 };
-const exchange = { method: 'DELETE', path: '/p', startedAt: '', durationMs: 12 };
-const http = (status: number): Failure => ({
-  kind: 'http',
+import {
   exchange,
-  status,
-  reason: null,
-  fields: [],
-  code: null,
-  requestId: null,
-  body: null,
-});
-const failing = (failure: Failure) => async () => {
-  // A failure whose texts from the service have passed the gate.
-  throw new FailureError(failure as MadeFailure);
-};
+  failing,
+  http,
+  journal,
+  logged,
+  never,
+  perform,
+  press,
+  profile,
+  reply,
+  subject,
+  told,
+  withJournal,
+} from './testing/performed-write.ts';
+
+withJournal();
 
 describe('a write', () => {
   it('stands in the journal as sending before it leaves, and with its outcome afterwards', async () => {
@@ -261,104 +204,6 @@ describe('a journal that fails', () => {
     const error = new FailureError(storage);
     const ended = await perform({ ...broken('recordOutcome', error), send: failing(http(400)) });
     expect(ended).toMatchObject({ kind: 'refused', failure: http(400), notRecorded: true });
-  });
-});
-
-describe('a write that another one follows', () => {
-  const finish = async (following: WantedWrite, changes: Partial<WriteParts> = {}) => {
-    const made = parts(changes);
-    const started = await startWrite(made, press());
-    if ('failure' in started) throw new Error(`It ended as ${started.failure.kind}.`);
-    const ended = await sendStarted(made, started, never);
-    return { started, recorded: recordEnd(made, started, ended, following) };
-  };
-  const outcomeOf = (writeId: string) => journal.get(writeId)?.outcome;
-
-  it('ends in the transaction in which that begins, and that is told after it', async () => {
-    const wanted = press();
-    const { started, recorded } = await finish(wanted);
-    expect(outcomeOf(started.record.writeId)).toBe('done');
-    expect(outcomeOf(wanted.writeId)).toBe('sending');
-    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: { wanted } });
-    expect(told.map(({ writeId, outcome }) => [writeId, outcome])).toEqual([
-      [started.record.writeId, 'sending'],
-      [started.record.writeId, 'done'],
-      [wanted.writeId, 'sending'],
-    ]);
-  });
-
-  it('is not followed when it is not done', async () => {
-    const wanted = press();
-    const { recorded } = await finish(wanted, { send: failing(http(500)) });
-    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: null });
-    expect(journal.get(wanted.writeId)).toBeNull();
-    expect(logged).toEqual([]);
-  });
-
-  it('is not followed once the app ends, however it ended itself', async () => {
-    let isEnding = false;
-    const wanted = press();
-    const { started, recorded } = await finish(wanted, {
-      mayFollow: () => !isEnding,
-      send: async () => {
-        isEnding = true;
-        return reply;
-      },
-    });
-    expect(outcomeOf(started.record.writeId)).toBe('done');
-    expect([recorded.next, journal.get(wanted.writeId)]).toEqual([null, null]);
-  });
-
-  it('is told at the next start when the app was ending as it ended', async () => {
-    let isPastPage = false;
-    const wanted = press();
-    await perform(
-      {
-        isPastPage: () => isPastPage,
-        send: async () => {
-          isPastPage = true;
-          return reply;
-        },
-      },
-      wanted,
-    );
-    const told = journal.markInterrupted(new Date().toISOString());
-    expect(told).toMatchObject([{ writeId: wanted.writeId, outcome: 'done' }]);
-  });
-
-  it('is recorded all the same when the journal does not take the other one', async () => {
-    const { started, recorded } = await finish(press(), {
-      ledger: async () => ({
-        ...journal,
-        recordOutcome(writeId, ended, withEnd) {
-          if (withEnd?.next != null) throw new Error('That row must not be sent.');
-          journal.recordOutcome(writeId, ended);
-        },
-      }),
-    });
-    expect(outcomeOf(started.record.writeId)).toBe('done');
-    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: null });
-    expect(logged).toHaveLength(1);
-  });
-
-  it('is recorded all the same when what follows is a defect, or was sent before', async () => {
-    const lists = {
-      ...createNotedLists(),
-      listedIn(_readId: string | null, { id }: { readonly id: string }) {
-        if (id === 'defect') throw new Error('a defect');
-        return null;
-      },
-    };
-    const { started, recorded } = await finish(
-      { ...press(), profile: { ...profile, id: 'defect' } },
-      { lists },
-    );
-    expect(outcomeOf(started.record.writeId)).toBe('done');
-    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: null });
-    const again = await finish(started.wanted);
-    expect(outcomeOf(again.started.record.writeId)).toBe('done');
-    expect(again.recorded.next).toBeNull();
-    expect(logged).toHaveLength(2);
   });
 });
 

@@ -204,7 +204,7 @@ test.describe('when the session ends', () => {
     const exited = hasExited(launched.app);
     launched.app.process().kill('SIGTERM');
     expect(await exited).toBe(0);
-    expect(window.isClosed()).toBe(true);
+    await expect.poll(() => window.isClosed()).toBe(true);
     await expectOutcomeAfterRestart(userData, 'Unknown');
   });
 });

@@ -3,42 +3,12 @@ import { noRows } from '../../contract/batch/row-states.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import { journalHandlers } from '../journal-handlers.ts';
 import { draftOf } from '../testing/main-parts.ts';
+import { attemptsInDoubt } from './testing/attempts-in-doubt.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
-const { get, made, now, rowsOf, sentNames, start, until } = testBatches();
-
-const resolve = (writeId: string, as: 'done' | 'not-done' | null) => {
-  const resolution = as === null ? null : { as, at: new Date().toISOString(), remark: '' };
-  expect(now.parts.journal.resolve(writeId, resolution)).not.toBeNull();
-};
-const resolveFirst = async (batchId: string, as: 'done' | 'not-done') =>
-  resolve((await rowsOf(batchId))[0]?.writeId ?? '', as);
-const clearJournal = () =>
-  now.parts.journal.clear({ before: null, keepUnresolved: false, atMost: 99 });
-const sendAgain = (batchId: string, groups: { notDone?: boolean; inDoubt?: boolean }) =>
-  now.handlers.sendAgain({
-    ...{ batchId, notDone: false, inDoubt: false, confirmation: null },
-    ...groups,
-  });
-
-/** A row in doubt after its first attempt, failed at its second and refused at its third. */
-async function threeAttempts() {
-  const { batchId } = await made(1);
-  const attempts: string[] = [];
-  const ended = async (attempt: number) => {
-    await expect.poll(async () => (await rowsOf(batchId))[0]?.attempts).toBe(attempt);
-    await until(batchId, 'finished');
-    attempts.push((await rowsOf(batchId))[0]?.writeId ?? '');
-  };
-  now.service.next('POST /api/v1/orders', 'reset', { status: 500 }, { status: 409 });
-  await start(batchId);
-  await ended(1);
-  await sendAgain(batchId, { inDoubt: true });
-  await ended(2);
-  await sendAgain(batchId, { inDoubt: true });
-  await ended(3);
-  return { batchId, attempts };
-}
+const batches = testBatches();
+const { get, made, now, rowsOf, sentNames, start, until } = batches;
+const { resolve, resolveFirst, clearJournal, sendAgain, threeAttempts } = attemptsInDoubt(batches);
 
 afterEach(() => void vi.useRealTimers());
 

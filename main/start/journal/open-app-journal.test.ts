@@ -1,114 +1,32 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import Libsql from 'libsql';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { Template } from '../../contract/write/template.ts';
-import { type MainParts, openMainParts } from '../../handlers/testing/main-parts.ts';
-import { keyIdFileOf, readKeyId, setAside } from '../../journal/file/files-of-journal.ts';
-import { listSetAside } from '../../journal/file/restore-journal.ts';
+import { keyIdFileOf } from '../../journal/file/files-of-journal.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { encrypted } from '../../journal/sql/database.ts';
-import { doneEnd, draftContent, endedAs, order } from '../../journal/testing/samples.ts';
-import { createVault } from '../../vault/vault.ts';
-import { createNoticeBoard, type NoticeBoard } from '../notice-board.ts';
-import { type AppJournal, openAppJournal } from './open-app-journal.ts';
-
-let parts: MainParts;
-let notices: NoticeBoard;
-let others = 0;
-let opened: AppJournal[] = [];
-const file = () => join(parts.folder, 'journal.db');
-const profileId = randomUUID();
-beforeEach(async () => {
-  parts = await openMainParts();
-  others = 0;
-});
-afterEach(async () => {
-  for (const journal of opened) journal.close();
-  opened = [];
-  await parts.close();
-});
-
-/** As a start of the app does it, with a new notice board each time. */
-async function open(change: Partial<Parameters<typeof openAppJournal>[0]> = {}) {
-  notices = createNoticeBoard({ onPut: () => undefined, onChange: () => undefined });
-  const journal = await openAppJournal({
-    folder: parts.folder,
-    keys: parts.nextVault(),
-    earlierKeyId: parts.profiles.installationId,
-    notices,
-    onOthers: () => {
-      others += 1;
-    },
-    onError: (error) => expect.unreachable(String(error)),
-    ...change,
-  });
-  opened.push(journal);
-  return journal;
-}
-
-const told = () => notices.list().map(({ kind, detail }) => ({ kind, detail }));
-const kinds = () => notices.list().map(({ kind }) => kind);
-const restore = () =>
-  notices.restore(notices.list().find(({ canRestore }) => canRestore)?.id ?? '');
-
-const journalEntry = () => ({
-  writeId: randomUUID(),
+import { draftContent, endedAs } from '../../journal/testing/samples.ts';
+import {
+  bodies,
+  file,
+  journalEntry,
+  kinds,
+  lockable,
+  notices,
+  open,
+  others,
+  parts,
   profileId,
-  profileName: 'Shop',
-  target: '',
-  subjectId: null,
-  ordered: null,
-  request: order('{"note":"a\u0000b"}'),
-  sentTo: null,
-  listedIn: null,
-  base: null,
-  sends: null,
-  deletedProduct: null,
-  startedAt: new Date().toISOString(),
-});
-const bodies = (journal: Journal) =>
-  journal.records({ limit: 100, before: null }).writes.map(({ body }) => body);
+  record,
+  told,
+  withAppJournal,
+  withJournalEntry,
+  withoutKeychain,
+} from './testing/app-journal.ts';
 
-function record(journal: Journal, body: string): string {
-  const one = { ...journalEntry(), request: order(body) };
-  journal.recordSending(one);
-  journal.recordOutcome(one.writeId, doneEnd);
-  return one.writeId;
-}
-
-async function withJournalEntry(
-  body: string,
-  change: Parameters<typeof open>[0] = {},
-): Promise<void> {
-  const journal = await open(change);
-  expect(journal.kind()).toBe('file');
-  record(journal.journal, body);
-  journal.close();
-}
-
-/** A keychain that can be locked, with the entries of `parts.keytar`. */
-function lockable() {
-  const state = { fails: null as string | null };
-  const guarded = <A extends unknown[], R>(call: (...args: A) => Promise<R>) => {
-    return async (...args: A): Promise<R> => {
-      if (state.fails !== null) throw new Error(state.fails);
-      return call(...args);
-    };
-  };
-  const { keytar } = parts;
-  const vault = createVault({
-    loadKeytar: async () => ({
-      getPassword: guarded(keytar.getPassword),
-      setPassword: guarded(keytar.setPassword),
-      deletePassword: guarded(keytar.deletePassword),
-      findCredentials: guarded(keytar.findCredentials),
-    }),
-  });
-  return { state, vault };
-}
+withAppJournal();
 
 describe('the journal of the app', () => {
   it('is a file whose key lies in the keychain, and is there at the next start', async () => {
@@ -148,8 +66,7 @@ describe('the journal of the app', () => {
   });
 
   it('lives in memory without a keychain, and says why', async () => {
-    await parts.close();
-    parts = await openMainParts({ keychain: false });
+    await withoutKeychain();
     const { journal, kind } = await open();
     expect(kind()).toBe('memory');
     expect(told()).toEqual([{ kind: 'journal-in-memory', detail: 'The name is not activatable' }]);
@@ -175,134 +92,6 @@ describe('the journal of the app', () => {
     expect(kind()).toBe('file');
     expect(kinds()).toEqual(['journal-set-aside']);
     expect(await readdir(parts.folder)).toContain(told()[0]?.detail.split(/[\\/]/).at(-1));
-  });
-});
-
-describe('the key of the journal', () => {
-  const entries = async () =>
-    (await parts.keytar.findCredentials('')).map(({ account }) => account);
-
-  it('is found though profiles.json is lost, and no new one is made', async () => {
-    await withJournalEntry('first');
-    const before = await entries();
-    const next = await open({ earlierKeyId: randomUUID() });
-    expect([bodies(next.journal), told()]).toEqual([['first'], []]);
-    next.close();
-    const without = await open({ earlierKeyId: null });
-    expect(bodies(without.journal)).toEqual(['first']);
-    expect(await entries()).toEqual(before);
-  });
-
-  it('of an earlier version is taken from profiles.json once, and belongs to the journal from then on', async () => {
-    await withJournalEntry('first');
-    await rm(keyIdFileOf(file()));
-    (await open()).close();
-    expect(readKeyId(file())).toBe(parts.profiles.installationId);
-    expect(bodies((await open({ earlierKeyId: null })).journal)).toEqual(['first']);
-  });
-
-  it('is tried out where neither file names it', async () => {
-    await withJournalEntry('first');
-    await withJournalEntry('second');
-    await parts.keytar.setPassword('', `journal:${randomUUID()}`, randomBytes(32).toString('hex'));
-    await rm(keyIdFileOf(file()));
-    const before = await entries();
-    expect(bodies((await open({ earlierKeyId: randomUUID() })).journal)).toEqual([
-      'second',
-      'first',
-    ]);
-    expect(readKeyId(file())).toBe(parts.profiles.installationId);
-    expect(await entries()).toEqual(before);
-  });
-
-  it('that is gone leaves the journal untouched, and this run in memory, until it is back', async () => {
-    await withJournalEntry('first');
-    const before = await readFile(file());
-    const account = `journal:${parts.profiles.installationId}`;
-    const key = await parts.keytar.getPassword('', account);
-    await parts.keytar.deletePassword('', account);
-
-    const { journal, kind } = await open();
-    expect([kind(), told()]).toEqual(['memory', [{ kind: 'journal-key-missing', detail: file() }]]);
-    record(journal, 'second');
-    expect((await readFile(file())).equals(before)).toBe(true);
-    expect(await entries()).not.toContain(account);
-    await expect(restore()).rejects.toMatchObject({ failure: { kind: 'storage' } });
-    expect(kind()).toBe('memory');
-
-    await parts.keytar.setPassword('', account, key ?? '');
-    await restore();
-    expect([kind(), told(), others]).toEqual(['file', [], 1]);
-    expect(bodies(journal)).toEqual(['second', 'first']);
-  });
-
-  it('that is gone for good: a new journal begins when a person wants it, under another id', async () => {
-    await withJournalEntry('first');
-    const account = `journal:${parts.profiles.installationId}`;
-    const key = await parts.keytar.getPassword('', account);
-    await parts.keytar.deletePassword('', account);
-    const { journal, kind, startAnew, close } = await open();
-    record(journal, 'second');
-    await startAnew();
-    expect([kind(), told(), bodies(journal)]).toEqual(['file', [], ['second']]);
-    expect(readKeyId(file())).not.toBe(parts.profiles.installationId);
-    await startAnew();
-    expect(bodies(journal)).toEqual(['second']);
-    close();
-
-    // It was only a different keyring: the old journal can be restored.
-    await parts.keytar.setPassword('', account, key ?? '');
-    const next = await open();
-    await expect.poll(kinds).toEqual(['journal-older']);
-    await restore();
-    expect([bodies(next.journal), told(), others]).toEqual([['second', 'first'], [], 2]);
-    next.close();
-    expect(bodies((await open()).journal)).toEqual(['second', 'first']);
-    expect(await readdir(parts.folder)).not.toContainEqual(
-      expect.stringMatching(/set-aside|unfinished|copy/),
-    );
-    expect(told()).toEqual([]);
-  });
-
-  it('of a journal that an earlier version set aside is tried out as well', async () => {
-    await withJournalEntry('first');
-    const folder = join(parts.folder, 'other');
-    await mkdir(folder);
-    await copyFile(file(), join(folder, 'journal.db.set-aside-20261122T101112131Z'));
-    await writeFile(
-      join(folder, 'journal.db.set-aside-20261122T101112132Z'),
-      'damaged'.repeat(999),
-    );
-    const next = await open({ folder, earlierKeyId: randomUUID() });
-    await expect.poll(kinds).toEqual(['journal-older']);
-    await restore();
-    expect(bodies(next.journal)).toEqual(['first']);
-  });
-
-  it('is offered no more once a person has declined it, and stays with the id of its key', async () => {
-    await withJournalEntry('first');
-    const aside = setAside(file());
-    const { close } = await open();
-    await expect.poll(kinds).toEqual(['journal-older']);
-    await notices.decline(notices.list()[0]?.id ?? '');
-    expect(told()).toEqual([]);
-    close();
-    expect(await listSetAside(file())).toEqual([]);
-    const left = aside.replace('.set-aside-', '.not-restored-');
-    expect(await readdir(parts.folder)).toEqual(
-      expect.arrayContaining([basename(left), `${basename(left)}.key-id`]),
-    );
-  });
-
-  it('lasts beside a folder that was copied', async () => {
-    await withJournalEntry('first');
-    const copy = join(parts.folder, 'copy');
-    await mkdir(copy);
-    for (const name of ['journal.db', 'journal.db.key-id'])
-      await writeFile(join(copy, name), await readFile(join(parts.folder, name)));
-    const there = await open({ folder: copy, earlierKeyId: null });
-    expect([there.kind(), bodies(there.journal)]).toEqual(['file', ['first']]);
-    expect(bodies((await open()).journal)).toEqual(['first']);
   });
 });
 

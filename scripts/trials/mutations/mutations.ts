@@ -27,7 +27,7 @@ const retry = {
 };
 const write = {
   file: 'main/writes/perform-write.ts',
-  tests: ['main/writes/perform-write.test.ts'],
+  tests: ['main/writes/perform-write.test.ts', 'main/writes/following-write.test.ts'],
 };
 const rows = { file: 'main/batches/run/run-rows.ts', tests: ['main/batches/run/run-rows.test.ts'] };
 const doubts = {

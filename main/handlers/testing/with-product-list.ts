@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach } from 'vitest';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { routeTo } from '../../vault/testing/route-to.ts';
+import { evidenceHandlers } from '../evidence-handlers.ts';
+import { productHandlers } from '../product-handlers.ts';
+import { writeHandlers } from '../write-handlers.ts';
+import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
+
+export const profileId = randomUUID();
+export const huge = '12345678901234567890';
+export const route = 'GET /api/v1/products';
+
+export let service: TestService;
+export let parts: MainParts;
+export let handlers: ReturnType<typeof productHandlers> &
+  ReturnType<typeof writeHandlers> &
+  ReturnType<typeof evidenceHandlers>;
+
+/** Reads the list and answers main's questions about it, as the page and its worker do. */
+export async function readList(readId = randomUUID() as string) {
+  const bytes = new Response(parts.reads.takeBytes(readId)).text();
+  await handlers.loadProducts({ profileId, readId });
+  const ids = [...(await bytes).matchAll(/"id":"?(-?\d+|[^",]+)/g)].map(([, id]) => id ?? '');
+  const count = { entries: ids.length, ids: ids.length, broken: 0 };
+  const { lookFor } = await handlers.describeList({ readId, ...count });
+  const listed = lookFor.filter((id) => ids.includes(id));
+  const resolved = await handlers.resolveDeletes({ readId, listed });
+  return {
+    readId,
+    lookFor,
+    findings: new Map(resolved.findings.map((f) => [f.writeId, f.finding])),
+  };
+}
+
+/** Clicks Delete in the row of a list. Returns the ID of its journal entry when it has ended. */
+export async function press(readId: string | null, id = huge): Promise<string> {
+  const writeId = randomUUID();
+  await failureOf(
+    handlers.deleteProduct({
+      ...{ profileId, writeId, id, name: 'Item', readId, entry: null, confirmation: null },
+    }),
+  );
+  return writeId;
+}
+export const refuse = (status: number) =>
+  service.next('DELETE /api/v1/products/*', { status, body: { message: 'No.' } });
+export const without = (id: string) => {
+  if (!Array.isArray(service.products)) throw new Error('The service has a list.');
+  service.products = service.products.filter((product) => String(product.id) !== id);
+};
+export const journalEntryOf = (writeId: string) => parts.journal.get(writeId);
+
+export const because = (doubt: string) => ({ kind: 'nothing', because: doubt });
+
+/** New parts, a service with products and a profile for each test. */
+export function withProductList(): void {
+  beforeEach(async () => {
+    service = await startTestService({
+      products: [1n, 2n, BigInt(huge)].map((id) => ({ id, name: `Item ${id}`, price: 1 })),
+    });
+    parts = await openMainParts();
+    handlers = { ...productHandlers(parts), ...writeHandlers(parts), ...evidenceHandlers(parts) };
+    await parts.profiles.save(profileId, draftOf(service.baseUrl));
+    await parts.vault.save(profileId, routeTo(service.origin), service.token, {
+      sessionOnly: false,
+    });
+  });
+  afterEach(() => Promise.all([service.close(), parts.close()]));
+}
