@@ -1,5 +1,13 @@
 import { itemsOf, type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
-import { type Check, advise, type BodyValue, both, countVerdict, type Verdict, valueInside } from './check.ts';
+import {
+  advise,
+  type BodyValue,
+  both,
+  type Check,
+  countVerdict,
+  type Verdict,
+  valueInside,
+} from './check.ts';
 import { areUnique } from './check-value.ts';
 
 const isDraft07 = ({ place }: Check): boolean => place.resource.dialect === 'draft-07';

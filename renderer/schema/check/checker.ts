@@ -1,9 +1,27 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
 import { ignoresSiblings } from '../refs/dialect.ts';
-import { type Place, type Resolver, type DynamicScope, dynamicTarget, enterResource } from '../refs/resolver.ts';
+import {
+  type DynamicScope,
+  dynamicTarget,
+  enterResource,
+  type Place,
+  type Resolver,
+} from '../refs/resolver.ts';
 import { itemsOf, type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import { type Advice, mostAdvice } from './advice.ts';
-import { type Check, type SchemaChecker, advise, type BodyValue, both, countVerdict, Evaluated, opposite, placeOf, stepsTo, type Verdict } from './check.ts';
+import {
+  advise,
+  type BodyValue,
+  both,
+  type Check,
+  countVerdict,
+  Evaluated,
+  opposite,
+  placeOf,
+  type SchemaChecker,
+  stepsTo,
+  type Verdict,
+} from './check.ts';
 import { checkArray, checkObject, checkUnevaluated } from './check-inside.ts';
 import { checkValue } from './check-value.ts';
 import type { PatternTests } from './pattern-tests.ts';

@@ -1,6 +1,13 @@
 import { largestBodySchema } from '../../../main/contract/form/form-field.ts';
 import { ignoresSiblings, schemaAddress } from '../refs/dialect.ts';
-import { type Place, type Resolver, type DynamicScope, dynamicTarget, enterResource, noDynamicScope } from '../refs/resolver.ts';
+import {
+  type DynamicScope,
+  dynamicTarget,
+  enterResource,
+  noDynamicScope,
+  type Place,
+  type Resolver,
+} from '../refs/resolver.ts';
 import {
   isTrue,
   itemsOf,
