@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Output } from '../../main/contract/procedures.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
@@ -5,6 +6,7 @@ import { type CaseDocument, isLines, isPath, removable } from '../case-file/case
 import { removalsOf } from '../case-file/removals.ts';
 import { htmlOf, inFile } from '../case-file/testing/sample-case.ts';
 import { caseOfEntry } from './case-of-entry.ts';
+import { journalEntrySheet } from './journal-entry-sheet.tsx';
 
 const at = '2026-11-26T08:00:00.000Z';
 const update: WriteRecord = {
@@ -119,4 +121,13 @@ it('shows what the service said, quoted, and the fields that it named', async ()
   const html = await htmlOf(document);
   expect(inFile(html, 'blockquote')).toEqual(['E-mail <taken>', 'email: is taken']);
   expect(factsOf(document)).toMatchObject({ Code: 'E1', 'Request ID': 'r-1' });
+});
+
+it('prints an entry that still waits as a planned request', () => {
+  const printed = (change: Partial<WriteRecord>) =>
+    renderToStaticMarkup(journalEntrySheet({ ...update, ...change }).content);
+  expect(printed({ outcome: 'waiting', status: null, ended: null })).toContain(
+    '<h2>Planned request</h2>',
+  );
+  expect(printed({})).not.toContain('Planned request');
 });
