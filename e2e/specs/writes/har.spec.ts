@@ -190,6 +190,9 @@ batchTest(
     await expect(said).toBeVisible();
     const { entries } = readHar(path, [service.token]);
     expect(entries.map(({ response }) => response.status).toSorted()).toEqual([201, 201, 201, 422]);
+    // The tooltip of its button is outside all regions, as tooltips are.
+    await window.getByRole('heading', { level: 1 }).focus();
+    await expect(window.getByRole('tooltip')).toHaveCount(0);
     await expectNoViolations(window);
   },
 );
