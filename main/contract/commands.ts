@@ -101,9 +101,6 @@ export type CommandId = keyof typeof commands;
 
 export const commandIds = Object.keys(commands) as readonly CommandId[];
 
-/** The commands in the native menu. */
-export const menuCommands = commandIds.filter((id) => commands[id].isInMenu);
-
 /** Converts keys from the table for this system: `Mod` is the only modifier name that stays. */
 export function keysOn(keys: string, isMac: boolean): string {
   return keys.replace('Page+', isMac ? 'Alt+Mod+' : 'Alt+');
