@@ -1,11 +1,17 @@
-// `npm run test:mutations`: makes thirty known defects one by one in a copy of the last commit, and checks that a unit
-// test fails with each. Prints those that go unnoticed. Takes about five minutes.
+// `npm run test:mutations [-- --before]`: makes thirty known defects one by one in a copy of the last commit, or of the
+// last one before the code was rewritten, and checks that a unit test fails with each. Prints those that go unnoticed.
+// Takes about five minutes.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { commitBefore, mutationsBefore } from './mutations/before.ts';
 import { type Mutation, mutations } from './mutations/mutations.ts';
+
+const { values } = parseArgs({ options: { before: { type: 'boolean', default: false } } });
+const [commit, wanted] = values.before ? [commitBefore, mutationsBefore] : ['HEAD', mutations];
 
 const project = join(import.meta.dirname, '../..');
 const copy = join(mkdtempSync(join(tmpdir(), 'counterfoil-mutations-')), 'copy');
@@ -51,13 +57,13 @@ function problemOf({ file, from, to, tests }: Mutation): string | null {
 }
 
 let failed = 0;
-git('worktree', 'add', '--quiet', '--detach', copy, 'HEAD');
+git('worktree', 'add', '--quiet', '--detach', copy, commit);
 try {
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
-  if (!runTests([...new Set(mutations.flatMap(({ tests }) => tests))]).isGreen) {
+  if (!runTests([...new Set(wanted.flatMap(({ tests }) => tests))]).isGreen) {
     throw new Error('The tests fail without any defect.');
   }
-  for (const mutation of mutations) {
+  for (const mutation of wanted) {
     const problem = problemOf(mutation);
     if (problem !== null) failed += 1;
     console.log(`${problem === null ? 'caught' : 'MISSED'}  ${mutation.name}`);
@@ -67,5 +73,5 @@ try {
   git('worktree', 'remove', '--force', copy);
   rmSync(join(copy, '..'), { recursive: true, force: true });
 }
-console.log(`${mutations.length - failed} of ${mutations.length} caught`);
+console.log(`${wanted.length - failed} of ${wanted.length} caught at ${commit}`);
 process.exitCode = failed === 0 ? 0 : 1;
