@@ -37,8 +37,14 @@ const places: Partial<Record<(typeof mutations)[number]['name'], Partial<Mutatio
   },
 };
 
+/** Tests that were part of another file in that commit. */
+const formerTests: Readonly<Record<string, string>> = {
+  'main/writes/following-write.test.ts': 'main/writes/perform-write.test.ts',
+};
+
 /** The same mutations in that commit. */
 export const mutationsBefore: readonly Mutation[] = mutations.map((mutation) => ({
   ...mutation,
+  tests: [...new Set(mutation.tests.map((test) => formerTests[test] ?? test))],
   ...places[mutation.name],
 }));
