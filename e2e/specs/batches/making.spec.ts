@@ -1,3 +1,6 @@
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
@@ -84,4 +87,39 @@ test('a large paste is a block in place of the box, which survives leaving the p
   await window.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(batch.pasteBox).toBeFocused();
   await expect(batch.pasteBox).toHaveValue('');
+});
+
+test('the check says what the form wants, and a column is sent as numbers at a press', async ({
+  window,
+  profile,
+  service,
+}) => {
+  await giveForm(window, profile?.id ?? '', [
+    newFormField('customer', { label: 'Customer', required: true }),
+    newFormField('quantity', { label: 'Quantity', control: 'number', required: true }),
+    newFormField('note', { label: 'Delivery note', required: true }),
+  ]);
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.paste('Customer,Quantity\nBristol,2\n,3\nAdlon,three\n');
+  await batch.openStep('Check');
+  await expect(batch.check).toContainText('The form requires Delivery note, but no row sends it.');
+  await expect(batch.check).toContainText(
+    'The form requires Customer, but 1 row has nothing in the column Customer.',
+  );
+  await expect(batch.check).toContainText(
+    'Quantity is a number in the form, but the column Quantity is sent as text.',
+  );
+  await expect(batch.check).toContainText('All 3 rows can be sent.');
+  await expectNoViolations(window, 'what the form wants');
+  await batch.start.click();
+  await expect(batch.question).toContainText('The form requires Delivery note');
+  await batch.answer('Cancel');
+
+  await window.getByRole('button', { name: 'Send as numbers: Quantity', exact: true }).click();
+  await expect(batch.check).toContainText("1 of 3 rows can't be sent.");
+  await expect(batch.check).not.toContainText('is sent as text');
+  await batch.openStep('Request');
+  await expect(batch.readAs('Quantity')).toHaveValue('number');
+  expect(service.requestsOf('POST')).toHaveLength(0);
 });

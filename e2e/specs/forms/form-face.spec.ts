@@ -80,9 +80,9 @@ test('what is missing or no date is asked about once before it is sent', async (
   await since.fill('26.11.2026');
   await orders.create.click();
   const question = window.getByRole('alertdialog', { name: 'Send as is?' });
-  await expect(question).toContainText('customer.name: Required, but not in the request.');
+  await expect(question).toContainText('Customer: Required, but not in the request.');
   await expect(question).toContainText(
-    "customer.since: This isn't a date in the format YYYY-MM-DD.",
+    "Customer since: This isn't a date in the format YYYY-MM-DD.",
   );
   await expectNoViolationsInBothThemes(window, 'Send as is?');
   await question.getByRole('button', { name: 'Go back' }).click();
@@ -180,7 +180,7 @@ test('a schema gives advice at the control, and a person may send against it', a
   await expect(quantity).toHaveAccessibleDescription(/12345678901234567890/);
   await orders.create.click();
   const question = window.getByRole('alertdialog', { name: 'Send as is?' });
-  await expect(question).toContainText('quantity');
+  await expect(question).toContainText('Quantity: Use ');
   await question.getByRole('button', { name: 'Send anyway' }).click();
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
   expect(service.requestsOf('POST')).toHaveLength(1);

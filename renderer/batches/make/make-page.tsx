@@ -158,7 +158,7 @@ export function MakePage(props: MakePageProps) {
         isSecond={step === 'check' && records.state.phase === 'read'}
         onNext={openStep}
       />
-      <StartQuestion profile={profile} operation={draft.operation} start={start} />
+      <StartQuestion {...{ profile, start }} operation={draft.operation} gaps={making.gaps} />
     </>
   );
 }

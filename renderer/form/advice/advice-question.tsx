@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { formAdvice } from '../../body/content/form-advice.ts';
 import { queryClient, queryOf } from '../../lib/app/queries.ts';
 import { checkBody } from '../../schema/schema-client.ts';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { AsksFirst, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import styles from '../request/request.module.css';
-import { type BodyAdvice, ofSchema, wordAdvice } from './word-advice.ts';
+import { type BodyAdvice, nameInForm, ofSchema, wordAdvice } from './word-advice.ts';
 
 /** So many lines are read before a decision. The rest is counted. */
 const mostLines = 8;
@@ -26,7 +27,7 @@ export function AdviceQuestion(props: AdviceQuestionProps) {
   const { asked, profileName, words, onConfirm, onCancel } = props;
   const { t } = useTranslation();
   if (asked === null) return null;
-  const { advice } = asked;
+  const { advice, form } = asked;
   return (
     <ConfirmDialog
       isOpen
@@ -44,7 +45,10 @@ export function AdviceQuestion(props: AdviceQuestionProps) {
           <li key={`${one.kind} ${one.path} ${wordAdvice(t, one)}`}>
             {one.path === ''
               ? wordAdvice(t, one)
-              : t('body.atField', { name: one.path, sentence: wordAdvice(t, one) })}
+              : t('body.atField', {
+                  name: nameInForm(form, one.path),
+                  sentence: wordAdvice(t, one),
+                })}
           </li>
         ))}
       </ul>
@@ -60,6 +64,7 @@ interface Asked {
   readonly request: SendableRequest;
   readonly likeBody: string;
   readonly advice: readonly BodyAdvice[];
+  readonly form: readonly FormField[];
 }
 
 /** The question before a body is sent that isn't as the form or its schema describes it. */
@@ -88,7 +93,7 @@ export function useAdviceQuestion(
         const told = new Set(own.map(({ path }) => path));
         const advice = [...own, ...schema.filter(({ path }) => !told.has(path))];
         if (advice.length > 0) {
-          setAsked({ request, likeBody, advice });
+          setAsked({ request, likeBody, advice, form });
           return true;
         }
       }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { FormAdvice } from '../../body/content/form-advice.ts';
 import type { Advice } from '../../schema/check/advice.ts';
 import { describeAdvice } from '../../schema/describe-schema.ts';
@@ -34,4 +35,12 @@ export function wordAdvice(t: TFunction, advice: BodyAdvice): string {
     case 'schema':
       return describeAdvice(t, advice.advice);
   }
+}
+
+/** What a person calls the value at this path: the label of its field, and its place if there are several of it. */
+export function nameInForm(form: readonly FormField[], path: string): string {
+  const inForm = path.replaceAll(/\[\d+\]/g, '[]');
+  const label = form.find((field) => field.path === inForm)?.label ?? '';
+  if (label === '') return path;
+  return inForm === path ? label : `${label} (${path})`;
 }

@@ -15,6 +15,7 @@ import type { MakingBatch } from '../making/use-make-batch.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-step.module.css';
 import { CommaOffers } from './comma-offers.tsx';
+import { FormNotes } from './form-notes.tsx';
 import { RecordsPart } from './records-part.tsx';
 import type { RecordsReading } from './use-records.ts';
 
@@ -26,7 +27,7 @@ interface CheckStepProps {
 
 /** The check of a batch that is made from a table. It corrects nothing. */
 export function CheckStep({ making, numbers, records }: CheckStepProps) {
-  const { draft, dispatch, checking, canCheck } = making;
+  const { draft, dispatch, checking, canCheck, gaps } = making;
   const { table, leavesOut, rules } = draft;
   return (
     <CheckSection
@@ -35,6 +36,7 @@ export function CheckStep({ making, numbers, records }: CheckStepProps) {
       onLeavesOut={(chosen) => dispatch({ type: 'leave-out', leavesOut: chosen })}
       filters={<RowFilters making={making} />}
     >
+      <FormNotes gaps={gaps} onChange={(rule) => dispatch({ type: 'put-rule', rule })} />
       <CommaOffers
         columns={table?.columns ?? []}
         rules={rules}

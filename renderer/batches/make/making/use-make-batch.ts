@@ -18,9 +18,11 @@ import {
   type DraftAction,
   draftOfBatch,
   draftReducer,
+  formOf,
   previewRowOf,
   textOfBody,
 } from '../draft/draft.ts';
+import { type FormGap, formGaps } from '../draft/form-gaps.ts';
 import { useKeptDraft } from '../draft/keep-draft.ts';
 import { type OptionsTexts, optionsOfTexts } from '../draft/options-texts.ts';
 import { fileSource } from '../read/table-reader.ts';
@@ -47,6 +49,8 @@ export interface MakingBatch {
   /** Nothing is missing that every row needs. */
   readonly canCheck: boolean;
   readonly checking: BatchChecking;
+  /** Where the rows aren't as the form of the profile wants them. */
+  readonly gaps: readonly FormGap[];
   readonly start: BatchStart;
   /** Saves the form in main. Resolves to whether that worked and never rejects. */
   readonly keep: () => Promise<boolean>;
@@ -96,6 +100,16 @@ export function useMakeBatch(
   const hasRows = table !== null && table.rows > 0 && !isBusy && refused === null;
   const hasBody = bodyKindOf(operation) === null || read.content.ok;
   const canCheck = hasRows && hasBody && (operation === 'createOrder' || idColumn !== null);
+  const form = formOf(draft);
+  const { content: bodyContent } = read;
+  const isWhole = operation !== 'updateUser' || profile.userRecords === null;
+  const gaps = useMemo(
+    () =>
+      form === null || table === null || !bodyContent.ok
+        ? []
+        : formGaps({ form, body: bodyContent.text, columns: table.columns, rules, isWhole }),
+    [form, table, bodyContent, rules, isWhole],
+  );
   const checking = useCheck({
     batchId,
     now: { operation, content, table },
@@ -117,9 +131,9 @@ export function useMakeBatch(
     if (bodyKindOf(operation) === null || read.catchUp().ok) start.begin();
   };
   return {
-    ...{ draft, dispatch, reading, request, preview, hasRows, canCheck, checking },
+    ...{ draft, dispatch, reading, request, preview, hasRows, canCheck, checking, gaps },
     start: { ...start, begin },
-    bodyContent: read.content,
+    bodyContent,
     isBodyRead: read.isNow,
     readBody: read.catchUp,
     keep: flush,

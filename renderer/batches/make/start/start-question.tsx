@@ -6,19 +6,23 @@ import { useFailureActions } from '../../../lib/ask/ask.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { ErrorDialog } from '../../../ui/failure/error-dialog.tsx';
+import { GapLines } from '../check/form-notes.tsx';
+import type { FormGap } from '../draft/form-gaps.ts';
 import type { BatchStart } from '../making/use-start.ts';
 
 interface StartQuestionProps {
   readonly profile: Profile;
   readonly operation: WriteOperation;
   readonly start: BatchStart;
+  /** Where the rows aren't as the form of the profile wants them. */
+  readonly gaps?: readonly FormGap[];
 }
 
 /**
  * Asks before a batch is started: how many rows, which service, and what is done there. Reports why it couldn't be
  * started.
  */
-export function StartQuestion({ profile, operation, start }: StartQuestionProps) {
+export function StartQuestion({ profile, operation, start, gaps = [] }: StartQuestionProps) {
   const { t } = useTranslation();
   const { asked, failed, confirm, cancel } = start;
   const actions = useFailureActions(profile);
@@ -50,6 +54,7 @@ export function StartQuestion({ profile, operation, start }: StartQuestionProps)
         {asked !== null && asked.blank > 0 && (
           <p>{t('batches.make.table.remark.blank', words(asked.blank))}</p>
         )}
+        <GapLines gaps={gaps} />
       </ManyWritesQuestion>
       {failed !== null && (
         <ErrorDialog

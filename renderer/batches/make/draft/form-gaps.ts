@@ -1,0 +1,64 @@
+import type { TableColumn } from '../../../../main/contract/batch/table.ts';
+import type { FormField } from '../../../../main/contract/form/form-description.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
+import { formAdvice } from '../../../body/content/form-advice.ts';
+import { placeOfField } from '../../../body/content/form-places.ts';
+import { formTree, labelOf } from '../../../body/content/form-tree.ts';
+import { mostFormRows, textToRows } from '../../../body/content/text-to-rows.ts';
+import { nameInForm } from '../../../form/advice/word-advice.ts';
+
+/**
+ * Where the rows of a batch aren't as the form of their profile wants them. Like all advice of a form, it keeps nobody
+ * from sending. `field` is what the form calls it.
+ */
+export type FormGap =
+  /** The form requires the field, and no row has it. */
+  | { readonly kind: 'missing'; readonly field: string }
+  /** The form requires the field, and so many rows leave it out, because their cell is empty. */
+  | {
+      readonly kind: 'empty';
+      readonly field: string;
+      readonly column: string;
+      readonly count: number;
+    }
+  /** The field takes a number, and its column is sent as text. */
+  | { readonly kind: 'text'; readonly field: string; readonly rule: ColumnRule };
+
+interface BatchOfForm {
+  readonly form: readonly FormField[];
+  /** With placeholders. */
+  readonly body: string;
+  readonly columns: readonly TableColumn[];
+  readonly rules: readonly ColumnRule[];
+  /** False if the record that the service has gets what the body lacks: then nothing is missing. */
+  readonly isWhole: boolean;
+}
+
+/** The gaps, first what no row has, then in the order of the form. Empty for a body that rows can't show. */
+export function formGaps(batch: BatchOfForm): readonly FormGap[] {
+  const { form, body, columns, rules, isWhole } = batch;
+  const read = textToRows(body, [], mostFormRows);
+  if (!read.ok) return [];
+  const missing = formAdvice(form, body)
+    .filter(({ kind }) => isWhole && kind === 'missing')
+    .map(({ path }): FormGap => ({ kind: 'missing', field: nameInForm(form, path) }));
+  const columnOf = new Map(columns.map((column) => [`{{row:${column.name}}}`, column]));
+  const ruleOf = new Map(rules.map((rule) => [rule.column, rule]));
+  // A column fills in one value of a row, so the items of lists are left to the service.
+  const filledIn = formTree(form).flatMap((node): readonly FormGap[] => {
+    if (node.kind !== 'field') return [];
+    const place = placeOfField(read.rows, node.names);
+    const column = place.kind === 'there' ? columnOf.get(place.row.text) : undefined;
+    const rule = ruleOf.get(column?.name ?? '');
+    if (column === undefined || rule === undefined) return [];
+    const field = labelOf(node);
+    const { required, control } = node.field;
+    const gaps: FormGap[] = [];
+    if (isWhole && required && column.empty > 0 && rule.empty === 'leave-out') {
+      gaps.push({ kind: 'empty', field, column: column.name, count: column.empty });
+    }
+    if (control === 'number' && rule.type === 'text') gaps.push({ kind: 'text', field, rule });
+    return gaps;
+  });
+  return [...missing, ...filledIn];
+}
