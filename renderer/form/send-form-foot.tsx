@@ -15,6 +15,8 @@ import type { SendForm } from './use-send-form.ts';
 interface SendFormFootProps {
   readonly form: SendForm;
   readonly besideSubmit: ReactNode;
+  /** What the request does, in words. */
+  readonly sentence: string | null;
   readonly preview: PreviewState['preview'];
   /** In a narrow window the whole request is hidden. */
   readonly isRequestCollapsed: boolean;

@@ -103,7 +103,7 @@ export function SendFormPage(props: SendFormPageProps) {
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
             <SendFormFoot
               form={form}
-              besideSubmit={besideSubmit}
+              {...{ besideSubmit, sentence }}
               preview={isOfForm ? preview.preview : null}
               isRequestCollapsed={isRequestCollapsed}
               onShow={showJournalEntry}

@@ -78,7 +78,7 @@ test('in a narrow window the request is one line away, and one press', async ({
   await window.getByRole('textbox', { name: 'Value' }).first().fill('ü');
   const preview = window.getByRole('region', { name: 'Request preview' });
   await expect(preview).not.toBeInViewport();
-  const line = window.getByText(/^POST.*\/api\/v1\/orders· \d+ bytes$/);
+  const line = window.getByText(/^ü· \d+ bytes$/);
   await expect(line).toBeInViewport();
   await expect(window.getByRole('button', { name: /^Create order/ })).toBeInViewport();
   // The whole request or its line, not both.

@@ -124,7 +124,9 @@ describe('values only', () => {
     ['{"note":"a\\n\\u0000b"}', 'a b'],
     ['{"customer": "An', 'An'],
     ['not  JSON', 'not JSON'],
-    ['{}', '{}'],
+    ['{}', ''],
+    [' { \n} ', ''],
+    ['[]', '[]'],
   ])('%s', (body, words) => {
     expect(valuesInWords(body)).toBe(words);
   });

@@ -54,9 +54,10 @@ export function writeSubject(write: DescribedWrite): WriteSubject {
   }
 }
 
-/** The values of a body on one line, without the names of their fields; the text itself if it has no fields. */
+/** The values of a body on one line, without the names of their fields; the text itself if it isn't an object. */
 export function valuesInWords(body: string): string {
   const { fields } = fieldsOf(body);
+  if (/^\s*\{\s*\}\s*$/.test(body)) return '';
   if (fields.length === 0) return shortened(asOneLine(body.slice(0, looksAt)));
   const told = fields.filter(({ kind }) => kind !== 'empty');
   // Yes and no say nothing without their names. If there is nothing else, they are better than nothing.

@@ -10,6 +10,8 @@ import type { PreviewState } from './use-request-preview.ts';
 
 interface RequestSummaryProps {
   readonly request: ShownRequest;
+  /** What the request does, in words. */
+  readonly sentence: string | null;
   readonly preview: PreviewState['preview'];
   /** False: the whole request is below, so this shows only its button. */
   readonly isRequestCollapsed: boolean;
@@ -22,6 +24,7 @@ interface RequestSummaryProps {
 /** The request in one line, for a window so narrow that the journal entry is below the form. */
 export function RequestSummary({
   request,
+  sentence,
   preview,
   isRequestCollapsed,
   onShow,
@@ -34,7 +37,7 @@ export function RequestSummary({
     <div className={styles.summary}>
       {isRequestCollapsed && request.ok && preview !== null && (
         <p className={styles.request}>
-          <strong>{preview.method}</strong> <span className={styles.url}>{preview.url}</span>
+          <span className={styles.sentence}>{sentence}</span>
           <span className={styles.size}>· {formatBytes(bytes)}</span>
         </p>
       )}
