@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedContent, newKeys, serve, signedText } from './testing/signed-feed.ts';
 import { answer, bytes, feed, file, half, key, privateKey } from './testing/update-server.ts';
+import { checkIn, downloadIn, never, progress } from './testing/updater-calls.ts';
 import { problemOf } from './update-error.ts';
-import { createUpdater, type Updater, type UpdaterParts } from './updater.ts';
+import { createUpdater, type UpdaterParts } from './updater.ts';
 
 describe('an update', () => {
   let folder: string;
   let state: string;
   let appImage: string;
   let server: Awaited<ReturnType<typeof serve>>;
-  const never = new AbortController().signal;
-  const progress = { onBytes: vi.fn(), onVerify: vi.fn() };
 
   const start = async (
     given: Parameters<typeof answer>[0],
@@ -31,16 +30,6 @@ describe('an update', () => {
       ...changed,
     });
   };
-  const checkIn = async (updater: Updater) =>
-    updater.check(never).then(
-      (found) => found?.version ?? 'nothing newer',
-      (error) => problemOf(error),
-    );
-  const downloadIn = async (updater: Updater, signal = never) =>
-    updater.download(progress, signal).then(
-      () => 'verified',
-      (error) => problemOf(error),
-    );
   /** What is left of downloads. */
   const left = async () => {
     const names = await readdir(join(folder, 'updates'), { recursive: true }).catch(() => []);
