@@ -64,20 +64,30 @@ export function notTwice(act: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The question in a native dialog. `close` closes it, which counts as the answer `closed`. */
+/** The question in a native dialog. */
 export function createNativeQuestion() {
-  let open: AbortController | null = null;
+  let open: { readonly asking: AbortController; readonly over: Promise<void> } | null = null;
   return {
     isOpen: () => open !== null,
-    close: () => open?.abort(),
+    /** Closes it, which counts as the answer `closed`. Resolves once it is gone: the system takes its time. */
+    async close(): Promise<void> {
+      open?.asking.abort();
+      await open?.over;
+    },
     async ask<T>(closed: T, show: (settled: AbortSignal) => Promise<T>): Promise<T> {
-      open = new AbortController();
-      const { signal } = open;
+      const asking = new AbortController();
+      let isOver = (): void => undefined;
+      const over = new Promise<void>((resolve) => {
+        isOver = resolve;
+      });
+      open = { asking, over };
+      const { signal } = asking;
       try {
         const answer = await show(signal);
         return signal.aborted ? closed : answer;
       } finally {
         open = null;
+        isOver();
       }
     },
   };

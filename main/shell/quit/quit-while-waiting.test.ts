@@ -41,6 +41,31 @@ describe('ending the app', () => {
       expect(did).toEqual(['save', 'save', 'put away', 'leave']);
     });
 
+    it('ends if a page that was late answers for the native question', async () => {
+      const { quit, wait, did, settle } = app({ pageAnswers: false, nativeWaiting: 'nothing' });
+      const ended = wait('a');
+      quit.request();
+      await settle();
+      expect(did).toEqual(['save', 'native']);
+      quit.answerWaiting('discard');
+      expect(await ended).toBe('quit');
+      await settle();
+      expect(did.at(-1)).toBe('leave');
+    });
+
+    it('ends if none waits any more while the native question is open', async () => {
+      const { quit, waiting, wait, did, settle } = app({
+        ...{ pageAnswers: false, nativeWaiting: 'nothing' },
+      });
+      const ended = wait('a');
+      quit.request();
+      await settle();
+      waiting.stop('slept');
+      expect(await ended).toBe('slept');
+      await settle();
+      expect(did.at(-1)).toBe('leave');
+    });
+
     it('lets them go on waiting when the person stays', async () => {
       const { quit, waiting, wait, did, settle } = app();
       void wait('a');

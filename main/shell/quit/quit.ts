@@ -136,17 +136,18 @@ export function createQuit(parts: QuitParts): Quit {
     if (given === 'send') parts.waiting.sendAll();
     if (given === 'discard') parts.waiting.stop('quit');
     parts.waiting.hold(false);
+    // A page that was late may answer for the native question. That has to be gone before this can go on.
+    const gone = question.close();
     if (given === 'stay') return stay();
-    await parts.waiting.settled();
+    await Promise.all([parts.waiting.settled(), gone]);
     setImmediate(proceed);
   };
 
   parts.waiting.onChange(() => {
     if (!asksAboutWaiting || parts.waiting.list().length > 0) return;
     if (!closeWaitingQuestion()) return;
-    question.close();
     if (pageAnswers) parts.emit({ type: 'waiting-question', waiting: [] });
-    setImmediate(proceed);
+    void question.close().then(() => setImmediate(proceed));
   });
 
   const stay = (): void => {
@@ -189,7 +190,7 @@ export function createQuit(parts: QuitParts): Quit {
     stage = 'settling';
     closeWaitingQuestion();
     parts.waiting.close('app-ended');
-    question.close();
+    void question.close();
     for (const listener of requested) listener('itself');
     await parts.pageSaves.save();
     await Promise.all([untilSettled(parts.writes), parts.waiting.settled()]);
@@ -205,7 +206,7 @@ export function createQuit(parts: QuitParts): Quit {
     stage = 'ending';
     closeWaitingQuestion();
     parts.waiting.close(why);
-    question.close();
+    void question.close();
     const saved = mayAnswer ? withinLast(parts.pageSaves.save()) : undefined;
     await Promise.all([
       saved,
@@ -218,6 +219,7 @@ export function createQuit(parts: QuitParts): Quit {
   const answer = (given: QuitAnswer): void => {
     // An answer that comes too late, or without a question, must not end the app.
     if (stage !== 'asked') return;
+    void question.close();
     if (given === 'now') void (isKept ? now('quit') : leaveNow());
     if (given === 'stay') stay();
     // The last write may have ended while the question was open.
@@ -235,9 +237,8 @@ export function createQuit(parts: QuitParts): Quit {
     } else if (writes.length > 0) {
       if (pageAnswers) parts.emit({ type: 'quit-question', writes });
     } else {
-      question.close();
       // After the page has its answer: it may then send the next of several requests.
-      setImmediate(proceed);
+      void question.close().then(() => setImmediate(proceed));
     }
   });
 

@@ -8,6 +8,11 @@ import { systemClock } from '../../../writes/guard/clock.ts';
 import { createWritesUnderWay } from '../../../writes/writes-under-way.ts';
 import { createQuit } from '../quit.ts';
 
+/** The system closes a dialog in its own time. */
+async function closed(): Promise<void> {
+  for (let time = 0; time < 3; time += 1) await tick();
+}
+
 export const summary = (
   writeId: string,
   outcome: WriteSummary['outcome'] = 'sending',
@@ -67,13 +72,13 @@ export function app({
       new Promise((resolve) => {
         did.push('native');
         if (native !== 'nothing') resolve(native);
-        settled.addEventListener('abort', () => resolve('wait'));
+        settled.addEventListener('abort', () => void closed().then(() => resolve('wait')));
       }),
     askNativelyAboutWaiting: (_, settled) =>
       new Promise((resolve) => {
         did.push('native');
         if (nativeWaiting !== 'nothing') resolve(nativeWaiting);
-        settled.addEventListener('abort', () => resolve('stay'));
+        settled.addEventListener('abort', () => void closed().then(() => resolve('stay')));
       }),
     async askToLose() {
       did.push('ask to lose');
