@@ -161,9 +161,10 @@ export function recordEnd(
 ): RecordedWrite {
   const next = ended.kind === 'done' ? prepareNext(parts, ledger, following) : null;
   const recorded = storeEnd(parts, { record, ledger }, ended, next);
-  parts.waiting.end(record.writeId);
   const known = { ...ended, notRecorded: recorded === 'none' };
   tell(parts, record, shownOutcome(ended), known);
+  // Only now: whoever hears of the end may ask whether a person has called it off.
+  parts.waiting.end(record.writeId);
   if (recorded !== 'both' || next === null) return { ended: known, next: null };
   tell(parts, next.record, begun('sending'));
   return { ended, next };
