@@ -30,7 +30,7 @@ export async function refuseOlder(
   await writeFileAtomically(path, text).catch(() => undefined);
 }
 
-/** Null if there is none, or none that can be read. */
+/** Null if the file is missing or can't be read. */
 async function readSeen(path: string): Promise<z.infer<typeof seenSchema> | null> {
   try {
     return seenSchema.parse(JSON.parse(await readFile(path, 'utf8')));

@@ -18,7 +18,7 @@ test('a write that was called off is known as such when its end is told', async 
     requireToken: async () => undefined,
   };
   const wanted = { ...press(), profile: { ...profile, gracePeriod: 30 as const } };
-  // The app stays open for an end that nobody has asked for.
+  // Quitting keeps the app open after any other end.
   await performWaitingWrite(all, wanted, never, () => waiting.stop('quit'));
   expect(known).toEqual([
     ['waiting', false],

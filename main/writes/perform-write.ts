@@ -163,7 +163,7 @@ export function recordEnd(
   const recorded = storeEnd(parts, { record, ledger }, ended, next);
   const known = { ...ended, notRecorded: recorded === 'none' };
   tell(parts, record, shownOutcome(ended), known);
-  // Only now: whoever hears of the end may ask whether a person has called it off.
+  // Not earlier: until then, `isCalledOff` tells the quit whether a person wanted this end.
   parts.waiting.end(record.writeId);
   if (recorded !== 'both' || next === null) return { ended: known, next: null };
   tell(parts, next.record, begun('sending'));
