@@ -6,7 +6,7 @@ import type { Quit } from '../shell/quit/quit.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Words } from '../shell/words.ts';
 import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts';
-import type { ProfileOffers } from '../start/profile-offers.ts';
+import type { ProfileOffers } from '../start/profiles/profile-offers.ts';
 import { type StartStateParts, startState } from '../start/start-state.ts';
 import type { FirstReads } from '../start/windows/first-reads.ts';
 import type { ProfileWindows } from '../start/windows/profile-windows.ts';

@@ -17,7 +17,7 @@ import type { Quit } from '../shell/quit/quit.ts';
 import type { Run } from '../start/begin-run.ts';
 import type { ConnectedService } from '../start/connect-service.ts';
 import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts';
-import type { ProfileOffers } from '../start/profile-offers.ts';
+import type { ProfileOffers } from '../start/profiles/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { admitWaitingWrites } from '../writes/grace/compare-with-press.ts';
@@ -30,25 +30,25 @@ import type { OrphanedWrites, WritesUnderWay } from '../writes/writes-under-way.
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
 import { createBatchNames, withBatchNames } from './batches/batch-summary.ts';
-import { caseHandlers } from './case-handlers.ts';
-import { connectionHandlers } from './connection-handlers.ts';
-import { draftHandlers } from './draft-handlers.ts';
-import { evidenceHandlers } from './evidence-handlers.ts';
-import { exportHandlers, printHandlers } from './export-handlers.ts';
+import { draftHandlers } from './forms/draft-handlers.ts';
 import {
   type FormHandlerParts,
   formHandlers,
   type SuggestionHandlerParts,
   suggestionHandlers,
-} from './form-handlers.ts';
-import { journalHandlers } from './journal-handlers.ts';
-import { networkHandlers } from './network-handlers.ts';
-import { type ProductParts, productHandlers } from './product-handlers.ts';
-import { type ProfileParts, profileHandlers } from './profile-handlers.ts';
-import { putBackHandlers } from './put-back-handlers.ts';
-import { templateHandlers } from './template-handlers.ts';
-import { userHandlers } from './user-handlers.ts';
-import { writeHandlers } from './write-handlers.ts';
+} from './forms/form-handlers.ts';
+import { templateHandlers } from './forms/template-handlers.ts';
+import { caseHandlers } from './journal/case-handlers.ts';
+import { exportHandlers, printHandlers } from './journal/export-handlers.ts';
+import { journalHandlers } from './journal/journal-handlers.ts';
+import { evidenceHandlers } from './products/evidence-handlers.ts';
+import { type ProductParts, productHandlers } from './products/product-handlers.ts';
+import { putBackHandlers } from './products/put-back-handlers.ts';
+import { connectionHandlers } from './profiles/connection-handlers.ts';
+import { networkHandlers } from './profiles/network-handlers.ts';
+import { type ProfileParts, profileHandlers } from './profiles/profile-handlers.ts';
+import { userHandlers } from './writes/user-handlers.ts';
+import { writeHandlers } from './writes/write-handlers.ts';
 
 /** What several areas use. */
 interface SharedParts {

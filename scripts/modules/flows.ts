@@ -36,7 +36,7 @@ export const flows: readonly Flow[] = [
       { file: 'renderer/lib/app/call.ts', name: 'tryCall' },
       { file: 'main/bridge/preload.ts', name: 'invoke', over: 'invoke' },
       { file: 'main/bridge/serve.ts', name: 'serve', over: 'invokeChannel' },
-      { file: 'main/handlers/write-handlers.ts', name: 'deleteProduct' },
+      { file: 'main/handlers/writes/write-handlers.ts', name: 'deleteProduct' },
       { file: 'main/writes/perform-write.ts', name: 'performWrite' },
       { file: 'main/service/remote-service.ts', name: 'send', over: 'send' },
       { file: 'main/service/request/send-request.ts', name: 'sendWrite' },
@@ -47,7 +47,7 @@ export const flows: readonly Flow[] = [
     stops: [
       { file: 'main/service/request/send-request.ts', name: 'sendRequest' },
       { file: 'main/service/load-products.ts', name: 'loadProducts' },
-      { file: 'main/handlers/product-handlers.ts', name: 'readProducts', over: 'onChunk' },
+      { file: 'main/handlers/products/product-handlers.ts', name: 'readProducts', over: 'onChunk' },
       { file: 'main/bridge/product-reads.ts', name: 'takeBytes' },
       { file: 'main/bridge/scheme.ts', name: 'createSchemeHandler' },
       {

@@ -94,11 +94,12 @@ export const mainModules = [
   {
     folder: 'main/start',
     layers: [
-      ['app-language', 'clock-check'],
+      ['app-language', 'clock-check', 'single-instance-lock'],
       ['begin-run'],
       ['notice-board'],
       ['open-user-data'],
       ['journal', 'windows'],
+      ['profiles', 'installation'],
       ['entry-points'],
     ],
   },

@@ -12,8 +12,8 @@ import { startTestService, type TestService } from '../../e2e/kit/service/start-
 import type { ProfileDraft } from '../../main/contract/profile/profile.ts';
 import { routeOf } from '../../main/contract/profile/route.ts';
 import { draftOf, openMainParts } from '../../main/handlers/testing/main-parts.ts';
-import { userHandlers } from '../../main/handlers/user-handlers.ts';
-import { writeHandlers } from '../../main/handlers/write-handlers.ts';
+import { userHandlers } from '../../main/handlers/writes/user-handlers.ts';
+import { writeHandlers } from '../../main/handlers/writes/write-handlers.ts';
 
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { WaitingRegion } from '../../kit/pages/waiting-region.ts';
 
-/** Single writes of a profile with a grace period, in the window. main/handlers/grace-period.test.ts has the rules. */
+/** Single writes of a profile with a grace period, in the window. main/handlers/writes/grace-period.test.ts has the rules. */
 
 const body = '{"customer": "Ada"}';
 const status = (window: Page, text: string | RegExp) =>

@@ -22,7 +22,7 @@ import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { BaseGates } from '../../writes/records/read-before-update.ts';
 import type { WriteParts } from '../../writes/write-parts.ts';
-import { createBatchProductQueue, type KeepProductParts } from '../keep-products.ts';
+import { createBatchProductQueue, type KeepProductParts } from '../products/keep-products.ts';
 import { areKeysKept } from './are-keys-kept.ts';
 import { summaryOf, tellBatch } from './batch-summary.ts';
 import { exportBatch } from './export-batch.ts';

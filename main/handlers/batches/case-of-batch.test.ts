@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caseHandlers } from '../case-handlers.ts';
+import { caseHandlers } from '../journal/case-handlers.ts';
 import { testBatches } from './testing/test-batches.ts';
 
 const { made, now, start, until } = testBatches();

@@ -10,7 +10,7 @@ import { xlsxFile } from '../../files/table/xlsx-file.ts';
 import type { StoredRow } from '../../journal/batches/batch-records.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Words } from '../../shell/words.ts';
-import { writeExport } from '../write-export.ts';
+import { writeExport } from '../journal/write-export.ts';
 
 /** The number of rows read at once. */
 const atATime = 200;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
-import { evidenceHandlers } from '../evidence-handlers.ts';
-import { productHandlers } from '../product-handlers.ts';
+import { evidenceHandlers } from '../products/evidence-handlers.ts';
+import { productHandlers } from '../products/product-handlers.ts';
 import { testBatches } from './testing/test-batches.ts';
 
 const { get, made, now, rowsOf, until } = testBatches();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
-import { profileHandlers } from '../profile-handlers.ts';
-import { writeHandlers } from '../write-handlers.ts';
+import { profileHandlers } from '../profiles/profile-handlers.ts';
+import { writeHandlers } from '../writes/write-handlers.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
 const { made, now, sentNames, start, until } = testBatches();

@@ -20,7 +20,7 @@ import type { ReviewedUpdate } from '../../journal/review/review-pile.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { updateUserRequest } from '../../service/request/build-requests.ts';
 import { type Guards, leadsElsewhere } from '../../writes/guard/guards.ts';
-import { shownOn } from '../draft-handlers.ts';
+import { shownOn } from '../forms/draft-handlers.ts';
 import { summaryOf, tellBatch } from './batch-summary.ts';
 
 interface ReviewHandlerParts {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { createExportFiles } from '../../files/export-files.ts';
-import { journalHandlers } from '../journal-handlers.ts';
+import { journalHandlers } from '../journal/journal-handlers.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import { attemptsInDoubt } from './testing/attempts-in-doubt.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';

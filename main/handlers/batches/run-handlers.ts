@@ -1,7 +1,7 @@
 import type { BatchRuns } from '../../batches/run/batch-runs.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { BatchSummary } from '../../contract/batch/batch.ts';
-import type { BatchProductQueue } from '../keep-products.ts';
+import type { BatchProductQueue } from '../products/keep-products.ts';
 
 /** Starts, pauses and stops batches. `summary` reads a batch as the list shows it. */
 export function runHandlers(

@@ -3,9 +3,9 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import { createWords } from '../../shell/words.ts';
-import { createProfileOffers } from '../../start/profile-offers.ts';
+import { createProfileOffers } from '../../start/profiles/profile-offers.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { profileHandlers } from '../profile-handlers.ts';
+import { profileHandlers } from '../profiles/profile-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
 
 export const shop = 'https://shop.example/store';

@@ -12,9 +12,9 @@ import {
 import { routeOf } from '../../contract/profile/route.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import { createWords } from '../../shell/words.ts';
-import { createProfileOffers } from '../../start/profile-offers.ts';
-import { profileHandlers } from '../profile-handlers.ts';
-import { writeHandlers } from '../write-handlers.ts';
+import { createProfileOffers } from '../../start/profiles/profile-offers.ts';
+import { profileHandlers } from '../profiles/profile-handlers.ts';
+import { writeHandlers } from '../writes/write-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
 
 /**

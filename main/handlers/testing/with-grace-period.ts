@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '../../../e2e/kit/service/sta
 import type { Confirmation } from '../../contract/profile/guard.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { writeHandlers } from '../write-handlers.ts';
+import { writeHandlers } from '../writes/write-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
 
 /** Single writes of a profile with a grace period, over real HTTP. `sendNow` ends the wait. */

@@ -3,9 +3,9 @@ import { afterEach, beforeEach } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { evidenceHandlers } from '../evidence-handlers.ts';
-import { productHandlers } from '../product-handlers.ts';
-import { writeHandlers } from '../write-handlers.ts';
+import { evidenceHandlers } from '../products/evidence-handlers.ts';
+import { productHandlers } from '../products/product-handlers.ts';
+import { writeHandlers } from '../writes/write-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
 
 export const profileId = randomUUID();

@@ -5,8 +5,8 @@ import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
 import type { UserRecord } from '../../contract/write/user-record.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { userHandlers } from '../user-handlers.ts';
-import { writeHandlers } from '../write-handlers.ts';
+import { userHandlers } from '../writes/user-handlers.ts';
+import { writeHandlers } from '../writes/write-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
 
 export let service: TestService;

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { WriteRequest } from '../../contract/write/service-request.ts';
+import {
+  draftContent,
+  endedAs,
+  journalEntry,
+  order,
+  userUpdate,
+} from '../../journal/testing/samples.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
+import { draftHandlers } from './draft-handlers.ts';
+
+const profileId = randomUUID();
+let parts: MainParts;
+let handlers: ReturnType<typeof draftHandlers>;
+beforeEach(async () => {
+  parts = await openMainParts();
+  const { profiles, journal, emit } = parts;
+  handlers = draftHandlers({ journal: async () => journal, profiles, emit });
+  await profiles.save(profileId, draftOf('https://shop.example'));
+});
+afterEach(() => parts.close());
+
+const draft = (text: string) => ({
+  draftId: randomUUID(),
+  profileId,
+  kind: 'order' as const,
+  content: { ...draftContent, text },
+  isOpen: true,
+});
+const changed = { type: 'drafts-changed', profileId, kind: 'order' };
+
+it('tells the page when there are others, not for every key that is pressed', async () => {
+  const typed = draft('{');
+  await handlers.saveDraft(typed);
+  await handlers.saveDraft({ ...typed, content: { ...draftContent, text: '{"a":1}' } });
+  expect(parts.events).toEqual([changed]);
+  expect(await handlers.getOpenDraft(typed)).toMatchObject({ content: { text: '{"a":1}' } });
+  await handlers.discardDraft(typed);
+  await handlers.discardDraft(typed);
+  expect(parts.events).toEqual([changed, changed]);
+  expect(await handlers.listDrafts(typed)).toEqual([]);
+  await handlers.restoreDraft(typed);
+  expect(parts.events).toEqual([changed, changed, changed]);
+  expect(await handlers.openDraft(typed)).toMatchObject({ draftId: typed.draftId, isOpen: true });
+  await handlers.closeDraft(typed);
+  expect(await handlers.getOpenDraft(typed)).toBeNull();
+  expect(await handlers.countDrafts({ profileId })).toEqual({ drafts: 1 });
+});
+
+it('keeps nothing for a profile that is gone', async () => {
+  const { kind } = await failureOf(handlers.saveDraft({ ...draft('{}'), profileId: randomUUID() }));
+  expect(kind).toBe('invalid-input');
+});
+
+it('makes a draft of what was sent, marked with its write unless that was carried out', async () => {
+  const made = async (outcome: 'done' | 'unknown', request: WriteRequest) => {
+    const writeId = randomUUID();
+    parts.journal.recordSending({ ...journalEntry(writeId), request, subjectId: '42' });
+    parts.journal.recordOutcome(writeId, endedAs(outcome));
+    const { draftId } = await handlers.makeDraft({ writeId, profileId, face: 'fields' });
+    return handlers.openDraft({ draftId });
+  };
+  expect(await made('done', userUpdate)).toMatchObject({
+    kind: 'user',
+    write: null,
+    content: {
+      ...{ ...draftContent, userId: '42', face: 'fields', isForm: true },
+      text: journalEntry('').request.body,
+    },
+  });
+  expect(await made('unknown', order())).toMatchObject({
+    kind: 'order',
+    write: { outcome: 'unknown' },
+  });
+  const nowhere = handlers.makeDraft({ writeId: randomUUID(), profileId, face: 'json' });
+  expect((await failureOf(nowhere)).kind).toBe('invalid-input');
+});

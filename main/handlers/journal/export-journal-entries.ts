@@ -1,0 +1,64 @@
+import type { WriteFilter } from '../../contract/write/write.ts';
+import { cancelledUnsent } from '../../failure-error.ts';
+import type { ExportFiles } from '../../files/export-files.ts';
+import {
+  type JournalEntryFormat,
+  journalEntryFormats,
+} from '../../journal/entries/journal-entry-formats.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { writeExport } from './write-export.ts';
+
+/** The number of journal entries held at once, and the number of characters per write, because bodies may be large. */
+const atATime = 100;
+const mostUnits = 1024 * 1024;
+
+interface ExportWanted {
+  readonly filter: WriteFilter;
+  readonly format: 'jsonl' | 'csv';
+  readonly suggestedName: string;
+}
+
+/**
+ * Writes journal entries, newest first, to a file that the person chooses; returns null if none was chosen. Throws
+ * `cancelled` and `storage` failures and then leaves no file.
+ */
+export async function exportJournalEntries(
+  journal: Journal,
+  files: ExportFiles,
+  { filter, format, suggestedName }: ExportWanted,
+  cancel: AbortSignal,
+): Promise<{ path: string; journalEntries: number } | null> {
+  return writeExport(files, suggestedName, async (append) => {
+    let journalEntries = 0;
+    const { matching } = journal.count(filter);
+    const onJournalEntry = () => journalEntries++;
+    for (const text of pieces(journal, filter, journalEntryFormats[format], onJournalEntry)) {
+      if (cancel.aborted) throw cancelledUnsent();
+      // There may be more of them than when they were counted.
+      await append(text, Math.min(1, journalEntries / Math.max(1, matching)));
+    }
+    return { journalEntries };
+  });
+}
+
+function* pieces(
+  journal: Journal,
+  filter: WriteFilter,
+  format: JournalEntryFormat,
+  onJournalEntry: () => void,
+): Generator<string> {
+  let text = format.head;
+  for (let before: string | null = null; ; ) {
+    const { writes, next } = journal.records({ limit: atATime, before, filter });
+    for (const journalEntry of writes) {
+      text += format.line(journalEntry);
+      onJournalEntry();
+      if (text.length < mostUnits) continue;
+      yield text;
+      text = '';
+    }
+    if (next === null) break;
+    before = next;
+  }
+  yield text;
+}

@@ -1,0 +1,130 @@
+import type { RunningCalls } from '../../bridge/running-calls.ts';
+import type { Handlers } from '../../bridge/serve.ts';
+import type { MainEvent } from '../../contract/events.ts';
+import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
+import type { Redactor } from '../../diagnostics/redactor.ts';
+import { exportHar } from '../../export/har/export-har.ts';
+import { invalidInput } from '../../failure-error.ts';
+import type { ExportFiles } from '../../files/export-files.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import { curlCommand } from '../../service/request/curl-command.ts';
+import type { Words } from '../../shell/words.ts';
+import { clearJournalEntries } from '../../start/journal/expire-journal-entries.ts';
+import type { Vault } from '../../vault/vault.ts';
+import { tellBatch } from '../batches/batch-summary.ts';
+import { exportDeletedProducts } from '../products/export-deleted-products.ts';
+import { exportJournalEntries } from './export-journal-entries.ts';
+
+export interface JournalHandlerParts {
+  readonly journal: () => Promise<Journal>;
+  readonly files: ExportFiles;
+  readonly calls: RunningCalls;
+  readonly profiles: Profiles;
+  readonly vault: Pick<Vault, 'learn'>;
+  readonly words: Words;
+  readonly version: string;
+  readonly withoutKnownSlowly: Redactor['withoutKnownSlowly'];
+  emit(event: MainEvent): void;
+}
+
+export function journalHandlers(parts: JournalHandlerParts) {
+  const { journal, files, calls, emit } = parts;
+  return {
+    async listWrites({ limit, before, filter }) {
+      const opened = await journal();
+      const page = opened.list({ limit, before, filter });
+      return { ...page, count: before === null ? opened.count(filter) : null };
+    },
+    listWriteProfiles: async () => (await journal()).profiles(),
+    getWrite: async ({ writeId }) => (await journal()).get(writeId),
+
+    async resolveWrite({ writeId, resolution }) {
+      const at = new Date().toISOString();
+      const record = (await journal()).resolve(writeId, resolution && { ...resolution, at });
+      if (record === null) throw invalidInput('writeId', 'not-in-doubt');
+      const write = summaryOf(record);
+      emit({ type: 'write-changed', write });
+      const { batches } = await journal();
+      // The row that it was sent for has changed state.
+      if (record.batch !== null && batches.has(record.batch.batchId))
+        tellBatch(emit, batches, record.batch.batchId);
+      return write;
+    },
+
+    async describeAsCurl({ writeId }) {
+      const record = (await journal()).get(writeId);
+      if (record === null) throw invalidInput('writeId', 'unknown');
+      return curlCommand(record.sentTo, record);
+    },
+
+    // What was sent before, for the forms.
+    findLastSent: async ({ profileId, userId }) =>
+      (await journal()).sent.lastForUser(profileId, userId),
+    findUpdateBefore: async ({ writeId }) => (await journal()).sent.updateBefore(writeId),
+    findEarlierInDoubt: async ({ writeId }) => (await journal()).sent.earlierInDoubt(writeId),
+    async findSameOrder({ profileId, body }) {
+      const { sent, time } = await journal();
+      const now = new Date();
+      return sent.sameOrder(profileId, body, now, time.earliestNow(now));
+    },
+    async findSameUpdate({ profileId, userId, body }) {
+      const { sent, time } = await journal();
+      const now = new Date();
+      return sent.sameUpdate(profileId, userId, body, now, time.earliestNow(now));
+    },
+
+    exportWrites: ({ callId, ...wanted }) =>
+      calls.run(callId, async (cancel) =>
+        exportJournalEntries(await journal(), files, wanted, cancel),
+      ),
+
+    exportHar: ({ callId, ...wanted }) =>
+      calls.run(callId, async (cancel) => {
+        const opened = await journal();
+        // Before the file is chosen: without the tokens nothing may be written.
+        await learnTokens(parts.vault, parts.profiles, opened);
+        const { words, version, withoutKnownSlowly: withoutKnown } = parts;
+        return exportHar({ journal: opened, files, words, version, withoutKnown }, wanted, cancel);
+      }),
+
+    exportDeletedProducts: ({ callId, ...wanted }) =>
+      calls.run(callId, async (cancel) =>
+        exportDeletedProducts(await journal(), files, wanted, cancel),
+      ),
+
+    countClearable: async ({ before }) => (await journal()).countClearable(before),
+    async clearWrites({ before }) {
+      const opened = await journal();
+      try {
+        const journalEntries = await clearJournalEntries(opened, { before, keepUnresolved: false });
+        opened.shrink();
+        return { journalEntries };
+      } finally {
+        emit({ type: 'writes-removed' });
+      }
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function summaryOf(record: WriteRecord): WriteSummary {
+  const { method: _, path: __, body: ___, idempotency: ____, ...rest } = record;
+  const { sentTo: _____, ended: ______, batch: _______, ...withUpdate } = rest;
+  const { ifMatch: ________, base: _________, sends: __________, ...withProduct } = withUpdate;
+  const { deletedProduct: ___________, ...summary } = withProduct;
+  return summary;
+}
+
+/**
+ * Reads the stored tokens that could be in a file made from the journal. A profile of a policy that no longer has it is
+ * in no list, but its entries and its token are still there.
+ */
+export async function learnTokens(
+  vault: Pick<Vault, 'learn'>,
+  profiles: Pick<Profiles, 'list'>,
+  journal: Pick<Journal, 'profiles'>,
+): Promise<void> {
+  const listed = profiles.list().map(({ id }) => id);
+  const written = journal.profiles().map(({ profileId }) => profileId);
+  await vault.learn([...new Set([...listed, ...written])]);
+}

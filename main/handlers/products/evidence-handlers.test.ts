@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import {
+  because,
+  handlers,
+  huge,
+  journalEntryOf,
+  parts,
+  press,
+  profileId,
+  readList,
+  refuse,
+  route,
+  service,
+  without,
+  withProductList,
+} from '../testing/with-product-list.ts';
+
+withProductList();
+
+describe('the next list resolves an open delete', () => {
+  it.each([404, 503])('after a %i, with the product gone', async (status) => {
+    const { readId } = await readList();
+    refuse(status);
+    const writeId = await press(readId);
+    without(huge);
+    const { lookFor, findings } = await readList();
+    expect(lookFor).toEqual([huge]);
+    const evidence = { kind: 'gone', at: expect.any(String) };
+    expect(findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
+    expect(journalEntryOf(writeId)).toMatchObject({
+      outcome: status === 404 ? 'refused' : 'failed',
+      status,
+      evidence,
+    });
+    expect(parts.events.at(-1)).toMatchObject({
+      type: 'write-changed',
+      write: { writeId, evidence },
+    });
+  });
+
+  it('of a product whose ID is a text', async () => {
+    const id = 'lamp ü/2';
+    service.products = [
+      { id: 1, name: 'One', price: 1 },
+      { id, name: 'Lamp', price: '1.50' },
+    ];
+    const { readId } = await readList();
+    refuse(404);
+    const writeId = await press(readId, id);
+    without(id);
+    const { lookFor } = await readList();
+    expect(lookFor).toEqual([id]);
+    expect(journalEntryOf(writeId)).toMatchObject({ evidence: { kind: 'gone' } });
+  });
+
+  it('with the product still there, and again when it goes later', async () => {
+    const { readId } = await readList();
+    refuse(404);
+    const writeId = await press(readId);
+    await readList();
+    expect(journalEntryOf(writeId)).toMatchObject({
+      outcome: 'refused',
+      evidence: { kind: 'listed' },
+    });
+    without(huge);
+    await readList();
+    expect(journalEntryOf(writeId)).toMatchObject({
+      outcome: 'refused',
+      evidence: { kind: 'gone' },
+    });
+  });
+
+  it('and a later list that shows the product again revokes that it is gone', async () => {
+    const { readId } = await readList();
+    const before = service.products;
+    refuse(404);
+    const writeId = await press(readId);
+    without(huge);
+    await readList();
+    const seenGone = journalEntryOf(writeId)?.evidence;
+    expect(seenGone?.kind).toBe('gone');
+    // Another list without it changes nothing.
+    expect((await readList()).findings.get(writeId)).toBeUndefined();
+    expect(journalEntryOf(writeId)?.evidence).toEqual(seenGone);
+    service.products = before;
+    // Seeing it in part of the list is enough.
+    service.next(route, { headers: { 'x-has-more': 'true' } });
+    const evidence = { kind: 'listed', at: expect.any(String) };
+    expect((await readList()).findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
+    expect(journalEntryOf(writeId)).toMatchObject({ outcome: 'refused', status: 404, evidence });
+    expect(parts.events.at(-1)).toMatchObject({ type: 'write-changed', write: { evidence } });
+  });
+
+  it('but not a list that was asked for before the one that showed it', async () => {
+    const { readId } = await readList();
+    refuse(404);
+    const writeId = await press(readId);
+    const hold = service.hold(route);
+    const slow = readList();
+    await hold.arrived;
+    // The slow list left the service with the product in it.
+    hold.release();
+    const older = await slow;
+    expect(older.findings.get(writeId)).toMatchObject({ evidence: { kind: 'listed' } });
+    without(huge);
+    await readList();
+    expect(journalEntryOf(writeId)?.evidence?.kind).toBe('gone');
+    const again = await handlers.resolveDeletes({ readId: older.readId, listed: [huge] });
+    expect(again.findings).toContainEqual({ writeId, finding: because('replaced') });
+    expect(journalEntryOf(writeId)?.evidence?.kind).toBe('gone');
+  });
+
+  it('one read for all of them', async () => {
+    const { readId } = await readList();
+    service.always('DELETE /api/v1/products/*', { status: 404 });
+    const ids = [await press(readId, '1'), await press(readId, '2')];
+    without('1');
+    const { findings } = await readList();
+    expect(ids.map((id) => findings.get(id))).toMatchObject([
+      { evidence: { kind: 'gone' } },
+      { evidence: { kind: 'listed' } },
+    ]);
+  });
+});
+
+describe('the page cannot resolve a delete', () => {
+  it('by a list that main has not read, or not to its end', async () => {
+    const made = { readId: randomUUID(), listed: [] };
+    expect(await failureOf(handlers.resolveDeletes(made))).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'readId', message: 'unknown' }],
+    });
+    const readId = randomUUID();
+    const hold = service.hold(route);
+    const reading = handlers.loadProducts({ profileId, readId });
+    await hold.arrived;
+    const count = { entries: 0, ids: 0, broken: 0 };
+    expect(await failureOf(handlers.describeList({ readId, ...count }))).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'readId', message: 'incomplete' }],
+    });
+    hold.release();
+    await reading;
+  });
+});

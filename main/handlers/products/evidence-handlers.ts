@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Handlers } from '../../bridge/serve.ts';
+import type { MainEvent } from '../../contract/events.ts';
+import type { Finding } from '../../contract/write/evidence.ts';
+import type { DeleteEvidence, OpenDelete } from '../../journal/entries/delete-evidence.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { deletedId } from '../../service/request/build-requests.ts';
+import { judgeDelete } from '../../writes/evidence/judge-delete.ts';
+import type { NotedList, NotedLists } from '../../writes/evidence/noted-lists.ts';
+import { tellBatch } from '../batches/batch-summary.ts';
+
+export interface EvidenceHandlerParts {
+  readonly lists: NotedLists;
+  readonly kept: () => Promise<Pick<Journal, 'evidence' | 'batches'>>;
+  emit(event: MainEvent): void;
+}
+
+/** The number of journal entries changed at once, because main can do nothing else meanwhile. */
+const atOnce = 100;
+
+export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandlerParts) {
+  return {
+    async describeList({ readId, ...count }) {
+      // Before waiting for the journal, so that a following delete knows the list.
+      const { profileId } = lists.describe(readId, count);
+      const kept = (await journal()).evidence;
+      const deletes = [...kept.open(profileId), ...kept.gone(profileId)];
+      const ids = new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []));
+      lists.lookFor(readId, ids);
+      return { lookFor: [...ids] };
+    },
+
+    async resolveDeletes({ readId, listed }) {
+      const list = lists.get(readId);
+      const { evidence: kept, batches } = await journal();
+      const findings = judgeAll(kept, list, new Set(listed));
+      const proven = findings.flatMap(({ writeId, finding }) =>
+        finding.kind === 'evidence' ? [{ writeId, evidence: finding.evidence }] : [],
+      );
+      const changed = new Set<string>();
+      for (let from = 0; from < proven.length; from += atOnce) {
+        const recorded = kept.record(readId, proven.slice(from, from + atOnce));
+        for (const id of kept.batchesOf(recorded.map(({ writeId }) => writeId))) changed.add(id);
+        for (const write of recorded) emit({ type: 'write-changed', write });
+        await setImmediate();
+      }
+      // Their rows have changed state.
+      for (const batchId of changed) {
+        if (batches.has(batchId)) tellBatch(emit, batches, batchId);
+      }
+      return { findings };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function judgeAll(
+  kept: DeleteEvidence,
+  list: NotedList,
+  listed: ReadonlySet<string>,
+): { readonly writeId: string; readonly finding: Finding }[] {
+  const explained = explainedBy(kept, list, listed);
+  const deletes = [...kept.open(list.profileId), ...kept.gone(list.profileId)];
+  return deletes.flatMap((deletion) => {
+    const id = deletedId(deletion.path);
+    // Deletes of other products that have become open in the meantime wait for the next list.
+    if (id === null || !list.lookedFor.has(id)) return [];
+    const { writeId, sentTo, listedIn, shown } = deletion;
+    // Keeps the time at which it was first seen gone.
+    if (shown?.kind === 'gone' && !listed.has(id)) return [];
+    if (shown !== null && shown.readId !== null && !list.isNewerThan(shown.readId))
+      return [{ writeId, finding: { kind: 'nothing', because: 'replaced' } }];
+    const facts = {
+      sentTo,
+      listedAmong: listedIn?.ids ?? null,
+      hadEnded: list.beganAfter(writeId),
+      explained: explained(deletion),
+    };
+    return [{ writeId, finding: judgeDelete(facts, list, listed.has(id)) }];
+  });
+}
+
+/** Many deletes refer to the same list, so the count for each list is computed once. */
+function explainedBy(kept: DeleteEvidence, list: NotedList, listed: ReadonlySet<string>) {
+  const known = new Map<string, number>();
+  return ({ listedIn }: OpenDelete): number => {
+    if (listedIn === null) return 0;
+    const { askedAt } = listedIn;
+    const count =
+      known.get(askedAt) ??
+      [...kept.pathsDeletedSince(list.profileId, list.address, askedAt)].filter(
+        (path) => !listed.has(deletedId(path) ?? ''),
+      ).length;
+    known.set(askedAt, count);
+    return count;
+  };
+}

@@ -1,0 +1,96 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ParsedInput } from '../../contract/procedures.ts';
+import type { WriteRecord } from '../../contract/write/write.ts';
+import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
+import type { ExportFiles } from '../../files/export-files.ts';
+import {
+  memberNames,
+  type ProductFormat,
+  productsAsCsv,
+  productsAsJson,
+} from '../../journal/entries/deleted-product-formats.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { writeExport } from '../journal/write-export.ts';
+
+/** The number of journal entries read at once, and the number of characters per write. */
+const atATime = 100;
+const mostUnits = 1024 * 1024;
+
+type Wanted = Omit<ParsedInput<'exportDeletedProducts'>, 'callId'>;
+
+/**
+ * Writes the products of deletes, newest first, to a file that the person chooses; returns null if none was chosen.
+ * Includes deletes whose product wasn't kept, and says why. Throws `cancelled` and `storage` failures and then leaves no
+ * file.
+ */
+export async function exportDeletedProducts(
+  journal: Journal,
+  files: ExportFiles,
+  { of, format, suggestedName }: Wanted,
+  cancel: AbortSignal,
+): Promise<{ path: string; products: number } | null> {
+  return writeExport(files, suggestedName, async (append) => {
+    let products = 0;
+    const { file, total } = await formatFor(journal, of, format, cancel);
+    let text = file.head;
+    for await (const entry of deletes(journal, of, cancel)) {
+      text += file.line(entry, products === 0);
+      products += 1;
+      if (text.length < mostUnits) continue;
+      // There may be more of them than when they were counted.
+      await append(text, Math.min(1, products / Math.max(1, total)));
+      text = '';
+    }
+    await append(text + file.end);
+    return { products };
+  });
+}
+
+/** A CSV file needs a first look at all products, because its columns are the members that they have. */
+async function formatFor(
+  journal: Journal,
+  of: Wanted['of'],
+  format: Wanted['format'],
+  cancel: AbortSignal,
+): Promise<{ readonly file: ProductFormat; readonly total: number }> {
+  if (format === 'json') {
+    const total = of.kind === 'entry' ? 1 : journal.count(filterOf(of)).matching;
+    return { file: productsAsJson, total };
+  }
+  const members = memberNames();
+  let total = 0;
+  for await (const entry of deletes(journal, of, cancel)) {
+    members.add(entry);
+    total += 1;
+  }
+  return { file: productsAsCsv(members.names), total };
+}
+
+const filterOf = ({ filter }: Extract<Wanted['of'], { kind: 'filter' }>) => ({
+  ...filter,
+  operation: 'deleteProduct' as const,
+});
+
+/** The deletes, newest first. Lets main work between two pages. */
+async function* deletes(
+  journal: Journal,
+  of: Wanted['of'],
+  cancel: AbortSignal,
+): AsyncGenerator<WriteRecord> {
+  if (of.kind === 'entry') {
+    const entry = journal.get(of.writeId);
+    if (entry?.operation !== 'deleteProduct') throw invalidInput('writeId', 'unknown');
+    yield entry;
+    return;
+  }
+  // Nothing else than deletes has a product.
+  if (![null, 'deleteProduct'].includes(of.filter.operation)) return;
+  for (let before: string | null = null; ; ) {
+    if (cancel.aborted) throw cancelledUnsent();
+    const { writes, next } = journal.records({ limit: atATime, before, filter: filterOf(of) });
+    yield* writes;
+    if (next === null) return;
+    before = next;
+    await turn();
+  }
+}

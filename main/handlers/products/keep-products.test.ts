@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { readAll } from '../../batches/table/fixtures/read-all.ts';
+import { longestProduct } from '../../contract/limits.ts';
+import type { ListedEntry } from '../../contract/write/deleted-product.ts';
+import { everyWrite } from '../../contract/write/judge-outcome.ts';
+import { createExportFiles } from '../../files/export-files.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { routeTo } from '../../vault/testing/route-to.ts';
+import { testBatches } from '../batches/testing/test-batches.ts';
+import { journalHandlers } from '../journal/journal-handlers.ts';
+import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
+import { writeHandlers } from '../writes/write-handlers.ts';
+
+const profileId = randomUUID();
+const entry = (text: string): ListedEntry => ({ kind: 'entry', text });
+
+describe('the entry of a product that is deleted', () => {
+  let service: TestService;
+  let parts: MainParts;
+  beforeEach(async () => {
+    [service, parts] = await Promise.all([startTestService(), openMainParts()]);
+    await parts.profiles.save(profileId, draftOf(service.baseUrl));
+    await parts.vault.save(profileId, routeTo(service.origin), service.token, {
+      sessionOnly: false,
+    });
+  });
+  afterEach(() => Promise.all([service.close(), parts.close()]));
+
+  /** Deletes product 2. Returns what the journal keeps of it. */
+  async function deleted(listed: ListedEntry, keeps = true) {
+    const writeId = randomUUID();
+    const handlers = writeHandlers({ ...parts, keepsProducts: () => keeps });
+    await handlers.deleteProduct({
+      ...{ profileId, writeId, id: '2', name: 'Lamp', readId: null, confirmation: null },
+      entry: listed,
+    });
+    return parts.journal.get(writeId)?.deletedProduct;
+  }
+
+  it('is kept as it arrived', async () => {
+    const text = '{ "id":2,\n "price":1.10e2, "name":"Lampe \\u00fc ☕", "id":2 }';
+    expect(await deleted(entry(text))).toEqual({ kind: 'kept', text, isExact: true });
+  });
+
+  it.each([
+    ['as it is', (token: string) => token],
+    ['in base64', (token: string) => Buffer.from(`a ${token} b`).toString('base64')],
+  ])(
+    'is kept without the token that a service has put into it %s, and says so',
+    async (_, written) => {
+      const text = `{"id":2,"note":"${written(service.token)}"}`;
+      const kept = await deleted(entry(text));
+      expect(kept).toMatchObject({ kind: 'kept', isExact: false });
+      expect(JSON.stringify(kept)).not.toContain(written(service.token));
+      expect(JSON.stringify(kept)).toContain('••••••');
+    },
+  );
+
+  it('has its invisible characters escaped, so that it means the same', async () => {
+    const text = '{"name":"a\u202eb\u0085"}';
+    const kept = await deleted(entry(text));
+    expect(kept).toEqual({ kind: 'kept', text: '{"name":"a\\u202eb\\u0085"}', isExact: true });
+    expect(JSON.parse('{"name":"a\\u202eb\\u0085"}')).toEqual(JSON.parse(text));
+  });
+
+  it('is kept up to 16 KiB, in bytes', async () => {
+    const most = `"${'x'.repeat(longestProduct - 2)}"`;
+    expect(await deleted(entry(most))).toMatchObject({ kind: 'kept', text: most });
+    const why = { kind: 'not-kept', why: 'too-large' };
+    expect(await deleted(entry(`"${'é'.repeat(longestProduct / 2)}"`))).toEqual(why);
+    expect(await deleted({ kind: 'none', why: 'too-large' })).toEqual(why);
+  });
+
+  it('is not kept while the setting is off', async () => {
+    expect(await deleted(entry('{"id":2}'), false)).toEqual({ kind: 'not-kept', why: 'off' });
+  });
+});
+
+describe('the entries of a batch', () => {
+  const { get, made, now, start, until } = testBatches();
+  const add = (batchId: string, ...texts: readonly string[]) =>
+    now.handlers.addBatchProducts({
+      ...{ batchId, from: 1 },
+      products: texts.map((text, at) => ({ id: `${at + 1}`, entry: entry(text) })),
+    });
+  const productsOf = (batchId: string) =>
+    now.parts.journal
+      .records({ limit: 99, before: null, filter: { ...everyWrite, batchId } })
+      .writes.map(({ subjectId, deletedProduct }) => [subjectId, deletedProduct]);
+
+  it('are kept with the entries of its rows, without the token', async () => {
+    const { batchId } = await made(3, {}, 'deleteProduct');
+    const texts = ['{"id":1.0}', `{"note":"${now.service.token}"}`, '{"id":3}'];
+    expect(await add(batchId, ...texts)).toEqual({ takesMore: true });
+    await start(batchId);
+    await until(batchId, 'finished');
+    expect(productsOf(batchId)).toEqual([
+      ['3', { kind: 'kept', text: '{"id":3}', isExact: true }],
+      ['2', { kind: 'kept', text: '{"note":"••••••"}', isExact: false }],
+      ['1', { kind: 'kept', text: '{"id":1.0}', isExact: true }],
+    ]);
+  });
+
+  it('are refused for a batch that was started, or that deletes nothing', async () => {
+    const orders = await made(1);
+    expect(await failureOf(Promise.resolve(add(orders.batchId, '{}')))).toMatchObject({
+      kind: 'invalid-input',
+    });
+    const { batchId } = await made(1, {}, 'deleteProduct');
+    await start(batchId);
+    await until(batchId, 'finished');
+    expect(await failureOf(Promise.resolve(add(batchId, '{}')))).toMatchObject({
+      kind: 'invalid-input',
+    });
+    expect((await get(batchId)).counts.done).toBe(1);
+  });
+
+  describe('in a file', () => {
+    const suggestedName = 'products';
+    /** One product was deleted, the next not, of the last nothing is kept. */
+    async function exported(format: 'csv' | 'json', only: string | null = null): Promise<string> {
+      const { batchId } = await made(3, {}, 'deleteProduct');
+      await add(
+        batchId,
+        '{"id": 9007199254740993, "name": "=1+1", "size": {"w": 1.0}, "none": null}',
+        '{"id": 2, "name": "Second; \\"quoted\\"", "colour": "red"}',
+      );
+      now.service.next('DELETE /api/v1/products/*', { status: 204 }, { status: 409 });
+      await start(batchId);
+      await until(batchId, 'finished');
+      const files = createExportFiles(async (name) => join(now.parts.folder, name));
+      const journal = async () => now.parts.journal;
+      const handlers = journalHandlers({ ...now.parts, files, journal });
+      const entries = now.parts.journal.list({ limit: 9, before: null }).writes;
+      const writeId = entries.find(({ subjectId }) => subjectId === only)?.writeId;
+      const file = await handlers.exportDeletedProducts({
+        ...{ callId: randomUUID(), format, suggestedName },
+        of:
+          writeId === undefined
+            ? { kind: 'filter', filter: { ...everyWrite, batchId } }
+            : { kind: 'entry', writeId },
+      });
+      expect(file?.products).toBe(only === null ? 3 : 1);
+      return readFileSync(file?.path ?? '', 'utf8');
+    }
+
+    it('as JSON have their own digits, and say what became of each', async () => {
+      const text = await exported('json');
+      expect(text).toContain(
+        '"product":{"id": 9007199254740993, "name": "=1+1", "size": {"w": 1.0}',
+      );
+      expect(JSON.parse(text)).toMatchObject([
+        { deleted: 'yes', id: '3', kept: 'not-listed', product: null },
+        { deleted: 'no', id: '2', outcome: 'refused', kept: 'exact' },
+        { deleted: 'yes', id: '1', outcome: 'done', kept: 'exact', product: { name: '=1+1' } },
+      ]);
+    });
+
+    it('as CSV have a column for each member, and run nothing in a spreadsheet', async () => {
+      const { table, rows } = await readAll(Buffer.from(await exported('csv')));
+      const cells = rows.map((row) =>
+        Object.fromEntries(table.columns.map(({ name }, at) => [name, row[at]])),
+      );
+      expect(table.columns.map(({ name }) => name).slice(0, 5)).toEqual([
+        ...['product.id', 'product.name', 'product.colour', 'product.size', 'product.none'],
+      ]);
+      expect(cells[0]).toMatchObject({ deleted: 'yes', kept: 'not-listed', product: '' });
+      expect(cells[1]).toMatchObject({
+        ...{ 'product.name': 'Second; "quoted"', 'product.size': '', deleted: 'no' },
+      });
+      expect(cells[2]).toMatchObject({
+        ...{ 'product.id': '9007199254740993', 'product.name': "'=1+1", 'product.none': '' },
+        ...{ 'product.size': '{"w": 1.0}', deleted: 'yes', outcome: 'done' },
+      });
+    });
+
+    it('can be those of one journal entry', async () => {
+      expect(JSON.parse(await exported('json', '2'))).toMatchObject([{ id: '2', deleted: 'no' }]);
+    });
+  });
+});

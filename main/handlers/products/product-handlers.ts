@@ -1,0 +1,85 @@
+import type { ProductReads } from '../../bridge/product-reads.ts';
+import type { RunningCalls } from '../../bridge/running-calls.ts';
+import type { Handlers } from '../../bridge/serve.ts';
+import type { MainEvent } from '../../contract/events.ts';
+import type { ProductsRead } from '../../contract/product.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import { invalidInput } from '../../failure-error.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import type { RemoteService } from '../../service/remote-service.ts';
+import type { NotedLists } from '../../writes/evidence/noted-lists.ts';
+
+export interface ProductParts {
+  readonly profiles: Profiles;
+  readonly service: RemoteService;
+  readonly reads: ProductReads;
+  readonly calls: RunningCalls;
+  readonly lists: NotedLists;
+  /**
+   * A list was read, or reading failed; `tookMs` is how long that took. Not called for a cancelled
+   * read.
+   */
+  onRead(profileId: string, tookMs: number, isRead: boolean): void;
+  emit(event: MainEvent): void;
+}
+
+/** How often the page gets progress, milliseconds: it can't draw more often than that. */
+const progressEveryMs = 60;
+
+/** Starts or joins the read of a product list. Also called while the page is still loading. */
+export async function readProducts(
+  parts: Omit<ProductParts, 'profiles'>,
+  profile: Profile,
+  readId: string,
+): Promise<ProductsRead> {
+  const { lists } = parts;
+  const run: Parameters<ProductReads['start']>[1] = (pass) =>
+    parts.calls.run(readId, async (cancel) => {
+      const begunAt = performance.now();
+      const ended = (isRead: boolean) =>
+        parts.onRead(profile.id, performance.now() - begunAt, isRead);
+      lists.begin(readId, profile);
+      let toldAt = 0;
+      const sink = {
+        onAnswer(status: number, _: number, headers: Headers): void {
+          lists.answered(readId, status, headers);
+        },
+        onChunk(chunk: Uint8Array, bytes: number, totalBytes: number | null): void {
+          pass(chunk);
+          const now = performance.now();
+          if (now - toldAt < progressEveryMs) return;
+          toldAt = now;
+          parts.emit({ type: 'read-progress', readId, bytes, totalBytes });
+        },
+      };
+      try {
+        const read = await parts.service.loadProducts(profile, sink, cancel);
+        ended(true);
+        return read;
+      } catch (error) {
+        if (!cancel.aborted) ended(false);
+        throw error;
+      }
+    });
+  try {
+    const read = await parts.reads.start(readId, run);
+    lists.complete(readId, read.readAt);
+    return read;
+  } catch (error) {
+    lists.failed(readId);
+    throw error;
+  }
+}
+
+export function productHandlers(parts: ProductParts) {
+  return {
+    loadProducts: ({ profileId, readId }) =>
+      readProducts(parts, parts.profiles.get(profileId), readId),
+
+    async describeUnreadable({ readId, ...problem }) {
+      const failure = await parts.reads.unreadable(readId, problem);
+      if (failure === null) throw invalidInput('readId', 'unknown');
+      return failure;
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noRows } from '../../contract/batch/row-states.ts';
+import type { UpdateBase } from '../../contract/write/update-base.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { options, profileId, testBatches } from '../batches/testing/test-batches.ts';
+import { draftHandlers } from '../forms/draft-handlers.ts';
+import { draftOf } from '../testing/main-parts.ts';
+import { writeHandlers } from '../writes/write-handlers.ts';
+import { putBackHandlers } from './put-back-handlers.ts';
+
+const { get, now, protect, rowsOf, start, until } = testBatches();
+const readAt = '2026-11-26T08:00:00.000Z';
+/** With an ETag, so that it isn't read again before it is sent. */
+const readBase = (text: string): UpdateBase => ({ text, etag: '"v1"', readAt, source: 'read' });
+
+let handlers: ReturnType<typeof putBackHandlers>;
+let drafts: ReturnType<typeof draftHandlers>;
+beforeEach(() => {
+  const { parts } = now;
+  // The service takes any ETag.
+  now.service.etags = 'none';
+  const journal = async () => parts.journal;
+  handlers = putBackHandlers({ ...parts, journal });
+  drafts = draftHandlers({ ...parts, journal });
+});
+
+interface Sent {
+  readonly base?: UpdateBase | null;
+  readonly sends?: 'whole' | 'changes';
+  readonly draftId?: string | null;
+}
+
+/** Updates a user as the form does. Returns the ID of the journal entry. */
+async function update(
+  id: string,
+  body: string,
+  { base = null, sends = 'whole', draftId = null }: Sent = {},
+) {
+  const writeId = randomUUID();
+  await writeHandlers(now.parts).updateUser({
+    ...{ profileId, writeId, id, body, base, sends, draftId, confirmation: null },
+  });
+  return writeId;
+}
+
+const found = (writeId: string) => handlers.findPutBack({ writeId });
+const showUsers = async () => {
+  const userRecords = { send: 'whole', idMember: null, hasStrongEtag: true } as const;
+  await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, { userRecords }));
+};
+/** The draft that puts this update back. */
+async function draftFor(writeId: string) {
+  const { draftId } = await handlers.makePutBack({ writeId, profileId, face: 'json' });
+  const draft = await drafts.openDraft({ draftId });
+  if (draft === null) throw new Error('The draft is gone.');
+  return draft;
+}
+
+describe('an update that was done', () => {
+  it('is put back with the record that was read before it, every digit as it was', async () => {
+    await showUsers();
+    const text = '{ "id":7,\n "amount": 1.10 }';
+    const writeId = await update('7', '{"id":7,"amount":2}', { base: readBase(text) });
+    expect(await found(writeId)).toMatchObject({
+      ...{ earlier: { source: 'read', at: readAt }, problem: null, puts: null, by: null },
+    });
+    const { content } = await draftFor(writeId);
+    expect(content).toMatchObject({ userId: '7', text, written: 'json' });
+    // What the update left is compared with what is read from now on.
+    expect(content.base).toMatchObject({ text: '{"id":7,"amount":2}', source: 'sent', etag: null });
+  });
+
+  it('is put back with the last accepted body where no record was read', async () => {
+    await update('7', '{"amount": 1.10}');
+    const writeId = await update('7', '{"amount":2}');
+    expect(await found(writeId)).toMatchObject({ earlier: { source: 'sent' }, problem: null });
+    expect((await draftFor(writeId)).content).toMatchObject({
+      text: '{"amount": 1.10}',
+      base: null,
+    });
+  });
+
+  it('that sent only changes is put back with the whole record', async () => {
+    await showUsers();
+    const base = readBase('{"a":1.0,"b":"x"}');
+    const writeId = await update('7', '{"a": 2, "c": 3}', { base, sends: 'changes' });
+    const { content } = await draftFor(writeId);
+    expect(content.text).toBe('{"a":1.0,"b":"x"}');
+    expect(JSON.parse(content.base?.text ?? '')).toEqual({ a: 2, b: 'x', c: 3 });
+  });
+
+  it('is linked with the update that puts it back, both ways', async () => {
+    await update('7', '{"a":1}');
+    const writeId = await update('7', '{"a":2}');
+    const { draftId, content } = await draftFor(writeId);
+    expect(await handlers.findPutBackOfDraft({ draftId })).toMatchObject({ writeId });
+    const back = await update('7', content.text, { draftId });
+    expect(await found(writeId)).toMatchObject({ by: { writeId: back }, puts: null });
+    expect(await found(back)).toMatchObject({ puts: { writeId }, by: null });
+    // It can be put back in turn.
+    expect(await found(back)).toMatchObject({ problem: null });
+  });
+
+  it('is not put back by an update of another user from the same draft', async () => {
+    await update('7', '{"a":1}');
+    const writeId = await update('7', '{"a":2}');
+    const { draftId, content } = await draftFor(writeId);
+    const other = await update('8', content.text, { draftId });
+    expect(await found(other)).toMatchObject({ puts: null });
+    expect(await found(writeId)).toMatchObject({ by: null });
+  });
+});
+
+describe('an update can not be put back', () => {
+  it('if nothing is known of the user before it', async () => {
+    const writeId = await update('7', '{"a":1}');
+    expect(await found(writeId)).toMatchObject({ earlier: null, problem: 'no-earlier' });
+    expect(
+      await failureOf(Promise.resolve(handlers.makePutBack({ writeId, profileId, face: 'json' }))),
+    ).toMatchObject({ kind: 'invalid-input' });
+  });
+
+  it('if it was refused', async () => {
+    await update('7', '{"a":1}');
+    now.service.next('PUT /api/v1/users/7', { status: 422 });
+    expect(await found(await update('7', '{"a":2}'))).toMatchObject({ problem: 'not-done' });
+  });
+
+  it('if an update in between is in doubt', async () => {
+    await update('7', '{"a":1}');
+    now.service.next('PUT /api/v1/users/7', { status: 500 });
+    await update('7', '{"a":2}');
+    expect(await found(await update('7', '{"a":3}'))).toMatchObject({ problem: 'no-earlier' });
+  });
+
+  it('if only changes were sent before it', async () => {
+    await update('7', '{"a":1}', { sends: 'changes' });
+    expect(await found(await update('7', '{"a":2}'))).toMatchObject({ problem: 'no-earlier' });
+  });
+
+  it('if the token was masked in the record that was read', async () => {
+    const base = readBase(`{"note":"${now.service.token}"}`);
+    expect(await found(await update('7', '{"a":2}', { base }))).toMatchObject({
+      problem: 'masked',
+    });
+  });
+
+  it('if the profile leads to another address now', async () => {
+    await update('7', '{"a":1}');
+    const writeId = await update('7', '{"a":2}');
+    await now.parts.profiles.save(profileId, draftOf('https://other.example'));
+    expect(await found(writeId)).toMatchObject({ problem: 'other-address' });
+  });
+});
+
+it('says nothing of other writes', async () => {
+  expect(await found(randomUUID())).toBeNull();
+});
+
+describe('a batch of updates', () => {
+  const callId = randomUUID();
+  const preview = (batchId: string) => handlers.previewBatchPutBack({ batchId, callId });
+  /** Sends these rows and waits for the end. */
+  async function ran(rows: readonly (readonly [id: string, body: string, base?: UpdateBase])[]) {
+    const batchId = randomUUID();
+    const store = now.parts.journal.batches.exact.begin(batchId);
+    store.add(
+      rows.map(([id, body, base = null]) => ({ id, body, base, ifMatch: null, sends: 'whole' })),
+    );
+    const createdAt = new Date().toISOString();
+    store.save({ batchId, profileId, createdAt, rowsFrom: 'review', options });
+    await start(batchId);
+    await until(batchId, 'finished');
+    return batchId;
+  }
+
+  it('is put back by a new batch with exact bodies, which is not started', async () => {
+    await update('7', '{"a": 1.0}');
+    now.service.next('PUT /api/v1/users/9', { status: 422 });
+    const batchId = await ran([
+      ['7', '{"a":2}'],
+      ['8', '{"a":2}'],
+      ['9', '{"a":2}'],
+      ['10', '{"a":2}', readBase('{"a":"ten"}')],
+      ['7', '{"a":3}'],
+    ]);
+    expect(await preview(batchId)).toEqual({
+      ...{ possible: 2, updatedSince: 1, impossibleCount: 2 },
+      impossible: [
+        { row: 2, id: '8', problem: 'no-earlier' },
+        { row: 5, id: '7', problem: 'same-user' },
+      ],
+    });
+    const sent = now.service.requests.length;
+    const made = await handlers.makePutBackBatch({ batchId, callId });
+    expect(made).toMatchObject({ state: 'making', rows: 2, rowsFrom: 'put-back' });
+    expect(now.service.requests).toHaveLength(sent);
+
+    // It asks after the first row.
+    await start(made.batchId);
+    await until(made.batchId, 'paused');
+    await start(made.batchId);
+    expect((await until(made.batchId, 'finished')).counts).toEqual({ ...noRows, done: 2 });
+    expect(now.service.requestsOf('PUT').slice(-2)).toMatchObject([
+      { path: '/api/v1/users/7', body: '{"a": 1.0}' },
+      { path: '/api/v1/users/10', body: '{"a":"ten"}' },
+    ]);
+    const [first] = await rowsOf(batchId);
+    const [back] = await rowsOf(made.batchId);
+    expect(await found(first?.writeId ?? '')).toMatchObject({ by: { writeId: back?.writeId } });
+    expect(await found(back?.writeId ?? '')).toMatchObject({ puts: { writeId: first?.writeId } });
+  });
+
+  it('of which no row can be put back makes no batch', async () => {
+    const batchId = await ran([['7', '{"a":2}']]);
+    const { batches } = now.parts.journal;
+    const before = batches.list(profileId).length;
+    expect(
+      await failureOf(Promise.resolve(handlers.makePutBackBatch({ batchId, callId }))),
+    ).toMatchObject({ kind: 'invalid-input' });
+    expect(batches.list(profileId)).toHaveLength(before);
+    expect(batches.left()).toEqual({ batchIds: [], cellsIds: [] });
+  });
+
+  it('is read in slices, and can be cancelled', async () => {
+    await update('7', '{"a":1}');
+    const batchId = await ran([['7', '{"a":2}']]);
+    const asked = failureOf(Promise.resolve(preview(batchId)));
+    now.parts.calls.cancel(callId);
+    expect(await asked).toMatchObject({ kind: 'cancelled' });
+    expect((await get(batchId)).state).toBe('finished');
+  });
+
+  it('is refused while it runs, and for orders', async () => {
+    await protect('none');
+    const { batchId } = await now.handlers.createBatch({ profileId, operation: 'createOrder' });
+    expect(await failureOf(Promise.resolve(preview(batchId)))).toMatchObject({
+      kind: 'invalid-input',
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { RunningCalls } from '../../bridge/running-calls.ts';
+import type { Handlers } from '../../bridge/serve.ts';
+import type { Batch } from '../../contract/batch/batch.ts';
+import { exactRowProblems } from '../../contract/batch/batch-row-filler.ts';
+import type { ExactRow } from '../../contract/batch/exact-rows.ts';
+import type { MainEvent } from '../../contract/events.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import type { BatchPutBack, PutBackProblem } from '../../contract/write/put-back.ts';
+import type { UpdateBase } from '../../contract/write/update-base.ts';
+import type { WriteRecord } from '../../contract/write/write.ts';
+import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
+import { usualOptions } from '../../journal/batches/batch-records.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
+import { tellBatch } from '../batches/batch-summary.ts';
+import { shownOn } from '../forms/draft-handlers.ts';
+import { type EarlierUser, earlierUser } from '../writes/earlier-user.ts';
+
+interface PutBackParts {
+  readonly journal: () => Promise<Journal>;
+  readonly profiles: Pick<Profiles, 'get' | 'list'>;
+  readonly calls: RunningCalls;
+  emit(event: MainEvent): void;
+}
+
+/** How many impossible rows are returned one by one. */
+const mostImpossible = 200;
+/** How long main reads rows before it does other work, ms. */
+const sliceMs = 8;
+
+export function putBackHandlers({ journal, profiles, calls, emit }: PutBackParts) {
+  const now = () => new Date().toISOString();
+  return {
+    async findPutBack({ writeId }) {
+      const opened = await journal();
+      const update = opened.get(writeId);
+      if (update?.operation !== 'updateUser') return null;
+      const found = earlierOf(opened, update, profileOf(profiles, update.profileId));
+      const isFound = typeof found !== 'string';
+      return {
+        earlier: isFound ? { source: found.source, at: found.at } : null,
+        problem: isFound ? null : found,
+        ...opened.putBacks.ofWrite(writeId),
+      };
+    },
+    findPutBackOfDraft: async ({ draftId }) => (await journal()).putBacks.ofDraft(draftId),
+    async makePutBack({ writeId, profileId, face }) {
+      const opened = await journal();
+      const update = opened.get(writeId);
+      const profile = profiles.get(profileId);
+      if (update?.operation !== 'updateUser' || update.profileId !== profile.id)
+        throw invalidInput('writeId', 'unknown');
+      const found = earlierOf(opened, update, profile);
+      if (typeof found === 'string') throw invalidInput('writeId', 'unknown');
+      const draftId = randomUUID();
+      // What was read from here on is compared with what the update left.
+      const base = profile.userRecords === null ? null : baseOf(found, update);
+      const content = { ...shownOn(face), userId: found.id, text: found.text, base };
+      const form = { profileId: profile.id, kind: 'user' } as const;
+      opened.drafts.save({ draftId, ...form, content, isOpen: false }, now());
+      opened.putBacks.linkDraft(draftId, writeId);
+      emit({ type: 'drafts-changed', ...form });
+      return { draftId };
+    },
+    previewBatchPutBack: ({ batchId, callId }) =>
+      calls.run(callId, async (cancel): Promise<BatchPutBack> => {
+        const opened = await journal();
+        const preview = { possible: 0, updatedSince: 0, impossibleCount: 0 };
+        const impossible: BatchPutBack['impossible'] = [];
+        for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
+          if ('problem' in found) {
+            preview.impossibleCount += 1;
+            if (impossible.length < mostImpossible) impossible.push(found);
+          } else {
+            preview.possible += 1;
+            const { update } = found;
+            const last = opened.sent.lastForUser(update.profileId, update.subjectId ?? '').done;
+            if (last !== null && last.writeId !== update.writeId) preview.updatedSince += 1;
+          }
+        }
+        return { ...preview, impossible };
+      }),
+    makePutBackBatch: ({ batchId, callId }) =>
+      calls.run(callId, async (cancel) => {
+        const opened = await journal();
+        const { batches, putBacks } = opened;
+        const made = randomUUID();
+        const rows = batches.exact.begin(made);
+        const links: { row: number; writeId: string }[] = [];
+        try {
+          for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
+            if ('problem' in found) continue;
+            rows.add([found.exact]);
+            links.push({ row: links.length + 1, writeId: found.update.writeId });
+          }
+          const { profileId } = batches.get(batchId);
+          putBacks.linkRows(made, links);
+          const options = { ...usualOptions, asksAfterFirst: true };
+          const rowsFrom = 'put-back';
+          rows.save({ batchId: made, profileId, createdAt: now(), rowsFrom, options });
+        } catch (error) {
+          await clearLeft(batches, rows.drop());
+          throw error;
+        }
+        return tellBatch(emit, batches, made);
+      }),
+  } satisfies Partial<Handlers>;
+}
+
+const profileOf = (profiles: PutBackParts['profiles'], profileId: string): Profile | null =>
+  profiles.list().find(({ id }) => id === profileId) ?? null;
+
+function earlierOf(
+  { sent }: Journal,
+  update: WriteRecord,
+  profile: Profile | null,
+): EarlierUser | PutBackProblem {
+  if (profile === null) return 'other-address';
+  // Only where it is needed: the body may be megabytes.
+  const before = update.base?.isExact === true ? null : sent.wholeBefore(update.writeId);
+  return earlierUser(update, before, profile);
+}
+
+/** What the update has left: it was never read, so it proves nothing about the service. */
+const baseOf = ({ after: text }: EarlierUser, { startedAt: readAt }: WriteRecord): UpdateBase => ({
+  ...{ text, etag: null, readAt, source: 'sent' },
+});
+
+type FoundRow =
+  | { readonly exact: ExactRow; readonly update: WriteRecord }
+  | { readonly row: number; readonly id: string; readonly problem: PutBackProblem };
+
+/** The rows of a batch that were done, in order: what puts each back, or why nothing does. Lets main work in between. */
+async function* rowsOf(
+  journal: Journal,
+  profiles: PutBackParts['profiles'],
+  batchId: string,
+  cancel: AbortSignal,
+): AsyncGenerator<FoundRow> {
+  const batch = journal.batches.get(batchId);
+  mustRest(batch);
+  const profile = profileOf(profiles, batch.profileId);
+  const seen = new Set<string>();
+  let until = performance.now() + sliceMs;
+  for (const row of journal.batches.rows.inStates(batchId, ['done'])) {
+    if (cancel.aborted) throw cancelledUnsent();
+    yield findRow(journal, profile, batch, { row, seen });
+    if (performance.now() < until) continue;
+    await turn();
+    until = performance.now() + sliceMs;
+  }
+}
+
+function mustRest({ operation, state }: Batch): void {
+  if (operation !== 'updateUser' || state === 'making') throw invalidInput('batchId', 'making');
+  if (state === 'running') throw invalidInput('batchId', 'running');
+}
+
+function findRow(
+  journal: Journal,
+  profile: Profile | null,
+  batch: Batch,
+  { row, seen }: { readonly row: number; readonly seen: Set<string> },
+): FoundRow {
+  const [stored] = journal.batches.rows.list(batch, null, row - 1, 1);
+  const update = stored?.writeId == null ? null : journal.get(stored.writeId);
+  if (update === null) return { row, id: '', problem: 'expired' };
+  const id = update.subjectId ?? '';
+  if (seen.has(id)) return { row, id, problem: 'same-user' };
+  const found = earlierOf(journal, update, profile);
+  if (typeof found === 'string') return { row, id, problem: found };
+  if (found.exact === null) return { row, id, problem: 'added-fields' };
+  const { body, sends } = found.exact;
+  const exact: ExactRow = { id, body, ifMatch: null, base: baseOf(found, update), sends };
+  if (exactRowProblems(exact).length > 0) return { row, id, problem: 'no-earlier' };
+  seen.add(id);
+  return { exact, update };
+}

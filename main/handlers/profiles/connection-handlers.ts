@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RunningCalls } from '../../bridge/running-calls.ts';
+import type { Handlers } from '../../bridge/serve.ts';
+import type { MainEvent } from '../../contract/events.ts';
+import { presetOf } from '../../contract/policy-rules.ts';
+import type { ProfileDraft } from '../../contract/profile/profile.ts';
+import { type RouteChange, routeChanges, routeOf } from '../../contract/profile/route.ts';
+import { notAllowed, signedOut } from '../../failure-error.ts';
+import type { Ruling } from '../../policy/ruling.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import { testConnection } from '../../service/connection-test/test-connection.ts';
+import { findPlacement } from '../../service/find-placement/find-placement.ts';
+import type { RemoteService } from '../../service/remote-service.ts';
+import type { Vault } from '../../vault/vault.ts';
+
+export interface ConnectionParts {
+  readonly ruling: Ruling;
+  readonly profiles: Pick<Profiles, 'get'>;
+  readonly vault: Vault;
+  readonly service: RemoteService;
+  readonly calls: RunningCalls;
+  emit(event: MainEvent): void;
+  /** Pause between two attempts, ms; for tests, whose service needs no rest. */
+  readonly pauseMs?: number;
+}
+
+/** Handlers that try what is in a profile's form. They save nothing. */
+export function connectionHandlers(parts: ConnectionParts) {
+  const { ruling, service, calls, emit, pauseMs } = parts;
+  return {
+    testConnection: ({ callId, profileId, draft, token }) =>
+      calls.run(callId, async (cancel) => {
+        const profile = { ...draft, id: profileId ?? callId };
+        const given = await tokenForForm(parts, profileId, draft, token);
+        return testConnection({
+          ...{ service, profile, cancel, ...given },
+          onStep: (step) => emit({ type: 'connection-tried', callId, step }),
+        });
+      }),
+
+    findTokenPlacement: ({ callId, profileId, draft, token }) =>
+      calls.run(callId, async (cancel) => {
+        // It sends the token in each of the usual ways.
+        const preset = presetOf(ruling, profileId);
+        if (preset?.placement !== undefined) throw notAllowed('profile', preset.name);
+        const profile = { ...draft, id: profileId ?? callId };
+        const given = await tokenForForm(parts, profileId, draft, token);
+        if (given.token === null) throw signedOut(given.changes);
+        const known = given.token;
+        return findPlacement({
+          tryOne: (placement) => service.tryPlacement({ ...profile, placement }, known, cancel),
+          onAttempt: (attempt) => emit({ type: 'placement-tried', callId, attempt }),
+          cancel,
+          ...(pauseMs === undefined ? {} : { pauseMs }),
+        });
+      }),
+  } satisfies Partial<Handlers>;
+}
+
+interface TokenForForm {
+  /** null: none may be sent to the address in the form. */
+  readonly token: string | null;
+  /** What keeps a stored token from being sent; empty if no token is stored. */
+  readonly changes: readonly RouteChange[];
+}
+
+/**
+ * The token for testing what is in a form. Throws `FailureError` (`not-allowed`) if the form would send it in another way
+ * than the policy sets: it couldn't be saved, so it isn't tried. A stored token goes only to its own origin. Placement
+ * and proxy may be those of the form, which the person sees, but only while the stored ones haven't been changed
+ * elsewhere: such a change is confirmed by saving the form.
+ */
+export async function tokenForForm(
+  { ruling, profiles, vault }: Pick<ConnectionParts, 'ruling' | 'profiles' | 'vault'>,
+  profileId: string | null,
+  draft: ProfileDraft,
+  typed: string | null,
+): Promise<TokenForForm> {
+  const preset = presetOf(ruling, profileId);
+  for (const part of ['baseUrl', 'placement', 'proxy'] as const)
+    if (preset?.[part] !== undefined && !isDeepStrictEqual(draft[part], preset[part]))
+      throw notAllowed('profile', preset.name);
+  if (typed !== null || profileId === null) return { token: typed, changes: [] };
+  const saved = routeOf(profiles.get(profileId));
+  const token = await vault.read(profileId, saved);
+  if (token === null) return { token, changes: await vault.changes(profileId, saved) };
+  const moved = routeChanges(saved, routeOf(draft)).filter(({ part }) => part === 'origin');
+  return moved.length === 0 ? { token, changes: [] } : { token: null, changes: moved };
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '../../contract/settings.ts';
+import { createExportFiles } from '../../files/export-files.ts';
+import { createPageExports } from '../../files/page-exports.ts';
+import { exportRule } from '../../policy/ruling.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { tableHandlers } from '../batches/table-handlers.ts';
+import { formHandlers } from '../forms/form-handlers.ts';
+import { templateHandlers } from '../forms/template-handlers.ts';
+import { draftOf } from '../testing/main-parts.ts';
+import { refused, underPolicy } from '../testing/under-policy.ts';
+import { writeHandlers } from '../writes/write-handlers.ts';
+
+const {
+  service,
+  parts,
+  notices,
+  start,
+  startAgain,
+  addProfile,
+  saveChange,
+  importFile,
+  handlers,
+  order,
+} = underPolicy();
+
+describe('protection', () => {
+  it.each([
+    ['of all profiles', { protection: { all: 'production' } }],
+    [
+      'of the preset profiles at the same origin',
+      { profiles: [{ name: 'Live', baseUrl: 'ORIGIN/other', protection: 'production' }] },
+    ],
+  ])('%s is that of a profile of the user, and cannot be made weaker', async (_, policy) => {
+    await start(null);
+    const { id } = await addProfile();
+    await startAgain(JSON.parse(JSON.stringify(policy).replace('ORIGIN', service().origin)));
+    const profile = parts().profiles.get(id);
+    expect(profile.protection).toBe('production');
+    // From any window: there is one guard for all of them.
+    const { unlockProfile, getGuard } = writeHandlers(parts());
+    expect(await failureOf((async () => unlockProfile({ profileId: id }))())).toMatchObject(
+      refused('unlock', 'Shop'),
+    );
+    expect(await getGuard({ profileId: id })).toEqual({ unlockedUntil: null });
+    expect(await failureOf(saveChange(profile, { protection: 'none' }))).toMatchObject(
+      refused('protection'),
+    );
+    await importFile([{ name: 'Shop', baseUrl: service().baseUrl, protection: 'none' }]);
+    expect(parts().profiles.get(id).protection).toBe('production');
+    expect(await order(parts().profiles.get(id))).toMatchObject({
+      failure: { kind: 'guarded', why: 'not-confirmed' },
+    });
+    await saveChange(profile, { protection: 'read-only' });
+    expect(parts().profiles.get(id).protection).toBe('read-only');
+    const fresh = handlers().saveProfile({
+      ...{ profileId: null, draft: draftOf(service().baseUrl, { name: 'New' }), opened: null },
+      ...{ token: 'T', sessionOnly: false },
+    });
+    expect(await failureOf(fresh)).toMatchObject(refused('protection'));
+    expect(service().requests).toEqual([]);
+  });
+
+  it('of a preset profile is by its name, and leaves other profiles as they are', async () => {
+    const baseUrl = 'https://api.example.com';
+    await start({
+      profiles: [
+        { name: 'A', baseUrl },
+        { name: 'B', baseUrl },
+      ],
+      protection: { profiles: { A: 'read-only' } },
+    });
+    expect(
+      parts()
+        .profiles.list()
+        .map((one) => one.protection),
+    ).toEqual(['read-only', 'none']);
+    expect((await addProfile()).protection).toBe('none');
+    expect((await addProfile({ baseUrl })).protection).toBe('none');
+  });
+});
+
+describe('gracePeriod', () => {
+  it('is that of every profile, and cannot be changed', async () => {
+    await start(null);
+    const { id } = await addProfile({ gracePeriod: 5 });
+    await startAgain({ gracePeriod: 30, profiles: [] });
+    const profile = parts().profiles.get(id);
+    expect(profile.gracePeriod).toBe(30);
+    for (const gracePeriod of [0, 5] as const)
+      expect(await failureOf(saveChange(profile, { gracePeriod }))).toMatchObject(
+        refused('grace-period'),
+      );
+    await importFile([{ name: 'Shop', baseUrl: service().baseUrl, gracePeriod: 5 }]);
+    expect(parts().profiles.get(id).gracePeriod).toBe(30);
+    expect(await order(parts().profiles.get(id))).toMatchObject({ waiting: true });
+    await startAgain(null);
+    expect(parts().profiles.get(id).gracePeriod).toBe(5);
+  });
+});
+
+describe('settings and retention', () => {
+  const locked = { theme: 'dark', language: 'de', writeSeconds: 5, keepsDeletedProducts: false };
+  const policy = { settings: locked, retention: { days: 7 } };
+
+  it('are in force, cannot be changed, and the own ones come back', async () => {
+    await start(null);
+    const own = { ...parts().settings.current(), theme: 'light', journalDays: 300 } as const;
+    await parts().settings.save(own);
+    await startAgain(policy);
+    const shown = parts().settings.current();
+    expect(shown).toEqual({ ...own, ...locked, journalDays: 7 });
+    const other: Partial<Settings> = {
+      ...{ theme: 'system', language: 'ru', writeSeconds: 60, keepsDeletedProducts: true },
+      journalDays: 8,
+    };
+    for (const [name, value] of Object.entries(other))
+      expect(await failureOf(parts().settings.save({ ...shown, [name]: value }))).toMatchObject(
+        refused('setting', name),
+      );
+    expect(await parts().settings.save({ ...shown, density: 'comfortable' })).toMatchObject(locked);
+    await startAgain(null);
+    expect(parts().settings.current()).toEqual({ ...own, density: 'comfortable' });
+  });
+});
+
+describe('exports: false', () => {
+  it('writes no file, wherever it would go, and asks nobody', async () => {
+    await start({ exports: false });
+    const asked: string[] = [];
+    const ask = async (name: string) => {
+      asked.push(name);
+      return join(parts().folder, name);
+    };
+    const files = createExportFiles(exportRule(parts().ruling, ask));
+    const pages = createPageExports(files, () => 1);
+    expect(await failureOf(pages.begin(1, 'products.csv'))).toMatchObject(refused('exports'));
+    const { id } = await addProfile();
+    const templates = templateHandlers({ ...parts(), files, journal: async () => parts().journal });
+    const about = { profileId: id, kind: 'order', suggestedName: 'templates.json' } as const;
+    const exporting = templates.exportTemplates(about);
+    expect(await failureOf(exporting)).toMatchObject(refused('exports'));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('imports: false', () => {
+  const shop = () => ({ name: 'New', baseUrl: service().baseUrl });
+
+  it('reads no profile file: of the command line, of a second start, or of a person', async () => {
+    await start({ imports: false });
+    // What a start and a second start do with `--profiles`.
+    const offers = await importFile([shop()]);
+    expect(offers.list()).toEqual([]);
+    expect(notices()).toEqual([expect.stringContaining("doesn't allow imports")]);
+    const offered = handlers(offers).offerProfiles({ fileName: 'a.json', text: '[]' });
+    expect(await failureOf(offered)).toMatchObject(refused('imports'));
+    expect(parts().profiles.list()).toEqual([]);
+  });
+
+  it('reads no templates, tables and schemas from files, but pasted rows', async () => {
+    await start({ imports: false });
+    const { id } = await addProfile();
+    const files = createExportFiles(async () => null);
+    const templates = templateHandlers({ ...parts(), files, journal: async () => parts().journal });
+    expect(await failureOf(templates.importTemplates({ profileId: id, text: '{}' }))).toMatchObject(
+      refused('imports'),
+    );
+    const unused = { kept: async () => parts().journal.batches, clear: () => undefined };
+    const { beginTable } = tableHandlers(
+      { ...parts(), tables: { begin: () => undefined } as never },
+      { ...unused, onChange: () => undefined },
+    );
+    const batchId = randomUUID();
+    const begun = (fileName: string | null) => failureOf(beginTable({ batchId, fileName }));
+    expect(await begun('orders.csv')).toMatchObject(refused('imports'));
+    expect(await begun(null)).toMatchObject({ kind: 'invalid-input' });
+    const source = {
+      ...{ from: 'openapi.json', isAddress: false, readAt: '', operation: '', fields: [] },
+    };
+    const save = (isAddress: boolean) =>
+      formHandlers(parts()).saveForm({
+        ...{ profileId: id, kind: 'order', opened: null, schema: '{}' },
+        form: { fields: [], source: { ...source, isAddress } },
+      });
+    expect(await failureOf((async () => save(false))())).toMatchObject(refused('imports'));
+    await save(true);
+  });
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { FailureError } from '../../failure-error.ts';
+import { createExportFiles } from '../../files/export-files.ts';
+import { noPolicy } from '../../policy/ruling.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { routeTo } from '../../vault/testing/route-to.ts';
+import { draftOf } from '../testing/main-parts.ts';
+import {
+  exportPath,
+  handlers,
+  offers,
+  parts,
+  route,
+  save,
+  shop,
+  token,
+  told,
+  withoutKeychain,
+  withProfileParts,
+} from '../testing/profile-parts.ts';
+import { profileHandlers } from './profile-handlers.ts';
+
+withProfileParts();
+
+describe('the fields that the list of a profile shows', () => {
+  it('are stored as they were chosen, each once, told, and left alone by the form of the profile', async () => {
+    const { id } = await save();
+    const fields = ['', 'sku', '__proto__', 'sku'];
+    const chosen = await handlers().saveShownFields({ profileId: id, fields, widths: [] });
+    expect(told.at(-1)).toEqual([chosen]);
+    const saved = await save({ profileId: id, token: null, draft: draftOf(shop, { name: 'Two' }) });
+    expect(saved).toMatchObject({ name: 'Two', shownFields: chosen.shownFields });
+  });
+
+  it('cannot be those of a profile that is gone', async () => {
+    const gone = handlers().saveShownFields({
+      profileId: randomUUID(),
+      fields: ['sku'],
+      widths: [],
+    });
+    expect(await failureOf(gone)).toMatchObject({ kind: 'invalid-input' });
+  });
+});
+
+describe('saving a profile', () => {
+  it('adds it, with its token bound to its origin', async () => {
+    const profile = await save();
+    expect(parts.profiles.list()).toEqual([profile]);
+    expect(told).toEqual([[profile]]);
+    expect(await parts.vault.read(profile.id, route)).toBe(token);
+    expect(await parts.vault.read(profile.id, routeTo('https://elsewhere.example'))).toBeNull();
+    expect(JSON.stringify(profile)).not.toContain(token);
+  });
+
+  it('changes the one that has this id and leaves its token alone', async () => {
+    const { id } = await save();
+    const draft = draftOf(shop, { name: 'Store' });
+    const changed = await save({ profileId: id, draft, token: null });
+    expect(changed).toMatchObject({ id, name: 'Store' });
+    expect(parts.profiles.list()).toHaveLength(1);
+    expect(await handlers().getTokenState({ profileId: id })).toMatchObject({ state: 'keychain' });
+  });
+
+  it('at another origin does not take the token along', async () => {
+    const { id } = await save();
+    await save({ profileId: id, draft: draftOf('https://elsewhere.example'), token: null });
+    expect(await handlers().getTokenState({ profileId: id })).toMatchObject({
+      state: 'other-origin',
+    });
+  });
+
+  const proxy = { mode: 'fixed', address: 'http://proxy.example:3128', bypass: '' } as const;
+
+  it('with another proxy or placement takes the token along, which the person has confirmed', async () => {
+    const { id } = await save();
+    const changed = { proxy, placement: { kind: 'query', name: 'key' } } as const;
+    await save({ profileId: id, draft: draftOf(shop, changed), token: null });
+    expect(await parts.vault.read(id, routeTo(shop, changed))).toBe(token);
+    expect(await parts.vault.read(id, route)).toBeNull();
+  });
+
+  it('says what was changed where a file of profiles was edited, and sends no token until it is saved', async () => {
+    const { id } = await save();
+    const edited = draftOf(shop, { proxy });
+    await parts.profiles.save(id, edited);
+    expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBeNull();
+    expect(await handlers().getTokenState({ profileId: id })).toEqual({
+      state: 'other-route',
+      changes: [{ part: 'proxy', before: { mode: 'system' }, now: proxy }],
+    });
+    await save({ profileId: id, draft: edited, token: null });
+    expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBe(token);
+  });
+
+  it('changes only what the form has changed: a protection that was set meanwhile stays', async () => {
+    const { id } = await save();
+    const opened = draftOf(shop);
+    const text = JSON.stringify([
+      { name: 'Shop', baseUrl: shop, protection: 'production', currency: 'EUR' },
+    ]);
+    await handlers().offerProfiles({ fileName: 'a.json', text });
+    const draft = draftOf(shop, { name: 'Store', colour: 'red' });
+    const saved = await save({ profileId: id, draft, opened, token: null });
+    expect(saved).toMatchObject({
+      ...{ name: 'Store', colour: 'red', protection: 'production', currency: 'EUR' },
+    });
+    expect(parts.profiles.get(id)).toEqual(saved);
+  });
+
+  it('is refused where the same was changed elsewhere to something else, and stores no token then', async () => {
+    const { id } = await save();
+    const opened = draftOf(shop);
+    await parts.profiles.save(id, draftOf(shop, { protection: 'read-only' }));
+    const draft = draftOf(shop, { protection: 'production', name: 'Store' });
+    const refused = save({ profileId: id, draft, opened, token: 'another' });
+    expect(await failureOf(refused)).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'draft.protection', message: 'changed-elsewhere' }],
+    });
+    expect(parts.profiles.get(id)).toMatchObject({ name: 'Shop', protection: 'read-only' });
+    expect(await parts.vault.read(id, route)).toBe(token);
+  });
+
+  it('is refused where its requests take a way by now that the form does not show', async () => {
+    const { id } = await save();
+    await parts.profiles.save(id, draftOf(shop, { proxy }));
+    const draft = draftOf(shop, { name: 'Store' });
+    const unseen = save({ profileId: id, draft, opened: draftOf(shop), token: null });
+    expect(await failureOf(unseen)).toMatchObject({
+      issues: [{ path: 'draft.proxy', message: 'changed-elsewhere' }],
+    });
+    expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBeNull();
+  });
+
+  it('is refused for a profile that was removed meanwhile', async () => {
+    const { id } = await save();
+    await handlers().deleteProfile({ profileId: id });
+    const late = save({ profileId: id, opened: draftOf(shop), token: null });
+    expect(await failureOf(late)).toMatchObject({ issues: [{ path: 'profileId' }] });
+    expect(parts.profiles.list()).toEqual([]);
+  });
+
+  it('tells of a keychain that fails where the route changes, and keeps a new name without it', async () => {
+    const { id } = await save();
+    const failure = { kind: 'keychain', exchange: null, problem: 'locked', detail: '' } as const;
+    parts.vault.bind = () => Promise.reject(new FailureError(failure));
+    const renamed = await save({
+      profileId: id,
+      draft: draftOf(shop, { name: 'New' }),
+      token: null,
+    });
+    expect(renamed.name).toBe('New');
+    const moved = save({ profileId: id, draft: draftOf(shop, { proxy }), token: null });
+    expect(await failureOf(moved)).toEqual(failure);
+    expect(parts.profiles.get(id)).toMatchObject({ name: 'New', proxy: { mode: 'system' } });
+  });
+
+  it('leaves no token in the keychain of a new profile that could not be kept', async () => {
+    const ids: string[] = [];
+    const failure = { kind: 'storage', exchange: null, detail: 'disk full' } as const;
+    const { saveProfile } = profileHandlers({
+      ruling: noPolicy,
+      profiles: {
+        ...parts.profiles,
+        save: (id) => {
+          ids.push(id);
+          return Promise.reject(new FailureError(failure));
+        },
+      },
+      forms: parts.forms,
+      vault: parts.vault,
+      files: createExportFiles(async () => exportPath),
+      offers: offers(),
+      startDemo: () => Promise.reject(new Error('not here')),
+      onProfilesChange: () => undefined,
+      batchesOf: async () => [],
+      writesUnderWay: { list: () => [] },
+      waiting: parts.waiting,
+      forget: async () => undefined,
+    });
+    const saved = saveProfile({
+      ...{ profileId: null, draft: draftOf(shop), opened: null, token, sessionOnly: false },
+    });
+    expect(await failureOf(saved)).toEqual(failure);
+    expect(await parts.vault.state(ids[0] ?? '', route)).toBe('none');
+  });
+
+  it('makes no profile when the keychain refuses its token', async () => {
+    await withoutKeychain();
+    expect(await failureOf(save())).toMatchObject({ kind: 'keychain' });
+    expect(parts.profiles.list()).toEqual([]);
+    expect(told).toEqual([]);
+    const profile = await save({ sessionOnly: true });
+    expect(await handlers().getTokenState({ profileId: profile.id })).toMatchObject({
+      state: 'session',
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newFormField } from '../../contract/form/field-parts.ts';
+import type { FormDescription } from '../../contract/form/form-description.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { draftOf } from '../testing/main-parts.ts';
+import {
+  exportPath,
+  forgotten,
+  handlers,
+  parts,
+  route,
+  save,
+  shop,
+  token,
+  told,
+  withProfileParts,
+} from '../testing/profile-parts.ts';
+
+withProfileParts();
+
+describe('a token', () => {
+  it('can be replaced and removed', async () => {
+    const { id: profileId } = await save();
+    const { saveToken, removeToken } = handlers();
+    expect(await saveToken({ profileId, token: 'new', sessionOnly: false })).toBe('keychain');
+    expect(await parts.vault.read(profileId, route)).toBe('new');
+    expect(await saveToken({ profileId, token: 'for now', sessionOnly: true })).toBe('session');
+    expect(await removeToken({ profileId })).toBe('none');
+    expect(await parts.vault.read(profileId, route)).toBeNull();
+  });
+
+  it('is stored for no profile that is not there', async () => {
+    const profileId = randomUUID();
+    expect(
+      await failureOf(handlers().saveToken({ profileId, token, sessionOnly: false })),
+    ).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'profileId' }],
+    });
+  });
+});
+
+describe('removing a profile', () => {
+  it('removes its token with it', async () => {
+    const { id: profileId } = await save();
+    await handlers().deleteProfile({ profileId });
+    expect(parts.profiles.list()).toEqual([]);
+    expect(await parts.vault.read(profileId, route)).toBeNull();
+    expect(told.at(-1)).toEqual([]);
+    expect(forgotten).toEqual([profileId]);
+  });
+});
+
+describe('a profile that is given on', () => {
+  it('is duplicated under another name, without its token', async () => {
+    const { id } = await save({ draft: draftOf(shop, { protection: 'production' }) });
+    const copy = await handlers().duplicateProfile({ profileId: id, name: 'Shop (copy)' });
+    expect(copy).toEqual({ ...parts.profiles.get(id), id: copy.id, name: 'Shop (copy)' });
+    expect(copy.id).not.toBe(id);
+    expect(await handlers().getTokenState({ profileId: copy.id })).toMatchObject({ state: 'none' });
+    expect(await handlers().getTokenState({ profileId: id })).toMatchObject({ state: 'keychain' });
+    expect(told.at(-1)).toHaveLength(2);
+  });
+
+  const form = { fields: [newFormField('customer')], source: null };
+  const saveForm = (profileId: string, next: FormDescription) =>
+    parts.forms.save(parts.profiles.get(profileId), 'order', { form: next, opened: null });
+
+  it('is duplicated with its forms', async () => {
+    const { id } = await save({
+      draft: draftOf(shop, { userFields: [{ name: 'a', type: 'text' }] }),
+    });
+    await saveForm(id, form);
+    const copy = await handlers().duplicateProfile({ profileId: id, name: 'Shop (copy)' });
+    const { forms } = await parts.forms.get(copy);
+    expect(forms).toMatchObject({ order: form, user: { fields: [{ path: 'a' }] } });
+  });
+
+  it('is written to a file with its forms', async () => {
+    const { id } = await save();
+    await saveForm(id, form);
+    await handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    const exported = JSON.parse(readFileSync(exportPath ?? '', 'utf8'));
+    expect(exported.profiles).toMatchObject([{ orderForm: [{ path: 'customer' }] }]);
+  });
+
+  it('is not written where a choice of its form looks like a secret', async () => {
+    const { id } = await save();
+    const choices = [{ value: '"hunter2"', label: '' }];
+    await saveForm(id, { fields: [newFormField('password', { choices })], source: null });
+    const failure = await failureOf(
+      handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' }),
+    );
+    const path = 'profiles[0].orderForm[0].choices[0].value';
+    expect(failure).toMatchObject({ issues: [{ path, message: 'secret-in-form' }] });
+    expect(existsSync(exportPath ?? '')).toBe(false);
+  });
+
+  it('is not written without a form that cannot be read', async () => {
+    const { id } = await save();
+    mkdirSync(join(parts.folder, 'forms'));
+    writeFileSync(join(parts.folder, 'forms', `${id}.json`), '{"version":2}');
+    const exported = handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    expect(await failureOf(exported)).toMatchObject({ kind: 'storage' });
+    expect(existsSync(exportPath ?? '')).toBe(false);
+  });
+
+  it('is written to a file that offers it to somebody else', async () => {
+    const { id } = await save({ draft: draftOf(shop, { currency: 'EUR' }) });
+    const written = await handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    expect(written).toEqual({ path: exportPath });
+    const text = readFileSync(exportPath ?? '', 'utf8');
+    expect(text).not.toContain(token);
+    await handlers().deleteProfile({ profileId: id });
+    const end = await handlers().offerProfiles({ fileName: 'shop.json', text });
+    expect(end).toEqual({ kind: 'offered' });
+    // There is no profile until a person creates one.
+    expect(parts.profiles.list()).toEqual([]);
+  });
+
+  it('is not written where something of it looks like a secret', async () => {
+    const placement = { kind: 'authorization', prefix: 'Bearer s3cr3t-of-mine' } as const;
+    const { id } = await save({ draft: draftOf(shop, { placement }) });
+    const failure = await failureOf(
+      handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' }),
+    );
+    const issues = [{ path: 'profiles[0].placement.prefix', message: 'secret' }];
+    expect(failure).toMatchObject({ kind: 'invalid-input', issues });
+    expect(existsSync(exportPath ?? '')).toBe(false);
+  });
+
+  it('with a secret beside it is refused, and so is all that came with it', async () => {
+    const text = JSON.stringify([
+      { name: 'Depot', baseUrl: 'https://depot.example' },
+      { name: 'Shop', baseUrl: shop, token: 'canary' },
+    ]);
+    const end = await handlers().offerProfiles({ fileName: 'a.json', text });
+    const sentence = /^profiles\[1\]\.token: tokens and other secrets don't belong in this file/;
+    expect(end).toEqual({ kind: 'refused', detail: expect.stringMatching(sentence) });
+    expect(JSON.stringify(end)).not.toContain('canary');
+    expect(parts.profiles.list()).toEqual([]);
+  });
+
+  it('that is known already asks nothing', async () => {
+    await save();
+    const text = JSON.stringify([{ name: 'Shop', baseUrl: shop, colour: 'red' }]);
+    const end = await handlers().offerProfiles({ fileName: 'a.json', text });
+    expect(end).toEqual({ kind: 'nothing-new' });
+    expect(parts.profiles.list()).toMatchObject([{ colour: 'red' }]);
+    expect(told.at(-1)).toMatchObject([{ colour: 'red' }]);
+  });
+});

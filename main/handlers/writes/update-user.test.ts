@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import {
+  baseOf,
+  gets,
+  handlers,
+  parts,
+  profileId,
+  put,
+  puts,
+  read,
+  service,
+  update,
+  withUserRecord,
+} from '../testing/with-user-record.ts';
+
+withUserRecord();
+
+describe('an update of a record with a strong ETag', () => {
+  it('is sent with it, without another read, and its entry keeps both', async () => {
+    const record = await read();
+    const writeId = randomUUID();
+    expect(await update(baseOf(record), undefined, writeId)).toMatchObject({ kind: 'done' });
+    expect(puts()[0]?.headers['if-match']).toBe(record.etag);
+    expect(gets()).toHaveLength(1);
+    expect(parts.journal.get(writeId)).toMatchObject({
+      ...{ ifMatch: record.etag, sends: 'whole' },
+      base: { text: record.text, etag: record.etag, source: 'read', isExact: true },
+    });
+  });
+
+  it('is refused when somebody was faster, and then says what the service has now', async () => {
+    const record = await read();
+    service.records.set('7', '{"id": "7", "name": "Cleo"}');
+    const writeId = randomUUID();
+    const ended = await update(baseOf(record), undefined, writeId);
+    const current = { kind: 'read', text: '{"id": "7", "name": "Cleo"}', isExact: true };
+    expect(ended).toMatchObject({ kind: 'refused', failure: { status: 412 }, current });
+    expect(gets()).toHaveLength(2);
+    expect(parts.journal.get(writeId)).toMatchObject({
+      ...{ outcome: 'refused', base: { text: record.text } },
+      ended: { kind: 'refused', failure: { status: 412 }, current },
+    });
+    // The window is told of the end, and again once the record is there.
+    expect(parts.events.filter(({ type }) => type === 'write-changed')).toHaveLength(3);
+    expect(service.records.get('7')).toBe('{"id": "7", "name": "Cleo"}');
+  });
+
+  it('is refused when the user was deleted meanwhile, and says why there is no record', async () => {
+    const record = await read();
+    service.records.delete('7');
+    expect(await update(baseOf(record))).toMatchObject({
+      ...{ kind: 'refused', failure: { status: 412 } },
+      current: { kind: 'not-read', failure: { kind: 'http', status: 404 } },
+    });
+  });
+
+  it('reads nothing after a 412 that nobody asked for', async () => {
+    service.next(put, { status: 412 });
+    const ended = await update(null);
+    expect(ended).toMatchObject({ kind: 'refused' });
+    expect(ended).not.toHaveProperty('current');
+    expect(gets()).toHaveLength(0);
+  });
+
+  it('is confirmed for a production profile together with its ETag', async () => {
+    const base = baseOf(await read());
+    const { id: _, demo: __, shownFields: ___, ...draft } = parts.profiles.get(profileId);
+    await parts.profiles.save(profileId, { ...draft, protection: 'production' });
+    const body = '{"id":"7","name":"Bo"}';
+    const send = async (ifMatch: string | null) => {
+      const about = { profileId, operation: 'updateUser', id: '7', body, ifMatch } as const;
+      const asked = await handlers.askToWrite(about);
+      if (asked === null) throw new Error('No confirmation is asked for.');
+      return handlers.updateUser({
+        ...{ profileId, writeId: randomUUID(), draftId: null, id: '7', body, base },
+        confirmation: { id: asked.id, typedName: '' },
+      });
+    };
+    for (const other of [null, '"another"'])
+      expect(await send(other)).toMatchObject({ failure: { why: 'not-confirmed' } });
+    expect(puts()).toHaveLength(0);
+    expect(await send(base.etag)).toMatchObject({ kind: 'done' });
+  });
+
+  it('reads the user again if its record is from another address: an ETag says nothing there', async () => {
+    const base = baseOf(await read());
+    service.records.set('7', '{"id": "7", "name": "Another", "n": 1.0}');
+    service.etags = 'none';
+    const { etag, ...elsewhere } = { ...base, from: 'https://other.example' };
+    expect(await update({ ...elsewhere, etag })).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+    });
+    expect(puts()).toHaveLength(0);
+  });
+
+  it('sends no ETag that contains a token entered since', async () => {
+    const base = { ...baseOf(await read()), etag: `"x${service.token}"` };
+    expect(await failureOf(update(base))).toMatchObject({
+      ...{ kind: 'invalid-input', issues: [{ path: 'base.etag', message: 'holds-token' }] },
+    });
+    expect(puts()).toHaveLength(0);
+  });
+});
+
+describe('an update of a user whose last update is in doubt', () => {
+  it('reads first, also with a strong ETag, and is not sent if the first one had worked', async () => {
+    const base = baseOf(await read());
+    // The service has carried it out, and its answer breaks off before the status.
+    service.next(put, { raw: 'HTTP/1.1 2' });
+    const first = randomUUID();
+    expect(await update(base, undefined, first)).toMatchObject({ kind: 'unknown' });
+    service.records.set('7', '{"id":"7","name":"Bo","v":2}');
+    const second = randomUUID();
+    expect(await update(base, undefined, second)).toMatchObject({
+      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+      current: { text: '{"id":"7","name":"Bo","v":2}' },
+    });
+    // The first one is still in doubt.
+    expect(parts.journal.sent.earlierInDoubt(second)?.writeId).toBe(first);
+    expect(parts.journal.get(first)).toMatchObject({ outcome: 'unknown', resolution: null });
+  });
+
+  it('stays in doubt after a 412', async () => {
+    const base = baseOf(await read());
+    service.next(put, { raw: 'HTTP/1.1 2' });
+    const first = randomUUID();
+    expect(await update(base, undefined, first)).toMatchObject({ kind: 'unknown' });
+    // It arrives late, right after the second one has read the user.
+    const second = randomUUID();
+    service.next(put, { status: 412 });
+    expect(await update(base, undefined, second)).toMatchObject({ kind: 'refused' });
+    expect(parts.journal.sent.earlierInDoubt(second)?.writeId).toBe(first);
+    expect(parts.journal.sent.lastForUser(profileId, '7').inDoubt?.writeId).toBe(first);
+  });
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../../e2e/kit/service/answer.ts';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { routeTo } from '../../vault/testing/route-to.ts';
+import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
+import { userHandlers } from './user-handlers.ts';
+
+let service: TestService;
+let parts: MainParts;
+let handlers: ReturnType<typeof userHandlers>;
+const profileId = randomUUID();
+const get = 'GET /api/v1/users/7';
+const record = '{ "id": "7", "name": "Zoë\\u0000", "n": 12345678901234567890.10 }\n';
+const known = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+
+beforeEach(async () => {
+  service = await startTestService();
+  service.records.set('7', record);
+  parts = await openMainParts();
+  handlers = userHandlers(parts);
+  await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords: known }));
+  await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
+});
+afterEach(() => Promise.all([service.close(), parts.close()]));
+
+const read = (id = '7') => handlers.readUser({ profileId, callId: randomUUID(), id });
+const readOf = (answer: Answer) => {
+  service.always(get, answer);
+  return read();
+};
+
+describe('a user that is read', () => {
+  it('comes byte for byte, with its strong ETag, asked for uncompressed and from no cache', async () => {
+    expect(await read()).toMatchObject({
+      ...{ text: record, unusable: null, isIdChecked: true, noProof: null },
+      etag: expect.stringMatching(/^"[\da-f]{16}"$/),
+    });
+    const [asked] = service.requests;
+    expect(asked).toMatchObject({ method: 'GET', body: '' });
+    expect(asked?.headers).toMatchObject({
+      ...{ 'accept-encoding': 'identity', 'cache-control': 'no-cache' },
+      authorization: `Bearer ${service.token}`,
+    });
+    expect(asked?.headers).not.toHaveProperty('if-match');
+  });
+
+  it('is never read for a profile whose service shows none', async () => {
+    await parts.profiles.save(profileId, draftOf(service.baseUrl));
+    expect(await failureOf(read())).toMatchObject({ issues: [{ message: 'no-user-records' }] });
+    expect(service.requests).toEqual([]);
+  });
+
+  it.each([
+    ['as it is', (token: string) => token],
+    ['in base64', (token: string) => Buffer.from(`a ${token} b`).toString('base64')],
+    ['escaped', (token: string) => token.replace('-', '\\u002d')],
+  ])(
+    'is no base if it contains the token %s, and the page never gets it',
+    async (_how, written) => {
+      service.records.set('7', `{"id":"7","note":"${written(service.token)}"}`);
+      const found = await read();
+      expect(found.unusable).toBe('holds-token');
+      expect(found.text).toContain('••••••');
+      expect(found.text).not.toContain(written(service.token));
+    },
+  );
+
+  it('is no base if it is that of another user, and says if that cannot be checked', async () => {
+    expect(await readOf({ body: '{"id":"8"}' })).toMatchObject({ unusable: 'other-id' });
+    expect(await readOf({ body: '{"id":7}' })).toMatchObject({ unusable: null, isIdChecked: true });
+    expect(await readOf({ body: '{"id":7.0}' })).toMatchObject({ unusable: 'other-id' });
+    for (const body of ['{"name":"Ada"}', '{"user":{"id":"7"}}', '{"id":null}'])
+      expect(await readOf({ body })).toMatchObject({ unusable: null, isIdChecked: false });
+  });
+
+  it.each([
+    ['weak', 'W/"1"'],
+    ['without quotes', 'v1'],
+    ['over 1 KiB', `"${'x'.repeat(1023)}"`],
+    ['with a letter that HTTP libraries change', '"é"'],
+    ['two', '"a", "b"'],
+    ['empty', ''],
+  ])('has no ETag that can be used if it is %s', async (_what, etag) => {
+    expect((await readOf({ headers: { ETag: etag } })).etag).toBeNull();
+  });
+
+  it('has no ETag if the token is in it, or if the test has found that it changes', async () => {
+    expect((await readOf({ headers: { ETag: `"${service.token}"` } })).etag).toBeNull();
+    const userRecords = { ...known, hasStrongEtag: false };
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords }));
+    expect((await readOf({})).etag).toBeNull();
+  });
+
+  it.each([
+    [{ Age: '3' }, 'age'],
+    [{ Age: '0' }, null],
+    [{ Warning: '110 - "Response is Stale"' }, 'warning'],
+    [{ Warning: '299 - "Soon gone"' }, null],
+    [{ 'X-Cache': 'HIT' }, 'cache'],
+  ])('with %j it is no proof of what the service has now: %s', async (headers, noProof) => {
+    expect((await readOf({ headers })).noProof).toBe(noProof);
+  });
+
+  it.each<[string, Answer, object]>([
+    ['gone', { status: 404 }, { kind: 'http', status: 404 }],
+    ['forbidden', { status: 403 }, { kind: 'http', status: 403 }],
+    ['asked for with a wrong token', { status: 401 }, { kind: 'http', status: 401 }],
+    ['not modified, which nobody asked', { status: 304 }, { kind: 'http', status: 304 }],
+    ['nothing', { status: 204 }, { kind: 'unreadable', problem: 'no-body' }],
+    ['a web page', { body: '<!DOCTYPE html><title>Sign in</title>' }, { problem: 'web-page' }],
+    ['a list', { body: '[{"id":"7"}]' }, { kind: 'unreadable', problem: 'not-object' }],
+    ['a text', { body: '"7"' }, { kind: 'unreadable', problem: 'not-object' }],
+    ['not JSON', { body: '{"id":"7",}' }, { kind: 'unreadable', problem: 'not-json' }],
+    ['behind a byte order mark', { body: '\uFEFF{}' }, { problem: 'not-json' }],
+    ['not UTF-8', { body: Uint8Array.of(0x7b, 0xff, 0x7d) }, { problem: 'not-utf8' }],
+    ['with a name twice', { body: '{"a":1,"a":2}' }, { problem: 'same-key' }],
+    ['with a name twice inside', { body: '[{"\\u0061":1,"a":2}]' }, { problem: 'same-key' }],
+    ['cut off', 'cut-body', { kind: 'interrupted' }],
+  ])('is a failure if it is %s', async (_what, answer, failure) => {
+    expect(await failureOf(readOf(answer))).toMatchObject(failure);
+  });
+
+  it('is too large at 40 MB, announced or not', async () => {
+    const body = Buffer.alloc(40 * 1024 * 1024, ' ');
+    expect(await failureOf(readOf({ body }))).toMatchObject({
+      ...{ kind: 'too-large', announcedBytes: body.length, limitBytes: 5 * 1024 * 1024 },
+    });
+    expect(await failureOf(readOf({ body: Readable.from([body]) }))).toMatchObject({
+      kind: 'too-large',
+    });
+  });
+
+  it('is read again after a 503, and can be cancelled', async () => {
+    service.next(get, { status: 503 });
+    expect(await read()).toMatchObject({ text: record });
+    expect(service.requests).toHaveLength(2);
+    const hold = service.hold(get);
+    const callId = randomUUID();
+    const reading = handlers.readUser({ profileId, callId, id: '7' });
+    await hold.arrived;
+    parts.calls.cancel(callId);
+    expect(await failureOf(reading)).toMatchObject({ kind: 'cancelled' });
+    hold.release();
+  });
+});
+
+describe('the test when the option is switched on', () => {
+  const test = (id = '7', token: string | null = null) =>
+    handlers.testUserRecords({
+      ...{ callId: randomUUID(), profileId, draft: draftOf(service.baseUrl), token, id },
+    });
+
+  it('reads twice and finds the member with the ID and the strong ETag', async () => {
+    expect(await test()).toMatchObject({
+      ...{ idMember: 'id', hasStrongEtag: true, etag: 'strong', record: { text: record } },
+    });
+    expect(service.requestsOf('GET')).toHaveLength(2);
+  });
+
+  it.each([
+    ['{"number":7,"name":"Ada"}', 'number'],
+    ['{"id":7,"age":7}', 'id'],
+    ['{"userId":"7","groupId":"7"}', 'userId'],
+    ['{"groupId":"7","rowId":"7"}', null],
+    ['{"age":7,"rank":7}', null],
+    ['{"user":{"id":7}}', null],
+    ['{"id":"07"}', null],
+  ])('finds in %s the member %s', async (text, idMember) => {
+    service.records.set('7', text);
+    expect((await test()).idMember).toBe(idMember);
+  });
+
+  it.each(['weak', 'changing', 'none'] as const)(
+    'has no strong ETag if it is %s',
+    async (etags) => {
+      service.etags = etags;
+      expect(await test()).toMatchObject({
+        hasStrongEtag: false,
+        etag: etags,
+        record: { etag: null },
+      });
+    },
+  );
+
+  it('has no strong ETag if the record changes between the reads', async () => {
+    service.next(get, { headers: { ETag: '"before"' } });
+    expect(await test()).toMatchObject({ hasStrongEtag: false, etag: 'changing' });
+  });
+
+  it('uses the token in the form, and fails as a read fails', async () => {
+    expect(await failureOf(test('7', 'other'))).toMatchObject({ kind: 'http', status: 401 });
+    expect(await failureOf(test('8'))).toMatchObject({ kind: 'http', status: 404 });
+  });
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { routeTo } from '../../vault/testing/route-to.ts';
+import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
+import { writeHandlers } from './write-handlers.ts';
+
+let service: TestService;
+let parts: MainParts;
+let handlers: ReturnType<typeof writeHandlers>;
+const profileId = randomUUID();
+
+beforeEach(async () => {
+  service = await startTestService();
+  parts = await openMainParts();
+  handlers = writeHandlers(parts);
+  await parts.profiles.save(profileId, draftOf(service.baseUrl));
+  await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
+});
+afterEach(() => Promise.all([service.close(), parts.close()]));
+
+const press = () => ({
+  ...{ profileId, writeId: randomUUID(), draftId: null, confirmation: null },
+  idempotencyKey: null,
+});
+
+describe('a press', () => {
+  it('deletes a product and keeps a journal entry that names it', async () => {
+    const write = press();
+    const result = await handlers.deleteProduct({
+      ...write,
+      id: '2',
+      name: 'Office chair',
+      readId: null,
+      entry: null,
+    });
+    expect(result).toMatchObject({ kind: 'done', writeId: write.writeId, status: 204 });
+    expect(parts.failedWrites).toEqual([]);
+    expect(parts.journal.get(write.writeId)).toMatchObject({
+      profileId,
+      profileName: 'Shop',
+      operation: 'deleteProduct',
+      target: 'Office chair (2)',
+      method: 'DELETE',
+      path: '/api/v1/products/2',
+      sentTo: { baseUrl: service.baseUrl, placement: { kind: 'bearer' } },
+      body: null,
+      outcome: 'done',
+    });
+  });
+
+  it.each([
+    ['as it is', (token: string) => token],
+    ['on a line of its own, as in a URL', (token: string) => `\n${encodeURIComponent(token)}`],
+    ['in base64', (token: string) => Buffer.from(`a ${token} b`).toString('base64')],
+  ])(
+    'keeps no token in a journal entry that a service has put into a name %s',
+    async (_how, written) => {
+      const write = press();
+      // As for the list that contained the product.
+      await parts.vault.read(profileId, routeTo(service.origin));
+      const name = `Chair ${written(service.token)}`;
+      await handlers.deleteProduct({ ...write, id: '2', name, readId: null, entry: null });
+      expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(2\)$/);
+      expect(JSON.stringify(parts.events)).not.toContain(written(service.token).trim());
+    },
+  );
+
+  it('keeps the beginning of a name that is very long', async () => {
+    const write = press();
+    await handlers.deleteProduct({
+      ...write,
+      id: '2',
+      name: 'Chair '.repeat(100_000),
+      readId: null,
+      entry: null,
+    });
+    expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(2\)$/);
+  });
+
+  it('creates an order with its body byte for byte, in the request and in the journal entry', async () => {
+    const write = press();
+    const body = '{ "price": 1.10, "n": 12345678901234567890 }';
+    expect(await handlers.createOrder({ ...write, body })).toMatchObject({ status: 201 });
+    expect(service.requests[0]?.body).toBe(body);
+    expect(parts.journal.get(write.writeId)).toMatchObject({
+      operation: 'createOrder',
+      target: '1.10 · 12345678901234567890',
+      body,
+    });
+  });
+
+  it('updates a user by an id of any kind', async () => {
+    const write = press();
+    await handlers.updateUser({ ...write, id: 'a/b', body: '{"name":"Ada"}' });
+    expect(service.users.get('a/b')).toEqual({ name: 'Ada' });
+    expect(parts.journal.get(write.writeId)).toMatchObject({
+      ...{ target: 'Ada (a/b): name', subjectId: 'a/b' },
+      path: '/api/v1/users/a%2Fb',
+    });
+  });
+
+  it('describes an order by the product that the list shows for exactly its ID, without a token', async () => {
+    await parts.vault.read(profileId, routeTo(service.origin));
+    const body = '{"productId": 1004, "quantity": 3, "customer": "Hotel Bristol"}';
+    const send = async (product: { id: string; name: string }) => {
+      const write = press();
+      await handlers.createOrder({ ...write, body, product });
+      return parts.journal.get(write.writeId);
+    };
+    expect(await send({ id: '1004', name: 'Desk lamp, brass' })).toMatchObject({
+      target: '3 × Desk lamp, brass · Hotel Bristol',
+      ordered: { name: 'Desk lamp, brass', quantity: '3', customer: 'Hotel Bristol' },
+    });
+    expect(await send({ id: '1005', name: 'Chair' })).toMatchObject({
+      ...{ target: '1004 · 3 · Hotel Bristol', ordered: null },
+    });
+    expect((await send({ id: '1004', name: `Lamp ${service.token}` }))?.ordered?.name).toBe(
+      'Lamp ••••••',
+    );
+    expect(JSON.stringify(parts.events)).not.toContain(service.token);
+  });
+
+  it('tells the page of both halves of its journal entry', async () => {
+    await handlers.createOrder({ ...press(), body: '{}' });
+    expect(parts.events).toMatchObject([
+      { type: 'write-changed', write: { outcome: 'sending' } },
+      { type: 'write-changed', write: { outcome: 'done', status: 201 } },
+    ]);
+  });
+
+  it('makes no journal entry of what cannot be sent', async () => {
+    const write = press();
+    const bad = (async () => handlers.createOrder({ ...write, body: '[1]' }))();
+    expect(await failureOf(bad)).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'body', message: 'not-object' }],
+    });
+    expect(parts.journal.get(write.writeId)).toBeNull();
+    expect(service.requests).toEqual([]);
+  });
+
+  it('for a profile that is gone sends nothing', async () => {
+    const gone = (async () =>
+      handlers.createOrder({
+        profileId: randomUUID(),
+        writeId: randomUUID(),
+        draftId: null,
+        idempotencyKey: null,
+        confirmation: null,
+        body: '{}',
+      }))();
+    expect(await failureOf(gone)).toMatchObject({
+      kind: 'invalid-input',
+      issues: [{ path: 'profileId' }],
+    });
+  });
+
+  it('without a token is recorded as not sent', async () => {
+    await parts.vault.remove(profileId);
+    const write = press();
+    expect(await failureOf(handlers.createOrder({ ...write, body: '{}' }))).toMatchObject({
+      kind: 'signed-out',
+    });
+    expect(parts.failedWrites).toEqual([['createOrder', 'signed-out']]);
+    expect(parts.journal.get(write.writeId)).toMatchObject({ outcome: 'not-sent' });
+  });
+
+  it('that is cancelled under way is unknown, and its second press under the same id is refused', async () => {
+    const write = press();
+    const hold = service.hold('POST /api/v1/orders');
+    const first = failureOf(handlers.createOrder({ ...write, body: '{}' }));
+    await hold.arrived;
+    const second = await failureOf(handlers.createOrder({ ...write, body: '{}' }));
+    expect(second).toMatchObject({ kind: 'invalid-input', issues: [{ path: 'writeId' }] });
+    expect(handlers.cancel({ id: write.writeId })).toBe(true);
+    expect(await first).toMatchObject({ kind: 'cancelled', sent: true });
+    expect(parts.journal.get(write.writeId)).toMatchObject({ outcome: 'unknown' });
+    expect(service.requests).toHaveLength(1);
+    hold.release();
+  });
+
+  it('leaves no token in the journal, though the service repeats it', async () => {
+    const write = press();
+    service.next('POST /api/v1/orders', { status: 400, body: { message: service.token } });
+    await failureOf(handlers.createOrder({ ...write, body: '{}' }));
+    expect(JSON.stringify(parts.journal.get(write.writeId))).not.toContain(service.token);
+  });
+});
+
+describe('a delete in a production profile', () => {
+  const asked = { operation: 'deleteProduct', body: null } as const;
+  const confirm = async (id: string) => {
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { protection: 'production' }));
+    const wanted = handlers.askToWrite({ profileId, ...asked, id });
+    return { id: wanted?.id ?? '', typedName: 'Shop' };
+  };
+  const about = { name: 'Lamp', readId: null, entry: null };
+
+  it('sends the very request that was confirmed', async () => {
+    const ask = vi.spyOn(parts.guards, 'ask');
+    const admit = vi.spyOn(parts.writes, 'admit');
+    const id = 'lamp ü/2';
+    const confirmation = await confirm(id);
+    await failureOf(handlers.deleteProduct({ ...press(), ...about, id, confirmation }));
+    const [, confirmed] = ask.mock.lastCall ?? [];
+    const [, admitted] = admit.mock.lastCall ?? [];
+    expect(admitted).toBe(confirmed);
+    expect(service.requestsOf('DELETE')).toMatchObject([
+      { url: '/api/v1/products/lamp%20%C3%BC%2F2' },
+    ]);
+  });
+
+  it('is not sent for another product than the confirmed one', async () => {
+    const confirmation = await confirm('1');
+    const write = { ...press(), ...about, id: '2', confirmation };
+    expect(await failureOf(handlers.deleteProduct(write))).toMatchObject({
+      ...{ kind: 'guarded', why: 'not-confirmed' },
+    });
+    expect(parts.journal.get(write.writeId)).toMatchObject({ path: '/api/v1/products/2' });
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('the preview', () => {
+  it('sends nothing and holds no token', () => {
+    const preview = handlers.previewRequest({
+      profileId,
+      operation: 'updateUser',
+      id: '7',
+      body: '{}',
+    });
+    expect(preview).toMatchObject({
+      method: 'PUT',
+      url: `${service.baseUrl}/api/v1/users/7`,
+      body: '{}',
+    });
+    expect(JSON.stringify(preview)).not.toContain(service.token);
+    expect(service.requests).toEqual([]);
+  });
+});

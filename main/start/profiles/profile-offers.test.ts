@@ -1,0 +1,260 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newFormField } from '../../contract/form/field-parts.ts';
+import type { FormDescription } from '../../contract/form/form-description.ts';
+import type { ProfileOffer } from '../../contract/profile/profile-offer.ts';
+import { routeOf } from '../../contract/profile/route.ts';
+import { FailureError } from '../../failure-error.ts';
+import { draftOf, type MainParts, openMainParts } from '../../handlers/testing/main-parts.ts';
+import { createWords } from '../../shell/words.ts';
+import type { NewNotice } from '../notice-board.ts';
+import { createProfileOffers, type ProfileOffers } from './profile-offers.ts';
+
+const id = '6f1c2c6e-6a0e-4d0c-9a51-0d6a3c1f3b11';
+const shop = { name: 'Shop', baseUrl: 'https://shop.example' };
+const source = { from: 'a.json', isAddress: false, readAt: '', operation: '', fields: [] };
+const proxy = { mode: 'fixed', address: 'http://evil.example:3128', bypass: '' } as const;
+
+let parts: MainParts;
+let told: (readonly ProfileOffer[])[];
+let notices: NewNotice[];
+let file: string;
+beforeEach(async () => {
+  parts = await openMainParts();
+  told = [];
+  notices = [];
+  file = join(parts.folder, 'import.json');
+});
+afterEach(() => parts.close());
+
+const createOffers = () =>
+  createProfileOffers({
+    ...parts,
+    words: createWords(),
+    notices: { put: (notice) => notices.push(notice) },
+    startDemo: () => parts.profiles.saveDemo({ name: 'Demo', baseUrl: 'http://127.0.0.1:1' }),
+    onChange: (list) => told.push(list),
+  });
+const offered = async (contents: unknown, demo = false) => {
+  await writeFile(file, JSON.stringify(contents));
+  const offers = createOffers();
+  await offers.put({ profilesFile: file, demo });
+  return offers;
+};
+
+describe('profiles of a file', () => {
+  it('that are new are none until they are confirmed', async () => {
+    const offers = await offered([shop, { ...shop, name: 'Two', proxy }]);
+    expect(parts.profiles.list()).toEqual([]);
+    expect(offers.list()).toMatchObject([
+      { file, demo: false, added: [shop, { name: 'Two', proxy }], rerouted: [] },
+    ]);
+    expect(told).toEqual([offers.list()]);
+    expect(await offers.answer(offers.list()[0]?.id ?? '', true)).toBeNull();
+    expect(parts.profiles.list()).toMatchObject([shop, { name: 'Two', proxy }]);
+    expect(parts.profiles.active()).toMatchObject(shop);
+    expect(told.at(-1)).toEqual([]);
+  });
+
+  it('that are left out leave nothing behind', async () => {
+    const offers = await offered([shop]);
+    await offers.answer(offers.list()[0]?.id ?? '', false);
+    expect(parts.profiles.list()).toEqual([]);
+    expect(offers.list()).toEqual([]);
+  });
+
+  it('take no stored token another way before a person has seen the difference', async () => {
+    const profile = await parts.profiles.save(id, draftOf(shop.baseUrl));
+    await parts.vault.save(id, routeOf(profile), 'a-token', { sessionOnly: false });
+    const offers = await offered([{ ...shop, proxy, currency: 'EUR' }]);
+    expect(parts.profiles.get(id)).toEqual({ ...profile, currency: 'EUR' });
+    expect(offers.list()[0]?.rerouted).toEqual([
+      { id, ...shop, changes: [{ part: 'proxy', before: { mode: 'system' }, now: proxy }] },
+    ]);
+    expect(await parts.vault.read(id, routeOf({ ...profile, proxy }))).toBeNull();
+    await offers.answer(offers.list()[0]?.id ?? '', true);
+    expect(parts.profiles.get(id)).toEqual({ ...profile, currency: 'EUR', proxy });
+    expect(await parts.vault.read(id, routeOf({ ...profile, proxy }))).toBe('a-token');
+  });
+
+  it('that are known and say nothing new ask nothing', async () => {
+    await parts.profiles.save(id, draftOf(shop.baseUrl));
+    expect((await offered([shop])).list()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('stay on offer when they could not be kept, to be tried again', async () => {
+    const offers = await offered([shop]);
+    const failure = { kind: 'storage', exchange: null, detail: 'disk full' } as const;
+    const { accept } = parts.profiles;
+    parts.profiles.accept = () => Promise.reject(new FailureError(failure));
+    const offerId = offers.list()[0]?.id ?? '';
+    await expect(offers.answer(offerId, true)).rejects.toThrow('storage');
+    expect(offers.list()).toHaveLength(1);
+    parts.profiles.accept = accept;
+    await offers.answer(offerId, true);
+    expect(parts.profiles.list()).toMatchObject([shop]);
+    await expect(offers.answer(offerId, true)).rejects.toThrow('invalid-input');
+  });
+
+  it('that cannot be read are told by a notice, and the demo is offered all the same', async () => {
+    const offers = await offered('no list', true);
+    expect(notices).toMatchObject([{ kind: 'profiles-import-failed' }]);
+    expect(offers.list()).toMatchObject([{ demo: true, added: [], rerouted: [] }]);
+    expect(parts.profiles.list()).toEqual([]);
+    const shown = await offers.answer(offers.list()[0]?.id ?? '', true);
+    expect(shown).toMatchObject({ demo: true, name: 'Demo' });
+  });
+
+  it('do not replace one of the same name and address that was made meanwhile', async () => {
+    const offers = await offered([{ ...shop, proxy }]);
+    const mine = await parts.profiles.save(id, draftOf(shop.baseUrl));
+    await offers.answer(offers.list()[0]?.id ?? '', true);
+    expect(parts.profiles.list()).toEqual([mine]);
+  });
+});
+
+describe('forms of a file', () => {
+  const fields = [newFormField('customer'), newFormField('note', { default: '"from a file"' })];
+  const form = { fields, source: null };
+  const stored = { fields: [newFormField('customer', { label: 'Mine' })], source };
+  const orderOf = async (profileId: string) =>
+    (await parts.forms.get(parts.profiles.get(profileId))).forms.order;
+  const store = async (opened: FormDescription | null, next: FormDescription | null) =>
+    parts.forms.save(parts.profiles.get(id), 'order', { form: next, opened, schema: '{}' });
+  const known = async () => {
+    await parts.profiles.save(id, draftOf(shop.baseUrl));
+    await store(null, stored);
+  };
+  const answer = (offers: ProfileOffers, use: boolean) =>
+    offers.answer(offers.list()[0]?.id ?? '', use);
+
+  it('of a new profile are shown with everything in them, and stored when it is', async () => {
+    const offers = await offered([{ ...shop, orderForm: fields, userForm: [] }]);
+    const [offer] = offers.list();
+    const profileId = offer?.added[0]?.id ?? '';
+    const difference = { added: fields, removed: [], changed: [], isReordered: false };
+    expect(offer?.forms).toEqual([{ profileId, ...shop, kind: 'order', difference }]);
+    await answer(offers, true);
+    expect(await orderOf(profileId)).toEqual(form);
+  });
+
+  it('of a known profile are shown as a difference, and replace the stored one, not its schema', async () => {
+    await known();
+    const offers = await offered([{ ...shop, orderForm: fields }]);
+    expect(offers.list()).toMatchObject([
+      {
+        ...{ added: [], rerouted: [] },
+        forms: [
+          {
+            difference: {
+              added: [{ path: 'note' }],
+              changed: [{ before: { label: 'Mine' }, now: { label: '' } }],
+            },
+          },
+        ],
+      },
+    ]);
+    expect(await orderOf(id)).toEqual(stored);
+    await answer(offers, true);
+    expect(await orderOf(id)).toEqual({ fields, source });
+    expect(await parts.forms.schema(id, 'order')).toBe('{}');
+    expect(parts.events.at(-1)).toEqual({ type: 'forms-changed', profileId: id });
+  });
+
+  it('that are not used leave the stored one alone, and are asked about again', async () => {
+    await known();
+    await answer(await offered([{ ...shop, orderForm: fields }]), false);
+    expect(await orderOf(id)).toEqual(stored);
+    expect((await offered([{ ...shop, orderForm: fields }])).list()).toHaveLength(1);
+  });
+
+  it('that are stored already ask nothing', async () => {
+    await known();
+    expect((await offered([{ ...shop, orderForm: stored.fields }])).list()).toEqual([]);
+    expect((await offered([{ ...shop, userForm: [], orderFields: [] }])).list()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('without fields remove the stored one', async () => {
+    await known();
+    const offers = await offered([{ ...shop, orderForm: [] }]);
+    expect(offers.list()[0]?.forms).toMatchObject([{ difference: { removed: stored.fields } }]);
+    await answer(offers, true);
+    expect(await orderOf(id)).toBeNull();
+  });
+
+  it('are taken from the lists of an older version too, but do not change them unasked', async () => {
+    await parts.profiles.save(
+      id,
+      draftOf(shop.baseUrl, { orderFields: [{ name: 'old', type: 'text' }] }),
+    );
+    const lists = { orderFields: [{ name: 'customer', type: 'text' }] };
+    const offers = await offered([{ ...shop, ...lists }]);
+    expect(parts.profiles.get(id).orderFields).toEqual([{ name: 'old', type: 'text' }]);
+    expect(offers.list()[0]?.forms).toMatchObject([
+      { difference: { added: [{ path: 'customer' }], removed: [{ path: 'old' }] } },
+    ]);
+    await answer(offers, false);
+    expect(await orderOf(id)).toMatchObject({ fields: [{ path: 'old' }] });
+  });
+
+  it('are shown again where the stored one was changed since', async () => {
+    await known();
+    const offers = await offered([{ ...shop, orderForm: fields, proxy }]);
+    const mine = { fields: [newFormField('mine')], source: null };
+    await store(stored, mine);
+    const refused = answer(offers, true);
+    await expect(refused).rejects.toMatchObject({
+      failure: { issues: [{ path: 'form', message: 'changed-elsewhere' }] },
+    });
+    expect(await orderOf(id)).toEqual(mine);
+    expect(parts.profiles.get(id).proxy).toEqual({ mode: 'system' });
+    expect(told.at(-1)).toMatchObject([{ forms: [{ difference: { removed: mine.fields } }] }]);
+    await answer(offers, true);
+    expect((await orderOf(id))?.fields).toEqual(fields);
+  });
+
+  it('of a profile that was removed since are not stored', async () => {
+    await known();
+    const offers = await offered([{ ...shop, orderForm: fields }]);
+    await parts.profiles.remove(id);
+    await parts.forms.remove(id);
+    await answer(offers, true).catch(() => answer(offers, true));
+    expect(parts.profiles.list()).toEqual([]);
+    expect(await readdir(join(parts.folder, 'forms'))).toEqual([]);
+  });
+
+  it('are not offered in place of those of a newer version', async () => {
+    await parts.profiles.save(id, draftOf(shop.baseUrl));
+    await mkdir(join(parts.folder, 'forms'));
+    await writeFile(join(parts.folder, 'forms', `${id}.json`), '{"version":2}');
+    expect((await offered([{ ...shop, orderForm: fields }])).list()).toEqual([]);
+    expect(parts.told).toMatchObject([{ kind: 'forms-newer' }]);
+  });
+});
+
+describe('a file of profiles that was dropped', () => {
+  it('is offered by its name, and says when there is nothing new in it', async () => {
+    const offers = createOffers();
+    const text = JSON.stringify([shop]);
+    expect(await offers.putText('shops.json', text)).toEqual({ kind: 'offered' });
+    expect(offers.list()).toMatchObject([{ file: 'shops.json', demo: false, added: [shop] }]);
+    await offers.answer(offers.list()[0]?.id ?? '', true);
+    expect(await offers.putText('shops.json', text)).toEqual({ kind: 'nothing-new' });
+    expect(offers.list()).toEqual([]);
+  });
+
+  it('that cannot be used is answered with sentences, and is no notice', async () => {
+    const offers = createOffers();
+    expect(await offers.putText('half.json', '[{')).toEqual({
+      kind: 'refused',
+      detail: "half.json isn't valid JSON: line 1, column 3.",
+    });
+    const templates = JSON.stringify({ counterfoil: 'templates', version: 1, templates: [] });
+    expect(await offers.putText('all.json', templates)).toEqual({ kind: 'templates' });
+    expect(notices).toEqual([]);
+    expect(told).toEqual([]);
+  });
+});

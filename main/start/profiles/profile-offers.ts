@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { App } from 'electron';
+import { allowsImports } from '../../contract/policy-rules.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import type { OfferedProfiles, ProfileOffer } from '../../contract/profile/profile-offer.ts';
+import { routeOf } from '../../contract/profile/route.ts';
+import { detailOf, invalidInput } from '../../failure-error.ts';
+import type { Forms } from '../../forms/forms.ts';
+import type { Ruling } from '../../policy/ruling.ts';
+import type { ImportPlan } from '../../profiles/plan-import.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import { readImportFile, readImportText } from '../../profiles/read-import-file.ts';
+import type { Switches } from '../../shell/read-switches.ts';
+import type { AppWindows } from '../../shell/window/app-windows.ts';
+import type { Words } from '../../shell/words.ts';
+import type { Vault } from '../../vault/vault.ts';
+import type { NoticeBoard } from '../notice-board.ts';
+import { onSecondStart, type SecondStart, secondStartOf } from '../single-instance-lock.ts';
+import { createOfferedForms, type OfferedForm } from './offered-forms.ts';
+
+/** What command lines and chosen files ask for, until a person confirms or rejects it. */
+export interface ProfileOffers {
+  list(): readonly ProfileOffer[];
+  /** Never rejects: a file that can't be used is reported by a notice. */
+  put(asked: SecondStart): Promise<void>;
+  /** Offers the profiles in a text that a person has chosen or dropped. Disk errors throw a `storage` failure. */
+  putText(fileName: string, text: string): Promise<OfferedProfiles>;
+  /**
+   * Applies the offer, or drops it. Returns the profile to show now; null to keep the current one. An unknown ID throws
+   * `invalid-input` at `offerId`. After a failure it can be tried again.
+   */
+  answer(offerId: string, use: boolean): Promise<Profile | null>;
+}
+
+interface ProfileOffersParts {
+  readonly ruling: Ruling;
+  readonly profiles: Profiles;
+  readonly forms: Pick<Forms, 'get' | 'save'>;
+  readonly vault: Pick<Vault, 'bind'>;
+  readonly notices: Pick<NoticeBoard, 'put'>;
+  readonly words: Words;
+  startDemo(): Promise<Profile>;
+  onChange(offers: readonly ProfileOffer[]): void;
+}
+
+interface Kept {
+  readonly offer: ProfileOffer;
+  readonly plan: Plan;
+  readonly forms: readonly OfferedForm[];
+}
+
+type Plan = Omit<ImportPlan, 'profiles'>;
+const emptyPlan: Plan = { added: [], rerouted: [], forms: [] };
+
+/** Offers what this start asks for, and from then on what every second start of the app asks for. */
+export async function offerProfiles(
+  { app, log }: { readonly app: Pick<App, 'on'>; readonly log: (error: unknown) => void },
+  switches: Switches,
+  parts: Omit<ProfileOffersParts, 'onChange'> & {
+    readonly windows: Pick<AppWindows, 'all' | 'onClosed'>;
+  },
+): Promise<ProfileOffers> {
+  const { windows } = parts;
+  // Only the front window asks.
+  const tell = (list: readonly ProfileOffer[]) => {
+    for (const [place, { emit }] of windows.all().entries())
+      emit({ type: 'offers-changed', offers: place === 0 ? list : [] });
+  };
+  const offers = createProfileOffers({ ...parts, onChange: tell });
+  windows.onClosed(() => tell(offers.list()));
+  // The demo of this start needs no question: the person has just requested it.
+  await offers.put({ ...secondStartOf(switches), demo: false });
+  onSecondStart(app, (asked) => void offers.put(asked).catch(log));
+  return offers;
+}
+
+export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
+  const { ruling, profiles, vault, notices, words } = parts;
+  const offeredForms = createOfferedForms(profiles, parts.forms);
+  let kept: readonly Kept[] = [];
+  const list = () => kept.map(({ offer }) => offer);
+  const change = (next: readonly Kept[]): void => {
+    kept = next;
+    parts.onChange(list());
+  };
+
+  /** The part of a file that has to be confirmed. The rest is stored at once. */
+  const planOf = async (file: string | null): Promise<Plan> => {
+    if (file === null) return emptyPlan;
+    const failed = (detail: string) => {
+      notices.put({ kind: 'profiles-import-failed', detail });
+      return emptyPlan;
+    };
+    if (!allowsImports(ruling)) return failed(words('failure.happened.notAllowed.imports'));
+    const read = await readImportFile(file, words);
+    if (!read.ok) return failed(read.detail);
+    // A disk that refuses must not keep the app from opening.
+    return profiles.import(read.profiles).catch((error: unknown) => failed(detailOf(error)));
+  };
+
+  /** Offers what has to be confirmed. Returns whether there is anything. */
+  const keep = async (plan: Plan, file: string | null, demo: boolean): Promise<boolean> => {
+    const { added, rerouted } = plan;
+    const forms = await offeredForms.find(plan);
+    if (added.length + rerouted.length + forms.length === 0 && !demo) return false;
+    const offer = {
+      id: randomUUID(),
+      file,
+      demo,
+      added: added.map(({ id, name, baseUrl, placement, proxy }) => ({
+        ...{ id, name, baseUrl, placement, proxy },
+      })),
+      rerouted: rerouted.map(({ id, changes }) => {
+        const { name, baseUrl } = profiles.get(id);
+        return { id, name, baseUrl, changes: [...changes] };
+      }),
+      forms: offeredForms.shown(forms, added),
+    };
+    change([...kept, { offer, plan, forms }]);
+    return true;
+  };
+
+  /** If a form has changed since the offer was made, offers the difference of now instead, and throws. */
+  const assertUnchanged = async (answered: Kept): Promise<void> => {
+    const { offer, plan } = answered;
+    const forms = await offeredForms.find(plan);
+    if (isDeepStrictEqual(forms, answered.forms)) return;
+    const shown = { ...offer, forms: offeredForms.shown(forms, plan.added) };
+    const renewed = { ...answered, offer: shown, forms };
+    change(kept.map((one) => (one === answered ? renewed : one)));
+    throw invalidInput('form', 'changed-elsewhere');
+  };
+
+  return {
+    list,
+    async put({ profilesFile, demo }) {
+      await keep(await planOf(profilesFile), profilesFile, demo);
+    },
+    async putText(fileName, text) {
+      if (isTemplatesFile(text)) return { kind: 'templates' };
+      const read = readImportText(text, fileName, words);
+      if (!read.ok) return { kind: 'refused', detail: read.detail };
+      const isNew = await keep(await profiles.import(read.profiles), fileName, false);
+      return { kind: isNew ? 'offered' : 'nothing-new' };
+    },
+    async answer(offerId, use) {
+      const answered = kept.find(({ offer }) => offer.id === offerId);
+      if (answered === undefined) throw invalidInput('offerId', 'unknown');
+      const { offer, plan } = answered;
+      let shown: Profile | null = null;
+      if (use) {
+        await assertUnchanged(answered);
+        // The token first, as in a form: if the app is killed between the two steps, the token isn't sent.
+        for (const { id, placement, proxy } of plan.rerouted) {
+          const known = profiles.list().find((profile) => profile.id === id);
+          if (known !== undefined) await vault.bind(id, routeOf({ ...known, placement, proxy }));
+        }
+        await profiles.accept(plan);
+        await offeredForms.accept(answered.forms);
+        if (offer.demo) shown = await parts.startDemo();
+      }
+      change(kept.filter((one) => one !== answered));
+      return shown;
+    },
+  };
+}
+
+/** Whether this is a file from *Export templates*, opened in the wrong place. */
+function isTemplatesFile(text: string): boolean {
+  return /^\s{0,100}\{\s{0,100}"counterfoil"\s{0,100}:\s{0,100}"templates"/.test(text);
+}
