@@ -2,7 +2,7 @@ import { type JSONVisitor, visit } from 'jsonc-parser';
 import { z } from 'zod';
 import { type Policy, policySchema } from '../contract/policy.ts';
 import { findSecret } from '../files/find-secret.ts';
-import { isTooDeep } from '../files/json-text.ts';
+import { isTooDeep, parseJson } from '../files/json-text.ts';
 import { placeInWords, problemInWords, type Translate } from '../files/problem-in-words.ts';
 
 /** Why a policy can't be used: a sentence for each fault, in the language of the app at the time. */
@@ -62,14 +62,6 @@ function faultsOfIssue(
     );
   const problem = problemInWords(issue, contents, t);
   return [t('policy.problem.value', { path, key: placeInWords(issue.path), problem })];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface JsonFault {

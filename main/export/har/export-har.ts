@@ -3,6 +3,7 @@ import type { ParsedInput } from '../../contract/procedures.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
+import { writeExport } from '../../files/write-export.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { mask } from '../../service/answer/mask-token.ts';
 import type { Words } from '../../shell/words.ts';
@@ -46,13 +47,9 @@ export async function exportHar(
   { of, suggestedName }: Wanted,
   cancel: AbortSignal,
 ): Promise<({ path: string } & Readonly<Counts>) | null> {
-  const { journal, files } = parts;
-  const begun = await files.begin(suggestedName);
-  if (begun === null) return null;
-  const { exportId } = begun;
   const counts: Counts = { requests: 0, notSent: 0, masked: 0 };
-  try {
-    const total = of.kind === 'entry' ? 1 : journal.count(of.filter).matching;
+  return writeExport(parts.files, suggestedName, async (append) => {
+    const total = of.kind === 'entry' ? 1 : parts.journal.count(of.filter).matching;
     let text = '';
     for await (const piece of harText(parts, of, counts)) {
       if (cancel.aborted) throw cancelledUnsent();
@@ -60,17 +57,12 @@ export async function exportHar(
       if (text.length < writtenUnits) continue;
       // There may be more of them than when they were counted.
       const done = (counts.requests + counts.notSent) / Math.max(1, total);
-      await files.append(exportId, text, Math.min(1, done));
+      await append(text, Math.min(1, done));
       text = '';
     }
-    await files.append(exportId, text);
-  } catch (error) {
-    // The first error is the one to report.
-    await files.end(exportId, false).catch(() => undefined);
-    throw error;
-  }
-  const { path } = await files.end(exportId, true);
-  return { path, ...counts };
+    await append(text);
+    return counts;
+  });
 }
 
 /** The file in pieces. Main can do other work between two of them. */

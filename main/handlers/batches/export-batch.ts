@@ -7,10 +7,10 @@ import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import { csvFile } from '../../files/table/csv-file.ts';
 import { xlsxFile } from '../../files/table/xlsx-file.ts';
+import { writeExport } from '../../files/write-export.ts';
 import type { StoredRow } from '../../journal/batches/batch-records.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Words } from '../../shell/words.ts';
-import { writeExport } from '../journal/write-export.ts';
 
 /** The number of rows read at once. */
 const atATime = 200;

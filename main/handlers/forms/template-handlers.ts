@@ -1,12 +1,12 @@
 import type { Handlers } from '../../bridge/serve.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
+import { exportWhole } from '../../files/write-export.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { readTemplateFile, templateFile } from '../../journal/templates/template-file.ts';
 import { newTemplate } from '../../journal/templates/templates.ts';
 import { type Ruling, requireImports } from '../../policy/ruling.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
-import { exportWhole } from '../journal/write-export.ts';
 
 interface TemplateHandlerParts {
   readonly ruling: Ruling;

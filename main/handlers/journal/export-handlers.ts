@@ -2,9 +2,9 @@ import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import type { PageExports } from '../../files/page-exports.ts';
+import { writeExport } from '../../files/write-export.ts';
 import { unlessCancelled } from '../../service/network/unless-cancelled.ts';
 import type { Printer } from '../../shell/print/create-printer.ts';
-import { writeExport } from './write-export.ts';
 
 /** Writes what a page sends to a file that the person chooses. */
 export function exportHandlers(files: PageExports) {

@@ -1,12 +1,12 @@
 import type { WriteFilter } from '../../contract/write/write.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
+import { writeExport } from '../../files/write-export.ts';
 import {
   type JournalEntryFormat,
   journalEntryFormats,
 } from '../../journal/entries/journal-entry-formats.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { writeExport } from './write-export.ts';
 
 /** The number of journal entries held at once, and the number of characters per write, because bodies may be large. */
 const atATime = 100;

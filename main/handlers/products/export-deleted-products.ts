@@ -3,6 +3,7 @@ import type { ParsedInput } from '../../contract/procedures.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
+import { writeExport } from '../../files/write-export.ts';
 import {
   memberNames,
   type ProductFormat,
@@ -10,7 +11,6 @@ import {
   productsAsJson,
 } from '../../journal/entries/deleted-product-formats.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { writeExport } from '../journal/write-export.ts';
 
 /** The number of journal entries read at once, and the number of characters per write. */
 const atATime = 100;

@@ -8,6 +8,7 @@ import { routeChanges, routeOf } from '../../contract/profile/route.ts';
 import { invalidInput, storageFailure } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import { findSecret } from '../../files/find-secret.ts';
+import { exportWhole } from '../../files/write-export.ts';
 import type { Forms } from '../../forms/forms.ts';
 import { type Ruling, requireImports } from '../../policy/ruling.ts';
 import { profileExportText } from '../../profiles/export-text.ts';
@@ -17,7 +18,6 @@ import type { ProfileOffers } from '../../start/profiles/profile-offers.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
-import { exportWhole } from '../journal/write-export.ts';
 
 export interface ProfileParts {
   readonly ruling: Ruling;

@@ -1,3 +1,4 @@
+import { isJson } from '../../../main/contract/body/json-tokens.ts';
 import { jsonNumber } from '../../../main/contract/body/number-problem.ts';
 import { type FormControl, longestJson } from '../../../main/contract/form/form-field.ts';
 
@@ -62,15 +63,6 @@ export function textOfDefault(control: FormControl, json: string | null): string
   const again = readDefault(control, text);
   const isSame = again.ok && again.json !== null && JSON.parse(again.json) === text;
   return isSame ? text : json;
-}
-
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function isJsonString(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { ExportFiles } from '../../files/export-files.ts';
+import type { ExportFiles } from './export-files.ts';
 
 type Files = Pick<ExportFiles, 'begin' | 'append' | 'end'>;
 
