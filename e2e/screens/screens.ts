@@ -24,6 +24,24 @@ export const screens: readonly Screen[] = [
   ...protectedScreens,
 ];
 
+/** The same screens in two walks that can run at the same time, each from a first start. */
+export const screenWalks: Readonly<Record<string, readonly Screen[]>> = {
+  'lists and profiles': [
+    ...startScreens,
+    ...productScreens,
+    ...profileScreens,
+    ...listScreens,
+    ...protectedScreens,
+  ],
+  'forms, batches and the journal': [
+    ...startScreens.filter(({ name }) => name === 'products'),
+    ...formScreens,
+    ...reviewScreens,
+    ...batchScreens,
+    ...frameScreens,
+  ],
+};
+
 /** Goes to each of these in turn. Resolves after the last one. */
 export async function walkScreens(
   window: Page,

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { violationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { findCutWords, findLost, findSmallTargets, type Lost } from '../../fixtures/find-flaws.ts';
 import { setSize, type WindowSize } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { screens, walkScreens } from '../../screens/screens.ts';
+import { screenWalks, walkScreens } from '../../screens/screens.ts';
 
-/** Accessibility of every screen and dialog for eyes and hands (WCAG 2.2, 1.4.4, 1.4.10, 1.4.12 and 2.5.8). */
+/**
+ * Accessibility of every screen and dialog: what axe finds in both themes, and what eyes and hands need beyond that
+ * (WCAG 2.2, 1.4.4, 1.4.10, 1.4.12 and 2.5.8). Other specs run axe only on states that aren't among these screens.
+ */
 
 test.use({ start: 'empty' });
 
@@ -15,7 +19,7 @@ const zooms: readonly WindowSize[] = [2, 4].map((zoom) => ({ ...usual, zoom }));
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
-/** Screens that differ from others only in their text, and that no other screen depends on. */
+/** Screens that differ from others only in their text, so only axe looks at them. */
 const alike: ReadonlySet<string> = new Set([
   ...['connect-with-problems', 'export-menu', 'print-menu', 'delete-unknown', 'order-web-page'],
   ...['batch-delete', 'batch-export-menu', 'journal-export-menu', 'clear-journal'],
@@ -35,43 +39,48 @@ async function lostOnceStill(window: Page): Promise<Lost> {
   }
 }
 
-test('nothing is lost by zoom or by wider text, and every target can be hit', async ({
-  launched: { app },
-  window,
-}) => {
-  test.setTimeout(300_000);
-  window.setDefaultTimeout(30_000);
-  await window.emulateMedia({ reducedMotion: 'reduce' });
-  const walked = screens.filter(({ name }) => !alike.has(name));
-  const found: Record<string, unknown> = {};
-  const note = (where: string, what: readonly string[]) => {
-    if (what.length > 0) found[where] = what;
-  };
-  await setSize(app, window, usual);
-  await walkScreens(window, walked, async ({ name }) => {
-    for (const density of ['comfortable', 'compact'] as const) {
-      await window.evaluate((wanted) => {
-        document.documentElement.dataset.density = wanted;
-      }, density);
-      note(`${name}, ${density}: small`, await findSmallTargets(window));
-    }
-    note(`${name}: cut`, await findCutWords(window));
-    await window.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    }, spacing);
-    note(`${name}, spaced: cut`, await findCutWords(window));
-    await window.evaluate(() => {
-      document.adoptedStyleSheets = [];
+for (const [part, walked] of Object.entries(screenWalks)) {
+  test.describe(part, () => {
+    test('axe finds nothing, nothing is lost by zoom or by wider text, and every target can be hit', async ({
+      launched: { app },
+      window,
+    }) => {
+      test.setTimeout(300_000);
+      window.setDefaultTimeout(30_000);
+      await window.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+      const found: Record<string, unknown> = {};
+      const note = (where: string, what: readonly string[]) => {
+        if (what.length > 0) found[where] = what;
+      };
+      await setSize(app, window, usual);
+      await walkScreens(window, walked, async ({ name }) => {
+        note(`${name}: axe`, await violationsInBothThemes(window));
+        if (alike.has(name)) return;
+        for (const density of ['comfortable', 'compact'] as const) {
+          await window.evaluate((wanted) => {
+            document.documentElement.dataset.density = wanted;
+          }, density);
+          note(`${name}, ${density}: small`, await findSmallTargets(window));
+        }
+        note(`${name}: cut`, await findCutWords(window));
+        await window.evaluate((css) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(css);
+          document.adoptedStyleSheets = [sheet];
+        }, spacing);
+        note(`${name}, spaced: cut`, await findCutWords(window));
+        await window.evaluate(() => {
+          document.adoptedStyleSheets = [];
+        });
+        for (const size of zooms) {
+          await setSize(app, window, size);
+          const { wide, covered } = await lostOnceStill(window);
+          note(`${name}, zoom ${size.zoom}: wide`, wide);
+          note(`${name}, zoom ${size.zoom}: covered`, covered);
+        }
+        await setSize(app, window, usual);
+      });
+      expect(found).toEqual({});
     });
-    for (const size of zooms) {
-      await setSize(app, window, size);
-      const { wide, covered } = await lostOnceStill(window);
-      note(`${name}, zoom ${size.zoom}: wide`, wide);
-      note(`${name}, zoom ${size.zoom}: covered`, covered);
-    }
-    await setSize(app, window, usual);
   });
-  expect(found).toEqual({});
-});
+}
