@@ -7,6 +7,7 @@ import { answerClosing } from '../lib/app/before-close.ts';
 import { call } from '../lib/app/call.ts';
 import { tellMainEvents } from '../lib/app/main-event-listeners.ts';
 import { applyLooks } from '../lib/app/start-state.ts';
+import { keepFocusInViewOnZoom } from '../lib/window/focus.ts';
 import { navigate, watchHash } from '../lib/window/router.ts';
 import { watchTyping } from '../lib/window/timing.ts';
 import { speak } from '../lib/words/i18n.ts';
@@ -24,6 +25,7 @@ answerClosing();
 watchHash();
 watchTyping();
 watchPresses();
+keepFocusInViewOnZoom();
 watchNotices();
 
 /** In the language that main has put into the page, until the start state also names the region. */

@@ -18,24 +18,28 @@ const isWholeInView = (place: Locator): Promise<boolean> =>
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
   });
 
+/** The focused element as HTML if nothing can be seen of it: it is covered, or beyond the window. Null if it is seen. */
+const coveredFocus = (window: Page): Promise<string | null> =>
+  window.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return null;
+    // What is visible of a checkbox is its label.
+    const own = focused.closest('label') ?? focused;
+    const { top, left, width, height, bottom } = own.getBoundingClientRect();
+    // Of a box that is higher than the window, its start counts.
+    const y = Math.max(top, 0) + Math.min(height, 24) / 2;
+    const hit = document.elementFromPoint(left + width / 2, y);
+    const isSeen = hit !== null && (own.contains(hit) || hit.contains(own));
+    return isSeen && bottom > 0 ? null : focused.outerHTML.slice(0, 160);
+  });
+
 /** Presses Tab from the first field to the button. Returns what was covered while it had the focus. */
 async function coveredOnTheWay(window: Page, button: Locator): Promise<readonly string[]> {
   const covered: string[] = [];
   for (let presses = 0; presses < 80; presses += 1) {
     await window.keyboard.press('Tab');
     if (await button.evaluate((element) => element === document.activeElement)) return covered;
-    const lost = await window.evaluate(() => {
-      const focused = document.activeElement;
-      if (focused === null || focused === document.body) return null;
-      // What is visible of a checkbox is its label.
-      const own = focused.closest('label') ?? focused;
-      const { top, left, width, height, bottom } = own.getBoundingClientRect();
-      // Of a box that is higher than the window, its start counts.
-      const y = Math.max(top, 0) + Math.min(height, 24) / 2;
-      const hit = document.elementFromPoint(left + width / 2, y);
-      const isSeen = hit !== null && (own.contains(hit) || hit.contains(own));
-      return isSeen && bottom > 0 ? null : focused.outerHTML.slice(0, 160);
-    });
+    const lost = await coveredFocus(window);
     if (lost !== null) covered.push(lost);
   }
   throw new Error('The button was not reached.');
@@ -54,7 +58,9 @@ for (const size of sizes) {
       for (let count = 0; count < 6; count += 1) {
         await form.addField(`field${count}`, 'Text', 'x');
       }
+      await form.fieldName(5).focus();
       await setSize(launched.app, window, size);
+      if (zoom !== 1) await expect.poll(() => coveredFocus(window), 'after the zoom').toBe(null);
       await form.fieldName(0).focus();
       expect(await coveredOnTheWay(window, button)).toEqual([]);
       // From the top of the form to its end.

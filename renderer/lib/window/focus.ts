@@ -21,6 +21,22 @@ export function useAutoFocus<T extends HTMLElement>(
 }
 
 /**
+ * After a zoom, brings the focused control back into view: it may be below the window's edge by then, or behind the foot
+ * of a form (WCAG 2.4.11). A mere resize moves nothing, because the user may have scrolled away on purpose. The same is
+ * true of a list, which keeps its focused row wherever it is scrolled to.
+ */
+export function keepFocusInViewOnZoom(): void {
+  let ratio = devicePixelRatio;
+  window.addEventListener('resize', () => {
+    if (devicePixelRatio === ratio) return;
+    ratio = devicePixelRatio;
+    const focused = document.activeElement;
+    if (focused?.closest('[role="grid"]') !== null) return;
+    focused.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}
+
+/**
  * Remembers the focus, the selection and the scroll positions. Returns a function that restores them, as far as the
  * elements still exist.
  */
