@@ -50,12 +50,12 @@ async function walk(
   }
 }
 
-test('a million products: position, selection and order are right wherever the focus goes', async ({
+test('a long list of products: position, selection and order are right wherever the focus goes', async ({
   window,
   service,
   products,
 }) => {
-  const rows = 1_000_000;
+  const rows = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1_000_000 : 200_000;
   const body = Array.from(
     { length: rows },
     (_, row) => `{"id":${row + 1},"name":"P${row + 1}","price":1}`,
@@ -88,6 +88,7 @@ test('a million products: position, selection and order are right wherever the f
   expect(heard[0]?.cells).toEqual(Array(5).fill('columnheader'));
   const cells = heard.slice(1).map((row) => row.cells);
   expect(cells).toEqual(cells.map(() => Array(5).fill('gridcell')));
+  expect(cells.length).toBeLessThan(60);
   expect(heard.slice(1).map(({ isSelected }) => isSelected)).toContain(true);
 
   await products.columnHeader('ID').getByRole('button').click();
@@ -103,7 +104,7 @@ test('a batch and the journal: the position among all rows, also before they hav
   batches,
   journal,
 }) => {
-  const rows = 150;
+  const rows = 110;
   await startBatch(window, {
     profileId: profile?.id ?? '',
     name: 'Spring',

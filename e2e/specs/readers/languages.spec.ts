@@ -1,7 +1,8 @@
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { listenFromFirstList } from '../../fixtures/listen-to-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** Announcements are in the window's language, with its plural forms. */
+/** In another language axe finds nothing, and announcements have its plural forms. */
 
 const products = Array.from({ length: 21 }, (_, row) => ({
   id: row + 1,
@@ -11,6 +12,7 @@ const products = Array.from({ length: 21 }, (_, row) => ({
 
 const spoken = {
   de: {
+    remove: 'löschen',
     search: 'Produkte durchsuchen',
     refresh: 'Aktualisieren',
     orders: 'Bestellungen',
@@ -21,6 +23,7 @@ const spoken = {
     title: 'Bestellung anlegen',
   },
   ru: {
+    remove: 'Удалить',
     search: 'Поиск товаров',
     refresh: 'Обновить',
     orders: 'Заказы',
@@ -34,25 +37,56 @@ const spoken = {
 
 for (const language of ['de', 'ru'] as const) {
   test.describe(`in ${language}`, () => {
-    test.use({ settings: { language }, serviceOptions: { products } });
+    test.use({ settings: { language } });
 
-    test('a list, a search, an order and another page', async ({ window, service }) => {
+    test('axe finds nothing, and everything is announced', async ({ window, service }) => {
       const words = spoken[language];
-      await expect(window.locator('html')).toHaveAttribute('lang', language);
-      await expect(window.getByText('Lamp 1', { exact: true })).toBeVisible();
-      const reader = await listenFromFirstList(window, service);
-      await reader.hears(words.read);
-      await window.getByRole('button', { name: words.refresh }).click();
-      await reader.hears(words.read);
-      const search = window.getByRole('searchbox', { name: words.search });
-      await search.fill('lamp');
-      await reader.hears(words.found[0]);
-      await search.fill('lamp 5');
-      await reader.hears(words.found[1]);
-      await window.getByRole('columnheader', { name: words.price }).getByRole('button').click();
-      await reader.hears(words.sorted);
-      await window.getByRole('link', { name: words.orders }).click();
-      await reader.hears(words.title);
+      await test.step('every page, a question, the help and the palette', async () => {
+        await expect(window.locator('html')).toHaveAttribute('lang', language);
+        await expect(window.getByRole('grid')).toContainText('Desk lamp');
+        await expectNoViolations(window, 'products');
+        const row = window.getByRole('row').nth(1);
+        await row.getByRole('button', { name: words.remove }).click();
+        await expect(window.getByRole('alertdialog')).toBeVisible();
+        await expectNoViolations(window, 'a question');
+        await window.keyboard.press('Escape');
+        const links = window.getByRole('navigation').getByRole('link');
+        for (let place = 1; place < (await links.count()); place += 1) {
+          await links.nth(place).click();
+          await expect(links.nth(place)).toHaveAttribute('aria-current', 'page');
+          await expect(window.locator('h1:visible')).toBeVisible();
+          await expectNoViolations(window, `page ${place}`);
+        }
+        const dialog = window.getByRole('dialog');
+        for (const [key, what] of [
+          ['F1', 'the help'],
+          ['ControlOrMeta+k', 'the palette'],
+        ] as const) {
+          await window.keyboard.press(key);
+          await expect(dialog).toBeVisible();
+          await expectNoViolations(window, what);
+          await window.keyboard.press('Escape');
+          await expect(dialog).toBeHidden();
+        }
+        await links.first().click();
+      });
+
+      await test.step('a list, a search, an order and another page', async () => {
+        service.products = products;
+        const reader = await listenFromFirstList(window, service);
+        await reader.hears(words.read);
+        await window.getByRole('button', { name: words.refresh }).click();
+        await reader.hears(words.read);
+        const search = window.getByRole('searchbox', { name: words.search });
+        await search.fill('lamp');
+        await reader.hears(words.found[0]);
+        await search.fill('lamp 5');
+        await reader.hears(words.found[1]);
+        await window.getByRole('columnheader', { name: words.price }).getByRole('button').click();
+        await reader.hears(words.sorted);
+        await window.getByRole('link', { name: words.orders }).click();
+        await reader.hears(words.title);
+      });
     });
   });
 }

@@ -9,71 +9,77 @@ const refused = {
   body: { message: 'Two things are wrong.', errors: [{ field: 'qty', message: 'Above zero.' }] },
 };
 
-test('an order, a user and a journal entry', async ({ window, orders, users, journal }) => {
-  await orders.open();
-  await orders.writeJson('{"a": 1}');
-  await expect(orders.create).toBeEnabled();
-  const reader = await listenToPage(window);
-  await orders.create.click();
-  await reader.hears('Order created Show the reply');
-  await users.open();
-  await reader.hears('Update user');
-  await window.getByRole('textbox', { name: 'User ID' }).fill('7');
-  await users.writeJson('{"a": 1}');
-  await passTime(window);
-  await users.update.click();
-  await reader.hears('User 7 updated Show the reply');
-  await journal.open();
-  await reader.hears('Journal', '2 entries');
-  await journal.search.fill('7');
-  await reader.hears('1 of 2 entries');
+test('a delete, an order, a user and what is left of them', async ({
+  window,
+  products,
+  orders,
+  users,
+  journal,
+}) => {
+  await test.step('a question before a delete says what it is about, in the order of the screen', async () => {
+    await products.deleteButton(1).click();
+    await expect(products.deleteDialog).toHaveAccessibleDescription(
+      /Desk lamp, brass.*34\.9.*You can't undo this/s,
+    );
+    await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await window.keyboard.press('Escape');
+  });
+
+  await test.step('an order, a user and a journal entry', async () => {
+    await orders.open();
+    await orders.writeJson('{"a": 1}');
+    await expect(orders.create).toBeEnabled();
+    const reader = await listenToPage(window);
+    await orders.create.click();
+    await reader.hears('Order created Show the reply');
+    await users.open();
+    await reader.hears('Update user');
+    await window.getByRole('textbox', { name: 'User ID' }).fill('7');
+    await users.writeJson('{"a": 1}');
+    await passTime(window);
+    await users.update.click();
+    await reader.hears('User 7 updated Show the reply');
+    await journal.open();
+    await reader.hears('Journal', '2 entries');
+    await journal.search.fill('7');
+    await reader.hears('1 of 2 entries');
+  });
 });
 
-test('what is discarded and brought back', async ({ window, orders }) => {
-  await orders.open();
-  await orders.writeJson('{"a": 1}');
-  const discard = window.getByRole('button', { name: 'Discard draft' });
-  await expect(discard).toBeVisible();
-  const reader = await listenToPage(window);
-  await discard.click();
-  await reader.hears('Draft discarded Undo');
-  await window.getByRole('button', { name: 'Undo' }).click();
-  await reader.hears('Draft restored');
-  await expect(orders.json).toHaveValue('{"a": 1}');
-});
-
-test('a refusal: the dialog says what happened, why and what to do; the field says what is wrong with it', async ({
+test('a draft that is discarded, restored and refused', async ({
   window,
   service,
   orders,
   failure,
 }) => {
-  service.next('POST /api/v1/orders', refused);
   await orders.open();
   await orders.writeJson('{"qty": 0}');
-  await orders.face('Fields').click();
-  await expect(orders.create).toBeEnabled();
+  const discard = window.getByRole('button', { name: 'Discard draft' });
+  await expect(discard).toBeVisible();
   const reader = await listenToPage(window);
-  await orders.create.click();
-  const dialog = failure.titled("Couldn't create the order");
-  await expect(dialog).toHaveAccessibleDescription(
-    'Two things are wrong. Shop replied with 422 Unprocessable Content. Correct the data and send it again.',
-  );
-  // The status line says it too, in case the user has switched to another window.
-  await failure.close();
-  const quantity = orders.row('qty').getByRole('textbox', { name: 'Value' });
-  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
-  await expect(quantity).toHaveAccessibleDescription(/Above zero\./);
-  await reader.hears();
-});
 
-test('a question before a delete says what it is about, in the order of the screen', async ({
-  window,
-  products,
-}) => {
-  await products.deleteButton(1).click();
-  await expect(products.deleteDialog).toHaveAccessibleDescription(
-    /Desk lamp, brass.*34\.9.*You can't undo this/s,
-  );
-  await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await test.step('what is discarded and brought back', async () => {
+    await discard.click();
+    await reader.hears('Draft discarded Undo');
+    await window.getByRole('button', { name: 'Undo' }).click();
+    await reader.hears('Draft restored');
+    await expect(orders.json).toHaveValue('{"qty": 0}');
+  });
+
+  await test.step('a refusal: the dialog says what happened, why and what to do; the field says what is wrong with it', async () => {
+    service.next('POST /api/v1/orders', refused);
+    await orders.face('Fields').click();
+    await expect(orders.create).toBeEnabled();
+    await orders.create.click();
+    const dialog = failure.titled("Couldn't create the order");
+    await expect(dialog).toHaveAccessibleDescription(
+      'Two things are wrong. Shop replied with 422 Unprocessable Content. Correct the data and send it again.',
+    );
+    // The status line says it too, in case the user has switched to another window.
+    await failure.close();
+    const quantity = orders.row('qty').getByRole('textbox', { name: 'Value' });
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+    await expect(quantity).toHaveAccessibleDescription(/Above zero\./);
+    await reader.hears();
+  });
 });
