@@ -9,16 +9,12 @@ import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { UsersPage } from '../../kit/pages/users-page.ts';
 
-/** Every number in the demo's table, in the window: the result is what the table says. */
+/**
+ * The places where the window of the demo takes a number, with one number for each outcome. What main makes of each
+ * number in the table is in main/handlers/demo-answers.test.ts.
+ */
 
-test.use({
-  start: 'empty',
-  settings: { writeSeconds: 3, listIdleSeconds: 2, listTotalSeconds: 4 },
-});
-
-const writes = demoAnswers.filter(({ only }) => only === null);
-const deletes = demoAnswers.filter(({ only }) => only === null || only.includes('delete'));
-const lists = demoAnswers.filter(({ only }) => only === null || only.includes('list'));
+test.use({ start: 'empty' });
 
 const begins = {
   Done: null,
@@ -27,89 +23,109 @@ const begins = {
   Unknown: /^Don't know whether/,
 } as const satisfies Record<DemoAnswer['recordedAs'], RegExp | null>;
 
-test('as the quantity of an order', async ({ window, failure }) => {
-  await openDemo(window);
-  const orders = new OrdersPage(window);
-  await orders.open();
-  for (const { number, recordedAs } of writes) {
-    await orders.writeJson(`{"productId": 1001, "quantity": ${number}, "customer": "Hotel"}`);
-    await orders.create.click();
-    await expectEnd(window, failure, recordedAs, 'Order created');
-  }
-  await expectJournal(window, writes);
-});
+/** The answers to these numbers, in this order. */
+function answersOf(...numbers: readonly number[]): readonly DemoAnswer[] {
+  return numbers.map((number) => {
+    const answer = demoAnswers.find((each) => each.number === number);
+    if (answer === undefined) throw new Error(`The table has no ${number}.`);
+    return answer;
+  });
+}
 
-test('as the ID of a user', async ({ window, failure }) => {
+test('each outcome can be brought about, and the journal says it', async ({ window, failure }) => {
   await openDemo(window);
-  const users = new UsersPage(window);
-  await users.open();
-  for (const { number, recordedAs } of writes) {
-    await users.id.fill(String(number));
-    // The same values for the next user would open a question.
-    await users.writeJson(`{"name": "Ada ${number}"}`);
-    await users.update.click();
-    await expectEnd(window, failure, recordedAs, `User ${number} updated`);
-  }
-  await expectJournal(window, writes);
-});
-
-test('as the ID of a product to delete', async ({ window, failure }) => {
-  await openDemo(window);
-  const products = new ProductsPage(window);
-  await products.search.fill('sample');
-  for (const { number, recordedAs } of deletes) {
-    await products.delete(number);
-    if (recordedAs === 'Done') await expect(products.row(number)).toBeHidden();
-    else if (number === 410) {
-      await expect(failure.titled('The product was already gone')).toBeVisible();
-      await failure.close();
+  const sent: DemoAnswer[] = [];
+  await test.step('as the quantity of an order', async () => {
+    const orders = new OrdersPage(window);
+    await orders.open();
+    for (const answer of answersOf(204, 409, 500, 901)) {
+      await orders.writeJson(
+        `{"productId": 1001, "quantity": ${answer.number}, "customer": "Hotel"}`,
+      );
+      await orders.create.click();
+      await expectEnd(window, failure, answer.recordedAs, 'Order created');
+      sent.push(answer);
+    }
+  });
+  await test.step('as the ID of a user', async () => {
+    const users = new UsersPage(window);
+    await users.open();
+    for (const answer of answersOf(409, 204)) {
+      await users.id.fill(String(answer.number));
+      // The same values for the next user would open a question.
+      await users.writeJson(`{"name": "Ada ${answer.number}"}`);
+      await users.update.click();
+      await expectEnd(window, failure, answer.recordedAs, `User ${answer.number} updated`);
+      sent.push(answer);
+    }
+  });
+  await test.step('as the ID of a product to delete', async () => {
+    const products = new ProductsPage(window);
+    await products.open();
+    await products.search.fill('sample');
+    for (const answer of answersOf(204, 409, 410)) {
+      const { number } = answer;
+      await products.delete(number);
+      sent.push(answer);
+      if (number === 409) {
+        await expectEnd(window, failure, answer.recordedAs, '');
+        await expect(products.row(number)).toBeVisible();
+        continue;
+      }
+      if (number === 410) {
+        await expect(failure.titled('The product was already gone')).toBeVisible();
+        await failure.close();
+      }
       await expect(products.row(number)).toBeHidden();
-    } else {
-      await expectEnd(window, failure, recordedAs, '');
-      await expect(products.row(number)).toBeVisible();
     }
-  }
-  await expectJournal(window, deletes);
+  });
+  // Each is there once, the last one at the top.
+  const journal = new JournalPage(window);
+  await journal.open();
+  for (const [index, { recordedAs }] of sent.toReversed().entries())
+    await expect(journal.journalEntry(index)).toContainText(recordedAs);
 });
 
-test('as the end of a base URL', async ({ window, failure }) => {
-  await openDemo(window);
-  const base = await demoAddress(window);
-  for (const { number } of lists) {
-    await window.getByRole('button', { name: /^Profile: / }).click();
-    await window.getByRole('menuitem', { name: 'Connect to another service…' }).click();
-    const form = new ProfileForm(window);
-    await form.name.fill(`List ${number}`);
-    await form.baseUrl.fill(`${base}/try/${number}`);
-    await form.token.fill('any token will do');
-    await form.save.click();
-    await expect(window).toHaveTitle(`List ${number} — Counterfoil`);
-    if (number === 908) await expect(window.getByText('2 of 5 products')).toBeVisible();
-    else if (number === 909) {
-      await expect(window.getByText(`List ${number} has no products`)).toBeVisible();
-    } else {
-      await expect(failure.titled("Couldn't load the products")).toBeVisible();
-      await failure.close();
-    }
-  }
-});
-
-test('the window of the demo leads to the numbers, and to the error that one brings about', async ({
+test('a number makes a list of its own, and leads to its page of the help', async ({
   window,
   failure,
 }) => {
   await openDemo(window);
-  const help = new HelpWindow(window);
-  await window.getByRole('button', { name: 'Demo scenarios' }).click();
-  await expect(help.heading('Demo scenarios')).toBeFocused();
-  await expect(help.article.getByRole('row').filter({ hasText: /^413/ })).toContainText('Refused');
-  await window.keyboard.press('Escape');
-  const orders = new OrdersPage(window);
-  await orders.open();
-  await orders.writeJson('{"productId": 1001, "quantity": 413, "customer": "Hotel"}');
-  await orders.create.click();
-  await failure.button('What this means').click();
-  await expect(help.heading('The data is too large for the service')).toBeFocused();
+  await test.step('the window of the demo leads to the numbers, and to the error that one brings about', async () => {
+    const help = new HelpWindow(window);
+    await window.getByRole('button', { name: 'Demo scenarios' }).click();
+    await expect(help.heading('Demo scenarios')).toBeFocused();
+    const row = help.article.getByRole('row').filter({ hasText: /^413/ });
+    await expect(row).toContainText('Refused');
+    await window.keyboard.press('Escape');
+    const orders = new OrdersPage(window);
+    await orders.open();
+    await orders.writeJson('{"productId": 1001, "quantity": 413, "customer": "Hotel"}');
+    await orders.create.click();
+    await failure.button('What this means').click();
+    await expect(help.heading('The data is too large for the service')).toBeFocused();
+    await window.keyboard.press('Escape');
+    await failure.close();
+  });
+  await test.step('as the end of a base URL', async () => {
+    const base = await demoAddress(window);
+    await new ProductsPage(window).open();
+    for (const number of [503, 908]) {
+      await window.getByRole('button', { name: /^Profile: / }).click();
+      await window.getByRole('menuitem', { name: 'Connect to another service…' }).click();
+      const form = new ProfileForm(window);
+      await form.name.fill(`List ${number}`);
+      await form.baseUrl.fill(`${base}/try/${number}`);
+      await form.token.fill('any token will do');
+      await form.save.click();
+      await expect(window).toHaveTitle(`List ${number} — Counterfoil`);
+      if (number === 908) await expect(window.getByText('2 of 5 products')).toBeVisible();
+      else {
+        await expect(failure.titled("Couldn't load the products")).toBeVisible();
+        await failure.close();
+      }
+    }
+  });
 });
 
 async function openDemo(window: Page): Promise<void> {
@@ -140,13 +156,4 @@ async function expectEnd(
   await expect(window.getByRole('alertdialog', { name: title })).toBeVisible();
   await failure.close();
   await expect(window.getByRole('alertdialog')).toBeHidden();
-}
-
-/** Each is there once, the last one at the top. */
-async function expectJournal(window: Page, sent: readonly DemoAnswer[]): Promise<void> {
-  const journal = new JournalPage(window);
-  await journal.open();
-  for (const [index, { recordedAs }] of sent.toReversed().entries()) {
-    await expect(journal.journalEntry(index)).toContainText(recordedAs);
-  }
 }
