@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
-import { launchApp } from '../../fixtures/launch-app.ts';
+import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
 import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /** Quitting while a write is under way: the app asks first, sends once and records the truth. */
@@ -31,103 +32,106 @@ function hasExited(app: ElectronApplication): Promise<number | null> {
   return new Promise((resolve) => process.once('exit', resolve));
 }
 
-const sendAnOrder = (service: TestService, window: Page) =>
-  holdOrder(service, new OrdersPage(window), '{"customer": "Ada"}');
+const sendAnOrder = (service: TestService, window: Page, customer = 'Ada') =>
+  holdOrder(service, new OrdersPage(window), `{"customer": "${customer}"}`);
 
-async function expectOutcomeAfterRestart(userData: string, outcome: string): Promise<void> {
-  const again = await launchApp({ userData });
-  const journal = new JournalPage(again.window);
+/** The outcomes in the journal, newest first, after `told` writes had no outcome when the app ended. */
+async function expectJournal(
+  window: Page,
+  outcomes: readonly string[],
+  told: number,
+): Promise<void> {
+  const journal = new JournalPage(window);
   await journal.open();
-  await expect(journal.journalEntry(0)).toContainText(outcome);
-  await expect(journal.journalEntry(1)).toBeHidden();
+  for (const [index, outcome] of outcomes.entries())
+    await expect(journal.journalEntry(index)).toContainText(outcome);
+  await expect(journal.journalEntry(outcomes.length)).toBeHidden();
   // However the app ended: the next start shows what could not be read then.
-  const announced = again.window.getByText('still being sent when Counterfoil last closed');
-  await expect(announced).toHaveCount(outcome === 'Unknown' ? 1 : 0);
-  await again.close();
+  const announced = window.getByText('still being sent when Counterfoil last closed');
+  await expect(announced).toHaveCount(told === 0 ? 0 : 1);
+  if (told > 0) await expect(announced).toContainText(`${told} request`);
 }
 
-for (const [how, end] of Object.entries(ways)) {
-  test.describe(`when ${how} while an order is under way`, () => {
-    test('it is asked, waits for the answer, and quits then', async ({
-      service,
-      userData,
-      launched,
-      window,
-    }) => {
-      const hold = await sendAnOrder(service, window);
-      await end(launched.app);
-      await expect(question(window)).toContainText('Create order · Ada · Shop');
-      await expect(answer(window, 'Wait, then quit')).toBeFocused();
-      await answer(window, 'Wait, then quit').press('Enter');
-      const exited = hasExited(launched.app);
-      hold.release();
-      expect(await exited).toBe(0);
-      expect(service.requestsOf('POST')).toHaveLength(1);
-      await expectOutcomeAfterRestart(userData, 'Done');
-    });
-
-    test('it can be stayed, and quits later without a question', async ({
-      service,
-      launched,
-      window,
-      orders,
-    }) => {
-      const hold = await sendAnOrder(service, window);
-      await end(launched.app);
-      await answer(window, "Don't quit").click();
-      await expect(question(window)).toBeHidden();
-      hold.release();
-      await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-      await expect(orders.create).toBeEnabled();
-      const exited = hasExited(launched.app);
-      await end(launched.app);
-      expect(await exited).toBe(0);
-      expect(service.requestsOf('POST')).toHaveLength(1);
-    });
-
-    test('it can quit at once, and the order is recorded as unknown', async ({
-      service,
-      userData,
-      launched,
-      window,
-    }) => {
-      await sendAnOrder(service, window);
-      await end(launched.app);
-      const exited = hasExited(launched.app);
-      const pressed = answer(window, 'Quit now').click();
-      // The window may be closed before Playwright's own click has returned (once in 22).
-      await pressed.catch((error: unknown) => {
-        if (!window.isClosed()) throw error;
-      });
-      expect(await exited).toBe(0);
-      expect(service.requestsOf('POST')).toHaveLength(1);
-      await expectOutcomeAfterRestart(userData, 'Unknown');
-    });
-  });
-}
-
-test('an order that fails while the app waits to quit stays on the screen to be read', async ({
+test('the app asks while an order is under way, however it is quit', async ({
   service,
+  userData,
   launched,
   window,
   failure,
 }) => {
-  const hold = await sendAnOrder(service, window);
-  await ways['the window is closed'](launched.app);
-  await answer(window, 'Wait, then quit').click();
-  service.next('POST /api/v1/orders', { status: 400, body: { message: 'Out of stock.' } });
-  hold.release();
-  await expect(failure.titled("Couldn't create the order")).toBeVisible();
-  await expect(question(window)).toBeHidden();
-  await failure.close();
-});
+  const close = ways['the window is closed'];
+  const quit = ways['the app is quit'];
 
-test('closing again and again asks once', async ({ service, launched, window }) => {
-  await sendAnOrder(service, window);
-  for (let time = 0; time < 3; time += 1) await ways['the window is closed'](launched.app);
-  await expect(question(window)).toHaveCount(1);
-  await answer(window, "Don't quit").click();
-  await expect(question(window)).toBeHidden();
+  await test.step('closing again and again asks once', async () => {
+    const hold = await sendAnOrder(service, window);
+    for (let time = 0; time < 3; time += 1) await close(launched.app);
+    await expect(question(window)).toHaveCount(1);
+    await expect(question(window)).toContainText('Create order · Ada · Shop');
+    await expect(answer(window, 'Wait, then quit')).toBeFocused();
+    await answer(window, "Don't quit").click();
+    await expect(question(window)).toBeHidden();
+    hold.release();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  });
+
+  await test.step('an order that fails while the app waits to quit stays on the screen to be read', async () => {
+    const hold = await sendAnOrder(service, window, 'Bea');
+    await quit(launched.app);
+    await answer(window, 'Wait, then quit').click();
+    service.next('POST /api/v1/orders', { status: 400, body: { message: 'Out of stock.' } });
+    hold.release();
+    await expect(failure.titled("Couldn't create the order")).toBeVisible();
+    await expect(question(window)).toBeHidden();
+    await failure.close();
+  });
+
+  const second = await test.step('it is asked, waits for the answer, and quits then', async () => {
+    const hold = await sendAnOrder(service, window, 'Cleo');
+    await close(launched.app);
+    await answer(window, 'Wait, then quit').press('Enter');
+    const exited = hasExited(launched.app);
+    hold.release();
+    expect(await exited).toBe(0);
+    expect(service.requestsOf('POST')).toHaveLength(3);
+    const again = await launchApp({ userData });
+    await expectJournal(again.window, ['Done', 'Refused', 'Done'], 0);
+    return again;
+  });
+
+  const third =
+    await test.step('it can quit at once, and the order is recorded as unknown', async () => {
+      const hold = await sendAnOrder(service, second.window, 'Dora');
+      await quit(second.app);
+      const exited = hasExited(second.app);
+      const pressed = answer(second.window, 'Quit now').click();
+      // The window may be closed before Playwright's own click has returned (once in 22).
+      await pressed.catch((error: unknown) => {
+        if (!second.window.isClosed()) throw error;
+      });
+      expect(await exited).toBe(0);
+      hold.release();
+      expect(service.requestsOf('POST')).toHaveLength(4);
+      const again = await launchApp({ userData });
+      await expectJournal(again.window, ['Unknown', 'Done', 'Refused', 'Done'], 1);
+      return again;
+    });
+
+  await test.step('it can be stayed, and quits later without a question', async () => {
+    const hold = await sendAnOrder(service, third.window, 'Emma');
+    await quit(third.app);
+    await answer(third.window, "Don't quit").click();
+    await expect(question(third.window)).toBeHidden();
+    hold.release();
+    const said = third.window.getByRole('status').filter({ hasText: 'Order created' });
+    await expect(said).toBeVisible();
+    await expect(new OrdersPage(third.window).create).toBeEnabled();
+    const exited = hasExited(third.app);
+    await quit(third.app);
+    expect(await exited).toBe(0);
+    expect(service.requestsOf('POST')).toHaveLength(5);
+    // Another computer may use the folder now.
+    expect(readdirSync(userData)).not.toContain('in-use.json');
+  });
 });
 
 test('a page that hangs is asked for by a native dialog', async ({
@@ -136,7 +140,7 @@ test('a page that hangs is asked for by a native dialog', async ({
   launched,
   window,
 }) => {
-  await sendAnOrder(service, window);
+  const hold = await sendAnOrder(service, window);
   await launched.app.evaluate(({ dialog }) => {
     const quitNow = 2;
     Object.assign(dialog, { showMessageBox: async () => ({ response: quitNow }) });
@@ -150,88 +154,103 @@ test('a page that hangs is asked for by a native dialog', async ({
   const exited = hasExited(launched.app);
   await ways['the window is closed'](launched.app);
   expect(await exited).toBe(0);
+  hold.release();
   expect(service.requestsOf('POST')).toHaveLength(1);
-  await expectOutcomeAfterRestart(userData, 'Unknown');
+  const again = await launchApp({ userData });
+  await expectJournal(again.window, ['Unknown'], 1);
+
+  await test.step('a file that is not whole when the app ends is not left behind', async () => {
+    const files = () => readdirSync(userData).filter((name) => name.startsWith('list.csv'));
+    await answerSaveDialog(again, join(userData, 'list.csv'));
+    await askMain(again.window, 'beginExport', { suggestedName: 'list.csv' });
+    expect(files()).toEqual([expect.stringMatching(/\.part$/)]);
+    const gone = hasExited(again.app);
+    await ways['the app is quit'](again.app);
+    expect(await gone).toBe(0);
+    expect(files()).toEqual([]);
+  });
 });
 
 // Windows has no such signal. It reports the end of a session with an event.
 test.describe('when the session ends', () => {
   test.skip(process.platform === 'win32');
-  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
-    test(`by ${signal}, nobody is asked, and the order is recorded as unknown`, async ({
-      service,
-      userData,
-      launched,
-      window,
-    }) => {
-      await sendAnOrder(service, window);
-      const exited = hasExited(launched.app);
-      launched.app.process().kill(signal);
-      expect(await exited).toBe(0);
-      expect(service.requestsOf('POST')).toHaveLength(1);
-      await expectOutcomeAfterRestart(userData, 'Unknown');
-    });
+
+  /** Ends the app and starts it again. */
+  async function endBy(signal: NodeJS.Signals, { app }: LaunchedApp, userData: string) {
+    const exited = hasExited(app);
+    app.process().kill(signal);
+    expect(await exited).toBe(0);
+    return launchApp({ userData });
   }
 
-  test('what was typed right before is kept', async ({ userData, launched, orders, window }) => {
-    await orders.open();
-    await orders.writeJson('{"note": "first"}');
-    const box = window.getByRole('textbox', { name: 'JSON', exact: true });
-    await expect(box).toBeVisible();
-    await box.press('ControlOrMeta+a');
-    const exited = hasExited(launched.app);
-    // All at once: a page that saves in typing pauses has no pause here.
-    await window.keyboard.insertText('{"note": "typed last"}');
-    launched.app.process().kill('SIGTERM');
-    expect(await exited).toBe(0);
-    const again = await launchApp({ userData });
-    const after = new OrdersPage(again.window);
-    await after.open();
-    await expect(again.window.getByText('typed last').first()).toBeVisible();
-    await again.close();
-  });
-
-  test('a delete that is under way is told of at the next start', async ({
+  test('what is under way is told of at the next start, and what was typed is kept', async ({
     service,
     userData,
     launched,
     window,
     products,
+    users,
   }) => {
-    const hold = service.hold('DELETE /api/v1/products/*');
+    const deleting = service.hold('DELETE /api/v1/products/*');
     await products.delete(2);
-    await hold.arrived;
-    const exited = hasExited(launched.app);
-    launched.app.process().kill('SIGTERM');
-    expect(await exited).toBe(0);
-    await expect.poll(() => window.isClosed()).toBe(true);
-    await expectOutcomeAfterRestart(userData, 'Unknown');
+    await deleting.arrived;
+    const ordering = await sendAnOrder(service, window);
+    await users.open();
+    await users.id.fill('7');
+    await users.writeJson('{"note": "first"}');
+    await users.json.press('ControlOrMeta+a');
+    // All at once: a page that saves in typing pauses has no pause here.
+    await window.keyboard.insertText('{"note": "typed last"}');
+    const second =
+      await test.step('by SIGTERM, nobody is asked, and the order is recorded as unknown', async () => {
+        const again = await endBy('SIGTERM', launched, userData);
+        expect(service.requestsOf('POST')).toHaveLength(1);
+        return again;
+      });
+    deleting.release();
+    ordering.release();
+    await test.step('a delete that is under way is told of at the next start', async () => {
+      await expectJournal(second.window, ['Unknown', 'Unknown'], 2);
+    });
+    await test.step('what was typed right before is kept', async () => {
+      const after = new UsersPage(second.window);
+      await after.open();
+      await expect(second.window.getByText('typed last').first()).toBeVisible();
+    });
+
+    const third =
+      await test.step('by SIGHUP, nobody is asked, and the order is recorded as unknown', async () => {
+        const hold = await sendAnOrder(service, second.window, 'Bea');
+        const again = await endBy('SIGHUP', second, userData);
+        hold.release();
+        await expectJournal(again.window, ['Unknown', 'Unknown', 'Unknown'], 1);
+        return again;
+      });
+    await test.step('by SIGINT, nobody is asked, and the order is recorded as unknown', async () => {
+      const hold = await sendAnOrder(service, third.window, 'Cleo');
+      const again = await endBy('SIGINT', third, userData);
+      hold.release();
+      await expectJournal(
+        again.window,
+        Array.from({ length: 4 }, () => 'Unknown'),
+        1,
+      );
+      await again.close();
+    });
+    expect(service.requestsOf('POST')).toHaveLength(3);
   });
 });
 
+const starts = process.env.COUNTERFOIL_TEST_FULL === '1' ? 3 : 1;
+
 test('quitting right after the start leaves nothing half done', async ({ userData, service }) => {
-  for (let time = 0; time < 3; time += 1) {
+  for (let time = 0; time < starts; time += 1) {
     const { app } = await launchApp({ userData, atOnce: true });
     const exited = hasExited(app);
     await ways['the app is quit'](app);
     expect(await exited).toBe(0);
   }
   expect(service.requestsOf('POST')).toHaveLength(0);
-});
-
-test('a file that is not whole when the app ends is not left behind', async ({
-  userData,
-  launched,
-  window,
-}) => {
-  const files = () => readdirSync(userData).filter((name) => name.startsWith('list.csv'));
-  await answerSaveDialog(launched, join(userData, 'list.csv'));
-  await askMain(window, 'beginExport', { suggestedName: 'list.csv' });
-  expect(files()).toEqual([expect.stringMatching(/\.part$/)]);
-  const exited = hasExited(launched.app);
-  await ways['the app is quit'](launched.app);
-  expect(await exited).toBe(0);
-  expect(files()).toEqual([]);
 });
 
 test('a row of a batch that keeps the app open has its batch say so', async ({

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { noPolicy } from '../../../main/policy/ruling.ts';
+import { openUserData } from '../../../main/start/open-user-data.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
@@ -39,94 +41,67 @@ async function expectAllThere({ window }: LaunchedApp): Promise<void> {
 const idsIn = (file: string): unknown =>
   JSON.parse(readFileSync(file, 'utf8')).profiles.map(({ id }: { id: string }) => id);
 
-const losses = [
-  {
-    name: 'a trailing comma',
-    damage: (file: string) =>
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/\]\s*\}\s*$/, '],}')),
-    said: "Counterfoil couldn't read the profiles",
-  },
-  {
-    name: 'an address that is none',
-    damage: (file: string) =>
-      writeFileSync(file, readFileSync(file, 'utf8').replace('"http://', '"http//')),
-    said: 'Shop (profiles[0].baseUrl)',
-  },
-  {
-    name: 'no file any more',
-    damage: (file: string) => rmSync(file),
-    said: 'The file profiles.json is missing. The last backup contains: Shop.',
-  },
-] as const;
+const welcome = (window: Page) => window.getByRole('heading', { name: 'Welcome to Counterfoil' });
 
-for (const { name, damage, said } of losses) {
-  test(`${name}: Restore brings back the profile, its journal entries and its draft`, async ({
-    userData,
-    profile,
-  }) => {
-    const file = join(userData, 'profiles.json');
-    const first = await launchApp({ userData });
-    await work(first);
-    await first.close();
-    damage(file);
+/** Opens the files as a start does, which leaves copies of those that can be read. Nobody decides anything. */
+const openFiles = (userData: string) => openUserData(userData, noPolicy);
 
-    const second = await launchApp({ userData });
-    await expect(
-      second.window.getByRole('heading', { name: 'Welcome to Counterfoil' }),
-    ).toBeVisible();
-    await expect(notices(second.window)).toContainText(said);
-    await notices(second.window).getByRole('button', { name: 'Restore', exact: true }).click();
-    await expect(notices(second.window)).toBeHidden();
-    await expectAllThere(second);
-    await second.close();
+/** What else can happen to the file, and to the profiles in it, is in main/profiles/lost-profiles.test.ts. */
+test('a damaged file of profiles takes nothing along', async ({ userData, profile }) => {
+  const file = join(userData, 'profiles.json');
+  const first = await launchApp({ userData });
+  await work(first);
+  await first.close();
+  const before = readFileSync(file, 'utf8');
+
+  const third =
+    await test.step('a trailing comma: putting the old file back does so too, and sets no other aside', async () => {
+      writeFileSync(file, before.replace(/\]\s*\}\s*$/, '],}'));
+      const second = await launchApp({ userData });
+      await expect(welcome(second.window)).toBeVisible();
+      await expect(notices(second.window)).toContainText("Counterfoil couldn't read the profiles");
+      await second.close();
+      const aside = () => readdirSync(userData).filter((each) => each.includes('set-aside'));
+      const asideBefore = aside();
+      writeFileSync(file, before);
+      const again = await launchApp({ userData });
+      await expectAllThere(again);
+      await expect(notices(again.window)).toBeHidden();
+      await again.close();
+      expect(aside()).toEqual(asideBefore);
+      return { problems: () => [...second.problems(), ...again.problems()] };
+    });
+
+  await test.step('an address that is none: Restore brings back the profile, its journal entries and its draft', async () => {
+    writeFileSync(file, before.replace('"http://', '"http//'));
+    const fourth = await launchApp({ userData });
+    await expect(welcome(fourth.window)).toBeVisible();
+    await expect(notices(fourth.window)).toContainText('Shop (profiles[0].baseUrl)');
+    await notices(fourth.window).getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(notices(fourth.window)).toBeHidden();
+    await expectAllThere(fourth);
+    await fourth.close();
     expect(idsIn(file)).toEqual([profile?.id]);
-    expect([first, second].flatMap((app) => app.problems())).toEqual([]);
+    expect([first, third, fourth].flatMap((app) => app.problems())).toEqual([]);
   });
-
-  test(`${name}: putting the old file back does so too, and sets no other aside`, async ({
-    userData,
-    profile,
-  }) => {
-    void profile;
-    const file = join(userData, 'profiles.json');
-    const first = await launchApp({ userData });
-    await work(first);
-    await first.close();
-    const before = readFileSync(file);
-    damage(file);
-
-    const second = await launchApp({ userData });
-    await expect(notices(second.window)).toContainText(said);
-    await second.close();
-    const aside = () => readdirSync(userData).filter((each) => each.includes('set-aside'));
-    const asideBefore = aside();
-    writeFileSync(file, before);
-    const third = await launchApp({ userData });
-    await expectAllThere(third);
-    await expect(notices(third.window)).toBeHidden();
-    await third.close();
-    expect(aside()).toEqual(asideBefore);
-    expect([first, second, third].flatMap((app) => app.problems())).toEqual([]);
-  });
-}
+});
 
 test('what is lost is offered until somebody decides, and can be given up', async ({
   userData,
   profile,
 }) => {
   void profile;
-  await (await launchApp({ userData })).close();
+  await openFiles(userData);
   rmSync(join(userData, 'profiles.json'));
-  await (await launchApp({ userData })).close();
+  await openFiles(userData);
   const { window, close, problems } = await launchApp({ userData });
+  await expect(welcome(window)).toBeVisible();
+  await expect(notices(window)).toContainText('The last backup contains: Shop.');
   await notices(window).getByRole('button', { name: "Don't restore" }).click();
   await expect(notices(window)).toBeHidden();
   await close();
-  const after = await launchApp({ userData });
-  await expect(after.window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
-  await expect(notices(after.window)).toBeHidden();
-  await after.close();
-  expect([...problems(), ...after.problems()]).toEqual([]);
+  expect(problems()).toEqual([]);
+  expect((await openFiles(userData)).notices).toEqual([]);
 });
 
 test('journal entries are kept while it cannot be read for how long', async ({
@@ -134,9 +109,7 @@ test('journal entries are kept while it cannot be read for how long', async ({
   profile,
 }) => {
   void profile;
-  const first = await launchApp({ userData });
-  await work(first);
-  await first.close();
+  await openFiles(userData);
   writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": "12"}');
   const { window, close, problems } = await launchApp({ userData });
   await expect(notices(window)).toContainText(
