@@ -51,15 +51,28 @@ test('Help > Save diagnostics writes what helps, and nothing that was sent or ca
   for (const word of [service.token, secretWords, 'Ann Other', 'Name of somebody']) {
     expect(text).not.toContain(word);
   }
-});
 
-test('Settings > About saves them too', async ({ window, launched, userData }) => {
-  const path = join(userData, 'saved.json');
-  await answerSaveDialog(launched, path);
-  await window.getByRole('link', { name: 'Settings' }).click();
-  await window.getByRole('button', { name: 'Save diagnostics…' }).click();
-  await expect(window.getByRole('status').filter({ hasText: path })).toBeVisible();
-  expect(JSON.parse(readFileSync(path, 'utf8')).profiles).toHaveLength(1);
+  await test.step('Settings > About saves them too', async () => {
+    const other = join(userData, 'saved again.json');
+    await answerSaveDialog(launched, other);
+    await window.getByRole('link', { name: 'Settings' }).click();
+    await window.getByRole('button', { name: 'Save diagnostics…' }).click();
+    await expect(window.getByRole('status').filter({ hasText: other })).toBeVisible();
+    expect(JSON.parse(readFileSync(other, 'utf8')).profiles).toHaveLength(1);
+  });
+
+  await test.step('Settings shows the folder with the data, and only that', async () => {
+    await launched.app.evaluate(({ shell }) => {
+      const shown: string[] = [];
+      Object.assign(globalThis, { shown });
+      shell.showItemInFolder = (path) => void shown.push(path);
+    });
+    const data = window.getByRole('region', { name: 'Your data' });
+    await expect(data).toContainText(userData);
+    await data.getByRole('button', { name: 'Show in folder' }).click();
+    const shown = () => launched.app.evaluate(() => Reflect.get(globalThis, 'shown'));
+    await expect.poll(shown).toEqual([userData]);
+  });
 });
 
 test.describe('a log that grows', () => {
@@ -86,22 +99,4 @@ test.describe('a log that grows', () => {
       expect(text(name)).not.toContain(service.token);
     }
   });
-});
-
-test('Settings shows the folder with the data, and only that', async ({
-  window,
-  launched,
-  userData,
-}) => {
-  await launched.app.evaluate(({ shell }) => {
-    const shown: string[] = [];
-    Object.assign(globalThis, { shown });
-    shell.showItemInFolder = (path) => void shown.push(path);
-  });
-  await window.getByRole('link', { name: 'Settings' }).click();
-  const data = window.getByRole('region', { name: 'Your data' });
-  await expect(data).toContainText(userData);
-  await data.getByRole('button', { name: 'Show in folder' }).click();
-  const shown = () => launched.app.evaluate(() => Reflect.get(globalThis, 'shown'));
-  await expect.poll(shown).toEqual([userData]);
 });

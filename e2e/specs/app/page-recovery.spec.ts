@@ -34,6 +34,11 @@ function pageOf({ app }: LaunchedApp) {
         });
         contents?.forcefullyCrashRenderer();
       }),
+    /** Only this one crashes. */
+    crash: () =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+      ),
     crashNoMore: () => app.evaluate(() => void Object.assign(globalThis, { crashes: false })),
     loads: () => app.evaluate(() => Reflect.get(globalThis, 'loads')),
     /** The event that Electron emits when the page has not handled input for about 30 s, or when it does again. */
@@ -64,14 +69,21 @@ function pageOf({ app }: LaunchedApp) {
   };
 }
 
-test.describe('a page that crashes on every load', () => {
-  test('is loaded three times and then asked about, and comes back when it can', async ({
-    launched,
-    products,
-  }) => {
-    await expect(products.row(1)).toBeVisible();
-    const questions = await NativeQuestions.hold(launched);
-    const page = pageOf(launched);
+test('a page that crashes on every load, or cannot be loaded, is asked about', async ({
+  launched,
+  orders,
+  products,
+  profile,
+  service,
+  userData,
+}) => {
+  const hold = await holdOrder(service, orders, '{"productId": 1}');
+  await products.open();
+  await expect(products.row(1)).toBeVisible();
+  const questions = await NativeQuestions.hold(launched);
+  const page = pageOf(launched);
+
+  await test.step('is loaded three times and then asked about, and comes back when it can', async () => {
     await page.crashAlways();
     await expect.poll(() => questions.all(), untilAsked).toMatchObject([crashes]);
     expect(await questions.all()).toEqual([{ ...crashes, buttons: crashButtons, isClosed: false }]);
@@ -85,19 +97,20 @@ test.describe('a page that crashes on every load', () => {
     expect(await page.loads()).toBe(5);
   });
 
-  test('opens without the profile, which can be chosen again', async ({
-    launched,
-    products,
-    profile,
-    service,
-    userData,
-  }) => {
-    await expect(products.row(1)).toBeVisible();
-    const questions = await NativeQuestions.hold(launched);
-    const page = pageOf(launched);
-    await page.crashAlways();
-    await expect.poll(() => questions.all(), untilAsked).toHaveLength(1);
-    await page.crashNoMore();
+  const underWay = { title: '1 request is still being sent' };
+  await test.step('can be quit, or stayed with when an order is under way', async () => {
+    await page.crash();
+    await expect.poll(() => questions.all()).toHaveLength(3);
+    await questions.press('Quit');
+    await expect.poll(() => questions.all()).toHaveLength(4);
+    expect((await questions.all())[3]).toMatchObject(underWay);
+    await questions.press("Don't quit");
+    await expect.poll(() => questions.all()).toHaveLength(5);
+    expect((await questions.all())[4]).toMatchObject(crashes);
+    expect(await page.loads()).toBe(5);
+  });
+
+  await test.step('opens without the profile, which can be chosen again', async () => {
     const reads = service.requestsOf('GET').length;
     await questions.press('Open without this profile');
     await expect.poll(() => page.text()).toContain('Your profiles');
@@ -108,46 +121,25 @@ test.describe('a page that crashes on every load', () => {
     await expect.poll(() => page.text()).toContain('Desk lamp');
   });
 
-  test('can be quit, or stayed with when an order is under way', async ({
-    launched,
-    orders,
-    service,
-  }) => {
-    const hold = await holdOrder(service, orders, '{"productId": 1}');
-    const questions = await NativeQuestions.hold(launched);
-    const page = pageOf(launched);
-    await page.crashAlways();
-    await expect.poll(() => questions.all(), untilAsked).toHaveLength(1);
-    const underWay = { title: '1 request is still being sent' };
-    await questions.press('Quit');
-    await expect.poll(() => questions.all()).toMatchObject([crashes, underWay]);
-    await questions.press("Don't quit");
-    await expect.poll(() => questions.all()).toMatchObject([crashes, underWay, crashes]);
-    expect(await page.loads()).toBe(3);
+  await test.step('a page that cannot be loaded is asked about too', async () => {
+    await launched.app.evaluate(({ BrowserWindow, protocol }) => {
+      // As for a missing file.
+      protocol.unhandle('app');
+      const headers = { 'Content-Security-Policy': "default-src 'none'" };
+      protocol.handle('app', () => new Response(null, { status: 404, headers }));
+      BrowserWindow.getAllWindows()[0]?.webContents.reload();
+    });
+    await expect.poll(() => questions.all(), untilAsked).toHaveLength(6);
+    expect((await questions.all())[5]).toMatchObject(crashes);
     const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
     await questions.press('Quit');
-    await expect.poll(() => questions.all()).toHaveLength(4);
+    await expect.poll(() => questions.all()).toHaveLength(7);
+    expect((await questions.all())[6]).toMatchObject(underWay);
     await questions.press('Wait, then quit');
     hold.release();
     expect(await exited).toBe(0);
     expect(service.requestsOf('POST')).toHaveLength(1);
   });
-});
-
-test('a page that cannot be loaded is asked about too', async ({ launched, products }) => {
-  await expect(products.row(1)).toBeVisible();
-  const questions = await NativeQuestions.hold(launched);
-  await launched.app.evaluate(({ BrowserWindow, protocol }) => {
-    // As for a missing file.
-    protocol.unhandle('app');
-    const headers = { 'Content-Security-Policy': "default-src 'none'" };
-    protocol.handle('app', () => new Response(null, { status: 404, headers }));
-    BrowserWindow.getAllWindows()[0]?.webContents.reload();
-  });
-  await expect.poll(() => questions.all(), untilAsked).toMatchObject([crashes]);
-  const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
-  await questions.press('Quit');
-  expect(await exited).toBe(0);
 });
 
 test('a page that hangs is waited for, and loaded anew when a person says so', async ({

@@ -46,123 +46,112 @@ function hasExited({ app }: LaunchedApp): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-test('an exception in main restarts the app once the order has its answer, with everything kept', async ({
+/** The app has restarted once before. */
+test.beforeEach(({ userData }) => {
+  const at = new Date().toISOString();
+  const restarts = [{ why: 'error', logId: 'ab12cd34', at, version: '0.1.0', isTold: true }];
+  writeFileSync(join(userData, 'restarts.json'), JSON.stringify({ version: 1, restarts }));
+});
+
+test('a defect of main restarts the app, and loses nothing', async ({
   launched,
   service,
+  profile,
   orders,
   users,
   userData,
   window,
 }) => {
-  await holdRelaunch(launched.app);
-  const hold = await holdOrder(service, orders, '{"productId": 1}');
-  await users.open();
-  await users.id.fill('ada');
-  await users.writeJson('{"note": "half a wo');
-  await throwInMain(launched.app);
-  await expect(notices(window)).toContainText(startsAgain);
-  await expect.poll(() => relaunches(launched.app)).toHaveLength(1);
-  expect((await relaunches(launched.app))[0]?.args).toContain(`--user-data-dir=${userData}`);
-  // Nothing more is sent, and the app waits for the request under way.
-  await users.writeJson('{"note": "half a word"}');
-  await users.update.click();
-  await expect(window.getByRole('alertdialog')).toContainText(
-    'canceled before it was sent. Nothing was sent',
-  );
-  await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  expect(launched.app.process().exitCode).toBeNull();
-  const exited = hasExited(launched);
-  hold.release();
-  expect(await exited).toBe(0);
-
-  const again = await launchApp({ userData });
-  await expect(notices(again.window)).toContainText(hasStartedAgain);
-  await expect(notices(again.window)).not.toContainText('still being sent');
-  const form = new UsersPage(again.window);
-  await form.open();
-  await expect(form.id).toHaveValue('ada');
-  await expect(form.json).toHaveValue('{"note": "half a word"}');
-  const journal = new JournalPage(again.window);
-  await journal.open();
-  await expect(journal.grid.getByRole('row').filter({ hasText: 'Create order' })).toContainText(
-    'Done',
-  );
-  expect(service.requestsOf('POST')).toHaveLength(1);
-  expect(service.requestsOf('PUT')).toHaveLength(0);
-  await again.close();
-  const third = await launchApp({ userData });
-  await expect(notices(third.window)).toBeHidden();
-  await third.close();
-});
-
-test('a batch is paused by it, says so, and sends each row once in all', async ({
-  launched,
-  service,
-  profile,
-  userData,
-  window,
-}) => {
-  await holdRelaunch(launched.app);
-  const hold = service.hold('POST /api/v1/orders');
-  await startBatch(window, {
-    ...{ profileId: profile?.id ?? '', name: 'Reorder', table: 'Name\nA1\nA2\nA3' },
-    ...{ body: '{"name": "{{row:Name}}"}', options: { asksAfterFirst: false } },
+  await test.step('a task that fails in the background ends nothing, and is said', async () => {
+    await launched.app.evaluate(() => {
+      void Promise.reject(new Error('thrown by a test'));
+    });
+    await expect(notices(window)).toContainText('A background task failed unexpectedly (log ');
+    await orders.open();
+    await orders.writeJson('{"customer": "Ada"}');
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    await notices(window).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notices(window)).toBeHidden();
   });
-  await hold.arrived;
-  await throwInMain(launched.app);
-  await expect(notices(window)).toContainText(startsAgain);
-  const exited = hasExited(launched);
-  hold.release();
-  expect(await exited).toBe(0);
 
-  const again = await launchApp({ userData });
-  const batches = new BatchesPage(again.window);
-  await batches.open();
-  await expect(batches.batch('Reorder')).toContainText('Paused: Counterfoil was closed');
-  await batches.openBatch('Reorder');
-  await expect(batches.row(1)).toContainText('Done');
-  await expect(batches.row(2)).toContainText('Waiting');
-  await again.window.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(batches.row(3)).toContainText('Done');
-  expect(service.orders).toEqual([{ name: 'A1' }, { name: 'A2' }, { name: 'A3' }]);
-  await again.close();
-});
+  const second =
+    await test.step('an exception in main restarts the app once the order has its answer, with everything kept', async () => {
+      await holdRelaunch(launched.app);
+      const hold = await holdOrder(service, orders, '{"productId": 1}');
+      await users.open();
+      await users.id.fill('ada');
+      await users.writeJson('{"note": "half a wo');
+      await throwInMain(launched.app);
+      await expect(notices(window)).toContainText(startsAgain);
+      await expect.poll(() => relaunches(launched.app)).toHaveLength(1);
+      expect((await relaunches(launched.app))[0]?.args).toContain(`--user-data-dir=${userData}`);
+      // Nothing more is sent, and the app waits for the request under way.
+      await users.writeJson('{"note": "half a word"}');
+      await users.update.click();
+      await expect(window.getByRole('alertdialog')).toContainText(
+        'canceled before it was sent. Nothing was sent',
+      );
+      await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+      expect(launched.app.process().exitCode).toBeNull();
+      const exited = hasExited(launched);
+      hold.release();
+      expect(await exited).toBe(0);
 
-test('a task that fails in the background ends nothing, and is said', async ({
-  launched,
-  orders,
-  window,
-}) => {
-  await launched.app.evaluate(() => {
-    void Promise.reject(new Error('thrown by a test'));
+      const again = await launchApp({ userData });
+      await expect(notices(again.window)).toContainText(hasStartedAgain);
+      await expect(notices(again.window)).not.toContainText('still being sent');
+      const form = new UsersPage(again.window);
+      await form.open();
+      await expect(form.id).toHaveValue('ada');
+      await expect(form.json).toHaveValue('{"note": "half a word"}');
+      const journal = new JournalPage(again.window);
+      await journal.open();
+      const created = journal.grid.getByRole('row').filter({ hasText: 'Create order' });
+      await expect(created).toContainText(['Done', 'Done']);
+      expect(service.requestsOf('POST')).toHaveLength(2);
+      expect(service.requestsOf('PUT')).toHaveLength(0);
+      return again;
+    });
+
+  const third =
+    await test.step('a batch is paused by it, says so, and sends each row once in all', async () => {
+      await holdRelaunch(second.app);
+      const hold = service.hold('POST /api/v1/orders');
+      await startBatch(second.window, {
+        ...{ profileId: profile?.id ?? '', name: 'Reorder', table: 'Name\nA1\nA2\nA3' },
+        ...{ body: '{"name": "{{row:Name}}"}', options: { asksAfterFirst: false } },
+      });
+      await hold.arrived;
+      await throwInMain(second.app);
+      await expect(notices(second.window)).toContainText(startsAgain);
+      const exited = hasExited(second);
+      hold.release();
+      expect(await exited).toBe(0);
+
+      const again = await launchApp({ userData });
+      const batches = new BatchesPage(again.window);
+      await batches.open();
+      await expect(batches.batch('Reorder')).toContainText('Paused: Counterfoil was closed');
+      await batches.openBatch('Reorder');
+      await expect(batches.row(1)).toContainText('Done');
+      await expect(batches.row(2)).toContainText('Waiting');
+      await again.window.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(batches.row(3)).toContainText('Done');
+      expect(service.orders.slice(2)).toEqual([{ name: 'A1' }, { name: 'A2' }, { name: 'A3' }]);
+      return again;
+    });
+
+  await test.step('after three restarts in ten minutes it ends, and a dialog says why', async () => {
+    await holdRelaunch(third.app);
+    const questions = await NativeQuestions.hold(third);
+    await throwInMain(third.app);
+    await expect
+      .poll(() => questions.all())
+      .toEqual([{ title: 'Counterfoil needs to close', buttons: ['Quit'], isClosed: false }]);
+    expect(await relaunches(third.app)).toEqual([]);
+    const exited = hasExited(third);
+    await questions.press('Quit').catch(() => undefined);
+    expect(await exited).toBe(0);
   });
-  await expect(notices(window)).toContainText('A background task failed unexpectedly (log ');
-  await orders.open();
-  await orders.writeJson('{"productId": 1}');
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  await notices(window).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notices(window)).toBeHidden();
-});
-
-test('after three restarts in ten minutes it ends, and a dialog says why', async ({
-  profile,
-  userData,
-}) => {
-  void profile;
-  const at = new Date().toISOString();
-  const restart = { why: 'error', logId: 'ab12cd34', at, version: '0.1.0', isTold: true };
-  const restarts = [restart, restart, restart];
-  writeFileSync(join(userData, 'restarts.json'), JSON.stringify({ version: 1, restarts }));
-  const launched = await launchApp({ userData });
-  await holdRelaunch(launched.app);
-  const questions = await NativeQuestions.hold(launched);
-  await throwInMain(launched.app);
-  await expect
-    .poll(() => questions.all())
-    .toEqual([{ title: 'Counterfoil needs to close', buttons: ['Quit'], isClosed: false }]);
-  expect(await relaunches(launched.app)).toEqual([]);
-  const exited = hasExited(launched);
-  await questions.press('Quit').catch(() => undefined);
-  expect(await exited).toBe(0);
 });
