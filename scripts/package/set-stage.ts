@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { nobody, runAs } from '../../e2e/kit/app/desktop/background-process.ts';
+import { type CommandPrefix, nobody, runAs } from '../../e2e/kit/app/desktop/background-process.ts';
 import { packagedProgram } from '../../e2e/kit/app/program.ts';
 import { type StartedApp, startApp } from '../../e2e/kit/app/started-app.ts';
 import { projectRoot } from '../setup/paths.mjs';
@@ -38,6 +38,8 @@ interface HowToStart {
   readonly program?: string;
   /** For the program only, not for what provides its screen. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs everything as root at first, before it becomes the stage's user. */
+  readonly inside?: CommandPrefix;
 }
 
 /** `scripts` are files and folders of the project that are also needed there; they get no packages. */
@@ -66,10 +68,10 @@ export function setStage(packaged: string, scripts: readonly string[] = []): Sta
       : 'The app is started as you, with the Chromium sandbox on.',
     ...{ folder, app, userData },
     ...{ project: place.project, node: place.node },
-    start(args, { program = app, env = {} } = {}) {
+    start(args, { program = app, env = {}, inside = [] } = {}) {
       const changed = Object.entries(env).map(([name, value]) => `${name}=${value}`);
       const command = changed.length === 0 ? [program] : ['env', ...changed, program];
-      const [first = program, ...rest] = [...ordinary, ...desktop, ...command, ...args];
+      const [first = program, ...rest] = [...inside, ...ordinary, ...desktop, ...command, ...args];
       return startApp(first, rest, environment(root, home, temporary), home);
     },
     assertNoErrors(problems) {
