@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { by, openShop, portOf, proxyTest, shop } from '../../fixtures/proxy/proxy-test.ts';
 import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
+import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { listen } from '../../kit/service/listen.ts';
 import { startSecureService } from '../../kit/service/start-service.ts';
-import { testCertificate, trustTestAuthority } from '../../kit/service/tls/test-certificates.ts';
+import { testCertificate } from '../../kit/service/tls/test-certificates.ts';
 
 /** Proxies, scripts, private authorities and time-outs of a company network. */
 
@@ -26,46 +29,59 @@ proxyTest(
   },
 );
 
-test.describe('a private authority', () => {
-  test('is trusted when it lies in the store of this computer, through a proxy too', async ({
-    userData,
-    service,
-  }) => {
+type SecureService = Awaited<ReturnType<typeof startSecureService>>;
+
+/** The shop has a certificate by the test authority, which the computer of a shared app trusts. */
+const secureTest = proxyTest.extend<{ readonly secure: SecureService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
+  secure: async ({}, use) => {
     const secure = await startSecureService(testCertificate('good'));
-    const proxy = await startProxy({ leadsTo: portOf(secure.baseUrl), login: 'ann:right-one' });
-    const baseUrl = `https://localhost:${portOf(secure.baseUrl)}`;
-    // Loopback bypasses the proxy unless told otherwise.
-    const through = { ...by(proxy.place), bypass: '<-loopback>' };
-    const app = await openShop(
-      userData,
-      service,
-      { baseUrl, proxy: through },
-      { env: trustTestAuthority(userData) },
-    );
-    await app.failure.button('Log in to the proxy').click();
-    await app.login.logIn('ann', 'right-one');
-    await expect(app.products.row(1)).toBeVisible();
-    expect(secure.arrived).toContain('GET /api/v1/products');
-    expect(proxy.requests.every(({ what }) => what.startsWith('CONNECT localhost:'))).toBe(true);
-    expect(JSON.stringify(proxy.requests)).not.toContain(service.token);
-
-    // A connection that the login opened is not used any more once the login is forgotten.
-    await app.window.getByRole('link', { name: 'Settings' }).click();
-    await app.window.getByRole('button', { name: `Forget login for ${proxy.place}` }).click();
-    await app.window.getByRole('alertdialog').getByRole('button', { name: 'Forget login' }).click();
-    await expect(
-      app.window.getByRole('status').filter({ hasText: 'Login forgotten' }),
-    ).toBeVisible();
-    const arrived = secure.arrived.length;
-    await app.window.getByRole('link', { name: 'Products' }).click();
-    await app.products.refresh.click();
-    await expect(app.failure.part('What happened')).toContainText('requires a login');
-    expect(secure.arrived).toHaveLength(arrived);
-    await app.close();
-    await proxy.close();
+    await use(secure);
     await secure.close();
-  });
+  },
+  officeProxy: async ({ secure, proxyOptions }, use) => {
+    const proxy = await startProxy({ ...proxyOptions, leadsTo: portOf(secure.baseUrl) });
+    await use(proxy);
+    await proxy.close();
+  },
+  profileChange: ({ officeProxy, secure }, use) =>
+    use({
+      // The name in the certificate.
+      baseUrl: `https://localhost:${portOf(secure.baseUrl)}`,
+      // Loopback bypasses the proxy unless told otherwise.
+      proxy: { ...by(officeProxy.place), bypass: '<-loopback>' },
+    }),
+});
 
+secureTest.describe('a private authority', () => {
+  secureTest.use({ proxyOptions: { login: 'ann:right-one' } });
+
+  secureTest(
+    'is trusted when it lies in the store of this computer, through a proxy too',
+    async ({ window, service, secure, officeProxy, products, failure, login }) => {
+      await failure.button('Log in to the proxy').click();
+      await login.logIn('ann', 'right-one');
+      await expect(products.row(1)).toBeVisible();
+      expect(secure.arrived).toContain('GET /api/v1/products');
+      const tunnels = officeProxy.requests.map(({ what }) => what);
+      expect(tunnels.every((what) => what.startsWith('CONNECT localhost:'))).toBe(true);
+      expect(JSON.stringify(officeProxy.requests)).not.toContain(service.token);
+
+      // A connection that the login opened is not used any more once the login is forgotten.
+      await window.getByRole('link', { name: 'Settings' }).click();
+      await window.getByRole('button', { name: `Forget login for ${officeProxy.place}` }).click();
+      await window.getByRole('alertdialog').getByRole('button', { name: 'Forget login' }).click();
+      await expect(window.getByRole('status').filter({ hasText: 'Login forgotten' })).toBeVisible();
+      const arrived = secure.arrived.length;
+      await window.getByRole('link', { name: 'Products' }).click();
+      await products.refresh.click();
+      await expect(failure.part('What happened')).toContainText('requires a login');
+      expect(secure.arrived).toHaveLength(arrived);
+    },
+  );
+});
+
+test.describe('a private authority', () => {
   test('is not trusted otherwise, and no button waves it through', async ({
     userData,
     service,
@@ -104,51 +120,61 @@ scriptTest('a configuration script tells the way', async ({ officeProxy, product
   expect(officeProxy.requests).toHaveLength(1);
 });
 
-test('a script that never comes holds a write no longer than its deadline', async ({
-  userData,
-  service,
-}) => {
-  const script = createServer(() => undefined);
-  const port = await listen(script);
-  const timeouts = { listIdleSeconds: 1, listTotalSeconds: 1, writeSeconds: 2 };
-  const proxy = { mode: 'pac', url: `http://127.0.0.1:${port}/proxy.pac` } as const;
-  const app = await openShop(userData, service, { proxy, timeouts });
-  await app.failure.close();
-  await app.orders.open();
-  await app.orders.writeJson('{"productId": 1}');
-  await app.orders.create.click();
-  await expect(app.failure.titled("Don't know whether the order was created")).toBeVisible();
-  await expect(app.failure.part('What happened')).toContainText('within 2 sec');
-  await app.close();
-  script.closeAllConnections();
-  script.close();
+/** Its script is asked for and never answered. */
+const silentTest = sharedTest.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  profileChange: async ({}, use) => {
+    const script = createServer(() => undefined);
+    const url = `http://127.0.0.1:${await listen(script)}/proxy.pac`;
+    const timeouts = { listIdleSeconds: 1, listTotalSeconds: 1, writeSeconds: 2 };
+    await use({ baseUrl: shop, proxy: { mode: 'pac', url }, timeouts });
+    script.closeAllConnections();
+    script.close();
+  },
 });
+
+silentTest(
+  'a script that never comes holds a write no longer than its deadline',
+  async ({ orders, failure }) => {
+    await failure.close();
+    await orders.open();
+    await orders.writeJson('{"productId": 1}');
+    await orders.create.click();
+    await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText('within 2 sec');
+  },
+);
 
 test.describe('the proxy of the system', () => {
   test.skip(process.platform !== 'linux', 'Only Linux takes it from the environment.');
 
-  test('is followed by default, and nothing but the service is asked for', async ({
-    userData,
-    service,
-  }) => {
+  test('is used by the profiles that do not say otherwise', async ({ userData, service }) => {
     const proxy = await startProxy({ leadsTo: portOf(service.origin) });
     const env = { http_proxy: `http://${proxy.place}`, https_proxy: `http://${proxy.place}` };
     const app = await openShop(userData, service, {}, { env });
-    await expect(app.products.row(1)).toBeVisible();
-    // Time to request something else, as a browser would.
-    await app.window.waitForTimeout(1000);
-    expect(proxy.requests.map(({ what }) => what)).toEqual([`GET ${shop}/api/v1/products`]);
-    await app.close();
-    await proxy.close();
-  });
+    const sent = [`GET ${shop}/api/v1/products`];
+    await test.step('is followed by default, and nothing but the service is asked for', async () => {
+      await expect(app.products.row(1)).toBeVisible();
+      // Time to request something else, as a browser would.
+      await app.window.waitForTimeout(1000);
+      expect(proxy.requests.map(({ what }) => what)).toEqual(sent);
+    });
 
-  test('is left aside by a profile that says so', async ({ userData, service }) => {
-    const proxy = await startProxy({ leadsTo: 9 });
-    const env = { http_proxy: `http://${proxy.place}` };
-    const change = { baseUrl: service.baseUrl, proxy: { mode: 'direct' } } as const;
-    const app = await openShop(userData, service, change, { env });
-    await expect(app.products.row(1)).toBeVisible();
-    expect(proxy.requests).toHaveLength(0);
+    await test.step('is left aside by a profile that says so', async () => {
+      const change = { name: 'Direct', baseUrl: service.baseUrl } as const;
+      const { id: profileId, ...draft } = profileOf(service, {
+        ...change,
+        proxy: { mode: 'direct' },
+      });
+      const token = { token: service.token, sessionOnly: true };
+      await askMain(app.window, 'saveProfile', { profileId, draft, ...token });
+      const read = service.requests.length;
+      await new ProfileMenu(app.window).choose('Direct');
+      await expect(app.window).toHaveTitle('Direct — Counterfoil');
+      await expect(app.products.row(1)).toBeVisible();
+      await expect.poll(() => service.requests.length).toBe(read + 1);
+      expect(proxy.requests.map(({ what }) => what)).toEqual(sent);
+    });
     await app.close();
     await proxy.close();
   });
@@ -194,16 +220,3 @@ sharedTest(
     ]);
   },
 );
-
-sharedTest.describe('a profile with a deadline of its own', () => {
-  const timeouts = { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: 1 };
-  sharedTest.use({ profileChange: { timeouts } });
-  sharedTest('does not wait for the one of the settings', async ({ service, orders, failure }) => {
-    service.always('POST /api/v1/orders', 'hang');
-    await orders.open();
-    await orders.writeJson('{"productId": 1}');
-    await orders.create.click();
-    await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
-    await expect(failure.part('What happened')).toContainText('within 1 sec');
-  });
-});

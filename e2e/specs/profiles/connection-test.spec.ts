@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ConnectionTest } from '../../kit/pages/profiles/connection-test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
@@ -20,42 +19,94 @@ async function fill(window: Page, baseUrl: string, token: string): Promise<Conne
   return new ConnectionTest(window);
 }
 
-test('tells every layer when all is well, and can be copied without the token', {
+test('one connection after the other is tested, each up to what fails', {
   lock: 'clipboard',
 }, async ({ window, service, launched }) => {
-  const steps = await fill(window, service.baseUrl, service.token);
-  await expect(steps.step('Product list', 'Done')).toContainText(/List received, \d+ bytes/);
-  await expect(steps.step('Product list', 'Done')).toBeInViewport({ ratio: 1 });
-  for (const layer of ['Address', 'Name', 'Connection', 'Reply', 'Token']) {
-    await expect(steps.step(layer, 'Done')).toBeVisible();
-  }
-  await expect(steps.step('Encryption', 'Not reached')).toContainText('http://');
-  await expect(
-    window.getByRole('status').filter({ hasText: 'The connection works.' }),
-  ).toBeVisible();
-  await steps.copy.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  const copied = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
-  expect(copied).toContain(`Address: Done · ${service.origin}`);
-  expect(copied).toMatch(/Product list: Done · List received, \d+ bytes/);
-  expect(copied).not.toContain(service.token);
-  // One read, sent like every other request. Looking at the layers sent nothing.
-  expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'GET /api/v1/products',
-  ]);
-  await expectNoViolations(window);
-});
+  const form = new ProfileForm(window);
+  const steps = new ConnectionTest(window);
+  const said = (text: string) => window.getByRole('status').filter({ hasText: text });
+  const testAddress = async (baseUrl: string) => {
+    await form.baseUrl.fill(baseUrl);
+    await form.test.click();
+  };
 
-test('stops at the token that is not taken, and says what to do', async ({ window, service }) => {
-  service.always('GET /api/v1/products', { status: 401, body: { message: 'Token expired.' } });
-  const steps = await fill(window, service.baseUrl, 'another-token');
-  await expect(steps.step('Reply', 'Done')).toContainText('401 Unauthorized');
-  await expect(steps.step('Token', 'Failed')).toContainText('Refused');
-  await expect(steps.step('Product list', 'Not reached')).toBeVisible();
-  await expect(window.getByRole('alert')).toContainText('Token expired.');
-  const reason = window.getByRole('alert').getByText('Token expired.', { exact: true }).first();
-  await expect(reason).toBeInViewport({ ratio: 1 });
-  await expect(window.getByRole('status').filter({ hasText: 'Stopped at: Token' })).toBeVisible();
+  await test.step('stops at a name that nobody has', async () => {
+    await fill(window, 'https://no-such-shop.invalid', service.token);
+    await expect(steps.step('Name', 'Failed')).toBeVisible();
+    for (const layer of ['Connection', 'Encryption', 'Reply', 'Token', 'Product list']) {
+      await expect(steps.step(layer, 'Not reached')).toBeVisible();
+    }
+  });
+
+  for (const name of ['expired', 'good'] as const) {
+    await test.step(`shows the certificate of a service: ${name}`, async () => {
+      const secure = await startSecureService(testCertificate(name));
+      // Chromium asks once per host and certificate, and other tests of this app use 127.0.0.1 with several.
+      await testAddress(secure.baseUrl.replace('127.0.0.1', 'localhost'));
+      const issuer = 'TLS 1.3 · Issued by CN=Counterfoil test authority';
+      if (name === 'good') {
+        await expect(steps.step('Encryption', 'Done')).toContainText(issuer);
+        await expect(steps.step('Product list', 'Done')).toContainText(/List received, \d+ bytes/);
+        expect(secure.arrived).toEqual(['GET /api/v1/products']);
+      } else {
+        await expect(steps.step('Encryption', 'Failed')).toContainText(issuer);
+        await expect(steps.step('Connection', 'Done')).toBeVisible();
+        await expect(window.getByRole('alert')).toContainText(/expired on .*2025/);
+        expect(secure.arrived).toEqual([]);
+      }
+      await secure.close();
+    });
+  }
+
+  await test.step('a wrong base URL is explained by the test of the connection', async () => {
+    await testAddress(`${service.origin}/nowhere`);
+    await expect(window.getByText(/404/).first()).toBeVisible();
+    await expect(form.baseUrl).toHaveValue(`${service.origin}/nowhere`);
+  });
+
+  await test.step('can be ended, and leaves nothing behind', async () => {
+    const hold = service.hold('GET /api/v1/products');
+    await testAddress(service.baseUrl);
+    await hold.arrived;
+    await expect(steps.step('Connection', 'Done')).toBeVisible();
+    await steps.end.press('Enter');
+    await expect(steps.steps).toBeHidden();
+    await expect(form.test).toBeFocused();
+    hold.release();
+  });
+
+  await test.step('stops at the token that is not taken, and says what to do', async () => {
+    service.next('GET /api/v1/products', { status: 401, body: { message: 'Token expired.' } });
+    await form.test.click();
+    await expect(steps.step('Reply', 'Done')).toContainText('401 Unauthorized');
+    await expect(steps.step('Token', 'Failed')).toContainText('Refused');
+    await expect(steps.step('Product list', 'Not reached')).toBeVisible();
+    await expect(window.getByRole('alert')).toContainText('Token expired.');
+    const reason = window.getByRole('alert').getByText('Token expired.', { exact: true }).first();
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    await expect(said('Stopped at: Token')).toBeVisible();
+  });
+
+  await test.step('tells every layer when all is well, and can be copied without the token', async () => {
+    const earlier = service.requests.length;
+    await form.test.click();
+    await expect(steps.step('Product list', 'Done')).toContainText(/List received, \d+ bytes/);
+    await expect(steps.step('Product list', 'Done')).toBeInViewport({ ratio: 1 });
+    for (const layer of ['Address', 'Name', 'Connection', 'Reply', 'Token']) {
+      await expect(steps.step(layer, 'Done')).toBeVisible();
+    }
+    await expect(steps.step('Encryption', 'Not reached')).toContainText('http://');
+    await expect(said('The connection works.')).toBeVisible();
+    await steps.copy.click();
+    await expect(said('Copied')).toBeVisible();
+    const copied = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
+    expect(copied).toContain(`Address: Done · ${service.origin}`);
+    expect(copied).toMatch(/Product list: Done · List received, \d+ bytes/);
+    expect(copied).not.toContain(service.token);
+    // One read, sent like every other request. Looking at the layers sent nothing.
+    const sent = service.requests.slice(earlier);
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v1/products']);
+  });
 });
 
 test('offers the word that the service asks for in front of the token', async ({
@@ -71,8 +122,6 @@ test('offers the word that the service asks for in front of the token', async ({
   const steps = await fill(window, service.baseUrl, service.token);
   await expect(window.getByRole('alert')).toContainText('Authorization: Token');
   const offer = window.getByRole('button', { name: /Authorization: Token/ });
-  await offer.scrollIntoViewIfNeeded();
-  await window.screenshot({ path: test.info().outputPath('scheme-offer.png') });
   await offer.press('Enter');
   await expect(window.getByRole('button', { name: 'Test connection' })).toBeFocused();
   await expect(new ProfileForm(window).prefix).toHaveValue('Token');
@@ -82,34 +131,6 @@ test('offers the word that the service asks for in front of the token', async ({
   await expect(steps.step('Product list', 'Done')).toBeVisible();
   await expect(offer).toBeHidden();
 });
-
-test('stops at a name that nobody has', async ({ window, service }) => {
-  const steps = await fill(window, 'https://no-such-shop.invalid', service.token);
-  await expect(steps.step('Name', 'Failed')).toBeVisible();
-  for (const layer of ['Connection', 'Encryption', 'Reply', 'Token', 'Product list']) {
-    await expect(steps.step(layer, 'Not reached')).toBeVisible();
-  }
-});
-
-for (const name of ['good', 'expired'] as const) {
-  test(`shows the certificate of a service: ${name}`, async ({ window }) => {
-    const secure = await startSecureService(testCertificate(name));
-    // Chromium asks once per host and certificate, and other tests of this app use 127.0.0.1 with several.
-    const steps = await fill(window, secure.baseUrl.replace('127.0.0.1', 'localhost'), 'a-token');
-    const issuer = 'TLS 1.3 · Issued by CN=Counterfoil test authority';
-    if (name === 'good') {
-      await expect(steps.step('Encryption', 'Done')).toContainText(issuer);
-      await expect(steps.step('Product list', 'Done')).toContainText(/List received, \d+ bytes/);
-      expect(secure.arrived).toEqual(['GET /api/v1/products']);
-    } else {
-      await expect(steps.step('Encryption', 'Failed')).toContainText(issuer);
-      await expect(steps.step('Connection', 'Done')).toBeVisible();
-      await expect(window.getByRole('alert')).toContainText(/expired on .*2025/);
-      expect(secure.arrived).toEqual([]);
-    }
-    await secure.close();
-  });
-}
 
 test.describe('two services on one host, refused for the same reason', () => {
   // Chromium asks once per host and certificate. This app has not met any yet and trusts no authority of theirs.
@@ -136,15 +157,4 @@ test.describe('two services on one host, refused for the same reason', () => {
     await one.close();
     await other.close();
   });
-});
-
-test('can be ended, and leaves nothing behind', async ({ window, service }) => {
-  const hold = service.hold('GET /api/v1/products');
-  const steps = await fill(window, service.baseUrl, service.token);
-  await hold.arrived;
-  await expect(steps.step('Connection', 'Done')).toBeVisible();
-  await steps.end.press('Enter');
-  await expect(steps.steps).toBeHidden();
-  await expect(window.getByRole('button', { name: 'Test connection' })).toBeFocused();
-  hold.release();
 });

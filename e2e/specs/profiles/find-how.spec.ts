@@ -19,10 +19,16 @@ test.describe('for a new profile', () => {
   }) => {
     await window.getByRole('button', { name: 'Connect to a service' }).click();
     const form = new ProfileForm(window);
+    const find = new FindHowDialog(window);
+    await test.step('a field that is missing is named instead', async () => {
+      await find.open();
+      await expect(form.baseUrl).toBeFocused();
+      await expect(find.dialog).toBeHidden();
+      expect(service.requests).toHaveLength(0);
+    });
     await form.name.fill('Shop');
     await form.baseUrl.fill(service.baseUrl);
     await form.token.fill(service.token);
-    const find = new FindHowDialog(window);
     await find.open();
     await expect(find.dialog).toContainText(service.origin);
     await expect(find.dialog).toContainText('Authorization: Bearer');
@@ -47,15 +53,6 @@ test.describe('for a new profile', () => {
     }
     await form.connect.click();
     await expect(new ProductsPage(window).row(1)).toBeVisible();
-  });
-
-  test('a field that is missing is named instead', async ({ window, service }) => {
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const find = new FindHowDialog(window);
-    await find.open();
-    await expect(new ProfileForm(window).baseUrl).toBeFocused();
-    await expect(find.dialog).toBeHidden();
-    expect(service.requests).toHaveLength(0);
   });
 });
 
@@ -91,63 +88,55 @@ test('for a stored profile the stored token is tried and the choice is saved', a
 test.describe('nothing goes elsewhere', () => {
   test.use({ start: 'empty', serviceOptions: { placement: { kind: 'query', name: 'token' } } });
 
-  test('a redirect to another origin is noted and not followed', async ({ window, service }) => {
-    const other = await startTestService();
-    service.always(list, redirectTo(`${other.origin}/api/v1/products`));
+  test('neither with a redirect nor after a 429', async ({ window, service }) => {
     await window.getByRole('button', { name: 'Connect to a service' }).click();
     const form = new ProfileForm(window);
+    const find = new FindHowDialog(window);
     await form.baseUrl.fill(service.baseUrl);
     await form.token.fill(service.token);
-    const find = new FindHowDialog(window);
-    await find.open();
-    await find.try.click();
-    await expect(find.attempts.first()).toContainText('not followed');
-    await expect(find.end).toContainText(
-      `The service redirects to ${other.origin}/api/v1/products`,
-    );
-    await find.close.click();
-    await expect(find.dialog).toBeHidden();
-    // The attempt without the token.
-    expect(service.requests).toHaveLength(1);
-    expect(other.requests).toHaveLength(0);
-    await other.close();
-  });
 
-  test('a redirect to the same path with a slash is offered as a setting', async ({
-    window,
-    service,
-  }) => {
-    service.always(list, redirectTo(`${service.origin}/api/v1/products/`));
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    await form.baseUrl.fill(service.baseUrl);
-    await form.token.fill(service.token);
-    const find = new FindHowDialog(window);
-    await find.open();
-    await find.try.click();
-    await expect(find.end).toContainText('the same address with a slash at the end');
-    expect(service.requests).toHaveLength(1);
-    await find.dialog.getByRole('button', { name: 'Paths end with a slash' }).click();
-    // That sends nothing: the plan is shown again.
-    await expect(find.try).toBeVisible();
-    await expect(find.cancel).toBeFocused();
-    expect(service.requests).toHaveLength(1);
-    await find.cancel.click();
-    await expect(window.getByRole('checkbox', { name: 'Paths end with a slash' })).toBeChecked();
-  });
+    await test.step('the first 429 ends it and tells how long to wait', async () => {
+      service.next(list, { status: 401 }, { status: 429, headers: { 'Retry-After': '30' } });
+      await find.open();
+      await find.try.click();
+      await expect(find.end).toContainText('30');
+      await find.close.click();
+      expect(service.requests).toHaveLength(2);
+      await expect(form.placement).toHaveValue('bearer');
+    });
 
-  test('the first 429 ends it and tells how long to wait', async ({ window, service }) => {
-    service.next(list, { status: 401 }, { status: 429, headers: { 'Retry-After': '30' } });
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    await form.baseUrl.fill(service.baseUrl);
-    await form.token.fill(service.token);
-    const find = new FindHowDialog(window);
-    await find.open();
-    await find.try.click();
-    await expect(find.end).toContainText('30');
-    await find.close.click();
-    expect(service.requests).toHaveLength(2);
-    await expect(form.placement).toHaveValue('bearer');
+    await test.step('a redirect to another origin is noted and not followed', async () => {
+      const other = await startTestService();
+      const earlier = service.requests.length;
+      service.always(list, redirectTo(`${other.origin}/api/v1/products`));
+      await find.open();
+      await find.try.click();
+      await expect(find.attempts.first()).toContainText('not followed');
+      await expect(find.end).toContainText(
+        `The service redirects to ${other.origin}/api/v1/products`,
+      );
+      await find.close.click();
+      await expect(find.dialog).toBeHidden();
+      // The attempt without the token.
+      expect(service.requests).toHaveLength(earlier + 1);
+      expect(other.requests).toHaveLength(0);
+      await other.close();
+    });
+
+    await test.step('a redirect to the same path with a slash is offered as a setting', async () => {
+      const earlier = service.requests.length;
+      service.always(list, redirectTo(`${service.origin}/api/v1/products/`));
+      await find.open();
+      await find.try.click();
+      await expect(find.end).toContainText('the same address with a slash at the end');
+      expect(service.requests).toHaveLength(earlier + 1);
+      await find.dialog.getByRole('button', { name: 'Paths end with a slash' }).click();
+      // That sends nothing: the plan is shown again.
+      await expect(find.try).toBeVisible();
+      await expect(find.cancel).toBeFocused();
+      expect(service.requests).toHaveLength(earlier + 1);
+      await find.cancel.click();
+      await expect(window.getByRole('checkbox', { name: 'Paths end with a slash' })).toBeChecked();
+    });
   });
 });

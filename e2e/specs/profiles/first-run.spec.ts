@@ -1,31 +1,27 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { launchApp } from '../../fixtures/launch-app.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
-import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
-import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 test.use({ start: 'empty' });
 
-freshTest('the demo is two presses away', async ({ window, products }) => {
-  await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
-  await window.getByRole('button', { name: 'Try the demo' }).click();
-  await expect(products.heading).toBeVisible();
-  await expect(products.deleteButton(1001)).toBeVisible();
-});
-
-freshTest('the first screen shows where the data stays', async ({ window, userData }) => {
-  const data = window.getByRole('region', { name: 'Your data' });
-  await expect(data).toBeHidden();
-  await window.getByRole('button', { name: 'Your data stays on this computer' }).click();
-  await expect(data).toContainText(userData);
-  await expect(window.getByRole('button', { name: 'Try the demo' })).toHaveAccessibleDescription(
-    /sample data/,
-  );
+freshTest('the first start', async ({ window, userData, products }) => {
+  await test.step('the first screen shows where the data stays', async () => {
+    await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
+    const data = window.getByRole('region', { name: 'Your data' });
+    await expect(data).toBeHidden();
+    await window.getByRole('button', { name: 'Your data stays on this computer' }).click();
+    await expect(data).toContainText(userData);
+    await expect(window.getByRole('button', { name: 'Try the demo' })).toHaveAccessibleDescription(
+      /sample data/,
+    );
+  });
+  await test.step('the demo is two presses away', async () => {
+    await window.getByRole('button', { name: 'Try the demo' }).click();
+    await expect(products.heading).toBeVisible();
+    await expect(products.deleteButton(1001)).toBeVisible();
+  });
 });
 
 test.describe('a service under a path, with its token in a header of its own', () => {
@@ -55,22 +51,6 @@ test.describe('a service under a path, with its token in a header of its own', (
   });
 });
 
-test.describe('a service that takes its token in the query', () => {
-  test.use({ serviceOptions: { placement: { kind: 'query', name: 'api_key' } } });
-  test('is connected by the form', async ({ window, service, products }) => {
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    await form.name.fill('Corner shop');
-    await form.baseUrl.fill(service.baseUrl);
-    await form.openMore();
-    await form.placement.selectOption({ label: 'Query parameter' });
-    await form.parameterName.fill('api_key');
-    await form.token.fill(service.token);
-    await form.connect.click();
-    await expect(products.row(1)).toBeVisible();
-  });
-});
-
 const wrongAddresses = [
   'shop.example',
   'ftp://shop.example',
@@ -79,39 +59,71 @@ const wrongAddresses = [
   'https://shop.example/#top',
   '',
 ];
-for (const address of wrongAddresses) {
-  test(`the base URL "${address}" gets a sentence at its field`, async ({ window }) => {
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    await form.name.fill('Shop');
-    await form.baseUrl.fill(address);
-    await form.token.fill('a-token');
-    await form.connect.click();
-    await expect(form.baseUrl).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.baseUrl).toHaveAccessibleDescription(/.{10,}/);
-    await expect(form.name).toHaveValue('Shop');
-    await expect(form.token).toHaveValue('a-token');
-  });
-}
 
-for (const pasted of [
-  'https://shop.example/store/api/v1',
-  'https://shop.example/store/api/v1/products',
-]) {
-  test(`"${pasted}" is offered without what Counterfoil adds`, async ({ window }) => {
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    await form.baseUrl.fill(pasted);
-    // Said immediately, and not an error.
-    await expect(form.baseUrl).toHaveAccessibleDescription(/Counterfoil adds \/api\/v1 itself/);
-    await expect(form.baseUrl).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(form.baseUrl).toHaveValue(pasted);
-    await window.getByRole('button', { name: 'Use https://shop.example/store instead' }).click();
-    await expect(form.baseUrl).toHaveValue('https://shop.example/store');
-    await expect(form.baseUrl).toBeFocused();
-    await expect(form.name).toHaveValue('shop.example');
+test('what is wrong in the form of a new profile is said in it, and nothing is sent', async ({
+  window,
+  service,
+}) => {
+  await window.getByRole('button', { name: 'Connect to a service' }).click();
+  const form = new ProfileForm(window);
+
+  for (const pasted of [
+    'https://shop.example/store/api/v1',
+    'https://shop.example/store/api/v1/products',
+  ]) {
+    await test.step(`"${pasted}" is offered without what Counterfoil adds`, async () => {
+      await form.baseUrl.fill(pasted);
+      // Said immediately, and not an error.
+      await expect(form.baseUrl).toHaveAccessibleDescription(/Counterfoil adds \/api\/v1 itself/);
+      await expect(form.baseUrl).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(form.baseUrl).toHaveValue(pasted);
+      await window.getByRole('button', { name: 'Use https://shop.example/store instead' }).click();
+      await expect(form.baseUrl).toHaveValue('https://shop.example/store');
+      await expect(form.baseUrl).toBeFocused();
+      await expect(form.name).toHaveValue('shop.example');
+    });
+  }
+
+  await form.name.fill('Shop');
+  await form.token.fill('a-token');
+  for (const address of wrongAddresses) {
+    await test.step(`the base URL "${address}" gets a sentence at its field`, async () => {
+      await form.baseUrl.fill(service.baseUrl);
+      await expect(form.baseUrl).not.toHaveAttribute('aria-invalid', 'true');
+      await form.baseUrl.fill(address);
+      await form.connect.click();
+      await expect(form.baseUrl).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.baseUrl).toHaveAccessibleDescription(/.{10,}/);
+      await expect(form.name).toHaveValue('Shop');
+      await expect(form.token).toHaveValue('a-token');
+    });
+  }
+
+  await form.baseUrl.fill(service.baseUrl);
+  await form.openMore();
+  await form.placement.selectOption({ label: 'Custom header' });
+  for (const [name, problem] of [
+    ['Host', 'reserved for the connection'],
+    ['X Key', 'characters'],
+    ['Proxy-Authorization', 'reserved for the connection'],
+  ] as const) {
+    await test.step(`the header name "${name}" is refused for ${problem}`, async () => {
+      await form.headerName.fill('X-Key');
+      await expect(form.headerName).not.toHaveAttribute('aria-invalid', 'true');
+      await form.headerName.fill(name);
+      await form.connect.click();
+      await expect(form.headerName).toHaveAttribute('aria-invalid', 'true');
+    });
+  }
+  expect(service.requests).toHaveLength(0);
+
+  await test.step('a token is sent in the query where the form says so', async () => {
+    await form.placement.selectOption({ label: 'Query parameter' });
+    await form.parameterName.fill('api_key');
+    await form.test.click();
+    await expect.poll(() => service.requests.at(-1)?.url).toMatch(/[?&]api_key=a-token$/);
   });
-}
+});
 
 test('Connect asks about a pasted /api/v1, and the service may really have it', async ({
   window,
@@ -172,69 +184,23 @@ test('an address and a token are enough, and More options stay open for what is 
   await expect(window).toHaveTitle(`${new URL(service.baseUrl).host} — Counterfoil`);
 });
 
-for (const [what, size] of [
-  ['in a narrow window', { width: 860, height: 600 }],
-  ['at 200 %', { width: 800, height: 560, zoom: 2 }],
-] as const) {
-  test(`the buttons of the form are in the window ${what}`, async ({ window, launched }) => {
-    await setSize(launched.app, window, size);
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    await form.openMore();
-    for (const button of [window.getByRole('button', { name: 'Back' }), form.test, form.connect]) {
-      await expect(button).toBeInViewport({ ratio: 1 });
-    }
-    await setSize(launched.app, window, { width: 1280, height: 800, zoom: 1 });
-  });
-}
-
-for (const [name, problem] of [
-  ['Host', 'reserved for the connection'],
-  ['X Key', 'characters'],
-  ['Proxy-Authorization', 'reserved for the connection'],
-] as const) {
-  test(`the header name "${name}" is refused for ${problem}`, async ({ window, service }) => {
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    await form.name.fill('Shop');
-    await form.baseUrl.fill(service.baseUrl);
-    await form.openMore();
-    await form.placement.selectOption({ label: 'Custom header' });
-    await form.headerName.fill(name);
-    await form.token.fill('a-token');
-    await form.connect.click();
-    await expect(form.headerName).toHaveAttribute('aria-invalid', 'true');
-    expect(service.requests).toHaveLength(0);
-  });
-}
-
-test('a wrong base URL is explained by the test of the connection', async ({ window, service }) => {
+test('the buttons of the form are in the window', async ({ window, launched }) => {
   await window.getByRole('button', { name: 'Connect to a service' }).click();
   const form = new ProfileForm(window);
-  await form.name.fill('Shop');
-  await form.baseUrl.fill(`${service.origin}/nowhere`);
-  await form.token.fill(service.token);
-  await form.test.click();
-  await expect(window.getByText(/404/).first()).toBeVisible();
-  await expect(form.baseUrl).toHaveValue(`${service.origin}/nowhere`);
+  await form.openMore();
+  for (const [what, size] of [
+    ['in a narrow window', { width: 860, height: 600 }],
+    ['at 200 %', { width: 800, height: 560, zoom: 2 }],
+  ] as const) {
+    await test.step(`the buttons of the form are in the window ${what}`, async () => {
+      await setSize(launched.app, window, size);
+      for (const button of [
+        window.getByRole('button', { name: 'Back' }),
+        form.test,
+        form.connect,
+      ]) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
 });
-
-freshTest(
-  'profiles are imported from a file, without their tokens',
-  async ({ userData, service }) => {
-    const file = join(userData, 'import.json');
-    writeFileSync(
-      file,
-      JSON.stringify({ profiles: [{ name: 'Imported', baseUrl: service.baseUrl }] }),
-    );
-    const launched = await launchApp({ userData, args: [`--profiles=${file}`] });
-    await new ProfileOffer(launched.window).use.click();
-    const dialog = new TokenDialog(launched.window);
-    await expect(dialog.dialog).toBeVisible();
-    await dialog.token.fill(service.token);
-    await dialog.save.click();
-    await expect(new ProductsPage(launched.window).row(1)).toBeVisible();
-    await expect(launched.window).toHaveTitle('Imported — Counterfoil');
-    await launched.close();
-  },
-);

@@ -8,7 +8,6 @@ import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
-import { redirectTo } from '../../kit/service/answer.ts';
 
 /** A form that somebody else has made decides what goes into a body, so it is shown before it is used. */
 
@@ -72,32 +71,27 @@ test('a form in a file is shown as a difference, and used only when the user agr
   await expect(
     window.getByRole('status').filter({ hasText: 'contains only profiles that you already have' }),
   ).toBeVisible();
-});
 
-test('the form of a new profile is shown with it, and one of a newer version is refused', async ({
-  window,
-  files,
-}) => {
-  const depot = { name: 'Depot', baseUrl: 'https://depot.example' };
-  const file = join(files, 'depot.json');
-  writeFileSync(file, JSON.stringify([{ ...depot, userForm: [{ path: 'a', pages: 2 }] }]));
-  await importFile(window, file);
-  const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
-  await expect(refused).toContainText('The file may come from a newer version');
-  await refused.getByRole('button', { name: 'Close' }).click();
+  await test.step('the form of a new profile is shown with it, and one of a newer version is refused', async () => {
+    const depot = { name: 'Depot', baseUrl: 'https://depot.example' };
+    writeFileSync(file, JSON.stringify([{ ...depot, userForm: [{ path: 'a', pages: 2 }] }]));
+    await importFile(window, file);
+    const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
+    await expect(refused).toContainText('The file may come from a newer version');
+    await refused.getByRole('button', { name: 'Close' }).click();
 
-  writeFileSync(file, JSON.stringify([{ ...depot, userForm: [{ path: 'email' }] }]));
-  await importFile(window, file);
-  const asked = new ProfileOffer(window);
-  await expect(asked.dialog.getByRole('listitem', { name: 'Depot: User form' })).toContainText(
-    'email',
-  );
-  await asked.use.click();
-  await expect(asked.dialog).toBeHidden();
-  const { profiles } = await askMain(window, 'getStartState', {});
-  const profileId = profiles.find(({ name }) => name === 'Depot')?.id ?? '';
-  const { forms } = await askMain(window, 'getForms', { profileId });
-  expect(forms.user?.fields).toEqual([newFormField('email')]);
+    writeFileSync(file, JSON.stringify([{ ...depot, userForm: [{ path: 'email' }] }]));
+    await importFile(window, file);
+    await expect(asked.dialog.getByRole('listitem', { name: 'Depot: User form' })).toContainText(
+      'email',
+    );
+    await asked.use.click();
+    await expect(asked.dialog).toBeHidden();
+    const { profiles } = await askMain(window, 'getStartState', {});
+    const depotId = profiles.find(({ name }) => name === 'Depot')?.id ?? '';
+    const { forms } = await askMain(window, 'getForms', { profileId: depotId });
+    expect(forms.user?.fields).toEqual([newFormField('email')]);
+  });
 });
 
 test('an export says that the file will contain choices, and does nothing when it is cancelled', async ({
@@ -141,41 +135,4 @@ test('an export says that the file will contain choices, and does nothing when i
       ],
     },
   ]);
-});
-
-test.describe('a schema document', () => {
-  // The bytes are there once.
-  test.use({ expectedProblems: /410.*\/data\/schema\// });
-
-  test('is read without the token, and with it only when asked to', async ({
-    window,
-    service,
-    profile,
-  }) => {
-    const profileId = profile?.id ?? '';
-    const read = (address: string, withToken: boolean) =>
-      askMain(window, 'readSchemaDocument', {
-        ...{ profileId, callId: crypto.randomUUID(), address, withToken },
-      });
-    await expect(read(`${service.baseUrl}/openapi.json`, false)).rejects.toThrow('"status":401');
-    service.always('GET /openapi.json', { status: 200, body: '{"openapi": "3.1.0", "x": 1.10}' });
-    const { readId } = await read(`${service.baseUrl}/openapi.json`, true);
-    const text = (id: string) =>
-      window.evaluate(async (path) => {
-        const response = await fetch(path);
-        return response.ok ? response.text() : response.status;
-      }, `app://counterfoil/data/schema/${id}`);
-    expect(await text(readId)).toBe('{"openapi": "3.1.0", "x": 1.10}');
-    expect(await text(readId)).toBe(410);
-    const sent = service.requests.filter(({ path }) => path === '/openapi.json');
-    expect(sent.map(({ headers }) => headers.authorization)).toEqual([
-      undefined,
-      `Bearer ${service.token}`,
-    ]);
-
-    service.always('GET /moved', redirectTo('/openapi.json'));
-    await expect(read(`${service.baseUrl}/moved`, true)).rejects.toThrow('"kind":"redirected"');
-    await expect(read('http://127.0.0.1:1/openapi.json', true)).rejects.toThrow('other-origin');
-    expect(service.requests.filter(({ path }) => path === '/openapi.json')).toHaveLength(2);
-  });
 });

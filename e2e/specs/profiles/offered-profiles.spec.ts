@@ -7,6 +7,7 @@ import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 /** What a command line asks for is first listed, and used only when the user agrees. */
 
@@ -36,59 +37,60 @@ test('a file takes a known profile by no other way before the difference was see
   await expect(new ProductsPage(first.window).row(1)).toBeVisible();
   await first.window.getByRole('button', { name: 'Profile: Shop' }).click();
   await expect(first.window.getByRole('menuitemradio')).toHaveCount(1);
-  await first.close();
+  await first.window.keyboard.press('Escape');
   expect(proxy.requests).toEqual([]);
 
-  const second = await launchApp({ userData, args: [`--profiles=${file}`] });
-  await new ProfileOffer(second.window).use.click();
-  await new ProductsPage(second.window).refresh.click();
+  // The same file again, as it is handed over by a second start.
+  await startAgain(userData, [`--profiles=${file}`]);
+  await asked.use.click();
+  await new ProductsPage(first.window).refresh.click();
   await expect
     .poll(() => proxy.requests.map(({ headers }) => headers.authorization))
     .toEqual([`Bearer ${service.token}`]);
-  await second.close();
+  await first.close();
   await proxy.close();
-});
-
-test('a second start hands its file to the app that runs, and the demo', async ({
-  userData,
-  window,
-  products,
-}) => {
-  await expect(products.row(1)).toBeVisible();
-  writeFileSync(join(userData, 'more.json'), '[{"name":"Depot","baseUrl":"https://depot.test"}]');
-  await startAgain(userData, ['--profiles=more.json']);
-  const asked = new ProfileOffer(window);
-  await expect(asked.dialog).toContainText('Depot https://depot.test');
-  await asked.use.click();
-  await expect(asked.dialog).toBeHidden();
-  await window.getByRole('button', { name: 'Profile: Shop' }).click();
-  await expect(window.getByRole('menuitemradio', { name: /Depot/ })).toBeVisible();
-  await window.keyboard.press('Escape');
-
-  await startAgain(userData, ['--profiles=missing.json']);
-  await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-    "Couldn't import the profiles",
-  );
-
-  await startAgain(userData, ['--demo']);
-  await window
-    .getByRole('dialog', { name: 'Open the demo?' })
-    .getByRole('button', { name: 'Open the demo' })
-    .click();
-  await expect(window).toHaveTitle('Demo — Counterfoil');
 });
 
 test.describe('before there is any profile', () => {
   test.use({ start: 'empty' });
 
-  test('a file that would hold the app up is refused with a sentence', async ({ userData }) => {
-    const file = join(userData, 'brackets.json');
-    writeFileSync(file, '['.repeat(200_000));
-    const { window, close } = await launchApp({ userData, args: [`--profiles=${file}`] });
-    await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-      'Lists and objects in a profile file can be up to 50 levels deep',
-    );
-    await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
+  test('a second start hands its file to the app that runs, and the demo', async ({
+    userData,
+    service,
+  }) => {
+    const brackets = join(userData, 'brackets.json');
+    writeFileSync(brackets, '['.repeat(200_000));
+    const { window, close } = await launchApp({ userData, args: [`--profiles=${brackets}`] });
+    const notices = window.getByRole('region', { name: 'Notices' });
+    await test.step('a file that would hold the app up is refused with a sentence', async () => {
+      await expect(notices).toContainText("Couldn't import the profiles");
+      await expect(notices).toContainText(
+        'Lists and objects in a profile file can be up to 50 levels deep',
+      );
+      await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
+    });
+
+    await test.step('profiles are imported from a file, without their tokens', async () => {
+      const shop = { name: 'Imported', baseUrl: service.baseUrl };
+      writeFileSync(join(userData, 'more.json'), JSON.stringify({ profiles: [shop] }));
+      await startAgain(userData, ['--profiles=more.json']);
+      const asked = new ProfileOffer(window);
+      await expect(asked.dialog).toContainText(`Imported ${service.baseUrl}`);
+      await asked.use.click();
+      const needed = new TokenDialog(window);
+      await expect(needed.dialog).toBeVisible();
+      await needed.token.fill(service.token);
+      await needed.save.click();
+      await expect(new ProductsPage(window).row(1)).toBeVisible();
+      await expect(window).toHaveTitle('Imported — Counterfoil');
+    });
+
+    await startAgain(userData, ['--demo']);
+    await window
+      .getByRole('dialog', { name: 'Open the demo?' })
+      .getByRole('button', { name: 'Open the demo' })
+      .click();
+    await expect(window).toHaveTitle('Demo — Counterfoil');
     await close();
   });
 });

@@ -1,9 +1,7 @@
 import { askMain } from '../../fixtures/ask-main.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
-import { launchApp } from '../../fixtures/launch-app.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
-import { expect, sharedTest, test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { expect, sharedTest } from '../../fixtures/test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { redirectTo } from '../../kit/service/answer.ts';
 import { startTestService } from '../../kit/service/start-test-service.ts';
@@ -67,23 +65,26 @@ sharedTest(
   },
 );
 
-test('a service that is down at the start is explained, and can be tried again', async ({
-  service,
-  userData,
-  profile,
-}) => {
-  void profile;
-  const port = Number(new URL(service.origin).port);
-  await service.close();
-  const { window, close } = await launchApp({ userData });
-  const dialog = window.getByRole('alertdialog', { name: "Couldn't load the products" });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('group', { name: 'What happened' })).toContainText(
-    `127.0.0.1:${port}`,
-  );
-  const again = await startTestService({ port, token: service.token });
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(new ProductsPage(window).row(1)).toBeVisible();
-  await close();
-  await again.close();
+/** Nothing listens at the port of the profile. */
+const downTest = sharedTest.extend<{ readonly port: number }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
+  port: async ({}, use) => {
+    const gone = await startTestService();
+    await gone.close();
+    await use(Number(new URL(gone.origin).port));
+  },
+  profileChange: ({ port }, use) => use({ baseUrl: `http://127.0.0.1:${port}` }),
 });
+
+downTest(
+  'a service that is down at the start is explained, and can be tried again',
+  async ({ window, service, port, products, failure }) => {
+    await expect(failure.titled("Couldn't load the products")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText(`127.0.0.1:${port}`);
+    const again = await startTestService({ port, token: service.token });
+    await failure.button('Try again').click();
+    await expect(products.row(1)).toBeVisible();
+    await expect(window).toHaveTitle('Shop — Counterfoil');
+    await again.close();
+  },
+);

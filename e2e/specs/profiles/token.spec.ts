@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { writeProfiles } from '../../fixtures/seed-profile.ts';
+import { seedProfile } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
@@ -82,101 +82,71 @@ test.describe('a token', () => {
   );
 });
 
-freshTest(
-  'a profile file that was edited to another host sends no token there',
-  async ({ service, userData, profile }) => {
-    if (profile === null) throw new Error('The fixture seeds a profile.');
-    const elsewhere = await startTestService();
-    writeProfiles(userData, [{ ...profile, baseUrl: elsewhere.baseUrl }]);
-    const launched = await launchApp({ userData });
-    await expect(new TokenDialog(launched.window).dialog).toBeVisible();
-    expect(elsewhere.requests).toHaveLength(0);
-    expect(service.requests).toHaveLength(0);
-    await launched.close();
-    await elsewhere.close();
-  },
-);
-
 test.describe('when the token is missing', () => {
   test.use({ start: 'no-token' });
-  test('it is asked for at once, and the list is read when it is there', async ({
-    window,
-    service,
-    products,
-  }) => {
-    const dialog = new TokenDialog(window);
-    await expect(dialog.dialog).toBeVisible();
-    await expect(dialog.sessionOnly).toBeHidden();
-    await dialog.token.fill(service.token);
-    await dialog.save.click();
-    await expect(dialog.dialog).toBeHidden();
+
+  test('it is asked for at once, and the list is read when it is there', {
+    lock: 'clipboard',
+  }, async ({ window, service, products, launched }) => {
+    const { dialog, token, save, sessionOnly } = new TokenDialog(window);
+    const remove = dialog.getByRole('button', { name: 'Remove from the token' });
+    const paste = async (text: string) => {
+      await launched.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), text);
+      await token.fill('');
+      await window.keyboard.press('ControlOrMeta+V');
+    };
+    await expect(dialog).toBeVisible();
+    await expect(sessionOnly).toBeHidden();
+    await test.step('http is told of nowhere', async () => {
+      await expect(window.getByText(/(isn't|not) encrypted/i)).toHaveCount(0);
+    });
+
+    await test.step('a paste of two lines can be made one', async () => {
+      await paste(`${service.token.slice(0, 6)}\r\n  ${service.token.slice(6)}\n`);
+      await expect(dialog).toContainText('The pasted text contains line breaks.');
+      // The problem is about the paste, not about the field, which is empty.
+      await expect(token).toHaveValue('');
+      await expect(dialog).not.toContainText('Remove the line break.');
+      await expect(token).not.toHaveAttribute('aria-invalid', 'true');
+      await remove.press('Enter');
+      await expect(token).toBeFocused();
+      await expect(token).toHaveValue(service.token);
+    });
+
+    await test.step('what was pasted around it is named, and goes with one press', async () => {
+      await token.fill(`Authorization: Bearer "${service.token}"`);
+      await expect(dialog).toContainText('starts with the header name “Authorization:”');
+      await remove.press('Enter');
+      await expect(token).toBeFocused();
+      await expect(dialog).toContainText('The token starts with “Bearer”');
+      await remove.press('Enter');
+      await expect(dialog).toContainText('The token is in quotes');
+      await remove.press('Enter');
+      await expect(token).toBeFocused();
+      await expect(token).toHaveValue(service.token);
+      await expect(remove).toBeHidden();
+    });
+
+    for (const [what, text] of [
+      ['a line break', 'first\nsecond'],
+      ['letters that no header can hold', 'töken-€'],
+    ] as const) {
+      await test.step(`one with ${what} is refused with a sentence`, async () => {
+        await token.fill('any');
+        await expect(token).not.toHaveAttribute('aria-invalid', 'true');
+        await paste(text);
+        await save.click();
+        await expect(token).toHaveAttribute('aria-invalid', 'true');
+        await expect(dialog).toBeVisible();
+        expect(service.requests).toHaveLength(0);
+      });
+    }
+
+    await token.fill(service.token);
+    await save.click();
+    await expect(dialog).toBeHidden();
     await expect(products.row(1)).toBeVisible();
   });
-
-  test('what was pasted around it is named, and goes with one press', async ({
-    window,
-    service,
-  }) => {
-    const { dialog, token, save } = new TokenDialog(window);
-    const remove = dialog.getByRole('button', { name: 'Remove from the token' });
-    await token.fill(`Authorization: Bearer "${service.token}"`);
-    await expect(dialog).toContainText('starts with the header name “Authorization:”');
-    await remove.press('Enter');
-    await expect(token).toBeFocused();
-    await expect(dialog).toContainText('The token starts with “Bearer”');
-    await window.screenshot({ path: test.info().outputPath('token-note.png') });
-    await remove.press('Enter');
-    await expect(dialog).toContainText('The token is in quotes');
-    await remove.press('Enter');
-    await expect(token).toBeFocused();
-    await expect(token).toHaveValue(service.token);
-    await expect(remove).toBeHidden();
-    await save.click();
-    await expect(new ProductsPage(window).row(1)).toBeVisible();
-  });
-
-  test('a paste of two lines can be made one', { lock: 'clipboard' }, async ({
-    window,
-    service,
-    launched,
-  }) => {
-    const { dialog, token, save } = new TokenDialog(window);
-    const lines = `${service.token.slice(0, 6)}\r\n  ${service.token.slice(6)}\n`;
-    await launched.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), lines);
-    await token.focus();
-    await window.keyboard.press('ControlOrMeta+V');
-    await expect(dialog).toContainText('The pasted text contains line breaks.');
-    // The problem is about the paste, not about the field, which is empty.
-    await expect(token).toHaveValue('');
-    await expect(dialog).not.toContainText('Remove the line break.');
-    await expect(token).not.toHaveAttribute('aria-invalid', 'true');
-    await window.screenshot({ path: test.info().outputPath('two-lines.png') });
-    await dialog.getByRole('button', { name: 'Remove from the token' }).press('Enter');
-    await expect(token).toBeFocused();
-    await expect(token).toHaveValue(service.token);
-    await save.click();
-    await expect(new ProductsPage(window).row(1)).toBeVisible();
-  });
-
-  for (const [what, text] of [
-    ['a line break', 'first\nsecond'],
-    ['letters that no header can hold', 'töken-€'],
-  ] as const) {
-    test(`one with ${what} is refused with a sentence`, { lock: 'clipboard' }, async ({
-      window,
-      service,
-      launched,
-    }) => {
-      const dialog = new TokenDialog(window);
-      await launched.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), text);
-      await dialog.token.focus();
-      await window.keyboard.press('ControlOrMeta+V');
-      await dialog.save.click();
-      await expect(dialog.token).toHaveAttribute('aria-invalid', 'true');
-      await expect(dialog.dialog).toBeVisible();
-      expect(service.requests).toHaveLength(0);
-    });
-  }
 });
 
 test('after a 401 the token is replaced over the untouched form, and nothing is sent by itself', async ({
@@ -235,26 +205,8 @@ test.describe('on a machine without a keychain', () => {
   );
 });
 
-freshTest('a token of many kilobytes survives the keychain', async ({ userData }) => {
-  const long = 'x'.repeat(3000) + canary;
-  const service = await startTestService({ token: long });
-  const { seedProfile } = await import('../../fixtures/seed-profile.ts');
-  seedProfile(userData, service);
-  const first = await launchApp({ userData });
-  const dialog = new TokenDialog(first.window);
-  await dialog.token.fill(long);
-  await dialog.save.click();
-  await expect(new ProductsPage(first.window).row(1)).toBeVisible();
-  await first.close();
-  const second = await launchApp({ userData });
-  await expect(new ProductsPage(second.window).row(1)).toBeVisible();
-  await second.close();
-  await service.close();
-});
-
 freshTest('--session-tokens keeps the token for one start, and says so', async ({ userData }) => {
   const service = await startTestService({ token: canary });
-  const { seedProfile } = await import('../../fixtures/seed-profile.ts');
   const { id } = seedProfile(userData, service);
   const args = ['--session-tokens'];
   const first = await launchApp({ userData, args });
@@ -269,8 +221,5 @@ freshTest('--session-tokens keeps the token for one start, and says so', async (
   const accounts = (await keychainEntries()).map(({ account }) => account);
   expect(accounts.filter((account) => account.startsWith(id))).toEqual([]);
   await first.close();
-  const second = await launchApp({ userData, args });
-  await expect(new TokenDialog(second.window).dialog).toBeVisible();
-  await second.close();
   await service.close();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMoreOptions, profileFormState, withAddress } from './profile-form-state.ts';
+import { draftOf, hasMoreOptions, profileFormState, withAddress } from './profile-form-state.ts';
 
 const empty = profileFormState(null, { colour: 'blue', sessionOnly: false });
 
@@ -52,4 +52,18 @@ it('more options are set by each of their fields, and by none of the others', ()
   ] as const) {
     expect(hasMoreOptions({ ...empty, ...part }), JSON.stringify(part)).toBe(true);
   }
+});
+
+it.each([
+  { kind: 'bearer' },
+  { kind: 'authorization', prefix: 'Token' },
+  { kind: 'header', name: 'X-Shop-Key', prefix: 'Token' },
+  { kind: 'query', name: 'api_key' },
+] as const)('the token is sent as it was chosen: $kind', (placement) => {
+  const filled = {
+    ...{ prefix: 'Token', headerPrefix: 'Token' },
+    ...{ headerName: 'X-Shop-Key', parameterName: 'api_key' },
+  };
+  const draft = draftOf({ ...empty, ...filled, placement: placement.kind });
+  expect(draft.placement).toEqual(placement);
 });
