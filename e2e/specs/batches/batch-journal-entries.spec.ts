@@ -23,10 +23,6 @@ test('the journal entries of a batch are shown alone, from its page and from one
   await expect(filters).toContainText('Batch: First');
   await expect(removeBatch).toBeFocused();
   await expect(journal.grid.getByRole('row')).toHaveCount(3);
-  // Its tooltip is outside all regions, as tooltips are.
-  await journal.search.focus();
-  await expectNoViolations(window, 'a journal of one batch');
-  await removeBatch.focus();
   await window.keyboard.press('Enter');
   await expect(removeBatch).toBeHidden();
   await expect(journal.grid.getByRole('row')).toHaveCount(4);
@@ -36,7 +32,6 @@ test('the journal entries of a batch are shown alone, from its page and from one
   await expect(journalEntry).toContainText('Second, row 1');
   const more = journalEntry.getByRole('button', { name: 'More actions for this entry' });
   const show = window.getByRole('menuitem', { name: 'Show entries of this batch' });
-  await expectNoViolations(window, 'the journal entry of a row');
   // Clicking a non-interactive place takes the focus out of the grid with no new target.
   await journalEntry.getByRole('heading', { name: 'Journal entry' }).click();
   await more.focus();
@@ -47,63 +42,43 @@ test('the journal entries of a batch are shown alone, from its page and from one
   await expect(journal.grid.getByRole('row')).toHaveCount(2);
   // The menu item is gone: the focus goes to its button or to the new filter.
   await expect.poll(() => window.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  // Its tooltip is outside all regions, as tooltips are.
+  await journal.search.focus();
+  await expectNoViolations(window, 'a journal of one batch, with an entry');
 });
 
-test('a journal entry outlives its batch, and says so', async ({
-  window,
-  startOrders,
-  journal,
-  batches,
-}) => {
-  await startOrders('Old', 1, atOnce);
-  await batches.open();
-  await expect(batches.batch('Old')).toContainText('1 of 1 done');
-  await window.getByRole('button', { name: 'Delete Old' }).click();
-  const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
-  await question.getByRole('button', { name: 'Delete batch' }).click();
-  await journal.open();
-  await journal.journalEntry(0).click();
-  const journalEntry = window.getByRole('region', { name: 'Journal entry' });
-  await expect(journalEntry).toContainText('deleted batch, row 1');
-  await journalEntry.getByRole('button', { name: 'More actions for this entry' }).click();
-  await window.getByRole('menuitem', { name: 'Show entries of this batch' }).click();
-  await expect(window.getByText('Batch: deleted batch')).toBeVisible();
-  await expect(journal.grid.getByRole('row')).toHaveCount(2);
-});
-
-test('the rows of a batch end in a journal that was open before, and in the journal entry that is open', async ({
+test('a row ends wherever it is shown', async ({
   window,
   service,
   startOrders,
+  batches,
   journal,
 }) => {
-  await journal.open();
-  await expect(journal.heading).toBeVisible();
-  const hold = service.hold('POST /api/v1/orders');
-  await startOrders('Slow', 2, atOnce);
-  await hold.arrived;
-  await expect(journal.journalEntry(0)).toContainText('Sending');
-  await journal.journalEntry(0).click();
-  const journalEntry = window.getByRole('region', { name: 'Journal entry' });
-  await expect(journalEntry).toContainText('Sending');
-  hold.release();
-  await expect(journal.journalEntry(1)).toContainText('Done');
-  await expect(journal.journalEntry(0)).toContainText('Done');
-  await expect(journalEntry).toContainText('Done');
-  await expect(journal.grid.getByRole('row')).toHaveCount(3);
-});
+  await test.step('the rows of a batch end in a journal that was open before, and in the journal entry that is open', async () => {
+    await journal.open();
+    await expect(journal.heading).toBeVisible();
+    const hold = service.hold('POST /api/v1/orders');
+    await startOrders('Slow', 2, atOnce);
+    await hold.arrived;
+    await expect(journal.journalEntry(0)).toContainText('Sending');
+    await journal.journalEntry(0).click();
+    const journalEntry = window.getByRole('region', { name: 'Journal entry' });
+    await expect(journalEntry).toContainText('Sending');
+    hold.release();
+    await expect(journal.journalEntry(1)).toContainText('Done');
+    await expect(journal.journalEntry(0)).toContainText('Done');
+    await expect(journalEntry).toContainText('Done');
+    await expect(journal.grid.getByRole('row')).toHaveCount(3);
+  });
 
-test('a row ends in the journal entry that was opened while it was sent', async ({
-  service,
-  startOrders,
-  batches,
-}) => {
-  const hold = service.hold('POST /api/v1/orders');
-  await startOrders('Slow', 1, atOnce);
-  await hold.arrived;
-  await batches.openBatch('Slow');
-  await batches.row(1).click();
-  await expect(batches.journalEntry).toContainText('Sending');
-  hold.release();
-  await expect(batches.journalEntry).toContainText('Done');
+  await test.step('a row ends in the journal entry that was opened while it was sent', async () => {
+    const hold = service.hold('POST /api/v1/orders');
+    await startOrders('Another', 1, atOnce);
+    await hold.arrived;
+    await batches.openBatch('Another');
+    await batches.row(1).click();
+    await expect(batches.journalEntry).toContainText('Sending');
+    hold.release();
+    await expect(batches.journalEntry).toContainText('Done');
+  });
 });

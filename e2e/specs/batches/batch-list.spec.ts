@@ -1,38 +1,7 @@
-import { bodyOfRows, tableOf, batchTest as test } from '../../fixtures/batch-test.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { makeBatch } from '../../fixtures/start-batch.ts';
+import { batchTest as test } from '../../fixtures/batch-test.ts';
 import { expect } from '../../fixtures/test.ts';
-import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 const atOnce = { options: { asksAfterFirst: false } };
-
-test('without a batch the page says what one is', async ({ batches, window }) => {
-  await batches.open();
-  await expect(batches.heading).toBeVisible();
-  await expect(window.getByRole('main').getByText(/for each row of a table/)).toBeVisible();
-  await expectNoViolations(window, 'Batches, empty');
-});
-
-test('a new batch is shown at once, and is one of the list once it has a table', async ({
-  batches,
-  window,
-}) => {
-  await batches.open();
-  await batches.newBatch.click();
-  await expect(batches.heading).toBeHidden();
-  await new NewBatch(window).paste('Name\nAnn\nBob\n');
-  await batches.open();
-  await expect(batches.grid.getByRole('row')).toHaveCount(2);
-  await expect(batches.grid.getByRole('row').nth(1)).toContainText('Not started');
-});
-
-test('a batch that is not started opens where it is made', async ({ window, profile, batches }) => {
-  const profileId = profile?.id ?? '';
-  await makeBatch(window, { profileId, name: 'Pending', table: tableOf(2), body: bodyOfRows });
-  await batches.openBatch('Pending');
-  await expect(batches.grid).toBeHidden();
-  await expect(batches.progress).toBeHidden();
-});
 
 test('a batch is renamed, and deleted with its rows, while its journal entries stay', async ({
   window,
@@ -49,11 +18,22 @@ test('a batch is renamed, and deleted with its rows, while its journal entries s
   await window.getByRole('button', { name: 'Delete New' }).click();
   const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
   await expect(question).toContainText('its 2-row table');
-  await expectNoViolations(window, 'Delete batch?');
   await question.getByRole('button', { name: 'Delete batch' }).click();
   await expect(batches.grid).toBeHidden();
   await journal.open();
   await expect(journal.grid.getByRole('row')).toHaveCount(3);
+
+  await test.step('a journal entry outlives its batch, and says so', async () => {
+    await startOrders('Other', 1, atOnce);
+    await expect(journal.grid.getByRole('row')).toHaveCount(4);
+    await journal.journalEntry(1).click();
+    const journalEntry = window.getByRole('region', { name: 'Journal entry' });
+    await expect(journalEntry).toContainText('deleted batch, row 2');
+    await journalEntry.getByRole('button', { name: 'More actions for this entry' }).click();
+    await window.getByRole('menuitem', { name: 'Show entries of this batch' }).click();
+    await expect(window.getByText('Batch: deleted batch')).toBeVisible();
+    await expect(journal.grid.getByRole('row')).toHaveCount(3);
+  });
 });
 
 test('a long table is read where it is looked at, by keyboard too', async ({

@@ -9,41 +9,55 @@ import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 const back = 'Back to batches';
 
-test('an empty new batch leaves no entry, by whatever way it is left', async ({ window }) => {
+test('the list knows a new batch once it has rows', async ({ window }) => {
   const batches = new BatchesPage(window);
   const batch = new NewBatch(window);
-  await batch.open('Delete products');
-  await window.getByRole('button', { name: back }).click();
-  await expect(window.getByText('No batches yet')).toBeVisible();
-  await expect(batches.heading).toBeFocused();
-  await batch.open('Create orders');
-  await window.getByRole('link', { name: 'Products' }).click();
-  await batches.open();
-  await expect(window.getByText('No batches yet')).toBeVisible();
-});
+  await test.step('without a batch the page says what one is', async () => {
+    await batches.open();
+    await expect(batches.heading).toBeVisible();
+    await expect(window.getByRole('main').getByText(/for each row of a table/)).toBeVisible();
+  });
 
-test('a new batch shows its rows in the list, and a click and Enter open it for good', async ({
-  window,
-}) => {
-  const batches = new BatchesPage(window);
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  await batch.paste('Name\nAnn\n\nBob\nCem\n');
-  await expect(window.getByText('1 blank row will be skipped.')).toBeVisible();
-  await window.getByRole('button', { name: back }).click();
+  await test.step('an empty new batch leaves no entry, by whatever way it is left', async () => {
+    await batch.open('Delete products');
+    await expect(batches.heading).toBeHidden();
+    await window.getByRole('button', { name: back }).click();
+    await expect(window.getByText('No batches yet')).toBeVisible();
+    await expect(batches.heading).toBeFocused();
+    await batch.open('Create orders');
+    await window.getByRole('link', { name: 'Products' }).click();
+    await batches.open();
+    await expect(window.getByText('No batches yet')).toBeVisible();
+  });
+
   const row = batches.grid.getByRole('row').nth(1);
-  await expect(row).toContainText('Not started');
-  await expect(row.getByRole('gridcell').nth(3)).toHaveText('4');
-  await window.getByRole('button', { name: /^Delete \d orders/ }).click();
-  const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
-  await expect(question).toContainText('its 4-row table');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await row.click();
-  const heading = window.getByRole('heading', { name: 'New batch', level: 1 });
-  await expect(heading).toBeFocused();
-  await window.keyboard.press('Enter');
-  await expect(heading).toBeVisible();
+  await test.step('a new batch is shown at once, and is one of the list once it has a table', async () => {
+    await batch.open('Create orders');
+    await batch.paste('Name\nAnn\n\nBob\nCem\n');
+    await expect(window.getByText('1 blank row will be skipped.')).toBeVisible();
+    await window.getByRole('button', { name: back }).click();
+    await expect(batches.grid.getByRole('row')).toHaveCount(2);
+    await expect(row).toContainText('Not started');
+  });
+
+  await test.step('a new batch shows its rows in the list, and a click and Enter open it for good', async () => {
+    await expect(row.getByRole('gridcell').nth(3)).toHaveText('4');
+    await window.getByRole('button', { name: /^Delete \d orders/ }).click();
+    const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
+    await expect(question).toContainText('its 4-row table');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await row.click();
+    const heading = window.getByRole('heading', { name: 'New batch', level: 1 });
+    await expect(heading).toBeFocused();
+    await window.keyboard.press('Enter');
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('a batch that is not started opens where it is made', async () => {
+    await expect(batches.grid).toBeHidden();
+    await expect(batches.progress).toBeHidden();
+  });
 });
 
 test('a large paste is a block in place of the box, which survives leaving the page', {

@@ -22,12 +22,10 @@ test('a batch is paused, continued and stopped', async ({
   await expect(batches.row(1)).toContainText('Sending');
   const link = window.getByRole('navigation').getByRole('link', { name: 'Batches' });
   await expect(link).toHaveAccessibleDescription('0 of 50 rows are finished');
-  await expectNoViolations(window, 'a batch that runs');
   await batches.pause.click();
   hold.release();
   await expect(batches.continue).toBeFocused();
   await expect(window.getByText('Nothing will be sent until you continue.')).toBeVisible();
-  await expectNoViolations(window, 'a batch that is paused');
   const sent = service.requestsOf('POST').length;
   await batches.continue.click();
   await expect.poll(() => service.requestsOf('POST').length).toBeGreaterThan(sent);
@@ -66,72 +64,61 @@ test('a token that is refused is replaced, and the batch continues', async ({
   await batches.continue.click();
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
   expect(service.orders).toHaveLength(4);
-});
 
-test('a pause that was there before asks for no token by itself', async ({
-  window,
-  startOrders,
-  service,
-  products,
-  batches,
-}) => {
-  // The list would ask for one as well.
-  await expect(products.row(1)).toBeVisible();
-  service.tokens.clear();
-  await startOrders('Long', 2, atOnce);
-  await batches.open();
-  await expect(batches.batch('Long')).toContainText('a new token is needed');
-  await batches.batch('Long').click();
-  await expect(window.getByRole('button', { name: 'Replace token' })).toBeVisible();
-  await expect(batches.row(1)).toContainText('Waiting');
-  await expect(new TokenDialog(window).token).toBeHidden();
+  await test.step('a pause that was there before asks for no token by itself', async () => {
+    service.tokens.clear();
+    await batches.all.click();
+    await startOrders('Later', 2, atOnce);
+    await expect(batches.batch('Later')).toContainText('a new token is needed');
+    await batches.batch('Later').click();
+    await expect(window.getByRole('button', { name: 'Replace token' })).toBeVisible();
+    await expect(batches.row(1)).toContainText('Waiting');
+    await expect(dialog.token).toBeHidden();
+  });
 });
 
 test.describe('on production', () => {
   test.use({ profileChange: { protection: 'production' } });
 
-  test('the name is typed before the others leave', async ({
+  test('a batch of a protected profile continues only as that allows', async ({
     window,
+    profile,
     startOrders,
     service,
     batches,
   }) => {
-    const batchId = await startOrders('Careful', 3, { typedName: 'Shop' });
-    await batches.openBatch('Careful');
-    // Stop ends what was confirmed at the start.
-    await batches.firstRow.getByRole('button', { name: 'Stop here' }).click();
-    await expect(batches.continue).toBeFocused();
-    await batches.continue.click();
-    const guard = new ProtectionBar(window);
-    await expect(guard.question()).toContainText('This creates 2 orders');
-    await expectNoViolations(window, 'Send to Shop?');
-    const send = guard.question().getByRole('button', { name: 'Send', exact: true });
-    await expect(send).toBeDisabled();
-    await guard.nameToType().fill('Shop');
-    await send.click();
-    await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
-    expect(service.orders).toHaveLength(3);
-    expect((await askMain(window, 'getBatch', { batchId })).state).toBe('finished');
-  });
-});
+    if (profile === null) throw new Error('There is a profile.');
+    await test.step('the name is typed before the others leave', async () => {
+      const batchId = await startOrders('Careful', 3, { typedName: 'Shop' });
+      await batches.openBatch('Careful');
+      // Stop ends what was confirmed at the start.
+      await batches.firstRow.getByRole('button', { name: 'Stop here' }).click();
+      await expect(batches.continue).toBeFocused();
+      await batches.continue.click();
+      const guard = new ProtectionBar(window);
+      await expect(guard.question()).toContainText('This creates 2 orders');
+      const send = guard.question().getByRole('button', { name: 'Send', exact: true });
+      await expect(send).toBeDisabled();
+      await guard.nameToType().fill('Shop');
+      await send.click();
+      await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
+      expect(service.orders).toHaveLength(3);
+      expect((await askMain(window, 'getBatch', { batchId })).state).toBe('finished');
+    });
 
-test('on a profile that is read only nothing continues, and the buttons say why', async ({
-  window,
-  profile,
-  startOrders,
-  batches,
-}) => {
-  if (profile === null) throw new Error('There is a profile.');
-  const { id: profileId, ...draft } = profile;
-  await startOrders('Careful', 3);
-  await askMain(window, 'saveProfile', {
-    profileId,
-    draft: { ...draft, protection: 'read-only' },
-    token: null,
-    sessionOnly: false,
+    await test.step('on a profile that is read only nothing continues, and the buttons say why', async () => {
+      await startOrders('Paused', 3, { typedName: 'Shop' });
+      const { id: profileId, ...draft } = profile;
+      await askMain(window, 'saveProfile', {
+        profileId,
+        draft: { ...draft, protection: 'read-only' },
+        token: null,
+        sessionOnly: false,
+      });
+      await batches.openBatch('Paused');
+      await expect(batches.sendOthers(2)).toBeDisabled();
+      await expect(batches.sendOthers(2)).toHaveAccessibleDescription(/Read only. Unlock Shop/);
+      await expectNoViolations(window, 'a batch of a profile that is read only');
+    });
   });
-  await batches.openBatch('Careful');
-  await expect(batches.sendOthers(2)).toBeDisabled();
-  await expect(batches.sendOthers(2)).toHaveAccessibleDescription(/Read only. Unlock Shop/);
-  await expectNoViolations(window, 'a batch of a profile that is read only');
 });

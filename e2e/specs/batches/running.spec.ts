@@ -1,121 +1,152 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { batchTest as test } from '../../fixtures/batch-test.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { answerSaveDialog, noteProgress } from '../../fixtures/native/native-window.ts';
 import { expect } from '../../fixtures/test.ts';
 
 const orders = 'POST /api/v1/orders';
 const atOnce = { options: { asksAfterFirst: false } };
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ settings: { theme } });
+test('a batch from its first row to its result', async ({
+  window,
+  startOrders,
+  service,
+  batches,
+  launched,
+  files,
+}) => {
+  const said = (text: string) => window.getByRole('status').filter({ hasText: text });
+  const paused = said('Spring orders: Paused after the first row');
+  const listed = batches.batch('Spring orders');
+  const { last } = await noteProgress(launched);
 
-    test('the first row is shown before the others leave', async ({
-      window,
-      startOrders,
-      service,
-      batches,
-    }) => {
-      await startOrders('Spring orders', 5);
-      await batches.open();
-      for (const name of ['Name', 'What', 'State', 'Rows', 'Started']) {
-        await expect(batches.grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
-      }
-      const listed = batches.batch('Spring orders');
-      await expect(listed).toContainText('Create orders');
-      await expect(listed).toContainText('Paused after the first row · 1 of 5 done');
-      await expectNoViolations(window, 'Batches');
+  await test.step('the first row is shown before the others leave', async () => {
+    const hold = service.hold(orders);
+    const started = startOrders('Spring orders', 5);
+    await hold.arrived;
+    await batches.openBatch('Spring orders');
+    await expect(batches.titled('Spring orders')).toBeVisible();
+    hold.release();
+    await started;
+    await expect(paused).toBeVisible();
+    await expect(batches.firstRow).toContainText('{"name": "A1"}');
+    await expect(batches.firstRow).toContainText('"id":1');
+    await expect(batches.row(1)).toContainText('Done');
+    await expect(batches.row(2)).toContainText('Waiting');
+    expect(service.orders).toEqual([{ name: 'A1' }]);
+    // Only the region asks how to continue.
+    await expect(batches.continue).toBeHidden();
+    await expect(batches.stop).toBeHidden();
 
-      await listed.click();
-      await expect(batches.titled('Spring orders')).toBeVisible();
-      await expect(batches.firstRow).toContainText('{"name": "A1"}');
-      await expect(batches.firstRow).toContainText('"id":1');
-      await expect(batches.row(1)).toContainText('Done');
-      await expect(batches.row(2)).toContainText('Waiting');
-      expect(service.orders).toEqual([{ name: 'A1' }]);
-      // Only the region asks how to continue.
-      await expect(batches.continue).toBeHidden();
-      await expect(batches.stop).toBeHidden();
-      await expectNoViolations(window, 'a batch after its first row');
-
-      await batches.sendOthers(4).click();
-      await expect(batches.firstRow).toBeHidden();
-      await expect(batches.progress).toHaveAttribute('aria-valuetext', '5 of 5 rows');
-      await expect(batches.row(5)).toContainText('Done');
-      expect(service.orders).toHaveLength(5);
-      await expectNoViolations(window, 'a batch that has finished');
-      await batches.all.click();
-      await expect(listed).toContainText('5 of 5 done');
-    });
-
-    test('refused rows say why, and are sent again', async ({
-      window,
-      startOrders,
-      service,
-      batches,
-    }) => {
-      service.always(orders, (request) =>
-        request.body.includes('A3') ? { status: 422, body: { message: 'A3 is sold out.' } } : {},
-      );
-      await startOrders('Reorder', 5, atOnce);
-      await batches.openBatch('Reorder');
-      await expect(batches.row(3)).toContainText('Refused · 422');
-      await expect(batches.row(3)).toContainText('A3 is sold out.');
-      await expect(window.getByText('4 done, 1 needs a look')).toBeVisible();
-      await window.getByRole('button', { name: 'Review 1 row' }).click();
-      await expect(batches.rows.getByRole('row')).toHaveCount(2);
-      await expect(batches.chip('Need a look 1')).toHaveAttribute('aria-pressed', 'true');
-      await batches.chip('All 5').click();
-      await expect(batches.rows.getByRole('row')).toHaveCount(6);
-      await batches.chip('Refused 1').click();
-      await expect(batches.outcome).toHaveValue('refused');
-      await expect(batches.rows.getByRole('row')).toHaveCount(2);
-      await batches.rows.getByRole('row').nth(1).click();
-      await expect(batches.journalEntry).toContainText('{"name": "A3"}');
-      await expectNoViolations(window, 'a refused row, opened');
-
-      service.always(orders, {});
-      await batches.again.click();
-      const notDone = batches.againDialog.getByRole('checkbox', {
-        name: 'Refused and not sent (1)',
-        exact: true,
-      });
-      await expect(notDone).toBeChecked();
-      await expect(
-        batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (0)', exact: true }),
-      ).toBeDisabled();
-      await expectNoViolations(window, 'Send again');
-      await batches.againDialog.getByRole('button', { name: 'Send 1 again' }).click();
-      await batches.outcome.selectOption('Any outcome');
-      await expect(batches.row(3)).toContainText('Done');
-      await expect(batches.row(3)).toContainText('2 attempts');
-      expect(service.orders).toHaveLength(5);
-    });
+    await batches.all.click();
+    for (const name of ['Name', 'What', 'State', 'Rows', 'Started']) {
+      await expect(batches.grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    }
+    await expect(listed).toContainText('Create orders');
+    await expect(listed).toContainText('Paused after the first row · 1 of 5 done');
+    await listed.click();
   });
-}
 
-test('rows of which nobody knows are sent again by a person who was told', async ({
+  await test.step('the status line does not speak of a pause while the batch runs', async () => {
+    const hold = service.hold(orders);
+    await batches.sendOthers(4).click();
+    await hold.arrived;
+    await expect(paused).toBeHidden();
+    await expect(window.getByText('Paused after the first row')).toHaveCount(0);
+    hold.release();
+    await expect(said('Spring orders: 5 of 5 done')).toBeVisible();
+  });
+
+  await expect(batches.firstRow).toBeHidden();
+  await expect(batches.progress).toHaveAttribute('aria-valuetext', '5 of 5 rows');
+  await expect(batches.row(5)).toContainText('Done');
+  expect(service.orders).toHaveLength(5);
+
+  await test.step('the button of the app shows how far a batch has come', async () => {
+    await expect.poll(last).toBe('-1 normal');
+    await startOrders('Others', 4);
+    await expect.poll(last).toBe('0.25 paused');
+  });
+
+  await test.step('the result is exported', async () => {
+    for (const format of ['CSV', 'XLSX'] as const) {
+      const path = join(files, `result.${format.toLowerCase()}`);
+      await answerSaveDialog(launched, path);
+      // By keyboard, like every menu.
+      await batches.exportResult.press('Enter');
+      await expect(batches.exportAs(format)).toBeVisible();
+      await batches.exportAs(format).press('Enter');
+      await expect(said('5 rows exported to').filter({ hasText: path })).toBeVisible();
+      const bytes = readFileSync(path);
+      if (format === 'CSV') expect(bytes.toString().trim().split(/\r?\n/)).toHaveLength(6);
+      else expect(bytes.subarray(0, 4).toString()).toBe('PK\u0003\u0004');
+    }
+  });
+  await batches.all.click();
+  await expect(listed).toContainText('5 of 5 done');
+});
+
+test('rows that were not carried out are sent again', async ({
+  window,
   startOrders,
   service,
   batches,
 }) => {
-  service.next(orders, { status: 500, body: { message: 'Locked.' } });
-  await startOrders('Reorder', 2, atOnce);
-  await batches.openBatch('Reorder');
-  await expect(batches.row(1)).toContainText('Failed · 500');
-  await batches.again.click();
-  const inDoubt = batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (1)' });
-  await expect(inDoubt).not.toBeChecked();
-  await expect(inDoubt).toHaveAccessibleDescription(/orders may be created twice/);
-  const send = (count: number) =>
-    batches.againDialog.getByRole('button', { name: `Send ${count} again`, exact: true });
-  await expect(send(0)).toBeDisabled();
-  await inDoubt.check();
-  await send(1).click();
-  await expect(batches.row(1)).toContainText('Done');
-  expect(service.requestsOf('POST')).toHaveLength(3);
+  await test.step('refused rows say why, and are sent again', async () => {
+    service.always(orders, (request) =>
+      request.body.includes('A3') ? { status: 422, body: { message: 'A3 is sold out.' } } : {},
+    );
+    await startOrders('Reorder', 5, atOnce);
+    await batches.openBatch('Reorder');
+    await expect(batches.row(3)).toContainText('Refused · 422');
+    await expect(batches.row(3)).toContainText('A3 is sold out.');
+    await expect(window.getByText('4 done, 1 needs a look')).toBeVisible();
+    await window.getByRole('button', { name: 'Review 1 row' }).click();
+    await expect(batches.rows.getByRole('row')).toHaveCount(2);
+    await expect(batches.chip('Need a look 1')).toHaveAttribute('aria-pressed', 'true');
+    await batches.chip('All 5').click();
+    await expect(batches.rows.getByRole('row')).toHaveCount(6);
+    await batches.chip('Refused 1').click();
+    await expect(batches.outcome).toHaveValue('refused');
+    await expect(batches.rows.getByRole('row')).toHaveCount(2);
+    await batches.rows.getByRole('row').nth(1).click();
+    await expect(batches.journalEntry).toContainText('{"name": "A3"}');
+
+    service.always(orders, {});
+    await batches.again.click();
+    const notDone = batches.againDialog.getByRole('checkbox', {
+      name: 'Refused and not sent (1)',
+      exact: true,
+    });
+    await expect(notDone).toBeChecked();
+    await expect(
+      batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (0)', exact: true }),
+    ).toBeDisabled();
+    await batches.againDialog.getByRole('button', { name: 'Send 1 again' }).click();
+    await batches.outcome.selectOption('Any outcome');
+    await expect(batches.row(3)).toContainText('Done');
+    await expect(batches.row(3)).toContainText('2 attempts');
+    expect(service.orders).toHaveLength(5);
+  });
+
+  await test.step('rows of which nobody knows are sent again by a person who was told', async () => {
+    const earlier = service.requestsOf('POST').length;
+    service.next(orders, { status: 500, body: { message: 'Locked.' } });
+    await startOrders('In doubt', 2, atOnce);
+    await batches.openBatch('In doubt');
+    await expect(batches.row(1)).toContainText('Failed · 500');
+    await batches.again.click();
+    const inDoubt = batches.againDialog.getByRole('checkbox', { name: 'Failed or unknown (1)' });
+    await expect(inDoubt).not.toBeChecked();
+    await expect(inDoubt).toHaveAccessibleDescription(/orders may be created twice/);
+    const send = (count: number) =>
+      batches.againDialog.getByRole('button', { name: `Send ${count} again`, exact: true });
+    await expect(send(0)).toBeDisabled();
+    await inDoubt.check();
+    await send(1).click();
+    await expect(batches.row(1)).toContainText('Done');
+    expect(service.requestsOf('POST')).toHaveLength(earlier + 3);
+  });
 });
 
 test.describe('with an idempotency key', () => {
@@ -144,39 +175,4 @@ test.describe('with an idempotency key', () => {
     expect(keys[2]).toBe(keys[0]);
     expect(keys[1]).not.toBe(keys[0]);
   });
-});
-
-test('the button of the app shows how far a batch has come', async ({
-  startOrders,
-  batches,
-  launched,
-}) => {
-  const { last } = await noteProgress(launched);
-  await startOrders('Spring orders', 4);
-  await batches.openBatch('Spring orders');
-  await expect(batches.firstRow).toBeVisible();
-  await expect.poll(last).toBe('0.25 paused');
-  await batches.sendOthers(3).click();
-  await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
-  await expect.poll(last).toBe('-1 normal');
-});
-
-test('the result is exported', async ({ window, startOrders, batches, launched, files }) => {
-  await startOrders('Done', 3, atOnce);
-  await batches.openBatch('Done');
-  await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
-  for (const format of ['CSV', 'XLSX'] as const) {
-    const path = join(files, `result.${format.toLowerCase()}`);
-    await answerSaveDialog(launched, path);
-    // By keyboard, like every menu.
-    await batches.exportResult.press('Enter');
-    await expect(batches.exportAs(format)).toBeVisible();
-    await expectNoViolations(window);
-    await batches.exportAs(format).press('Enter');
-    const said = window.getByRole('status').filter({ hasText: '3 rows exported to' });
-    await expect(said.filter({ hasText: path })).toBeVisible();
-    const bytes = readFileSync(path);
-    if (format === 'CSV') expect(bytes.toString().trim().split(/\r?\n/)).toHaveLength(4);
-    else expect(bytes.subarray(0, 4).toString()).toBe('PK\u0003\u0004');
-  }
 });

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeXlsx, sheetData } from '../../../main/batches/table/fixtures/make-xlsx.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from '../../fixtures/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
@@ -27,137 +30,104 @@ const filtered = () => {
   return makeXlsx({ sheets, formats: [0, '00000'], hidden: ['Old'] });
 };
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ settings: { theme } });
-
-    test('hidden rows are not sent before a person has chosen', async ({ window, service }) => {
-      const batch = new NewBatch(window);
-      await batch.open('Create orders');
-      await batch.choose(fileOf('orders.xlsx', filtered()));
-      await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
-      await expect(window.getByText('The first sheet, “Old”, is hidden')).toBeVisible();
-      await expect(window.getByText('2 rows are hidden in the spreadsheet')).toBeVisible();
-      const all = window.getByRole('radio', { name: 'All rows' });
-      const visible = window.getByRole('radio', { name: 'Only visible rows' });
-      await expect(all).not.toBeChecked();
-      await expect(visible).not.toBeChecked();
-      await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
-      await expect(window.getByText('Choose which rows to use under Data')).toBeVisible();
-      await expectNoViolations(window, 'hidden rows');
-      await window.screenshot({ path: test.info().outputPath(`hidden-${theme}.png`) });
-
-      await visible.check({ force: true });
-      await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
-      // The numbers are those of the file.
-      await expect(batch.grid.getByRole('row').nth(2)).toContainText('4');
-      await window.getByRole('radio', { name: 'As shown (00121)' }).check({ force: true });
-      await expect(batch.grid).toContainText('00124');
-      await batch.openStep('Request');
-      await expect(batch.shownBody).toContainText('"00121"');
-      await batch.previewRow.press('ArrowUp');
-      await expect(batch.previewRow).toHaveValue('4');
-      await expect(batch.shownBody).toContainText('"00124"');
-
-      // It is saved with the batch.
-      await window.getByRole('button', { name: 'Back to batches' }).click();
-      await window.getByRole('grid', { name: 'Batches' }).getByRole('row').nth(1).click();
-      await expect(visible).toBeChecked();
-      await expect(window.getByRole('radio', { name: 'As shown (00121)' })).toBeChecked();
-      await window.screenshot({ path: test.info().outputPath(`kept-${theme}.png`) });
-      await batch.openStep('Run');
-      await window.getByRole('checkbox', { name: 'Ask after the first row' }).uncheck();
-      await batch.start.click();
-      await expect(batch.question).toContainText('This creates 2 orders');
-      await batch.answer('Start');
-      await expect
-        .poll(() => service.requestsOf('POST').map(({ body }) => body))
-        .toEqual([expect.stringContaining('"00121"'), expect.stringContaining('"00124"')]);
-      await expect(
-        window.getByText('Only visible rows: 2 hidden rows were skipped.'),
-      ).toBeVisible();
-      const rows = window.getByRole('grid', { name: 'Rows' }).getByRole('row');
-      await expect(rows.nth(2).getByRole('gridcell').first()).toHaveText('4');
-    });
-
-    test('a refused file leaves the table before it only where a person wants that', async ({
-      window,
-    }) => {
-      const batch = new NewBatch(window);
-      await batch.open('Create orders');
-      await batch.choose(fileOf('orders.csv', 'id;name\n1;Ann\n'));
-      // A batch is called like its file until it is renamed.
-      await expect(window.getByRole('button', { name: 'Rename orders.csv' })).toBeVisible();
-      await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
-      const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjq', 'base64');
-      await batch.choose(fileOf('photo.png', png));
-      await expect(window.getByText("Couldn't read “photo.png”. It is neither text")).toBeVisible();
-      await expect(
-        window.getByText('The previous table is still shown below: orders.csv'),
-      ).toBeVisible();
-      await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
-      await expectNoViolations(window, 'a refused file');
-      await window.screenshot({ path: test.info().outputPath(`refused-${theme}.png`) });
-      await window.getByRole('button', { name: 'Keep this table' }).click();
-      await expect(window.getByText('“photo.png”')).toBeHidden();
-      await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
-    });
-  });
-}
-
-test('all rows are taken without reading the file again', async ({ window }) => {
+test('hidden rows are not sent before a person has chosen', async ({ window, service }) => {
   const batch = new NewBatch(window);
   await batch.open('Create orders');
   await batch.choose(fileOf('orders.xlsx', filtered()));
-  await window.getByRole('radio', { name: 'All rows' }).check({ force: true });
-  await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
-});
+  await expect(window.getByText('The first sheet, “Old”, is hidden')).toBeVisible();
+  await expect(window.getByText('2 rows are hidden in the spreadsheet')).toBeVisible();
+  const all = window.getByRole('radio', { name: 'All rows' });
+  const visible = window.getByRole('radio', { name: 'Only visible rows' });
+  await expect(all).not.toBeChecked();
+  await expect(visible).not.toBeChecked();
+  await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
+  await expect(window.getByText('Choose which rows to use under Data')).toBeVisible();
+  await expectNoViolationsInBothThemes(window, 'hidden rows');
 
-test('an empty sheet leaves the others to be chosen', async ({ window }) => {
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  await batch.choose(fileOf('orders.xlsx', filtered()));
-  await expect(batch.grid).toBeVisible();
-  await expect(batch.readingOptions).toHaveAttribute('aria-expanded', 'true');
-  await batch.option('Sheet').selectOption('Empty');
-  await expect(window.getByText('The sheet “Empty” has no rows.')).toBeVisible();
-  await batch.option('Sheet').selectOption({ label: 'Old (hidden)' });
-  await expect(window.getByText('The sheet “Old” is hidden')).toBeVisible();
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '2');
-});
-
-test('a guessed encoding is said, and the byte that is no UTF-8 is named', async ({ window }) => {
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  await batch.choose(
-    fileOf('polish.csv', Buffer.from('id;miasto\n1;\xa3\xf3d\x9f\n2;Gda\xf1sk\n', 'latin1')),
-  );
-  await expect(window.getByText("isn't UTF-8 (byte 0xA3 at position 13)")).toBeVisible();
-  await batch.option('Encoding').selectOption('windows-1250');
-  await expect(batch.grid).toContainText('Łódź');
-  await expect(window.getByText('Counterfoil guessed the encoding')).toBeHidden();
-  const broken = Buffer.from('id;имя\n1;Анна\n2;Олег\n');
-  broken[14] = 0x20;
-  await batch.choose(fileOf('broken.csv', broken));
-  await expect(window.getByText('Byte 0xBD at position 16')).toBeVisible();
-});
-
-test('a decimal comma is offered where the check says that cells are no numbers', async ({
-  window,
-}) => {
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  await batch.paste('Price;Name\n1.234,56;A\n2,5;B\n');
+  await visible.check({ force: true });
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+  // The numbers are those of the file.
+  await expect(batch.grid.getByRole('row').nth(2)).toContainText('4');
+  await window.getByRole('radio', { name: 'As shown (00121)' }).check({ force: true });
+  await expect(batch.grid).toContainText('00124');
   await batch.openStep('Request');
-  await batch.readAs('Price').selectOption({ label: 'Number' });
-  await batch.openStep('Check');
-  await expect(batch.check).toContainText("The cell isn't a valid number.");
-  await batch.check.getByRole('button', { name: 'Decimal comma: Price' }).click();
-  await expect(batch.check).toContainText('All 2 rows can be sent.');
-  await batch.openStep('Request');
-  await expect(batch.decimalComma('Price')).toBeChecked();
-  await expect(batch.shownBody).toContainText('1234.56');
+  await expect(batch.shownBody).toContainText('"00121"');
+  await batch.previewRow.press('ArrowUp');
+  await expect(batch.previewRow).toHaveValue('4');
+  await expect(batch.shownBody).toContainText('"00124"');
+
+  // It is saved with the batch.
+  await window.getByRole('button', { name: 'Back to batches' }).click();
+  await window.getByRole('grid', { name: 'Batches' }).getByRole('row').nth(1).click();
+  await expect(visible).toBeChecked();
+  await expect(window.getByRole('radio', { name: 'As shown (00121)' })).toBeChecked();
+  await batch.openStep('Run');
+  await window.getByRole('checkbox', { name: 'Ask after the first row' }).uncheck();
+  await batch.start.click();
+  await expect(batch.question).toContainText('This creates 2 orders');
+  await batch.answer('Start');
+  await expect
+    .poll(() => service.requestsOf('POST').map(({ body }) => body))
+    .toEqual([expect.stringContaining('"00121"'), expect.stringContaining('"00124"')]);
+  await expect(window.getByText('Only visible rows: 2 hidden rows were skipped.')).toBeVisible();
+  const rows = window.getByRole('grid', { name: 'Rows' }).getByRole('row');
+  await expect(rows.nth(2).getByRole('gridcell').first()).toHaveText('4');
+});
+
+test('one file after the other is chosen for a batch', async ({ window }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await test.step('of two files that are dropped the first is read, and the other one named', async () => {
+    await window.getByRole('button', { name: 'Choose a file' }).evaluate((over) => {
+      const dataTransfer = new DataTransfer();
+      for (const name of ['one.csv', 'two.csv'])
+        dataTransfer.items.add(new File(['id,name\n1,x\n2,y\n'], name));
+      over.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await expect(window.getByText('Opened one.csv, but not the other file.')).toBeVisible();
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+
+    // Every step takes a file, and shows how it was read.
+    await batch.openStep('Check');
+    await dropFile(batch.check, { name: 'three.csv', text: 'id,name\n1,x\n2,y\n3,z\n' });
+    await expect(batch.step('Data')).toHaveAttribute('aria-selected', 'true');
+    await expect(window.getByText('three.csv · 3 rows · 2 columns')).toBeVisible();
+  });
+
+  await test.step('all rows are taken without reading the file again', async () => {
+    await batch.choose(fileOf('orders.xlsx', filtered()));
+    await window.getByRole('radio', { name: 'All rows' }).check({ force: true });
+    await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
+  });
+
+  await test.step('an empty sheet leaves the others to be chosen', async () => {
+    await expect(batch.readingOptions).toHaveAttribute('aria-expanded', 'true');
+    await batch.option('Sheet').selectOption('Empty');
+    await expect(window.getByText('The sheet “Empty” has no rows.')).toBeVisible();
+    await batch.option('Sheet').selectOption({ label: 'Old (hidden)' });
+    await expect(window.getByText('The sheet “Old” is hidden')).toBeVisible();
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '2');
+  });
+
+  await test.step('a refused file leaves the table before it only where a person wants that', async () => {
+    await batch.choose(fileOf('orders.csv', 'id;name\n1;Ann\n'));
+    // A batch is called like its file until it is renamed.
+    await expect(window.getByRole('button', { name: 'Rename orders.csv' })).toBeVisible();
+    await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjq', 'base64');
+    await batch.choose(fileOf('photo.png', png));
+    await expect(window.getByText("Couldn't read “photo.png”. It is neither text")).toBeVisible();
+    await expect(
+      window.getByText('The previous table is still shown below: orders.csv'),
+    ).toBeVisible();
+    await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
+    await expectNoViolationsInBothThemes(window, 'a refused file');
+    await window.getByRole('button', { name: 'Keep this table' }).click();
+    await expect(window.getByText('“photo.png”')).toBeHidden();
+    await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+  });
 });
 
 test('a file that is dropped on the Batches page creates a batch and is read', async ({
@@ -182,25 +152,4 @@ test('a file that is dropped on the Batches page creates a batch and is read', a
   await batches.open();
   await expect(hint).toBeHidden();
   await expect(batches.batch('autumn.csv')).toContainText('Not started');
-});
-
-test('of two files that are dropped the first is read, and the other one named', async ({
-  window,
-}) => {
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  await window.getByRole('button', { name: 'Choose a file' }).evaluate((over) => {
-    const dataTransfer = new DataTransfer();
-    for (const name of ['one.csv', 'two.csv'])
-      dataTransfer.items.add(new File(['id,name\n1,x\n2,y\n'], name));
-    over.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  });
-  await expect(window.getByText('Opened one.csv, but not the other file.')).toBeVisible();
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
-
-  // Every step takes a file, and shows how it was read.
-  await batch.openStep('Check');
-  await dropFile(batch.check, { name: 'three.csv', text: 'id,name\n1,x\n2,y\n3,z\n' });
-  await expect(batch.step('Data')).toHaveAttribute('aria-selected', 'true');
-  await expect(window.getByText('three.csv · 3 rows · 2 columns')).toBeVisible();
 });
