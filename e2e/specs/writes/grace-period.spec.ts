@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { makeGraceLong, passTime } from '../../fixtures/clocks.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { launchApp } from '../../fixtures/launch-app.ts';
+import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { openDepot, twoServices, windowOf } from '../../fixtures/windows/two-services.ts';
 import { Drafts } from '../../kit/pages/drafts.ts';
@@ -16,15 +16,16 @@ const body = '{"customer": "Ada"}';
 const status = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text });
 
-sharedTest.describe('an order that waits', () => {
+sharedTest.describe('in one window', () => {
   sharedTest.use({ profileChange: { gracePeriod: 30 } });
   sharedTest.beforeEach(({ launched }) => makeGraceLong(launched.app));
 
-  sharedTest(
-    'leaves the form free, and is canceled by keyboard but never by Esc',
-    async ({ window, orders, journal, service }) => {
-      const waiting = new WaitingRegion(window);
-      const drafts = new Drafts(window);
+  sharedTest('an order that waits', async ({ window, orders, journal, failure, service }) => {
+    const waiting = new WaitingRegion(window);
+    const drafts = new Drafts(window);
+    const { step } = sharedTest;
+
+    await step('leaves the form free, and is canceled by keyboard but never by Esc', async () => {
       await orders.open();
       await orders.writeJson(body);
       await window.keyboard.press('Control+Enter');
@@ -63,15 +64,10 @@ sharedTest.describe('an order that waits', () => {
       expect(service.requestsOf('POST').map((request) => request.body)).toEqual([
         '{"customer": "Bo"}',
       ]);
-    },
-  );
+    });
 
-  sharedTest(
-    'does not stop the next one, which asks if it is the same',
-    async ({ window, orders, service }) => {
-      const waiting = new WaitingRegion(window);
-      await orders.open();
-      await orders.writeJson(body);
+    await step('does not stop the next one, which asks if it is the same', async () => {
+      await orders.writeJson('{"customer": "Cy"}');
       await orders.create.click();
       await expect(waiting.items).toHaveCount(1);
       await passTime(window);
@@ -79,91 +75,79 @@ sharedTest.describe('an order that waits', () => {
       const again = window.getByRole('alertdialog');
       await expect(again).toContainText('It is waiting to be sent.');
       await again.getByRole('button', { name: 'Cancel' }).click();
-      await orders.writeJson('{"customer": "Bo"}');
+      await orders.writeJson('{"customer": "Di"}');
       await orders.create.click();
       await expect(waiting.items).toHaveCount(2);
-      await waiting.button('Send now', 'Bo').click();
-      await expect(status(window, 'Order created')).toBeVisible();
-      await waiting.button('Cancel', 'Ada').click();
+      await waiting.button('Send now', 'Di').click();
+      await expect(waiting.items).toHaveCount(1);
+      await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+      await waiting.button('Cancel', 'Cy').click();
       await expect(waiting.region).toBeHidden();
       // What was typed since stays.
-      await expect(orders.json).toHaveValue('{"customer": "Bo"}');
-      expect(service.requestsOf('POST')).toHaveLength(1);
-    },
-  );
+      await expect(orders.json).toHaveValue('{"customer": "Di"}');
+      expect(service.requestsOf('POST')).toHaveLength(2);
+    });
 
-  sharedTest(
-    'tells how it ended although the form shows another one',
-    async ({ window, orders, failure, service }) => {
-      const waiting = new WaitingRegion(window);
+    await step('tells how it ended although the form shows another one', async () => {
       service.next('POST /api/v1/orders', { status: 422, body: { message: 'No more lamps.' } });
-      await orders.open();
-      await orders.writeJson(body);
+      await orders.writeJson('{"customer": "Eve"}');
       await orders.create.click();
       await expect(waiting.items).toHaveCount(1);
-      await orders.writeJson('{"customer": "Bo"}');
+      await orders.writeJson('{"customer": "Flo"}');
       await orders.create.click();
       await expect(waiting.items).toHaveCount(2);
-      await waiting.button('Send now', 'Ada').click();
+      await waiting.button('Send now', 'Eve').click();
       await expect(failure.titled("Couldn't create the order")).toContainText('No more lamps.');
       await window.keyboard.press('Escape');
       await waiting.button('Cancel').click();
       await expect(waiting.region).toBeHidden();
-    },
-  );
-});
-
-sharedTest.describe('an update that waits', () => {
-  sharedTest.use({ profileChange: { gracePeriod: 30 } });
-  sharedTest.beforeEach(({ launched }) => makeGraceLong(launched.app));
+    });
+  });
 
   sharedTest(
-    'keeps a second one of the same user back, and shows itself',
-    async ({ window, users, failure, service }) => {
+    'an update and a delete that wait',
+    async ({ window, users, products, failure, service }) => {
       const waiting = new WaitingRegion(window);
-      await users.open();
-      await users.id.fill('7');
-      await users.writeJson('{"name": "Ada"}');
-      await users.update.click();
-      await expect(waiting.items).toContainText('7');
-      await expect(users.lastSent).toContainText('Waiting');
-      await users.writeJson('{"name": "Bo"}');
-      await users.update.click();
-      const dialog = failure.titled("Couldn't update the user");
-      await expect(dialog).toContainText('Another update of this user is waiting to be sent.');
-      await dialog.getByRole('button', { name: 'Show it' }).click();
-      await expect(waiting.button('Cancel')).toBeFocused();
-      await waiting.button('Send now').click();
-      await expect(status(window, 'User 7 updated')).toBeVisible();
-      expect(service.requestsOf('PUT').map((request) => request.body)).toEqual(['{"name": "Ada"}']);
-    },
-  );
-});
+      const { step } = sharedTest;
 
-sharedTest.describe('a delete that waits', () => {
-  sharedTest.use({ profileChange: { gracePeriod: 30 } });
-  sharedTest.beforeEach(({ launched }) => makeGraceLong(launched.app));
+      await step('keeps a second one of the same user back, and shows itself', async () => {
+        await users.open();
+        await users.id.fill('7');
+        await users.writeJson('{"name": "Ada"}');
+        await users.update.click();
+        await expect(waiting.items).toContainText('7');
+        await expect(users.lastSent).toContainText('Waiting');
+        await users.writeJson('{"name": "Bo"}');
+        await users.update.click();
+        const dialog = failure.titled("Couldn't update the user");
+        await expect(dialog).toContainText('Another update of this user is waiting to be sent.');
+        await dialog.getByRole('button', { name: 'Show it' }).click();
+        await expect(waiting.button('Cancel')).toBeFocused();
+        await waiting.button('Send now').click();
+        await expect(status(window, 'User 7 updated')).toBeVisible();
+        const sent = service.requestsOf('PUT').map((request) => request.body);
+        expect(sent).toEqual(['{"name": "Ada"}']);
+      });
 
-  sharedTest(
-    'has a busy row until it is canceled, also after a reload',
-    async ({ window, products, service }) => {
-      const waiting = new WaitingRegion(window);
-      await products.delete(2);
-      await expect(products.row(2)).toHaveAttribute('aria-busy', 'true');
-      await expect(products.row(2)).toContainText('Waiting');
-      await expect(waiting.items).toHaveCount(1);
-      await window.reload();
-      await expect(products.row(2)).toHaveAttribute('aria-busy', 'true');
-      await waiting.button('Cancel').click();
-      await expect(products.row(2)).not.toHaveAttribute('aria-busy');
-      await products.delete(2);
-      await waiting.button('Cancel').click();
-      await expect(status(window, /^Canceled. .* wasn't deleted.$/)).toBeVisible();
-      await expect(products.row(2)).not.toHaveAttribute('aria-busy');
-      await products.delete(2);
-      await waiting.button('Send now').click();
-      await expect(products.row(2)).toBeHidden();
-      expect(service.requestsOf('DELETE')).toHaveLength(1);
+      await step('has a busy row until it is canceled, also after a reload', async () => {
+        await products.open();
+        await products.delete(2);
+        await expect(products.row(2)).toHaveAttribute('aria-busy', 'true');
+        await expect(products.row(2)).toContainText('Waiting');
+        await expect(waiting.items).toHaveCount(1);
+        await window.reload();
+        await expect(products.row(2)).toHaveAttribute('aria-busy', 'true');
+        await waiting.button('Cancel').click();
+        await expect(products.row(2)).not.toHaveAttribute('aria-busy');
+        await products.delete(2);
+        await waiting.button('Cancel').click();
+        await expect(status(window, /^Canceled. .* wasn't deleted.$/)).toBeVisible();
+        await expect(products.row(2)).not.toHaveAttribute('aria-busy');
+        await products.delete(2);
+        await waiting.button('Send now').click();
+        await expect(products.row(2)).toBeHidden();
+        expect(service.requestsOf('DELETE')).toHaveLength(1);
+      });
     },
   );
 });
@@ -205,39 +189,25 @@ test.describe('quitting while an order waits', () => {
   const exited = (app: ElectronApplication) =>
     new Promise<number | null>((resolve) => app.process().once('exit', resolve));
 
-  test.beforeEach(async ({ launched, window, orders }) => {
-    await makeGraceLong(launched.app);
+  const orderThatWaits = async ({ app, window }: Pick<LaunchedApp, 'app' | 'window'>) => {
+    const orders = new OrdersPage(window);
+    await makeGraceLong(app);
     await orders.open();
     await orders.writeJson(body);
     await orders.create.click();
     await expect(new WaitingRegion(window).items).toHaveCount(1);
-  });
+  };
 
-  test('asks, and sends it once when told to', async ({ launched, window, service }) => {
-    await quit(launched.app);
-    await expect(question(window)).toContainText('Ada · Shop');
-    await expectNoViolations(window);
-    // Esc stays, and the write goes on waiting.
-    await window.keyboard.press('Escape');
-    await expect(new WaitingRegion(window).items).toHaveCount(1);
-    await quit(launched.app);
-    const end = exited(launched.app);
-    await question(window).getByRole('button', { name: 'Send now' }).click();
-    expect(await end).toBe(0);
-    expect(service.requestsOf('POST')).toHaveLength(1);
-  });
+  test('asks what becomes of it', async ({ launched, window, service, userData }) => {
+    await orderThatWaits(launched);
+    await test.step('does not send it when told so, and keeps its draft', async () => {
+      await quit(launched.app);
+      const end = exited(launched.app);
+      await question(window).getByRole('button', { name: "Don't send" }).click();
+      expect(await end).toBe(0);
+      expect(service.requestsOf('POST')).toHaveLength(0);
+    });
 
-  test('does not send it when told so, and keeps its draft', async ({
-    launched,
-    window,
-    service,
-    userData,
-  }) => {
-    await quit(launched.app);
-    const end = exited(launched.app);
-    await question(window).getByRole('button', { name: "Don't send" }).click();
-    expect(await end).toBe(0);
-    expect(service.requestsOf('POST')).toHaveLength(0);
     const again = await launchApp({ userData });
     const journal = new JournalPage(again.window);
     await journal.open();
@@ -245,6 +215,21 @@ test.describe('quitting while an order waits', () => {
     const orders = new OrdersPage(again.window);
     await orders.open();
     await expect(orders.json).toHaveValue(body);
-    await again.close();
+
+    await test.step('asks, and sends it once when told to', async () => {
+      await orderThatWaits(again);
+      await quit(again.app);
+      await expect(question(again.window)).toContainText('Ada · Shop');
+      await expectNoViolations(again.window);
+      // Esc stays, and the write goes on waiting.
+      await again.window.keyboard.press('Escape');
+      await expect(new WaitingRegion(again.window).items).toHaveCount(1);
+      await quit(again.app);
+      const end = exited(again.app);
+      await question(again.window).getByRole('button', { name: 'Send now' }).click();
+      expect(await end).toBe(0);
+      expect(service.requestsOf('POST')).toHaveLength(1);
+      expect(again.problems()).toEqual([]);
+    });
   });
 });
