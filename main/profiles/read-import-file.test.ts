@@ -155,8 +155,13 @@ describe('importing profiles', () => {
     ],
     [
       'a password',
-      [{ ...a, baseUrl: 'https://u:p@a.example' }],
+      [{ ...a, baseUrl: 'https://u:canary@a.example' }],
       /baseUrl: .*user name or password/,
+    ],
+    [
+      'a key in the prefix of the token',
+      [{ ...a, placement: { kind: 'authorization', prefix: 'Bearer canary-0123456789' } }],
+      /^profiles\[0\]\.placement\.prefix: this looks like a token or a key/i,
     ],
     [
       'a header of the transport',

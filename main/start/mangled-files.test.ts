@@ -139,3 +139,11 @@ it('never keeps journal entries for a shorter time, however settings.json is man
     { numRuns: 100 },
   );
 }, 120_000);
+
+it('tells of each file that it had to set aside', async () => {
+  const { folder } = await leaveFolder(1);
+  for (const name of ['profiles.json', 'settings.json', 'windows.json'])
+    await writeFile(join(folder, name), '{"version":1,');
+  const kinds = (await open(folder)).notices.map(({ kind }) => kind);
+  expect(kinds).toEqual(['profiles-set-aside', 'settings-set-aside', 'windows-set-aside']);
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { askMain, readJournal } from '../../fixtures/ask-main.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
@@ -8,74 +9,14 @@ import { OrdersPage } from '../../kit/pages/orders-page.ts';
 
 /** Messages for a window that was closed, or isn't open yet, are not lost. */
 
-test('what became of an order is said in another window when its own was closed', async ({
+test('what is said and shown in windows that come and go', async ({
   launched,
   window,
   depotService,
-}) => {
-  const depot = await openDepot(launched, window);
-  depotService.next('POST /api/v1/orders', {
-    status: 422,
-    body: '{"message": "Out of stock"}',
-  });
-  const hold = await holdOrder(depotService, new OrdersPage(depot), '{"item": "bolt"}');
-  await depot.close();
-  const notices = window.getByRole('region', { name: 'Notices' });
-  await expect(notices).toBeHidden();
-  hold.release();
-
-  await expect(notices).toContainText('The window that sent this request was closed');
-  await expect(notices).toContainText('Depot · Create order · ');
-  await expect(notices).toContainText('Refused · 422');
-  await expectNoViolations(window);
-  await notices.getByRole('button', { name: 'Open entry' }).click();
-  await expect(window.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
-  await expect(window.getByText('Out of stock').first()).toBeVisible();
-
-  // A window that is opened later shows it too, until it is closed there.
-  await window.getByRole('link', { name: 'Products' }).click();
-  const again = await openDepot(launched, window);
-  await expect(again.getByRole('region', { name: 'Notices' })).toContainText('Refused · 422');
-});
-
-test('a window that is closed with nothing under way leaves no notice', async ({
-  launched,
-  window,
-}) => {
-  const depot = await openDepot(launched, window);
-  const orders = new OrdersPage(depot);
-  await orders.open();
-  await orders.writeJson('{}');
-  await orders.create.click();
-  await expect(depot.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  await depot.close();
-  await expect.poll(() => launched.app.windows().length).toBe(1);
-  await expect(window.getByRole('region', { name: 'Notices' })).toBeHidden();
-});
-
-test('a window that still loads goes where it was asked to go', async ({
-  launched,
-  window,
   depot,
 }) => {
-  const orders = new OrdersPage(window);
-  await orders.open();
-  await orders.writeJson('{}');
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  const [journalEntry] = await readJournal(window);
-  const at = { page: 'journal', detail: journalEntry?.writeId ?? '' } as const;
-  await askMain(window, 'openWindow', { profileId: depot.id });
-  expect(await askMain(window, 'selectProfile', { profileId: depot.id, at })).toEqual({
-    isHere: false,
-  });
-  const other = await windowOf(launched, 'Depot');
-  await expect(new JournalPage(other).heading).toBeVisible();
-  const shown = other.getByRole('region', { name: 'Journal entry' });
-  await expect(shown.getByText('Create order').first()).toBeVisible();
-});
+  const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
-test('the first picture of a later window is that of its profile', async ({ launched, window }) => {
   // What main has put into the page, before its scripts run.
   await launched.app.context().addInitScript(() =>
     document.addEventListener('readystatechange', () => {
@@ -87,9 +28,58 @@ test('the first picture of a later window is that of its profile', async ({ laun
       );
     }),
   );
-  const depot = await openDepot(launched, window);
-  const [picture, words] = await depot.evaluate(() => Reflect.get(globalThis, 'drawnAs'));
-  expect(picture).toBe('drawn');
-  expect(words).toContain('Depot');
-  expect(words).not.toContain('Shop');
+  const first = await openDepot(launched, window);
+  await test.step('the first picture of a later window is that of its profile', async () => {
+    const [picture, words] = await first.evaluate(() => Reflect.get(globalThis, 'drawnAs'));
+    expect(picture).toBe('drawn');
+    expect(words).toContain('Depot');
+    expect(words).not.toContain('Shop');
+  });
+
+  await test.step('a window that is closed with nothing under way leaves no notice', async () => {
+    const orders = new OrdersPage(first);
+    await orders.open();
+    await orders.writeJson('{}');
+    await orders.create.click();
+    await expect(first.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    await first.close();
+    await expect.poll(() => launched.app.windows().length).toBe(1);
+    await expect(notices(window)).toBeHidden();
+  });
+
+  const second =
+    await test.step('a window that still loads goes where it was asked to go', async () => {
+      const [journalEntry] = await readJournal(window);
+      const at = { page: 'journal', detail: journalEntry?.writeId ?? '' } as const;
+      await askMain(window, 'openWindow', { profileId: depot.id });
+      expect(await askMain(window, 'selectProfile', { profileId: depot.id, at })).toEqual({
+        isHere: false,
+      });
+      const other = await windowOf(launched, 'Depot');
+      await expect(new JournalPage(other).heading).toBeVisible();
+      const shown = other.getByRole('region', { name: 'Journal entry' });
+      await expect(shown.getByText('Create order').first()).toBeVisible();
+      return other;
+    });
+
+  await test.step('what became of an order is said in another window when its own was closed', async () => {
+    depotService.next('POST /api/v1/orders', { status: 422, body: { message: 'Out of stock' } });
+    const hold = await holdOrder(depotService, new OrdersPage(second), '{"item": "bolt"}');
+    await second.close();
+    await expect(notices(window)).toBeHidden();
+    hold.release();
+
+    await expect(notices(window)).toContainText('The window that sent this request was closed');
+    await expect(notices(window)).toContainText('Depot · Create order · ');
+    await expect(notices(window)).toContainText('Refused · 422');
+    await expectNoViolations(window);
+    await notices(window).getByRole('button', { name: 'Open entry' }).click();
+    await expect(window.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
+    await expect(window.getByText('Out of stock').first()).toBeVisible();
+
+    // A window that is opened later shows it too, until it is closed there.
+    await window.getByRole('link', { name: 'Products' }).click();
+    const third = await openDepot(launched, window);
+    await expect(notices(third)).toContainText('Refused · 422');
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SavedWindow } from '../../../main/settings/windows-file.ts';
@@ -41,13 +41,17 @@ async function writeOrder(window: Page, text: string): Promise<void> {
   await new OrdersPage(window).writeJson(text);
 }
 
-test('after a kill both windows are there again, each with its profile, place and draft', async ({
+test('the windows of the last session are there again, after a kill and after quitting', async ({
   userData,
   launched,
   window,
   profile,
   depot,
 }) => {
+  const expectTyped = async (page: Page, text: string) => {
+    await new OrdersPage(page).open();
+    await expect(new OrdersPage(page).json).toHaveValue(text);
+  };
   const other = await openDepot(launched, window);
   await writeOrder(window, '{"typed": "Shop"}');
   await draftIsKept(window, profile?.id ?? '', 'order', { text: '{"typed": "Shop"}' });
@@ -58,54 +62,49 @@ test('after a kill both windows are there again, each with its profile, place an
     for (const each of BrowserWindow.getAllWindows())
       if (each.getTitle().startsWith('Depot')) each.setBounds(wanted);
   }, bounds);
-  const kept = () => keptWindows(userData).find(({ profileId }) => profileId === depot.id)?.bounds;
-  await expect.poll(kept).toEqual(bounds);
+  const front = () => keptWindows(userData)[0];
+  await expect.poll(front).toMatchObject({ profileId: depot.id, bounds });
   await launched.kill();
 
   const again = await launchApp({ userData });
   const [shopAgain, depotAgain] = [await windowOf(again, 'Shop'), await windowOf(again, 'Depot')];
-  expect(again.app.windows()).toHaveLength(2);
-  expect(await boundsOf(again, 'Depot')).toEqual(bounds);
-  for (const [page, text] of [
-    [shopAgain, '{"typed": "Shop"}'],
-    [depotAgain, '{"typed": "Depot"}'],
-  ] as const) {
-    await new OrdersPage(page).open();
-    await expect(new OrdersPage(page).json).toHaveValue(text);
-  }
-  await again.close();
+  await test.step('after a kill both windows are there again, each with its profile, place and draft', async () => {
+    expect(again.app.windows()).toHaveLength(2);
+    expect(again.window).toBe(depotAgain);
+    expect(await boundsOf(again, 'Depot')).toEqual(bounds);
+    await expectTyped(shopAgain, '{"typed": "Shop"}');
+    await expectTyped(depotAgain, '{"typed": "Depot"}');
+  });
+
+  await writeOrder(shopAgain, '{"last": "Shop"}');
+  await writeOrder(depotAgain, '{"last": "Depot"}');
+  const exited = new Promise((resolve) => again.app.process().once('exit', resolve));
+  await again.app.evaluate(({ app }) => app.quit());
+  expect(await exited).toBe(0);
+  const third = await launchApp({ userData });
+  await test.step('the window that was in front comes back in front', () =>
+    expect(third.window).toHaveTitle('Depot — Counterfoil'));
+  await test.step('quitting keeps what was typed last in each window', async () => {
+    await expectTyped(third.window, '{"last": "Depot"}');
+    await expectTyped(await windowOf(third, 'Shop'), '{"last": "Shop"}');
+  });
+  await third.close();
 });
 
-test('the window that was in front comes back in front', async ({
-  userData,
-  launched,
-  window,
-  depot,
-}) => {
-  await openDepot(launched, window);
-  await expect.poll(() => keptWindows(userData)[0]?.profileId).toBe(depot.id);
-  await launched.close();
-  const again = await launchApp({ userData });
-  await expect(again.window).toHaveTitle('Depot — Counterfoil');
-  await windowOf(again, 'Shop');
-  await again.close();
-});
-
-test.describe('what was kept of the windows', () => {
+test('what was kept of windows that are gone', async ({ userData, profile, depot }) => {
   const usual = { width: 1000, height: 700 };
+  const bounds = { x: 9000, y: 40, ...usual };
+  const shop = { profileId: profile?.id ?? '', bounds, state: 'normal' } as const;
+  keepWindows(userData, [
+    { ...shop, profileId: randomUUID() },
+    shop,
+    { ...shop, profileId: depot.id, bounds: { x: -9000, y: -9000, ...usual } },
+    shop,
+  ]);
+  const { app, close } = await launchApp({ userData });
+  const pages = [await windowOf({ app }, 'Shop'), await windowOf({ app }, 'Depot')] as const;
 
-  test('leads onto a screen that is there, where theirs is gone', async ({
-    userData,
-    profile,
-    depot,
-  }) => {
-    keepWindows(userData, [
-      { profileId: profile?.id ?? '', bounds: { x: 9000, y: 40, ...usual }, state: 'normal' },
-      { profileId: depot.id, bounds: { x: -9000, y: -9000, ...usual }, state: 'normal' },
-    ]);
-    const { app, close } = await launchApp({ userData });
-    await windowOf({ app }, 'Shop');
-    await windowOf({ app }, 'Depot');
+  await test.step('leads onto a screen that is there, where theirs is gone', async () => {
     const areOnScreen = await app.evaluate(({ BrowserWindow, screen }) => {
       const { workArea } = screen.getPrimaryDisplay();
       return BrowserWindow.getAllWindows().map((each) => {
@@ -119,102 +118,62 @@ test.describe('what was kept of the windows', () => {
       });
     });
     expect(areOnScreen).toEqual([true, true]);
-    await close();
   });
 
-  test('opens no window for a profile that was removed, and none twice', async ({
-    userData,
-    profile,
-  }) => {
-    const bounds = { x: 0, y: 0, ...usual };
-    const shop = { profileId: profile?.id ?? '', bounds, state: 'normal' } as const;
-    keepWindows(userData, [{ ...shop, profileId: randomUUID() }, shop, shop]);
-    const { app, window, close } = await launchApp({ userData });
-    await expect(new ProductsPage(window).row(1)).toBeVisible();
-    await expect(window).toHaveTitle('Shop — Counterfoil');
+  await test.step('opens no window for a profile that was removed, and none twice', async () => {
+    await expect(new ProductsPage(pages[0]).row(1)).toBeVisible();
+    await expect(new ProductsPage(pages[1]).row(90)).toBeVisible();
     // At this time another one would be loading.
-    await expect.poll(() => keptWindows(userData)).toHaveLength(1);
-    expect(app.windows()).toHaveLength(1);
-    await close();
+    await expect.poll(() => keptWindows(userData)).toHaveLength(2);
+    expect(app.windows()).toHaveLength(2);
   });
-
-  test('is set aside where it is damaged, with a sentence', async ({ userData, profile }) => {
-    writeFileSync(fileOf(userData), '{"version":1,"windows":[{"profileId":');
-    const { window, close } = await launchApp({ userData });
-    await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-      "Counterfoil couldn't read the saved window positions. It renamed the file to",
-    );
-    await expect(window).toHaveTitle(`${profile?.name} — Counterfoil`);
-    expect(readdirSync(userData).some((name) => name.startsWith('windows.json.set-aside'))).toBe(
-      true,
-    );
-    await close();
-  });
+  await close();
 });
 
-test('a second start brings the window forward that was used last, and asks there alone', async ({
+test('a second start, and the end of both windows', async ({
   userData,
-  launched,
-  window,
-}) => {
-  const other = await openDepot(launched, window);
-  writeFileSync(join(userData, 'more.json'), '[{"name":"Store","baseUrl":"https://store.test"}]');
-  await startAgain(userData, ['--profiles=more.json']);
-  await expect(new ProfileOffer(other).dialog).toContainText('Store https://store.test');
-  await expect(new ProfileOffer(window).dialog).toBeHidden();
-  await expect.poll(() => other.evaluate(() => document.hasFocus())).toBe(true);
-  await new ProfileOffer(other).use.click();
-  await new ProfileMenu(window).open();
-  await expect(window.getByRole('menuitemradio', { name: /^Store/ })).toBeVisible();
-  expect(launched.app.windows()).toHaveLength(2);
-});
-
-test('quitting keeps what was typed last in each window', async ({
-  userData,
-  launched,
-  window,
-}) => {
-  const other = await openDepot(launched, window);
-  await writeOrder(window, '{"last": "Shop"}');
-  await writeOrder(other, '{"last": "Depot"}');
-  const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
-  await launched.app.evaluate(({ app }) => app.quit());
-  expect(await exited).toBe(0);
-
-  const again = await launchApp({ userData });
-  for (const name of ['Shop', 'Depot']) {
-    const page = await windowOf(again, name);
-    await new OrdersPage(page).open();
-    await expect(new OrdersPage(page).json).toHaveValue(`{"last": "${name}"}`);
-  }
-  await again.close();
-});
-
-test('an order under way in each window is asked about once, and both are waited for', async ({
   launched,
   window,
   service,
   depotService,
 }) => {
   const other = await openDepot(launched, window);
-  const holds = [
-    await holdOrder(service, new OrdersPage(window), '{"for": "Shop"}'),
-    await holdOrder(depotService, new OrdersPage(other), '{"for": "Depot"}'),
-  ];
-  await launched.app.evaluate(({ app }) => app.quit());
-  const question = (page: Page) =>
-    page.getByRole('alertdialog', { name: '2 requests are still being sent' });
-  const areAsked = () => Promise.all([window, other].map((page) => question(page).isVisible()));
-  await expect.poll(areAsked).toContain(true);
-  const [asked, silent] = (await question(window).isVisible()) ? [window, other] : [other, window];
-  await expect(question(asked)).toContainText('Shop');
-  await expect(question(asked)).toContainText('Depot');
-  await expect(question(silent)).toBeHidden();
-  await question(asked).getByRole('button', { name: 'Wait, then quit' }).click();
-  const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
-  for (const hold of holds) hold.release();
-  expect(await exited).toBe(0);
-  expect([service.orders, depotService.orders]).toEqual([[{ for: 'Shop' }], [{ for: 'Depot' }]]);
+  await test.step('a second start brings the window forward that was used last, and asks there alone', async () => {
+    writeFileSync(join(userData, 'more.json'), '[{"name":"Store","baseUrl":"https://store.test"}]');
+    await startAgain(userData, ['--profiles=more.json']);
+    await expect(new ProfileOffer(other).dialog).toContainText('Store https://store.test');
+    await expect(new ProfileOffer(window).dialog).toBeHidden();
+    await expect.poll(() => other.evaluate(() => document.hasFocus())).toBe(true);
+    await new ProfileOffer(other).use.click();
+    await expect(new ProfileOffer(other).dialog).toBeHidden();
+    await new ProfileMenu(window).open();
+    await expect(window.getByRole('menuitemradio', { name: /^Store/ })).toBeVisible();
+    await window.keyboard.press('Escape');
+    expect(launched.app.windows()).toHaveLength(2);
+  });
+
+  await test.step('an order under way in each window is asked about once, and both are waited for', async () => {
+    const holds = [
+      await holdOrder(service, new OrdersPage(window), '{"for": "Shop"}'),
+      await holdOrder(depotService, new OrdersPage(other), '{"for": "Depot"}'),
+    ];
+    await launched.app.evaluate(({ app }) => app.quit());
+    const question = (page: Page) =>
+      page.getByRole('alertdialog', { name: '2 requests are still being sent' });
+    const areAsked = () => Promise.all([window, other].map((page) => question(page).isVisible()));
+    await expect.poll(areAsked).toContain(true);
+    const [asked, silent] = (await question(window).isVisible())
+      ? [window, other]
+      : [other, window];
+    await expect(question(asked)).toContainText('Shop');
+    await expect(question(asked)).toContainText('Depot');
+    await expect(question(silent)).toBeHidden();
+    await question(asked).getByRole('button', { name: 'Wait, then quit' }).click();
+    const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
+    for (const hold of holds) hold.release();
+    expect(await exited).toBe(0);
+    expect([service.orders, depotService.orders]).toEqual([[{ for: 'Shop' }], [{ for: 'Depot' }]]);
+  });
 });
 
 test('closing one of two windows keeps its draft and the other one; the last one ends the app', async ({
