@@ -12,7 +12,8 @@ const status = (window: Page, text: string) => window.getByRole('status').filter
 /** Stops the page's clock while the test types, however long that takes, until `rest`. */
 async function stopClock(window: Page): Promise<{ rest(): Promise<void> }> {
   await window.clock.install();
-  await window.clock.pauseAt(Date.now() + 1000);
+  // A page whose clock was stopped before is ahead.
+  await window.clock.pauseAt((await window.evaluate(() => Date.now())) + 1000);
   return { rest: () => window.clock.resume() };
 }
 
@@ -31,6 +32,24 @@ test('a question stays as it was asked until it is gone, and takes no second pre
   service,
   window,
 }) => {
+  await test.step('opened by a screen reader, its safest button has the focus though something moves on the page', async () => {
+    await window.emulateMedia({ reducedMotion: 'no-preference' });
+    // A screen reader clicks by script, and a running transition must not delay the focus.
+    await products.deleteButton(2).evaluate(async (button) => {
+      const moving = document.createElement('i');
+      moving.style.cssText = 'position: fixed; transition: opacity 3600s linear';
+      document.body.append(moving);
+      const begun = new Promise((resolve) => moving.addEventListener('transitionrun', resolve));
+      moving.getBoundingClientRect();
+      moving.style.opacity = '0';
+      await begun;
+      if (button instanceof HTMLElement) button.click();
+    });
+    await expect(products.deleteDialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await window.keyboard.press('Escape');
+    await expect(products.deleteDialog).toBeHidden();
+  });
+
   await slowDown(window);
   const hold = service.hold('DELETE /api/v1/products/*');
   await products.deleteButton(2).click();
@@ -45,122 +64,7 @@ test('a question stays as it was asked until it is gone, and takes no second pre
   expect(service.requestsOf('DELETE')).toHaveLength(1);
 });
 
-test('opened by a screen reader, its safest button has the focus though something moves on the page', async ({
-  products,
-  window,
-}) => {
-  await window.emulateMedia({ reducedMotion: 'no-preference' });
-  // A screen reader clicks by script, and a running transition must not delay the focus.
-  await products.deleteButton(2).evaluate(async (button) => {
-    const moving = document.createElement('i');
-    moving.style.cssText = 'position: fixed; transition: opacity 3600s linear';
-    document.body.append(moving);
-    const begun = new Promise((resolve) => moving.addEventListener('transitionrun', resolve));
-    moving.getBoundingClientRect();
-    moving.style.opacity = '0';
-    await begun;
-    if (button instanceof HTMLElement) button.click();
-  });
-  await expect(products.deleteDialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await window.keyboard.press('Escape');
-  await expect(products.deleteDialog).toBeHidden();
-});
-
-test.describe('a failure that comes while somebody types', () => {
-  const failed = { status: 500, body: { message: 'No paper left' } };
-
-  freshTest(
-    'waits for a pause, so that no key is lost to it or presses its button',
-    async ({ orders, service, failure, window }) => {
-      await orders.open();
-      await orders.writeJson('{"note":"');
-      await orders.json.press('End');
-      await orders.json.pressSequentially('a"}');
-      const hold = service.hold('POST /api/v1/orders');
-      service.next('POST /api/v1/orders', failed);
-      await window.keyboard.press('ControlOrMeta+Enter');
-      await hold.arrived;
-      await orders.json.press('ArrowLeft');
-      await orders.json.press('ArrowLeft');
-      const typing = await stopClock(window);
-      await orders.json.pressSequentially(' cup of tea');
-      hold.release();
-      // The failure has arrived, and its dialog waits.
-      await expect(orders.preview).toContainText(/Failed/);
-      await orders.json.pressSequentially(' for the table');
-      await expect(failure.titled("Couldn't create the order")).toBeHidden();
-      await typing.rest();
-      await expect(failure.titled("Couldn't create the order")).toBeVisible();
-      await expect(failure.part('Reason')).toContainText('No paper left');
-      await expect(orders.json).toHaveValue('{"note":"a cup of tea for the table"}');
-    },
-  );
-
-  test('takes letters for what they are: not meant for its buttons', async ({
-    orders,
-    service,
-    failure,
-    window,
-  }) => {
-    await orders.open();
-    await orders.writeJson('{}');
-    service.next('POST /api/v1/orders', failed);
-    await orders.create.click();
-    await expect(failure.button('Close')).toBeEnabled();
-    await expect(failure.button('Close')).toBeFocused();
-    for (const key of ['a', 'Space', 'b', 'Enter']) await window.keyboard.press(key);
-    await expect(failure.titled("Couldn't create the order")).toBeVisible();
-    await expect(failure.button('Close')).toBeEnabled();
-    await window.keyboard.press('Enter');
-    await expect(failure.titled("Couldn't create the order")).toBeHidden();
-  });
-});
-
-freshTest(
-  'a question that nobody asked for is not answered by what is typed',
-  async ({ orders, window }) => {
-    await orders.open();
-    await orders.writeJson('{}');
-    await orders.create.click();
-    await expect(status(window, 'Order created')).toBeVisible();
-    await passTime(window);
-    await orders.json.press('End');
-    const typing = await stopClock(window);
-    await orders.json.pressSequentially('  ');
-    await orders.json.press('ControlOrMeta+Enter');
-    await orders.json.pressSequentially(' '.repeat(10));
-    await typing.rest();
-    await expect(window.getByRole('alertdialog', { name: 'Send the same order' })).toBeVisible();
-    await expect(orders.json).toHaveValue(`{}${' '.repeat(12)}`);
-  },
-);
-
-test('the focus goes back into a dialog, also when that was opened half a second ago', async ({
-  orders,
-  window,
-}) => {
-  const templates = new TemplatesDialog(window);
-  await orders.open();
-  await orders.writeJson('{"a":1}');
-  await templates.save('Beta');
-  // React Aria looks half a second after a dialog has opened whether it lost the focus. Here it looks in the
-  // one frame in which it has: the dialog above is gone, and the focus not yet back.
-  await window.evaluate(() => {
-    const looks: (() => void)[] = [];
-    const { setTimeout } = globalThis;
-    const later = (act: () => void, ms?: number) =>
-      ms === 500 ? looks.push(act) : setTimeout(act, ms);
-    Object.assign(globalThis, { setTimeout: later });
-    new MutationObserver(() => {
-      if (document.activeElement === document.body) for (const look of looks.splice(0)) look();
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await templates.open();
-  await templates.button('Rename Beta').click();
-  await templates.name.fill('Gamma');
-  await window.keyboard.press('Enter');
-  await expect(templates.button('Rename Gamma')).toBeFocused();
-});
+const failed = { status: 500, body: { message: 'No paper left' } };
 
 test('a button that goes when it is pressed leaves the focus to the one that it belongs to', async ({
   orders,
@@ -179,6 +83,43 @@ test('a button that goes when it is pressed leaves the focus to the one that it 
   await failure.close();
   await expect(orders.create).toBeFocused();
   hold.release();
+
+  // A failure that comes while somebody types.
+  await test.step('takes letters for what they are: not meant for its buttons', async () => {
+    await orders.writeJson('{"b": 2}');
+    service.next('POST /api/v1/orders', failed);
+    await orders.create.click();
+    await expect(failure.button('Close')).toBeEnabled();
+    await expect(failure.button('Close')).toBeFocused();
+    for (const key of ['a', 'Space', 'b', 'Enter']) await window.keyboard.press(key);
+    await expect(failure.titled("Couldn't create the order")).toBeVisible();
+    await expect(failure.button('Close')).toBeEnabled();
+    await window.keyboard.press('Enter');
+    await expect(failure.titled("Couldn't create the order")).toBeHidden();
+  });
+
+  await test.step('the focus goes back into a dialog, also when that was opened half a second ago', async () => {
+    const templates = new TemplatesDialog(window);
+    await orders.writeJson('{"a":1}');
+    await templates.save('Beta');
+    // React Aria looks half a second after a dialog has opened whether it lost the focus. Here it looks in the
+    // one frame in which it has: the dialog above is gone, and the focus not yet back.
+    await window.evaluate(() => {
+      const looks: (() => void)[] = [];
+      const { setTimeout } = globalThis;
+      const later = (act: () => void, ms?: number) =>
+        ms === 500 ? looks.push(act) : setTimeout(act, ms);
+      Object.assign(globalThis, { setTimeout: later });
+      new MutationObserver(() => {
+        if (document.activeElement === document.body) for (const look of looks.splice(0)) look();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await templates.open();
+    await templates.button('Rename Beta').click();
+    await templates.name.fill('Gamma');
+    await window.keyboard.press('Enter');
+    await expect(templates.button('Rename Gamma')).toBeFocused();
+  });
 });
 
 test('a long dialog scrolls within a small window, its buttons in sight', async ({
@@ -206,31 +147,85 @@ test('a long dialog scrolls within a small window, its buttons in sight', async 
   await expect(dialog.button('Undo')).toBeInViewport({ ratio: 1 });
 });
 
+/** In one fresh app, because the clock of a page can't be given back. */
 freshTest(
-  'what can be taken back lies under a dialog, and waits until that is closed',
-  async ({ orders, launched, window }) => {
-    await launched.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.setSize(860, 600),
+  'what comes by itself takes no key, and waits until a dialog is closed',
+  async ({ orders, service, failure, launched, window }) => {
+    await freshTest.step(
+      'waits for a pause, so that no key is lost to it or presses its button',
+      async () => {
+        await orders.open();
+        await orders.writeJson('{"note":"');
+        await orders.json.press('End');
+        await orders.json.pressSequentially('a"}');
+        const hold = service.hold('POST /api/v1/orders');
+        service.next('POST /api/v1/orders', failed);
+        await window.keyboard.press('ControlOrMeta+Enter');
+        await hold.arrived;
+        await orders.json.press('ArrowLeft');
+        await orders.json.press('ArrowLeft');
+        const typing = await stopClock(window);
+        await orders.json.pressSequentially(' cup of tea');
+        hold.release();
+        // The failure has arrived, and its dialog waits.
+        await expect(orders.preview).toContainText(/Failed/);
+        await orders.json.pressSequentially(' for the table');
+        await expect(failure.titled("Couldn't create the order")).toBeHidden();
+        await typing.rest();
+        await expect(failure.titled("Couldn't create the order")).toBeVisible();
+        await expect(failure.part('Reason')).toContainText('No paper left');
+        await expect(orders.json).toHaveValue('{"note":"a cup of tea for the table"}');
+        await failure.close();
+      },
     );
-    await orders.open();
-    await orders.addField('colour', 'Text', 'red');
-    await window.clock.install();
-    await window.getByRole('button', { name: 'Remove field' }).last().click();
-    const undo = status(window, 'Field removed').getByRole('button', { name: 'Undo' });
-    await expect(undo).toBeVisible();
-    await window.getByRole('button', { name: 'Templates', exact: true }).click();
-    const templates = window.getByRole('dialog', { name: 'Order templates' });
-    await expect(templates).toBeVisible();
-    await expect(templates).not.toContainText('Field removed');
-    const isOnTop = await undo.evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    expect(isOnTop).toBe(false);
-    // Longer than it stays otherwise.
-    await window.clock.runFor(10_000);
-    await templates.getByRole('button', { name: 'Close', exact: true }).click();
-    await undo.click();
-    expect(await orders.fieldNames()).toContain('colour');
+
+    await freshTest.step(
+      'a question that nobody asked for is not answered by what is typed',
+      async () => {
+        await orders.writeJson('{}');
+        await orders.create.click();
+        await expect(status(window, 'Order created')).toBeVisible();
+        await passTime(window);
+        await orders.json.press('End');
+        const typing = await stopClock(window);
+        await orders.json.pressSequentially('  ');
+        await orders.json.press('ControlOrMeta+Enter');
+        await orders.json.pressSequentially(' '.repeat(10));
+        await typing.rest();
+        const asked = window.getByRole('alertdialog', { name: 'Send the same order' });
+        await expect(asked).toBeVisible();
+        await expect(orders.json).toHaveValue(`{}${' '.repeat(12)}`);
+        await asked.getByRole('button', { name: 'Cancel', exact: true }).click();
+        await expect(asked).toBeHidden();
+      },
+    );
+
+    await freshTest.step(
+      'what can be taken back lies under a dialog, and waits until that is closed',
+      async () => {
+        await launched.app.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]?.setSize(860, 600),
+        );
+        await orders.face('Fields').click();
+        await orders.addField('colour', 'Text', 'red');
+        await window.getByRole('button', { name: 'Remove field' }).last().click();
+        const undo = status(window, 'Field removed').getByRole('button', { name: 'Undo' });
+        await expect(undo).toBeVisible();
+        await window.getByRole('button', { name: 'Templates', exact: true }).click();
+        const templates = window.getByRole('dialog', { name: 'Order templates' });
+        await expect(templates).toBeVisible();
+        await expect(templates).not.toContainText('Field removed');
+        const isOnTop = await undo.evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+        expect(isOnTop).toBe(false);
+        // Longer than it stays otherwise.
+        await window.clock.runFor(10_000);
+        await templates.getByRole('button', { name: 'Close', exact: true }).click();
+        await undo.click();
+        expect(await orders.fieldNames()).toContain('colour');
+      },
+    );
   },
 );

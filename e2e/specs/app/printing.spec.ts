@@ -28,6 +28,9 @@ async function onPaper(window: Page) {
 const isThere = (window: Page, title: RegExp) =>
   window.getByRole('main', { name: title, includeHidden: true });
 
+const moreActions = (window: Page) =>
+  window.getByRole('button', { name: 'More actions for this entry' });
+
 const onScreen = (window: Page) => window.emulateMedia({ media: null });
 
 test.describe('a list of products', () => {
@@ -38,6 +41,7 @@ test.describe('a list of products', () => {
     window,
     products,
     profile,
+    files,
   }) => {
     const printer = await HeldPrinter.install(launched);
     await window.getByRole('columnheader', { name: 'Price' }).getByRole('button').first().click();
@@ -70,35 +74,61 @@ test.describe('a list of products', () => {
     await expect(said(window, 'Sent to the printer: Products')).toBeVisible();
     await expect(isThere(window, /^Products — /)).toHaveCount(0);
     await expect(products.grid).toBeVisible();
-  });
 
-  test('says what was left out by a search', async ({ launched, window, products }) => {
-    const printer = await HeldPrinter.install(launched);
-    await window.getByRole('searchbox', { name: 'Search' }).fill('lamp');
-    await expect(products.row(2)).toBeHidden();
-    await pressPrint(launched);
-    await printer.title();
-    const sheet = await onPaper(window);
-    await expect(sheet).toContainText('1 of 3 products in the order shown');
-    await expect(sheet).toContainText('Search: lamp');
-    await expect(sheet.getByRole('row')).toHaveCount(2);
-    await onScreen(window);
-    await printer.end(false, 'Print job canceled');
-    await expect(isThere(window, /^Products — /)).toHaveCount(0);
-    await pressPrint(launched);
-    await printer.title();
-    await printer.end(false, 'Print job failed');
-    await expect(said(window, "Couldn't print.")).toBeVisible();
+    await test.step('says what was left out by a search', async () => {
+      await products.search.fill('lamp');
+      await expect(products.row(2)).toBeHidden();
+      await pressPrint(launched);
+      await printer.title();
+      await onPaper(window);
+      await expect(sheet).toContainText('1 of 3 products in the order shown');
+      await expect(sheet).toContainText('Search: lamp');
+      await expect(sheet.getByRole('row')).toHaveCount(2);
+      await onScreen(window);
+      await printer.end(false, 'Print job canceled');
+      await expect(isThere(window, /^Products — /)).toHaveCount(0);
+      await pressPrint(launched);
+      await printer.title();
+      await printer.end(false, 'Print job failed');
+      await expect(said(window, "Couldn't print.")).toBeVisible();
+    });
+
+    await test.step('where there is no printer a PDF is offered, and where nothing can be printed that is said', async () => {
+      await launched.app.evaluate(({ BrowserWindow }) => {
+        for (const { webContents } of BrowserWindow.getAllWindows())
+          Object.assign(webContents, { getPrintersAsync: async () => [] });
+      });
+      await choose(window, 'Print…');
+      const dialog = window.getByRole('alertdialog', { name: 'No printer' });
+      await expect(dialog).toContainText('No printer is set up on this computer');
+      await expectNoViolations(window, 'no printer');
+      const path = join(files, 'instead.pdf');
+      await answerSaveDialog(launched, path);
+      await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
+      await expect(said(window, `Saved as ${path}`)).toBeVisible();
+
+      await answerSaveDialog(launched, join(files, 'no-folder', 'x.pdf'));
+      await choose(window, 'Save as PDF…');
+      const failed = window.getByRole('alertdialog', { name: "Couldn't save the file" });
+      await expect(failed).toBeVisible();
+      await failed.getByRole('button', { name: 'Close' }).click();
+
+      await window.getByRole('link', { name: 'Settings' }).click();
+      await pressPrint(launched);
+      await expect(said(window, 'There is nothing to print on this page')).toBeVisible();
+    });
   });
 });
 
-const items = (count: number) =>
-  Array.from({ length: count }, (_, row) => ({ id: row + 1, name: `Item ${row + 1}`, price: 1.5 }));
+/** 300 of them are found by `few`. */
+const items = Array.from({ length: 10_050 }, (_, row) => ({
+  ...{ id: row + 1, name: `Item ${row + 1}${row < 300 ? ', few' : ''}`, price: 1.5 },
+}));
 
 test.describe('a list of more than 10,000 rows', () => {
-  test.use({ serviceOptions: { products: items(10_050) } });
+  test.use({ serviceOptions: { products: items } });
 
-  test('is printed up to there, and says so', async ({ launched, window, products }) => {
+  test('is printed up to there, and says so', async ({ launched, window, products, files }) => {
     await expect(products.row(1)).toBeVisible();
     const printer = await HeldPrinter.install(launched);
     await pressPrint(launched);
@@ -109,79 +139,42 @@ test.describe('a list of more than 10,000 rows', () => {
     await expect(sheet.locator('tbody tr')).toHaveCount(10_000);
     await expect(sheet.locator('tbody tr').last()).toContainText('Item 10000');
     await printer.end(true);
-  });
-});
+    await expect(sheet).toHaveCount(0);
 
-test.describe('a list of several pages', () => {
-  test.use({ serviceOptions: { products: items(300) } });
-
-  test('is saved as a PDF of several pages', async ({ launched, window, products, files }) => {
-    await expect(products.row(1)).toBeVisible();
-    const path = join(files, 'products.pdf');
-    await answerSaveDialog(launched, path);
-    await choose(window, 'Save as PDF…');
-    await expect(said(window, `Saved as ${path}`)).toBeVisible();
-    const pdf = readFileSync(path);
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    // About 40 rows a page.
-    expect(pagesOf(pdf)).toBeGreaterThan(4);
-    expect(pagesOf(pdf)).toBeLessThan(20);
-  });
-
-  test('shows that its PDF is being made, and can be cancelled', async ({
-    launched,
-    window,
-    products,
-    files,
-  }) => {
-    await expect(products.row(1)).toBeVisible();
-    // As with very many pages: Chromium's answer would be seconds away.
-    await launched.app.evaluate(({ BrowserWindow }) => {
-      for (const { webContents } of BrowserWindow.getAllWindows())
-        Object.assign(webContents, { printToPDF: () => new Promise(() => undefined) });
+    await test.step('is saved as a PDF of several pages', async () => {
+      await products.search.fill('few');
+      await expect(said(window, '300 of 10,050 products')).toBeVisible();
+      const path = join(files, 'products.pdf');
+      await answerSaveDialog(launched, path);
+      await choose(window, 'Save as PDF…');
+      await expect(said(window, `Saved as ${path}`)).toBeVisible();
+      const pdf = readFileSync(path);
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      // About 40 rows a page.
+      expect(pagesOf(pdf)).toBeGreaterThan(4);
+      expect(pagesOf(pdf)).toBeLessThan(20);
     });
-    const path = join(files, 'products.pdf');
-    await answerSaveDialog(launched, path);
-    await choose(window, 'Save as PDF…');
-    const progress = window.getByRole('progressbar', { name: 'Creating PDF' });
-    await expect(progress).toBeVisible();
-    await window.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(said(window, 'No PDF was saved.')).toBeVisible();
-    await expect(progress).toBeHidden();
-    expect(existsSync(path)).toBe(false);
-    // The page is usable, and can be printed again.
-    await expect(products.row(1)).toBeVisible();
-    await expect(printButton(window).last()).toBeEnabled();
-  });
-});
 
-test('a journal entry is printed with what was sent and what came back', async ({
-  launched,
-  window,
-  orders,
-  journal,
-  service,
-}) => {
-  const printer = await HeldPrinter.install(launched);
-  service.next('POST /api/v1/orders', { status: 422, body: { message: 'No such product' } });
-  await orders.open();
-  await orders.writeJson('{"productId": 1.10}');
-  await orders.create.click();
-  await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  await journal.open();
-  await journal.journalEntry(0).click();
-  await expect(window.getByRole('button', { name: 'More actions for this entry' })).toBeVisible();
-  await expectNoViolations(window, 'an open journal entry');
-  await pressPrint(launched);
-  expect(await printer.title()).toMatch(/^Entry \w{8} — /);
-  const sheet = await onPaper(window);
-  await expect(sheet).toContainText('POST /api/v1/orders');
-  await expect(sheet).toContainText('{"productId": 1.10}');
-  await expect(sheet).toContainText('No such product');
-  await expect(sheet).toContainText('Refused');
-  await onScreen(window);
-  await printer.end(true);
-  await expect(said(window, 'Sent to the printer')).toBeVisible();
+    await test.step('shows that its PDF is being made, and can be cancelled', async () => {
+      // As with very many pages: Chromium's answer would be seconds away.
+      await launched.app.evaluate(({ BrowserWindow }) => {
+        for (const { webContents } of BrowserWindow.getAllWindows())
+          Object.assign(webContents, { printToPDF: () => new Promise(() => undefined) });
+      });
+      const path = join(files, 'cancelled.pdf');
+      await answerSaveDialog(launched, path);
+      await choose(window, 'Save as PDF…');
+      const progress = window.getByRole('progressbar', { name: 'Creating PDF' });
+      await expect(progress).toBeVisible();
+      await window.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(said(window, 'No PDF was saved.')).toBeVisible();
+      await expect(progress).toBeHidden();
+      expect(existsSync(path)).toBe(false);
+      // The page is usable, and can be printed again.
+      await expect(products.row(1)).toBeVisible();
+      await expect(printButton(window).last()).toBeEnabled();
+    });
+  });
 });
 
 test('a batch has a receipt: counts by outcome, and the rows that are not done with their reasons', async ({
@@ -191,8 +184,32 @@ test('a batch has a receipt: counts by outcome, and the rows that are not done w
   batches,
   service,
   files,
+  orders,
+  journal,
 }) => {
   if (profile === null) throw new Error('There is a profile.');
+  const printer = await HeldPrinter.install(launched);
+  await test.step('a journal entry is printed with what was sent and what came back', async () => {
+    service.next('POST /api/v1/orders', { status: 422, body: { message: 'No such product' } });
+    await orders.open();
+    await orders.writeJson('{"productId": 1.10}');
+    await orders.create.click();
+    await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await journal.open();
+    await journal.journalEntry(0).click();
+    await expect(moreActions(window)).toBeVisible();
+    await pressPrint(launched);
+    expect(await printer.title()).toMatch(/^Entry \w{8} — /);
+    const sheet = await onPaper(window);
+    await expect(sheet).toContainText('POST /api/v1/orders');
+    await expect(sheet).toContainText('{"productId": 1.10}');
+    await expect(sheet).toContainText('No such product');
+    await expect(sheet).toContainText('Refused');
+    await onScreen(window);
+    await printer.end(true);
+    await expect(said(window, 'Sent to the printer')).toBeVisible();
+  });
+
   service.next(
     'POST /api/v1/orders',
     { status: 201, body: { id: 1 } },
@@ -206,7 +223,6 @@ test('a batch has a receipt: counts by outcome, and the rows that are not done w
   await batches.open();
   await batches.batch('Spring orders').click();
   await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
-  const printer = await HeldPrinter.install(launched);
   await expect(printButton(window)).toBeEnabled();
   await pressPrint(launched);
   expect(await printer.title()).toBe(`Spring orders — ${profile.name}`);
@@ -229,7 +245,7 @@ test('a batch has a receipt: counts by outcome, and the rows that are not done w
 
   // What was opened last is printed.
   await batches.row(1).click();
-  await expect(window.getByRole('button', { name: 'More actions for this entry' })).toBeVisible();
+  await expect(moreActions(window)).toBeVisible();
   await pressPrint(launched);
   expect(await printer.title()).toMatch(/^Entry /);
   await printer.end(false, 'Print job canceled');
@@ -240,33 +256,4 @@ test('a batch has a receipt: counts by outcome, and the rows that are not done w
   await window.getByRole('menuitem', { name: 'Save as PDF…' }).click();
   await expect(said(window, `Saved as ${path}`)).toBeVisible();
   expect(pagesOf(readFileSync(path))).toBe(1);
-});
-
-test('where there is no printer a PDF is offered, and where nothing can be printed that is said', async ({
-  launched,
-  window,
-  files,
-}) => {
-  await launched.app.evaluate(({ BrowserWindow }) => {
-    for (const { webContents } of BrowserWindow.getAllWindows())
-      Object.assign(webContents, { getPrintersAsync: async () => [] });
-  });
-  await choose(window, 'Print…');
-  const dialog = window.getByRole('alertdialog', { name: 'No printer' });
-  await expect(dialog).toContainText('No printer is set up on this computer');
-  await expectNoViolations(window, 'no printer');
-  const path = join(files, 'instead.pdf');
-  await answerSaveDialog(launched, path);
-  await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
-  await expect(said(window, `Saved as ${path}`)).toBeVisible();
-
-  await answerSaveDialog(launched, join(files, 'no-folder', 'x.pdf'));
-  await choose(window, 'Save as PDF…');
-  const failed = window.getByRole('alertdialog', { name: "Couldn't save the file" });
-  await expect(failed).toBeVisible();
-  await failed.getByRole('button', { name: 'Close' }).click();
-
-  await window.getByRole('link', { name: 'Settings' }).click();
-  await pressPrint(launched);
-  await expect(said(window, 'There is nothing to print on this page')).toBeVisible();
 });

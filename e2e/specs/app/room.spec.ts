@@ -1,6 +1,4 @@
-import { launchApp } from '../../fixtures/launch-app.ts';
-import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** The layout of the window: nothing covers anything else, and boxes use the available space. */
 
@@ -21,53 +19,50 @@ test('the status covers nothing, and nothing moves when it comes', async ({ prod
   expect(place?.y ?? 0).toBeGreaterThanOrEqual(after.ends);
 });
 
-test('the JSON box fills the room that the form leaves', async ({ orders, window }) => {
+test('Wrap lines keeps text and picture on one another, and is remembered', async ({
+  orders,
+  journal,
+  window,
+}) => {
   await orders.open();
-  await orders.writeJson('{}');
-  const box = await orders.json.locator('xpath=../..').boundingBox();
-  const height = await window.evaluate(() => innerHeight);
-  expect(box?.height ?? 0).toBeGreaterThan(height / 2);
-  const submit = await orders.create.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(submit?.y ?? 0);
-});
-
-freshTest(
-  'Wrap lines keeps text and picture on one another, and is remembered',
-  async ({ orders, window, userData, launched }) => {
+  const frame = orders.json.locator('xpath=../..');
+  await test.step('the JSON box fills the room that the form leaves', async () => {
+    await orders.writeJson('{}');
+    const box = await frame.boundingBox();
+    const height = await window.evaluate(() => innerHeight);
+    expect(box?.height ?? 0).toBeGreaterThan(height / 2);
+    const submit = await orders.create.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(submit?.y ?? 0);
+  });
+  await test.step('an order is known in the journal by its values', async () => {
+    await orders.writeJson('{"customer": "Ada", "lines": [{"sku": 1}, {"sku": 2}]}');
+    await orders.create.click();
+    await journal.open();
+    await expect(journal.journalEntry(0)).toContainText('Ada · 2 lines');
     await orders.open();
-    const words = 'one two three four '.repeat(40);
-    await orders.writeJson(`{\n  "note": "${words}",\n  "key": "${'x'.repeat(400)}"\n}`);
-    const wrap = window.getByRole('checkbox', { name: 'Wrap lines' });
-    await expect(wrap).not.toBeChecked();
-    const frame = orders.json.locator('xpath=../..');
-    const overflows = () => frame.evaluate((box) => box.scrollWidth > box.clientWidth);
-    expect(await overflows()).toBe(true);
-    await wrap.check();
-    await expect.poll(overflows).toBe(false);
-    // The last line is at the same height in both views.
-    const heights = () =>
-      frame.evaluate((box) => [
-        box.querySelector('textarea')?.getBoundingClientRect().height,
-        box.querySelector('.cm-content')?.getBoundingClientRect().height,
-      ]);
-    await expect.poll(async () => new Set(await heights()).size).toBe(1);
-    const [height = 0] = await heights();
-    expect(height).toBeGreaterThan(10 * 18);
-    await launched.close();
+  });
 
-    const again = await launchApp({ userData });
-    const next = new OrdersPage(again.window);
-    await next.open();
-    await again.window.getByRole('tab', { name: 'JSON' }).click();
-    await expect(again.window.getByRole('checkbox', { name: 'Wrap lines' })).toBeChecked();
-    await again.close();
-  },
-);
+  const words = 'one two three four '.repeat(40);
+  await orders.writeJson(`{\n  "note": "${words}",\n  "key": "${'x'.repeat(400)}"\n}`);
+  const wrap = window.getByRole('checkbox', { name: 'Wrap lines' });
+  await expect(wrap).not.toBeChecked();
+  const overflows = () => frame.evaluate((box) => box.scrollWidth > box.clientWidth);
+  expect(await overflows()).toBe(true);
+  await wrap.check();
+  await expect.poll(overflows).toBe(false);
+  // The last line is at the same height in both views.
+  const heights = () =>
+    frame.evaluate((box) => [
+      box.querySelector('textarea')?.getBoundingClientRect().height,
+      box.querySelector('.cm-content')?.getBoundingClientRect().height,
+    ]);
+  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+  const [height = 0] = await heights();
+  expect(height).toBeGreaterThan(10 * 18);
 
-test('an order is known in the journal by its values', async ({ orders, journal }) => {
+  // Main has saved it: the next page, like that of a restart, asks for it.
+  await window.reload();
   await orders.open();
-  await orders.writeJson('{"customer": "Ada", "lines": [{"sku": 1}, {"sku": 2}]}');
-  await orders.create.click();
-  await journal.open();
-  await expect(journal.journalEntry(0)).toContainText('Ada · 2 lines');
+  await orders.face('JSON').click();
+  await expect(wrap).toBeChecked();
 });
