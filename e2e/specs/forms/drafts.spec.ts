@@ -1,143 +1,136 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { draftIsKept } from '../../fixtures/ask-main.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
-import { launchApp } from '../../fixtures/launch-app.ts';
-import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Drafts } from '../../kit/pages/drafts.ts';
-import { OrdersPage } from '../../kit/pages/orders-page.ts';
 
 /** The drafts of a form: listed, opened, discarded, and connected to what is sent. */
 
 const status = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
 
-test('several drafts are kept side by side, and each is opened as it was left', async ({
-  orders,
-  window,
-}) => {
+test('drafts are left, opened, discarded and brought back', async ({ orders, window }) => {
   const drafts = new Drafts(window);
   await orders.open();
   await expect(drafts.button).toHaveText('Drafts');
   await drafts.button.click();
   await expect(drafts.dialog).toContainText('No drafts yet');
   await drafts.close();
-  await orders.writeJson('{"customer": "Ann", "sku": 4}');
-  await drafts.newOrder.click();
-  await expect(status(window, 'Saved as a draft')).toBeVisible();
-  await expect(orders.json).toBeHidden();
-  await orders.writeJson('{"customer": "Bob"');
-  await expect(drafts.button).toHaveText('Drafts (2)');
-  await drafts.button.click();
-  await expect(drafts.rows).toHaveText([/customer: Bob.*In the form/, /customer: Ann · sku: 4/]);
-  await expect(drafts.rows.nth(1)).not.toContainText('In the form');
-  await drafts.openNamed('customer: Ann · sku: 4').click();
-  await expect(orders.json).toHaveValue('{"customer": "Ann", "sku": 4}');
-  await drafts.button.click();
-  await drafts.openNamed('customer: Bob').click();
-  await expect(orders.json).toHaveValue('{"customer": "Bob"');
-});
 
-test('New order is taken back by Undo', async ({ orders, window }) => {
-  const drafts = new Drafts(window);
-  await orders.open();
-  await orders.writeJson('{"customer": "Ann"}');
-  await drafts.newOrder.click();
-  await status(window, 'Saved as a draft').getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-  // The button belonged to the draft and has disappeared: Tab starts at the
-  // page again, not at the window.
-  await expect(orders.heading).toBeFocused();
-  await expect(drafts.button).toHaveText('Drafts (1)');
-});
-
-test('a draft is discarded by an explicit act, and brought back with the form', async ({
-  orders,
-  window,
-}) => {
-  const drafts = new Drafts(window);
-  await orders.open();
-  await orders.writeJson('{"customer": "Ann"}');
-  await expect(drafts.button).toHaveText('Drafts (1)');
-  await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
-  await expect(drafts.button).toHaveText('Drafts');
-  await expect(orders.json).toBeHidden();
-  // The button has disappeared with what it discarded.
-  await expect(orders.heading).toBeFocused();
-  await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
-  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-  await expect(drafts.button).toHaveText('Drafts (1)');
-
-  await drafts.newOrder.click();
-  await drafts.button.click();
-  await drafts.discardNamed('customer: Ann').press('Enter');
-  await expect(drafts.dialog).toContainText('No drafts yet');
-  await drafts.dialog.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(drafts.rows).toHaveText([/customer: Ann/]);
-  await expect(drafts.dialog).toContainText('Draft restored');
-  await expect(drafts.dialog).toBeFocused();
-  await drafts.openNamed('customer: Ann').click();
-  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-});
-
-freshTest(
-  'an order that is created is no draft any more, and its form stays',
-  async ({ service, userData, launched, orders, window }) => {
-    const drafts = new Drafts(window);
-    await orders.open();
+  await test.step('New order is taken back by Undo', async () => {
     await orders.writeJson('{"customer": "Ann"}');
-    await expect(drafts.button).toHaveText('Drafts (1)');
-    await orders.create.click();
-    await expect(status(window, 'Order created')).toBeVisible();
-    await expect(drafts.button).toHaveText('Drafts');
-    await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-    await orders.json.press('End');
-    await orders.json.press('Space');
-    await expect(drafts.button).toHaveText('Drafts (1)');
     await drafts.newOrder.click();
-    await launched.kill();
-    const again = await launchApp({ userData });
-    const page = new OrdersPage(again.window);
-    await page.open();
-    await expect(new Drafts(again.window).button).toHaveText('Drafts (1)');
-    await expect(page.create).toBeVisible();
-    await expect(page.json).toBeHidden();
-    expect(service.requestsOf('POST')).toHaveLength(1);
-    await again.close();
-  },
-);
+    await status(window, 'Saved as a draft').getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+    // The button belonged to the draft and has disappeared: Tab starts at the
+    // page again, not at the window.
+    await expect(orders.heading).toBeFocused();
+    await expect(drafts.button).toHaveText('Drafts (1)');
+  });
 
-test('a refused order stays a draft through a 401 and a new token', async ({
+  await test.step('a draft is discarded by an explicit act, and brought back with the form', async () => {
+    await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
+    await expect(drafts.button).toHaveText('Drafts');
+    await expect(orders.json).toBeHidden();
+    // The button has disappeared with what it discarded.
+    await expect(orders.heading).toBeFocused();
+    await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
+    await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+    await expect(drafts.button).toHaveText('Drafts (1)');
+
+    await drafts.newOrder.click();
+    await drafts.button.click();
+    await drafts.discardNamed('customer: Ann').press('Enter');
+    await expect(drafts.dialog).toContainText('No drafts yet');
+    await drafts.dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(drafts.rows).toHaveText([/customer: Ann/]);
+    await expect(drafts.dialog).toContainText('Draft restored');
+    await expect(drafts.dialog).toBeFocused();
+    await drafts.openNamed('customer: Ann').click();
+    await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+  });
+
+  await test.step('several drafts are kept side by side, and each is opened as it was left', async () => {
+    await orders.writeJson('{"customer": "Ann", "sku": 4}');
+    await drafts.newOrder.click();
+    await expect(status(window, 'Saved as a draft')).toBeVisible();
+    await expect(orders.json).toBeHidden();
+    await orders.writeJson('{"customer": "Bob"');
+    await expect(drafts.button).toHaveText('Drafts (2)');
+    await drafts.button.click();
+    await expect(drafts.rows).toHaveText([/customer: Bob.*In the form/, /customer: Ann · sku: 4/]);
+    await expect(drafts.rows.nth(1)).not.toContainText('In the form');
+    await drafts.openNamed('customer: Ann · sku: 4').click();
+    await expect(orders.json).toHaveValue('{"customer": "Ann", "sku": 4}');
+    await drafts.button.click();
+    await drafts.openNamed('customer: Bob').click();
+    await expect(orders.json).toHaveValue('{"customer": "Bob"');
+  });
+});
+
+test('an order is a draft until it is created', async ({
   service,
+  profile,
   orders,
   window,
   failure,
 }) => {
   const drafts = new Drafts(window);
-  service.next('POST /api/v1/orders', { status: 401, body: { message: 'Token expired.' } });
-  await orders.open();
-  await orders.writeJson('{"customer": "Ann"}');
-  await orders.create.click();
-  await expect(failure.titled("Couldn't create the order")).toBeVisible();
-  await failure.close();
-  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-  await window.reload();
-  await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-  await expect(orders.preview).toContainText(/Refused .*401/);
-  await expect(drafts.button).toHaveText('Drafts (1)');
-});
 
-test('what is written while an order is on its way stays a draft when it is done', async ({
-  service,
-  orders,
-  window,
-}) => {
-  const drafts = new Drafts(window);
-  const hold = await holdOrder(service, orders, '{"customer": "Ann"}');
-  await orders.json.fill('{"customer": "Bob"}');
-  hold.release();
-  await expect(status(window, 'Order created')).toBeVisible();
-  await expect(drafts.button).toHaveText('Drafts (1)');
-  await window.reload();
-  await expect(orders.json).toHaveValue('{"customer": "Bob"}');
+  await test.step('a refused order stays a draft through a 401 and a new token', async () => {
+    service.next('POST /api/v1/orders', { status: 401, body: { message: 'Token expired.' } });
+    await orders.open();
+    await orders.writeJson('{"customer": "Ann"}');
+    await orders.create.click();
+    await expect(failure.titled("Couldn't create the order")).toBeVisible();
+    await failure.close();
+    await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+    await test.step('a reload brings the form back', async () => {
+      await window.reload();
+      await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+    });
+    await expect(orders.preview).toContainText(/Refused .*401/);
+    await expect(drafts.button).toHaveText('Drafts (1)');
+  });
+
+  await test.step('axe finds nothing in the list', async () => {
+    await drafts.button.click();
+    await expect(drafts.rows).toHaveText([/customer: Ann.*In the form.*Refused/]);
+    await expectNoViolationsInBothThemes(window, 'a draft that was refused');
+    await drafts.close();
+  });
+
+  await test.step('what is written while an order is on its way stays a draft when it is done', async () => {
+    const hold = await holdOrder(service, orders, '{"customer": "Ann"}');
+    await orders.json.fill('{"customer": "Bob"}');
+    hold.release();
+    await expect(status(window, 'Order created')).toBeVisible();
+    await expect(drafts.button).toHaveText('Drafts (1)');
+    await draftIsKept(window, profile?.id ?? '', 'order', { text: '{"customer": "Bob"}' });
+  });
+
+  await test.step('removing a profile says how many drafts go with it', async () => {
+    await window.getByRole('button', { name: 'Profile: Shop' }).click();
+    await window.getByRole('menuitem', { name: 'Remove profile…' }).click();
+    const question = window.getByRole('alertdialog', { name: 'Remove profile?' });
+    await expect(question).toContainText('1 unsent draft will also be deleted.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('an order that is created is no draft any more, and its form stays', async () => {
+    await orders.create.click();
+    await expect(drafts.button).toHaveText('Drafts');
+    await expect(orders.json).toHaveValue('{"customer": "Bob"}');
+    await orders.json.press('End');
+    await orders.json.press('Space');
+    await expect(drafts.button).toHaveText('Drafts (1)');
+    await drafts.newOrder.click();
+    await window.reload();
+    await expect(drafts.button).toHaveText('Drafts (1)');
+    await expect(orders.create).toBeVisible();
+    await expect(orders.json).toBeHidden();
+    expect(service.requestsOf('POST')).toHaveLength(3);
+  });
 });
 
 test('Cancel while the draft is still being kept has its journal entry, and sends nothing', async ({
@@ -199,32 +192,3 @@ test('a journal entry is opened as a draft, beside what stood in the form', asyn
   await orders.open();
   await expect(drafts.button).toHaveText('Drafts');
 });
-
-test('removing a profile says how many drafts go with it', async ({ orders, window }) => {
-  await orders.open();
-  await orders.writeJson('{"customer": "Ann"}');
-  await expect(new Drafts(window).button).toHaveText('Drafts (1)');
-  await window.getByRole('button', { name: 'Profile: Shop' }).click();
-  await window.getByRole('menuitem', { name: 'Remove profile…' }).click();
-  await expect(window.getByRole('alertdialog', { name: 'Remove profile?' })).toContainText(
-    '1 unsent draft will also be deleted.',
-  );
-});
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ settings: { theme } });
-
-    test('axe finds nothing in the list', async ({ orders, service, window, failure }) => {
-      const drafts = new Drafts(window);
-      service.next('POST /api/v1/orders', { status: 500 });
-      await orders.open();
-      await orders.writeJson('{"customer": "Ann"}');
-      await orders.create.click();
-      await failure.close();
-      await drafts.button.click();
-      await expect(drafts.rows).toHaveText([/customer: Ann.*In the form.*Failed/]);
-      await expectNoViolations(window);
-    });
-  });
-}

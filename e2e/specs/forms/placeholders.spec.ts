@@ -68,79 +68,66 @@ test('placeholders leave as the preview shows them, and the journal keeps what l
   await expect(window.getByRole('region', { name: 'Data sent' })).toContainText(id);
 });
 
-test('an id stays for Try again, and is fresh after it was done', async ({
+test('ids and times of a form without a template', async ({
   window,
+  orders,
   users,
   service,
   failure,
 }) => {
-  await users.open();
-  await users.id.fill('42');
-  await users.writeJson('{"key":"{{uuid}}","at":"{{now}}"}');
-  await expect(window.getByText('{{uuid}}, {{now}} are sent unchanged.')).toBeVisible();
-  await users.fillPlaceholders.check();
-  service.next('PUT /api/v1/users/42', { status: 500 });
-  await users.update.click();
-  await failure.button('Try again').click();
-  await expect(said(window, 'User 42 updated')).toBeVisible();
-  const [first, second] = service.requestsOf('PUT').map(({ body }) => body);
-  expect(first).toMatch(uuid);
-  expect(second).toBe(first);
-  await passTime(window);
-  await users.update.click();
-  // Everything but its ID is the same again.
-  await window
-    .getByRole('alertdialog', { name: 'Send the same update again?' })
-    .getByRole('button', { name: 'Send again' })
-    .click();
-  await expect.poll(() => service.requestsOf('PUT').length).toBe(3);
-  const third = service.requestsOf('PUT')[2]?.body ?? '';
-  expect(uuid.exec(third)?.[0]).not.toBe(uuid.exec(first ?? '')?.[0]);
-});
+  await test.step('what looks like a placeholder in a form of one’s own is sent as it stands', async () => {
+    await orders.open();
+    await orders.writeJson('{"day":"{{today}}"}');
+    await expect(window.getByText('{{today}} is sent unchanged.')).toBeVisible();
+    await orders.create.click();
+    await expect(said(window, 'Order created')).toBeVisible();
+    expect(service.requestsOf('POST')[0]?.body).toBe('{"day":"{{today}}"}');
+  });
 
-test('a double click sends one order, though its id would be fresh', async ({
-  window,
-  orders,
-  service,
-}) => {
-  await orders.open();
-  await orders.writeJson('{"key":"{{uuid}}"}');
-  await orders.fillPlaceholders.check();
-  await expect(orders.shownBody).toContainText(uuid);
-  await orders.create.dblclick();
-  await expect(said(window, 'Order created')).toBeVisible();
-  expect(service.requestsOf('POST')).toHaveLength(1);
-});
+  await test.step('a double click sends one order, though its id would be fresh', async () => {
+    await orders.json.fill('{"key":"{{uuid}}"}');
+    await orders.fillPlaceholders.check();
+    await expect(orders.shownBody).toContainText(uuid);
+    await orders.create.dblclick();
+    await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+    await expect(orders.create).toBeEnabled();
+    await expect(orders.preview).toContainText('Last sent');
+    expect(service.requestsOf('POST')).toHaveLength(2);
+  });
 
-test('an order that differs in its fresh id alone is asked about', async ({
-  window,
-  orders,
-  service,
-}) => {
-  await orders.open();
-  await orders.writeJson('{"key":"{{uuid}}"}');
-  await orders.fillPlaceholders.check();
-  await orders.create.click();
-  await expect(said(window, 'Order created')).toBeVisible();
-  await passTime(window);
-  await orders.create.click();
-  const question = window.getByRole('alertdialog', { name: 'Send the same order again?' });
-  await question.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => service.requestsOf('POST').length).toBe(2);
-  const [first, second] = service.requestsOf('POST').map(({ body }) => body);
-  expect(second).toMatch(uuid);
-  expect(second).not.toBe(first);
-});
+  await test.step('an order that differs in its fresh id alone is asked about', async () => {
+    await passTime(window);
+    await orders.create.click();
+    const question = window.getByRole('alertdialog', { name: 'Send the same order again?' });
+    await question.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => service.requestsOf('POST').length).toBe(3);
+    const [, first, second] = service.requestsOf('POST').map(({ body }) => body);
+    expect(second).toMatch(uuid);
+    expect(second).not.toBe(first);
+  });
 
-test('what looks like a placeholder in a form of one’s own is sent as it stands', async ({
-  window,
-  orders,
-  service,
-}) => {
-  await orders.open();
-  await orders.writeJson('{"day":"{{today}}"}');
-  await expect(window.getByText('{{today}} is sent unchanged.')).toBeVisible();
-  await orders.create.click();
-  await expect(said(window, 'Order created')).toBeVisible();
-  expect(service.requestsOf('POST')[0]?.body).toBe('{"day":"{{today}}"}');
+  await test.step('an id stays for Try again, and is fresh after it was done', async () => {
+    await users.open();
+    await users.id.fill('42');
+    await users.writeJson('{"key":"{{uuid}}","at":"{{now}}"}');
+    await expect(window.getByText('{{uuid}}, {{now}} are sent unchanged.')).toBeVisible();
+    await users.fillPlaceholders.check();
+    service.next('PUT /api/v1/users/42', { status: 500 });
+    await users.update.click();
+    await failure.button('Try again').click();
+    await expect(said(window, 'User 42 updated')).toBeVisible();
+    const [first, second] = service.requestsOf('PUT').map(({ body }) => body);
+    expect(first).toMatch(uuid);
+    expect(second).toBe(first);
+    await passTime(window);
+    await users.update.click();
+    // Everything but its ID is the same again.
+    await window
+      .getByRole('alertdialog', { name: 'Send the same update again?' })
+      .getByRole('button', { name: 'Send again' })
+      .click();
+    await expect.poll(() => service.requestsOf('PUT').length).toBe(3);
+    const third = service.requestsOf('PUT')[2]?.body ?? '';
+    expect(uuid.exec(third)?.[0]).not.toBe(uuid.exec(first ?? '')?.[0]);
+  });
 });

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { passTime } from '../../fixtures/clocks.ts';
-import { holdOrder } from '../../fixtures/hold-order.ts';
-import { launchApp } from '../../fixtures/launch-app.ts';
-import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** For a minute, the app asks before it sends an order like the previous one, based on the journal. */
 
@@ -13,107 +10,92 @@ const button = (window: Page, name: string) =>
   question(window).getByRole('button', { name, exact: true });
 const created = (window: Page) => window.getByRole('status').filter({ hasText: 'Order created' });
 
-test('a second one is asked about, and leaves only when it is wanted', async ({
-  service,
-  orders,
-  window,
-}) => {
-  await orders.open();
-  await orders.writeJson('{"productId": 1, "price": 1.10}');
-  await orders.create.click();
-  await expect(created(window)).toBeVisible();
-  await passTime(window);
-
-  await orders.writeJson('{"productId":1,"price":1.10}');
-  await orders.create.click();
-  await expect(question(window)).toContainText(/identical order was sent \d+ seconds? ago/);
-  await expect(question(window)).toContainText('It was created.');
-  await expect(question(window)).toContainText('may create the order twice');
-  await expect(button(window, 'Cancel')).toBeFocused();
-  await button(window, 'Cancel').click();
-  await expect(question(window)).toBeHidden();
-  expect(service.requestsOf('POST')).toHaveLength(1);
-
-  await orders.create.click();
-  await button(window, 'Send again').dblclick();
-  await expect(created(window)).toBeVisible();
-  await expect(orders.create).toBeEnabled();
-  expect(service.requestsOf('POST')).toHaveLength(2);
-
-  await passTime(window);
-  await orders.writeJson('{"productId":1,"price":1.1}');
-  await orders.create.click();
-  await expect.poll(() => service.requestsOf('POST').length).toBe(3);
-});
-
-test('presses upon presses while the journal is asked are one question', async ({
-  service,
-  orders,
-  window,
-}) => {
-  await orders.open();
-  await orders.writeJson('{"productId": 1}');
-  await orders.create.click();
-  await expect(created(window)).toBeVisible();
-  await passTime(window);
-  await orders.create.evaluate((element) => {
-    const press = { key: 'Enter', ctrlKey: true, bubbles: true };
-    for (let time = 0; time < 5; time += 1) {
-      if (element instanceof HTMLElement) element.click();
-      element.dispatchEvent(new KeyboardEvent('keydown', press));
-    }
-  });
-  await expect(question(window)).toHaveCount(1);
-  await button(window, 'Cancel').click();
-  await expect(question(window)).toBeHidden();
-  expect(service.requestsOf('POST')).toHaveLength(1);
-});
-
-test('one of which nobody knows what became is asked about with these words', async ({
+test('the same order leaves once unless a person wants it twice', async ({
   service,
   orders,
   failure,
   window,
 }) => {
-  service.next('POST /api/v1/orders', 'drop-after-reading');
-  await orders.open();
-  await orders.writeJson('{"productId": 1}');
-  await orders.create.click();
-  await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
-  await failure.close();
-  await orders.create.click();
-  await expect(question(window)).toContainText('Its result is unknown. It may have been created.');
-  await button(window, 'Cancel').click();
-});
+  const sent = () => service.requestsOf('POST').length;
 
-test('one that was refused is not: it created nothing', async ({ service, orders, failure }) => {
-  service.next('POST /api/v1/orders', { status: 400, body: { message: 'No.' } });
-  await orders.open();
-  await orders.writeJson('{"productId": 1}');
-  await orders.create.click();
-  await expect(failure.titled("Couldn't create the order")).toBeVisible();
-  await failure.close();
-  await orders.create.click();
-  await expect.poll(() => service.requestsOf('POST').length).toBe(2);
-});
-
-freshTest(
-  'it is asked after a restart as well, and after a crash',
-  async ({ service, userData, launched, orders }) => {
-    const hold = await holdOrder(service, orders, '{"productId": 1}');
-    await launched.kill();
+  await test.step('a double click, and Enter with a click, send one request', async () => {
+    const hold = service.hold('POST /api/v1/orders');
+    await orders.open();
+    await orders.writeJson('{"productId": 1, "price": 1.10}');
+    await orders.create.dblclick();
+    await hold.arrived;
+    await orders.create.focus();
+    await orders.create.press('Enter');
+    await orders.create.click({ force: true });
     hold.release();
+    await expect(created(window)).toBeVisible();
+    await expect(orders.create).toBeEnabled();
+    expect(sent()).toBe(1);
+  });
 
-    const again = await launchApp({ userData });
-    const sameOrders = new OrdersPage(again.window);
-    await sameOrders.open();
-    await sameOrders.writeJson('{ "productId": 1 }');
-    await sameOrders.create.click();
-    await expect(question(again.window)).toContainText(
+  await test.step('a second one is asked about, and leaves only when it is wanted', async () => {
+    await passTime(window);
+    await orders.json.fill('{"productId":1,"price":1.10}');
+    await orders.create.click();
+    await expect(question(window)).toContainText(/identical order was sent \d+ seconds? ago/);
+    await expect(question(window)).toContainText('It was created.');
+    await expect(question(window)).toContainText('may create the order twice');
+    await expect(button(window, 'Cancel')).toBeFocused();
+    await button(window, 'Cancel').click();
+    await expect(question(window)).toBeHidden();
+    expect(sent()).toBe(1);
+
+    await orders.create.click();
+    await button(window, 'Send again').dblclick();
+    await expect.poll(sent).toBe(2);
+    await expect(orders.create).toBeEnabled();
+    await expect(question(window)).toBeHidden();
+    await expect(orders.preview).toContainText('Sent as shown');
+    expect(sent()).toBe(2);
+
+    await passTime(window);
+    await orders.json.fill('{"productId":1,"price":1.1}');
+    await orders.create.click();
+    await expect.poll(sent).toBe(3);
+    await expect(orders.preview).toContainText('Sent as shown');
+  });
+
+  await test.step('presses upon presses while the journal is asked are one question', async () => {
+    await passTime(window);
+    await orders.create.evaluate((element) => {
+      const press = { key: 'Enter', ctrlKey: true, bubbles: true };
+      for (let time = 0; time < 5; time += 1) {
+        if (element instanceof HTMLElement) element.click();
+        element.dispatchEvent(new KeyboardEvent('keydown', press));
+      }
+    });
+    await expect(question(window)).toHaveCount(1);
+    await button(window, 'Cancel').click();
+    await expect(question(window)).toBeHidden();
+    expect(sent()).toBe(3);
+  });
+
+  await test.step('one that was refused is not: it created nothing', async () => {
+    service.next('POST /api/v1/orders', { status: 400, body: { message: 'No.' } });
+    await orders.json.fill('{"productId": 2}');
+    await orders.create.click();
+    await expect(failure.titled("Couldn't create the order")).toBeVisible();
+    await failure.close();
+    await orders.create.click();
+    await expect.poll(sent).toBe(5);
+    await expect(orders.preview).toContainText('Sent as shown');
+  });
+
+  await test.step('one of which nobody knows what became is asked about with these words', async () => {
+    service.next('POST /api/v1/orders', 'drop-after-reading');
+    await orders.json.fill('{"productId": 3}');
+    await orders.create.click();
+    await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
+    await failure.close();
+    await orders.create.click();
+    await expect(question(window)).toContainText(
       'Its result is unknown. It may have been created.',
     );
-    await button(again.window, 'Cancel').click();
-    expect(service.requestsOf('POST')).toHaveLength(1);
-    await again.close();
-  },
-);
+    await button(window, 'Cancel').click();
+  });
+});

@@ -207,6 +207,8 @@ describe('a write is one request: what arrives, the preview, the journal entry a
   const placements: readonly TokenPlacement[] = [
     { kind: 'bearer' },
     { kind: 'authorization', prefix: '' },
+    { kind: 'authorization', prefix: 'Token' },
+    { kind: 'header', name: 'X-API-Key', prefix: '' },
     { kind: 'header', name: 'X-API-Key', prefix: 'key' },
     { kind: 'query', name: 'the key' },
   ];

@@ -178,6 +178,7 @@ describe('messages about fields', () => {
   it.each<[string, unknown, string]>([
     ['field', { field: 'qty', message: 'Too few.' }, 'qty'],
     ['path', { path: 'items[0].qty', message: 'Too few.' }, 'items.0.qty'],
+    ['dotted path', { path: 'items.0.qty', message: 'Too few.' }, 'items.0.qty'],
     [
       'pointer',
       { source: { pointer: '/data/attributes/items/0/qty' }, detail: 'Too few.' },
