@@ -17,79 +17,98 @@ const bigObject = (bytes: number) => {
   return `{\n${lines.join('\n')}\n"end": 1\n}`;
 };
 
-test('the JSON box is a text area with colours, line numbers and brackets behind it', async ({
-  orders,
-  window,
-}) => {
-  await orders.open();
-  await orders.writeJson('{\n  "a": [1.10, true],\n  "b": "text"\n}');
-  await expect(window.locator('.cm-lineNumbers')).toContainText('4');
-  const texts = window.locator('.cm-line').nth(1);
-  await expect(texts).toHaveText('  "a": [1.10, true],');
-  expect(await texts.locator('span').count()).toBeGreaterThan(2);
-  const [picture, area] = [texts, orders.json];
-  const [line, box] = [await picture.boundingBox(), await area.boundingBox()];
-  expect(line?.x).toBe(box?.x);
-  expect(line?.y).toBe((box?.y ?? 0) + 5 + 18);
-  await orders.json.press('ControlOrMeta+End');
-  await expect(window.locator('.cm-matchingBracket')).toHaveCount(2);
-});
-
-test('typing, undo and redo work as in any text box, and Tab leaves it', async ({ orders }) => {
-  await orders.open();
-  await orders.face('JSON').click();
-  await orders.json.fill('');
-  await orders.json.pressSequentially('{"n": 1}');
-  await expect(orders.json).toHaveValue('{"n": 1}');
-  await orders.json.press('ArrowLeft');
-  await orders.json.pressSequentially('0');
-  await expect(orders.json).toHaveValue('{"n": 10}');
-  await orders.json.press('ControlOrMeta+z');
-  await expect(orders.json).toHaveValue('{"n": 1}');
-  await orders.json.pressSequentially('5');
-  await expect(orders.json).toHaveValue('{"n": 15}');
-  await orders.json.press('ControlOrMeta+z');
-  await orders.json.press('ControlOrMeta+Shift+z');
-  await expect(orders.json).toHaveValue('{"n": 15}');
-  await orders.json.press('Tab');
-  await expect(orders.json).not.toBeFocused();
-});
-
-test('Format changes white space alone and can be undone', async ({ orders, window }) => {
-  const text = '{"b":1.10,"a":[12345678901234567890,{}],"b":"\\u0041"}';
-  await orders.open();
-  await orders.writeJson(text);
-  await window.getByRole('button', { name: 'Format' }).click();
-  await expect(orders.json).toHaveValue(
-    '{\n  "b": 1.10,\n  "a": [\n    12345678901234567890,\n    {}\n  ],\n  "b": "\\u0041"\n}',
-  );
-  await orders.json.press('ControlOrMeta+z');
-  await expect(orders.json).toHaveValue(text);
-});
-
-test('a mistake is marked beside its line while typing, the words of the service at their field', async ({
+test('the JSON box is a text area with a picture behind it', async ({
   orders,
   service,
   failure,
   window,
 }) => {
   await orders.open();
-  await orders.writeJson('{\n  "a": 1,\n  "b": oops\n}');
-  const mark = window.locator('.cm-marks [title]');
-  await expect(mark).toHaveAttribute('title', /Line 3, column 8/);
-  await expect(orders.json).toHaveAttribute('aria-invalid', 'true');
-  await expect(orders.json).toHaveAccessibleDescription(/Line 3, column 8/);
-  await orders.json.fill('{\n  "items": [\n    {"qty": 0}\n  ]\n}');
-  await expect(mark).toHaveCount(0);
-  service.next('POST /api/v1/orders', {
-    status: 422,
-    body: { errors: [{ field: 'items[0].qty', message: 'must be at least 1' }] },
+  await test.step('the JSON box is a text area with colours, line numbers and brackets behind it', async () => {
+    await orders.writeJson('{\n  "a": [1.10, true],\n  "b": "text"\n}');
+    await expect(window.locator('.cm-lineNumbers')).toContainText('4');
+    const texts = window.locator('.cm-line').nth(1);
+    await expect(texts).toHaveText('  "a": [1.10, true],');
+    expect(await texts.locator('span').count()).toBeGreaterThan(2);
+    const [picture, area] = [texts, orders.json];
+    const [line, box] = [await picture.boundingBox(), await area.boundingBox()];
+    expect(line?.x).toBe(box?.x);
+    expect(line?.y).toBe((box?.y ?? 0) + 5 + 18);
+    await orders.json.press('ControlOrMeta+End');
+    await expect(window.locator('.cm-matchingBracket')).toHaveCount(2);
   });
-  await orders.create.click();
-  await expect(failure.titled("Couldn't create the order")).toBeVisible();
-  await window.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(mark).toHaveAttribute('title', 'must be at least 1');
-  await expect(window.locator('.cm-mark-danger')).toHaveText('"qty"');
+
+  await test.step('the picture lies under the text with tabs, wide characters and long lines', async () => {
+    const wide = '漢字 Тест 🙂 \t'.repeat(40);
+    await orders.writeJson(`{\n\t"a": "${wide}",\n\t"end": 1\n}`.replaceAll('\t"', '\t "'));
+    const line = window.locator('.cm-line').nth(1);
+    await expect(line).toContainText('漢字');
+    const widths = await line.evaluate((drawn) => {
+      const range = document.createRange();
+      range.selectNodeContents(drawn);
+      const area = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="JSON"]');
+      return { drawn: range.getBoundingClientRect().width, area: (area?.clientWidth ?? 0) - 15 };
+    });
+    expect(Math.abs(widths.drawn - widths.area)).toBeLessThan(1);
+    // Moves the caret out from behind the line numbers.
+    await orders.json.press('ControlOrMeta+Home');
+    await orders.json.press('End');
+    await orders.json.press('ArrowDown');
+    await orders.json.press('End');
+    await orders.json.press('Home');
+    const gutter = await window.locator('.cm-gutters').boundingBox();
+    const first = await line.boundingBox();
+    expect(first?.x).toBe((gutter?.x ?? 0) + (gutter?.width ?? 0));
+  });
+
+  await test.step('typing, undo and redo work as in any text box, and Tab leaves it', async () => {
+    await orders.face('JSON').click();
+    await orders.json.fill('');
+    await orders.json.pressSequentially('{"n": 1}');
+    await expect(orders.json).toHaveValue('{"n": 1}');
+    await orders.json.press('ArrowLeft');
+    await orders.json.pressSequentially('0');
+    await expect(orders.json).toHaveValue('{"n": 10}');
+    await orders.json.press('ControlOrMeta+z');
+    await expect(orders.json).toHaveValue('{"n": 1}');
+    await orders.json.pressSequentially('5');
+    await expect(orders.json).toHaveValue('{"n": 15}');
+    await orders.json.press('ControlOrMeta+z');
+    await orders.json.press('ControlOrMeta+Shift+z');
+    await expect(orders.json).toHaveValue('{"n": 15}');
+    await orders.json.press('Tab');
+    await expect(orders.json).not.toBeFocused();
+  });
+
+  await test.step('Format changes white space alone and can be undone', async () => {
+    const text = '{"b":1.10,"a":[12345678901234567890,{}],"b":"\\u0041"}';
+    await orders.writeJson(text);
+    await window.getByRole('button', { name: 'Format' }).click();
+    await expect(orders.json).toHaveValue(
+      '{\n  "b": 1.10,\n  "a": [\n    12345678901234567890,\n    {}\n  ],\n  "b": "\\u0041"\n}',
+    );
+    await orders.json.press('ControlOrMeta+z');
+    await expect(orders.json).toHaveValue(text);
+  });
+
+  await test.step('a mistake is marked beside its line while typing, the words of the service at their field', async () => {
+    await orders.writeJson('{\n  "a": 1,\n  "b": oops\n}');
+    const mark = window.locator('.cm-marks [title]');
+    await expect(mark).toHaveAttribute('title', /Line 3, column 8/);
+    await expect(orders.json).toHaveAttribute('aria-invalid', 'true');
+    await expect(orders.json).toHaveAccessibleDescription(/Line 3, column 8/);
+    await orders.json.fill('{\n  "items": [\n    {"qty": 0}\n  ]\n}');
+    await expect(mark).toHaveCount(0);
+    service.next('POST /api/v1/orders', {
+      status: 422,
+      body: { errors: [{ field: 'items[0].qty', message: 'must be at least 1' }] },
+    });
+    await orders.create.click();
+    await expect(failure.titled("Couldn't create the order")).toBeVisible();
+    await window.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(mark).toHaveAttribute('title', 'must be at least 1');
+    await expect(window.locator('.cm-mark-danger')).toHaveText('"qty"');
+  });
 });
 
 freshTest(
@@ -133,43 +152,42 @@ freshTest(
   },
 );
 
-for (const [character, name] of [
-  ['\u0000', 'U+0000'],
-  ['\ud800', 'U+D800'],
-] as const) {
-  test(`${name} that is pasted is told at its place, kept and not sent`, async ({
-    orders,
-    service,
-    window,
-  }) => {
-    /** Like a paste. The system's clipboard would end at a NUL. */
-    const paste = (text: string) =>
-      window.evaluate((put) => document.execCommand('insertText', false, put), text);
-    await orders.open();
-    const value = await orders.addField('note', 'Text', '');
-    await value.focus();
-    await paste(`a${character}b`);
-    await expect(orders.row('note')).toContainText(name);
-    await expect(value).toHaveValue(`a${character}b`);
-    await orders.create.click();
-    await orders.face('JSON').click();
-    await expect(window.getByText("These fields can't be shown as JSON yet")).toBeVisible();
-    await orders.face('Fields').click();
-    await expect(value).toHaveValue(`a${character}b`);
-    // As an escape it can be sent.
-    await orders.row('note').getByRole('combobox', { name: 'Type' }).selectOption('JSON');
-    await orders.face('JSON').click();
-    await orders.json.focus();
-    await orders.json.press('ControlOrMeta+a');
-    await paste(`{"note": "a${character}b"}`);
-    await expect(orders.json).toHaveAccessibleDescription(
-      new RegExp(`column 12: .*${name.replace('+', '.')}`),
-    );
-    await orders.create.click();
-    await expect(orders.json).toHaveValue(`{"note": "a${character}b"}`);
-    expect(service.requestsOf('POST')).toHaveLength(0);
-  });
-}
+test('characters that JSON cannot hold', async ({ orders, service, window }) => {
+  /** Like a paste. The system's clipboard would end at a NUL. */
+  const paste = (text: string) =>
+    window.evaluate((put) => document.execCommand('insertText', false, put), text);
+  await orders.open();
+  for (const [character, name] of [
+    ['\u0000', 'U+0000'],
+    ['\ud800', 'U+D800'],
+  ] as const) {
+    await test.step(`${name} that is pasted is told at its place, kept and not sent`, async () => {
+      const value = await orders.addField('note', 'Text', '');
+      await value.focus();
+      await paste(`a${character}b`);
+      await expect(orders.row('note')).toContainText(name);
+      await expect(value).toHaveValue(`a${character}b`);
+      await orders.create.click();
+      await orders.face('JSON').click();
+      await expect(window.getByText("These fields can't be shown as JSON yet")).toBeVisible();
+      await orders.face('Fields').click();
+      await expect(value).toHaveValue(`a${character}b`);
+      // As an escape it can be sent.
+      await orders.row('note').getByRole('combobox', { name: 'Type' }).selectOption('JSON');
+      await orders.face('JSON').click();
+      await orders.json.focus();
+      await orders.json.press('ControlOrMeta+a');
+      await paste(`{"note": "a${character}b"}`);
+      await expect(orders.json).toHaveAccessibleDescription(
+        new RegExp(`column 12: .*${name.replace('+', '.')}`),
+      );
+      await orders.create.click();
+      await expect(orders.json).toHaveValue(`{"note": "a${character}b"}`);
+      expect(service.requestsOf('POST')).toHaveLength(0);
+      await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
+    });
+  }
+});
 
 freshTest(
   'more than 5 MB is told with its size, kept, and can be written on in both faces',
@@ -200,33 +218,6 @@ freshTest(
     expect(service.requestsOf('POST').map(({ body }) => body)).toEqual(['{\n  "qty": 1\n}']);
   },
 );
-
-test('the picture lies under the text with tabs, wide characters and long lines', async ({
-  orders,
-  window,
-}) => {
-  await orders.open();
-  const wide = '漢字 Тест 🙂 \t'.repeat(40);
-  await orders.writeJson(`{\n\t"a": "${wide}",\n\t"end": 1\n}`.replaceAll('\t"', '\t "'));
-  const line = window.locator('.cm-line').nth(1);
-  await expect(line).toContainText('漢字');
-  const widths = await line.evaluate((drawn) => {
-    const range = document.createRange();
-    range.selectNodeContents(drawn);
-    const area = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="JSON"]');
-    return { drawn: range.getBoundingClientRect().width, area: (area?.clientWidth ?? 0) - 15 };
-  });
-  expect(Math.abs(widths.drawn - widths.area)).toBeLessThan(1);
-  // Moves the caret out from behind the line numbers.
-  await orders.json.press('ControlOrMeta+Home');
-  await orders.json.press('End');
-  await orders.json.press('ArrowDown');
-  await orders.json.press('End');
-  await orders.json.press('Home');
-  const gutter = await window.locator('.cm-gutters').boundingBox();
-  const first = await line.boundingBox();
-  expect(first?.x).toBe((gutter?.x ?? 0) + (gutter?.width ?? 0));
-});
 
 freshTest(
   'CodeMirror is fetched when the first JSON face opens, and the box works before it is there',

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import {
-  expectNoViolations,
-  expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { CreateOrder } from '../../kit/pages/create-order.ts';
 import type { OrdersPage } from '../../kit/pages/orders-page.ts';
@@ -29,16 +26,17 @@ async function giveForm(
   profileId: string | undefined,
   ...fields: FormField[]
 ): Promise<void> {
+  const place = { profileId: profileId ?? '' };
+  const { forms } = await askMain(window, 'getForms', place);
   const form = { fields, source: null };
-  const input = { profileId: profileId ?? '', kind: 'order', form, opened: null } as const;
-  await askMain(window, 'saveForm', input);
+  await askMain(window, 'saveForm', { ...place, kind: 'order', form, opened: forms.order });
 }
 
 /** The body that would be sent, on one line. */
 const bodyOf = async ({ shownBody }: OrdersPage): Promise<string> =>
   ((await shownBody.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 
-test('a product starts a new order, and what was in the form stays a draft', async ({
+test('an order is started from a product or its details', async ({
   window,
   orders,
   products,
@@ -46,140 +44,139 @@ test('a product starts a new order, and what was in the form stays a draft', asy
   service,
 }) => {
   const create = new CreateOrder(window);
-  await giveForm(
-    window,
-    profile?.id,
-    newFormField('note', { label: 'Note', default: '"fast"' }),
-    newFormField('productId', { label: 'Article', ...product }),
-  );
-  await orders.open();
-  await window.getByRole('textbox', { name: 'Note' }).fill('half an order');
-  await products.open();
-  // By keyboard: from the name of the product over its price to Delete, beside which it is.
-  await products.cell(120, 'Name').click();
-  await window.keyboard.press('ArrowRight');
-  await window.keyboard.press('ArrowRight');
-  await expect(products.deleteButton(120)).toBeFocused();
-  await window.keyboard.press('Tab');
-  await expect(create.ofProduct(120)).toBeFocused();
-  await expectNoViolations(window, 'Products, Create order');
-  await window.keyboard.press('Enter');
-  await expect(orders.heading).toBeVisible();
-  await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('120');
-  await expect.poll(() => bodyOf(orders)).toBe('{ "note": "fast", "productId": 120 }');
-  await expect(window.getByRole('status').filter({ hasText: 'New order with' })).toContainText(
-    'New order with Floor lamp (#120)',
-  );
-  await expect(window.getByRole('button', { name: 'Drafts (2)' })).toBeVisible();
-  expect(service.requestsOf('POST')).toEqual([]);
-  await window.getByRole('button', { name: 'Undo' }).click();
-  await expect(window.getByRole('textbox', { name: 'Note' })).toHaveValue('half an order');
+  await test.step('a product starts a new order, and what was in the form stays a draft', async () => {
+    await giveForm(
+      window,
+      profile?.id,
+      newFormField('note', { label: 'Note', default: '"fast"' }),
+      newFormField('productId', { label: 'Article', ...product }),
+    );
+    await orders.open();
+    await window.getByRole('textbox', { name: 'Note' }).fill('half an order');
+    await products.open();
+    // By keyboard: from the name of the product over its price to Delete, beside which it is.
+    await products.cell(120, 'Name').click();
+    await window.keyboard.press('ArrowRight');
+    await window.keyboard.press('ArrowRight');
+    await expect(products.deleteButton(120)).toBeFocused();
+    await window.keyboard.press('Tab');
+    await expect(create.ofProduct(120)).toBeFocused();
+    await expectNoViolations(window, 'Products, Create order');
+    await window.keyboard.press('Enter');
+    await expect(orders.heading).toBeVisible();
+    await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('120');
+    await expect.poll(() => bodyOf(orders)).toBe('{ "note": "fast", "productId": 120 }');
+    await expect(window.getByRole('status').filter({ hasText: 'New order with' })).toContainText(
+      'New order with Floor lamp (#120)',
+    );
+    await expect(window.getByRole('button', { name: 'Drafts (2)' })).toBeVisible();
+    expect(service.requestsOf('POST')).toEqual([]);
+    await window.getByRole('button', { name: 'Undo' }).click();
+    await expect(window.getByRole('textbox', { name: 'Note' })).toHaveValue('half an order');
+  });
+
+  await test.step('the details of a product start an order too', async () => {
+    await products.open();
+    await products.cell(7, 'Name').click();
+    await window.keyboard.press('Enter');
+    await products.details.getByRole('button', { name: 'Create order' }).click();
+    await expect(orders.heading).toBeVisible();
+    await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('7');
+  });
 });
 
-test('selected products become one order with a list', async ({
+test('orders are started from selected products', async ({
   window,
   orders,
-  products,
-  profile,
-}) => {
-  const create = new CreateOrder(window);
-  await giveForm(
-    window,
-    profile?.id,
-    newFormField('lines[].productId', product),
-    newFormField('lines[].quantity', { control: 'number', default: '1' }),
-  );
-  await products.checkbox(12).check();
-  await products.checkbox(7).check();
-  await create.ofSelection.click();
-  await expect(create.question('2')).toContainText(
-    'Create one order with a list of products, or one order per product',
-  );
-  await expectNoViolationsInBothThemes(window, 'One order or many');
-  await window.keyboard.press('Tab');
-  await expect(create.oneOrder).toBeFocused();
-  await window.keyboard.press('Enter');
-  await expect(orders.heading).toBeVisible();
-  await expect
-    .poll(() => bodyOf(orders))
-    .toBe('{ "lines": [ { "productId": 12, "quantity": 1 }, { "productId": 7, "quantity": 1 } ] }');
-});
-
-test('selected products become a batch with an order for each', async ({
-  window,
   products,
   profile,
   service,
 }) => {
   const create = new CreateOrder(window);
-  await giveForm(
-    window,
-    profile?.id,
-    newFormField('productId', product),
-    newFormField('quantity', { control: 'number', default: '1' }),
-  );
-  await products.selectAll.check();
-  await create.ofSelection.click();
-  await expect(create.oneOrder).toBeDisabled();
-  await expect(create.question('3')).toContainText('no list with a product field');
-  await create.perProduct.click();
-  await expect(window.getByRole('tab', { name: /^Data/ })).toBeVisible();
-  await expect(window.getByText('Orders for 3 products')).toBeVisible();
-  const table = window.getByRole('grid', { name: 'Table' });
-  await expect(table.getByRole('row').nth(1)).toContainText('Desk lamp');
-  await window.getByRole('tab', { name: /^Request/ }).click();
-  const preview = window.getByRole('region', { name: 'Request preview' });
-  await expect(preview).toContainText('"productId": 12,');
-  expect(service.requestsOf('POST')).toEqual([]);
+  await test.step('selected products become one order with a list', async () => {
+    await giveForm(
+      window,
+      profile?.id,
+      newFormField('lines[].productId', product),
+      newFormField('lines[].quantity', { control: 'number', default: '1' }),
+    );
+    await products.checkbox(12).check();
+    await products.checkbox(7).check();
+    await create.ofSelection.click();
+    await expect(create.question('2')).toContainText(
+      'Create one order with a list of products, or one order per product',
+    );
+    await expectNoViolations(window, 'One order or many');
+    await window.keyboard.press('Tab');
+    await expect(create.oneOrder).toBeFocused();
+    await window.keyboard.press('Enter');
+    await expect(orders.heading).toBeVisible();
+    await expect
+      .poll(() => bodyOf(orders))
+      .toBe(
+        '{ "lines": [ { "productId": 12, "quantity": 1 }, { "productId": 7, "quantity": 1 } ] }',
+      );
+  });
+
+  await test.step('selected products become a batch with an order for each', async () => {
+    await products.open();
+    await giveForm(
+      window,
+      profile?.id,
+      newFormField('productId', product),
+      newFormField('quantity', { control: 'number', default: '1' }),
+    );
+    await products.selectAll.check();
+    await create.ofSelection.click();
+    await expect(create.oneOrder).toBeDisabled();
+    await expect(create.question('3')).toContainText('no list with a product field');
+    await create.perProduct.click();
+    await expect(window.getByRole('tab', { name: /^Data/ })).toBeVisible();
+    await expect(window.getByText('Orders for 3 products')).toBeVisible();
+    const table = window.getByRole('grid', { name: 'Table' });
+    await expect(table.getByRole('row').nth(1)).toContainText('Desk lamp');
+    await window.getByRole('tab', { name: /^Request/ }).click();
+    const preview = window.getByRole('region', { name: 'Request preview' });
+    await expect(preview).toContainText('"productId": 12,');
+    expect(service.requestsOf('POST')).toEqual([]);
+  });
 });
 
-test('without a product field it asks once where the product belongs', async ({
+test('a profile without a product field asks where products belong', async ({
   window,
   orders,
   products,
   profile,
 }) => {
   const create = new CreateOrder(window);
-  await create.ofProduct(12).click();
-  await expect(create.pathQuestion).toBeVisible();
-  await expect(create.path).toBeFocused();
-  await expectNoViolationsInBothThemes(window, 'Where the product belongs');
-  await window.keyboard.type('lines[0');
-  await window.keyboard.press('Enter');
-  await expect(create.path).toHaveAccessibleDescription(/This isn't a path/);
-  await create.path.fill('lines[].productId');
-  await window.keyboard.press('Enter');
-  await expect(orders.heading).toBeVisible();
-  await expect.poll(() => bodyOf(orders)).toBe('{ "lines": [ { "productId": 12 } ] }');
-  const { forms } = await askMain(window, 'getForms', { profileId: profile?.id ?? '' });
-  expect(forms.order?.fields).toMatchObject([{ path: 'lines[].productId', control: 'product' }]);
-  await products.open();
-  await create.ofProduct(7).click();
-  await expect.poll(() => bodyOf(orders)).toBe('{ "lines": [ { "productId": 7 } ] }');
-});
+  await test.step('cancelling the question starts nothing', async () => {
+    await create.ofProduct(12).click();
+    // It opens once main has said that the profile has no form.
+    await expect(create.pathQuestion).toBeVisible();
+    await window.keyboard.press('Escape');
+    await expect(create.pathQuestion).toBeHidden();
+    await expect(products.heading).toBeVisible();
+    await orders.open();
+    await expect.poll(() => bodyOf(orders)).toBe('{}');
+  });
 
-test('cancelling the question starts nothing', async ({ window, orders, products }) => {
-  const create = new CreateOrder(window);
-  await create.ofProduct(12).click();
-  // It opens once main has said that the profile has no form.
-  await expect(create.pathQuestion).toBeVisible();
-  await window.keyboard.press('Escape');
-  await expect(create.pathQuestion).toBeHidden();
-  await expect(products.heading).toBeVisible();
-  await orders.open();
-  await expect.poll(() => bodyOf(orders)).toBe('{}');
-});
-
-test('the details of a product start an order too', async ({
-  window,
-  orders,
-  products,
-  profile,
-}) => {
-  await giveForm(window, profile?.id, newFormField('productId', { label: 'Article', ...product }));
-  await products.cell(7, 'Name').click();
-  await window.keyboard.press('Enter');
-  await products.details.getByRole('button', { name: 'Create order' }).click();
-  await expect(orders.heading).toBeVisible();
-  await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('7');
+  await test.step('without a product field it asks once where the product belongs', async () => {
+    await products.open();
+    await create.ofProduct(12).click();
+    await expect(create.pathQuestion).toBeVisible();
+    await expect(create.path).toBeFocused();
+    await expectNoViolations(window, 'Where the product belongs');
+    await window.keyboard.type('lines[0');
+    await window.keyboard.press('Enter');
+    await expect(create.path).toHaveAccessibleDescription(/This isn't a path/);
+    await create.path.fill('lines[].productId');
+    await window.keyboard.press('Enter');
+    await expect(orders.heading).toBeVisible();
+    await expect.poll(() => bodyOf(orders)).toBe('{ "lines": [ { "productId": 12 } ] }');
+    const { forms } = await askMain(window, 'getForms', { profileId: profile?.id ?? '' });
+    expect(forms.order?.fields).toMatchObject([{ path: 'lines[].productId', control: 'product' }]);
+    await products.open();
+    await create.ofProduct(7).click();
+    await expect.poll(() => bodyOf(orders)).toBe('{ "lines": [ { "productId": 7 } ] }');
+  });
 });

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { savedFields } from '../../fixtures/ask-main.ts';
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from '../../fixtures/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
@@ -28,7 +31,7 @@ test('a form is made by keyboard alone, and orders show it', async ({
   const editor = new FormEditor(window);
   const { keyboard } = window;
   await editor.open();
-  await expectNoViolationsInBothThemes(window, 'an empty form');
+  await expectNoViolations(window, 'an empty form');
   await tabTo(window, editor.button('Add field'));
   await keyboard.press('Enter');
   await expect(editor.path).toBeFocused();
@@ -95,112 +98,106 @@ test('a form is made by keyboard alone, and orders show it', async ({
   await expect(window.getByLabel('Article')).toHaveValue('12345678901234567890');
 });
 
-test('choices and texts need no quotes, and a wrong box is shown before anything is saved', async ({
-  window,
-  profile,
-}) => {
-  const editor = new FormEditor(window, 'User form');
-  await editor.open();
-  await editor.add('first name', 'Choice');
-  await editor.choices.fill('S\nM = Medium\n38');
-  await editor.default.fill('S');
-  await editor.button('Save form').click();
-  await expect(editor.path).toBeFocused();
-  await expect(editor.path).toHaveAccessibleDescription(/double quotes/);
-  await editor.button('Use "first name"').click();
-  await expect(editor.path).toHaveValue('"first name"');
-  await editor.add('age', 'Number');
-  await editor.default.fill('1,5');
-  await editor.add('age');
-  await editor.button('Save form').click();
-  // The first field with a problem is selected.
-  await expect(editor.control).toHaveValue('number');
-  await expect(editor.path).toHaveAccessibleDescription(/same path/);
-  await expect(editor.default).toHaveAccessibleDescription(/isn't a number/);
-  await editor.default.fill('1.50');
-  await editor.path.fill('age[0]');
-  await editor.button('Save form').click();
-  await expect(editor.path).toHaveAccessibleDescription(/Use \[\] for all items/);
-  await editor.path.fill('ages[]');
-  await editor.save();
-  expect(await savedFields(window, profile?.id, 'user')).toMatchObject([
-    {
-      ...{ path: '"first name"', control: 'choice', default: '"S"' },
-      choices: [
-        { value: '"S"', label: '' },
-        { value: '"M"', label: 'Medium' },
-        { value: '"38"', label: '' },
-      ],
-    },
-    { path: 'ages[]', default: '1.50' },
-    { path: 'age', control: 'text', default: null },
-  ]);
+test('fields and lists are saved as they are typed', async ({ window, orders, profile }) => {
+  await test.step('choices and texts need no quotes, and a wrong box is shown before anything is saved', async () => {
+    const editor = new FormEditor(window, 'User form');
+    await editor.open();
+    await editor.add('first name', 'Choice');
+    await editor.choices.fill('S\nM = Medium\n38');
+    await editor.default.fill('S');
+    await editor.button('Save form').click();
+    await expect(editor.path).toBeFocused();
+    await expect(editor.path).toHaveAccessibleDescription(/double quotes/);
+    await editor.button('Use "first name"').click();
+    await expect(editor.path).toHaveValue('"first name"');
+    await editor.add('age', 'Number');
+    await editor.default.fill('1,5');
+    await editor.add('age');
+    await editor.button('Save form').click();
+    // The first field with a problem is selected.
+    await expect(editor.control).toHaveValue('number');
+    await expect(editor.path).toHaveAccessibleDescription(/same path/);
+    await expect(editor.default).toHaveAccessibleDescription(/isn't a number/);
+    await editor.default.fill('1.50');
+    await editor.path.fill('age[0]');
+    await editor.button('Save form').click();
+    await expect(editor.path).toHaveAccessibleDescription(/Use \[\] for all items/);
+    await editor.path.fill('ages[]');
+    await editor.save();
+    expect(await savedFields(window, profile?.id, 'user')).toMatchObject([
+      {
+        ...{ path: '"first name"', control: 'choice', default: '"S"' },
+        choices: [
+          { value: '"S"', label: '' },
+          { value: '"M"', label: 'Medium' },
+          { value: '"38"', label: '' },
+        ],
+      },
+      { path: 'ages[]', default: '1.50' },
+      { path: 'age', control: 'text', default: null },
+    ]);
+  });
+
+  await test.step('a list is called by its label, whichever of its fields it was given at', async () => {
+    const editor = new FormEditor(window);
+    await editor.open();
+    await editor.add('note');
+    await expect(editor.listLabel).toBeHidden();
+    await editor.add('lines[].productId');
+    await editor.add('lines[].quantity');
+    await editor.listLabel.fill('Order lines');
+    await editor.field('productId').click();
+    await expect(editor.listLabel).toHaveValue('Order lines');
+    await expect(editor.preview.getByRole('group', { name: 'Order lines 1' })).toBeVisible();
+    await editor.save();
+    expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
+      { path: 'note', listLabel: '' },
+      { path: 'lines[].productId', listLabel: 'Order lines' },
+      { path: 'lines[].quantity', listLabel: 'Order lines' },
+    ]);
+    await orders.open();
+    await window.getByRole('button', { name: 'Add to Order lines' }).click();
+    await expect(
+      window.getByRole('group', { name: 'Order lines 2' }).getByLabel('productId'),
+    ).toBeFocused();
+  });
 });
 
-test('a list is called by its label, whichever of its fields it was given at', async ({
-  window,
-  orders,
-  profile,
-}) => {
+test('fields are dropped and discarded', async ({ window, profile }) => {
   const editor = new FormEditor(window);
-  await editor.open();
-  await editor.add('note');
-  await expect(editor.listLabel).toBeHidden();
-  await editor.add('lines[].productId');
-  await editor.add('lines[].quantity');
-  await editor.listLabel.fill('Order lines');
-  await editor.field('productId').click();
-  await expect(editor.listLabel).toHaveValue('Order lines');
-  await expect(editor.preview.getByRole('group', { name: 'Order lines 1' })).toBeVisible();
-  await editor.save();
-  expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
-    { path: 'note', listLabel: '' },
-    { path: 'lines[].productId', listLabel: 'Order lines' },
-    { path: 'lines[].quantity', listLabel: 'Order lines' },
-  ]);
-  await orders.open();
-  await window.getByRole('button', { name: 'Add to Order lines' }).click();
-  await expect(
-    window.getByRole('group', { name: 'Order lines 2' }).getByLabel('productId'),
-  ).toBeFocused();
-});
+  await test.step('Cancel asks only if something would be lost', async () => {
+    await editor.open();
+    await editor.add('a');
+    await window.keyboard.press('Escape');
+    const question = window.getByRole('alertdialog', { name: 'Discard your changes to the form?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(editor.path).toHaveValue('a');
+    await editor.button('Undo').click();
+    await editor.button('Undo').click();
+    await editor.button('Cancel').click();
+    await expect(editor.dialog).toBeHidden();
+    expect(await savedFields(window, profile?.id, 'order')).toBeNull();
+  });
 
-test('Cancel asks only if something would be lost', async ({ window, profile }) => {
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.add('a');
-  await window.keyboard.press('Escape');
-  const question = window.getByRole('alertdialog', { name: 'Discard your changes to the form?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(editor.path).toHaveValue('a');
-  await editor.button('Undo').click();
-  await editor.button('Undo').click();
-  await editor.button('Cancel').click();
-  await expect(editor.dialog).toBeHidden();
-  expect(await savedFields(window, profile?.id, 'order')).toBeNull();
-});
+  await test.step('a field is dragged to its place, and a schema is dropped on the dialog', async () => {
+    await editor.open();
+    for (const path of ['a', 'b', 'c']) await editor.add(path);
+    const handle = await editor.field('a').boundingBox();
+    const last = await editor.field('c').boundingBox();
+    if (handle === null || last === null) throw new Error('The rows are not drawn.');
+    // The handle is beside the row's button.
+    await window.mouse.move(handle.x - 10, handle.y + handle.height / 2);
+    await window.mouse.down();
+    await window.mouse.move(last.x - 10, last.y + last.height - 2, { steps: 5 });
+    await window.mouse.up();
+    expect(await editor.paths()).toEqual(['b', 'c', 'a']);
 
-test('a field is dragged to its place, and a schema is dropped on the dialog', async ({
-  window,
-}) => {
-  const editor = new FormEditor(window);
-  await editor.open();
-  for (const path of ['a', 'b', 'c']) await editor.add(path);
-  const handle = await editor.field('a').boundingBox();
-  const last = await editor.field('c').boundingBox();
-  if (handle === null || last === null) throw new Error('The rows are not drawn.');
-  // The handle is beside the row's button.
-  await window.mouse.move(handle.x - 10, handle.y + handle.height / 2);
-  await window.mouse.down();
-  await window.mouse.move(last.x - 10, last.y + last.height - 2, { steps: 5 });
-  await window.mouse.up();
-  expect(await editor.paths()).toEqual(['b', 'c', 'a']);
-
-  const schema = { name: 'shop.json', text: '{"type": "object", "properties": {"d": {}}}' };
-  await holdFile(editor.dialog, schema);
-  await expect(editor.dialog.getByText('Drop the schema here')).toBeVisible();
-  await dropFile(editor.dialog, schema);
-  await editor.button('Use these fields').click();
-  expect((await editor.paths()).toSorted()).toEqual(['a', 'b', 'c', 'd']);
-  await expect(window.getByRole('dialog')).toHaveCount(1);
+    const schema = { name: 'shop.json', text: '{"type": "object", "properties": {"d": {}}}' };
+    await holdFile(editor.dialog, schema);
+    await expect(editor.dialog.getByText('Drop the schema here')).toBeVisible();
+    await dropFile(editor.dialog, schema);
+    await editor.button('Use these fields').click();
+    expect((await editor.paths()).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    await expect(window.getByRole('dialog')).toHaveCount(1);
+  });
 });

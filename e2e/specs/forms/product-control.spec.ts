@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
 import type { OrdersPage } from '../../kit/pages/orders-page.ts';
@@ -27,8 +30,9 @@ async function giveForm(
 ): Promise<ProductControl> {
   const product = newFormField('productId', { label: 'Article', control: 'product', ...field });
   const form = { fields: [product, newFormField('note', { label: 'Note' })], source: null };
-  const input = { profileId: profileId ?? '', kind: 'order', form, opened: null } as const;
-  await askMain(window, 'saveForm', input);
+  const place = { profileId: profileId ?? '' };
+  const { forms } = await askMain(window, 'getForms', place);
+  await askMain(window, 'saveForm', { ...place, kind: 'order', form, opened: forms.order });
   return new ProductControl(window, 'Article');
 }
 
@@ -36,7 +40,7 @@ async function giveForm(
 const bodyOf = async ({ shownBody }: OrdersPage): Promise<string> =>
   ((await shownBody.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 
-test('Enter takes the first product with a typed name, and never replaces a typed ID', async ({
+test('a product is typed by its name or ID', async ({
   window,
   orders,
   products: page,
@@ -45,21 +49,71 @@ test('Enter takes the first product with a typed name, and never replaces a type
   const control = await giveForm(window, profile?.id);
   await expect(page.row(12)).toBeVisible();
   await orders.open();
-  await control.box.focus();
-  // Without a pause, before the list has answered.
-  await window.keyboard.type('lamp');
-  await window.keyboard.press('Enter');
-  await expect(control.box).toHaveValue('12');
-  await expect(control.options).toHaveCount(0);
-  await control.box.fill('');
-  await window.keyboard.type('1');
-  await expect(control.options).not.toHaveCount(0);
-  await expect(control.box).not.toHaveAttribute('aria-activedescendant', /.+/);
-  await window.keyboard.press('Enter');
-  await expect(control.options).toHaveCount(0);
-  await expect(control.box).toHaveValue('1');
-  await window.keyboard.press('Enter');
-  await expect(window.getByLabel('Note')).toBeFocused();
+
+  await test.step('Enter takes the first product with a typed name, and never replaces a typed ID', async () => {
+    await control.box.focus();
+    // Without a pause, before the list has answered.
+    await window.keyboard.type('lamp');
+    await window.keyboard.press('Enter');
+    await expect(control.box).toHaveValue('12');
+    await expect(control.options).toHaveCount(0);
+    await control.box.fill('');
+    await window.keyboard.type('1');
+    await expect(control.options).not.toHaveCount(0);
+    await expect(control.box).not.toHaveAttribute('aria-activedescendant', /.+/);
+    await window.keyboard.press('Enter');
+    await expect(control.options).toHaveCount(0);
+    await expect(control.box).toHaveValue('1');
+    await window.keyboard.press('Enter');
+    await expect(window.getByLabel('Note')).toBeFocused();
+  });
+
+  await test.step('an ID shows its product, all that share it, or that the list lacks it', async () => {
+    await control.box.fill('12');
+    await expect(control.box).toHaveAccessibleDescription(/Desk lamp · 12\.5.*Product list read/);
+    await control.box.fill('7');
+    await expect(control.box).toHaveAccessibleDescription(
+      /2 products in the list have this value:.*Chair · 45.*Chair, used · 20/,
+    );
+    await control.box.fill('12345678901234567890');
+    await expect(control.box).toHaveAccessibleDescription(/Not in the list read \d/);
+    await expect(control.box).toHaveAccessibleDescription(
+      /Sent as the number 12345678901234567890/,
+    );
+    await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 12345678901234567890 }');
+    await control.box.fill('012');
+    await expect(control.box).toHaveAccessibleDescription(/Sent as the text “012”/);
+    await expect.poll(() => bodyOf(orders)).toBe('{ "productId": "012" }');
+    await window.keyboard.press('Escape');
+    await control.box.fill('');
+    await expect.poll(() => bodyOf(orders)).toBe('{}');
+    await window.keyboard.press('ArrowDown');
+    await expect(control.options).toHaveCount(4);
+    await window.keyboard.press('Escape');
+    await expect(control.options).toHaveCount(0);
+  });
+
+  await test.step('a placeholder and a value of another kind stay as they are', async () => {
+    await orders.writeJson('{"productId":"{{ask:Which}}"}');
+    await window.getByRole('tab', { name: 'Form', exact: true }).click();
+    await expect(control.box).toHaveValue('{{ask:Which}}');
+    await expect(control.box).not.toHaveAccessibleDescription(/Not in the list/);
+    await orders.face('JSON').click();
+    await expect(orders.json).toHaveValue('{"productId":"{{ask:Which}}"}');
+  });
+
+  await test.step('the search of the products page stays as it is', async () => {
+    await page.open();
+    await page.search.fill('chair');
+    await expect(page.row(12)).toBeHidden();
+    await orders.open();
+    await window.getByRole('tab', { name: 'Form', exact: true }).click();
+    await control.box.fill('lamp');
+    await expect(control.options).toHaveCount(2);
+    await page.open();
+    await expect(page.search).toHaveValue('chair');
+    await expect(page.row(12)).toBeHidden();
+  });
 });
 
 test('a product is found by its name and put into the order, by keyboard alone', async ({
@@ -87,7 +141,7 @@ test('a product is found by its name and put into the order, by keyboard alone',
   await expect(control.box).toHaveAccessibleDescription(/Floor lamp · 99/);
   await expect(control.box).toBeFocused();
   await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 120 }');
-  await expectNoViolationsInBothThemes(window, 'Orders, product chosen');
+  await expectNoViolations(window, 'Orders, product chosen');
   await expectWholeWalk(window, 'Orders, product chosen');
   await window.keyboard.press('ControlOrMeta+Enter');
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
@@ -95,117 +149,32 @@ test('a product is found by its name and put into the order, by keyboard alone',
   expect(service.requestsOf('GET')).toHaveLength(1);
 });
 
-test('an ID shows its product, all that share it, or that the list lacks it', async ({
+test('a list that was not read', async ({
   window,
   orders,
-  products: page,
-  profile,
-}) => {
-  const control = await giveForm(window, profile?.id);
-  await expect(page.row(12)).toBeVisible();
-  await orders.open();
-  await control.box.fill('12');
-  await expect(control.box).toHaveAccessibleDescription(/Desk lamp · 12\.5.*Product list read/);
-  await control.box.fill('7');
-  await expect(control.box).toHaveAccessibleDescription(
-    /2 products in the list have this value:.*Chair · 45.*Chair, used · 20/,
-  );
-  await control.box.fill('12345678901234567890');
-  await expect(control.box).toHaveAccessibleDescription(/Not in the list read \d/);
-  await expect(control.box).toHaveAccessibleDescription(/Sent as the number 12345678901234567890/);
-  await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 12345678901234567890 }');
-  await control.box.fill('012');
-  await expect(control.box).toHaveAccessibleDescription(/Sent as the text “012”/);
-  await expect.poll(() => bodyOf(orders)).toBe('{ "productId": "012" }');
-  await window.keyboard.press('Escape');
-  await control.box.fill('');
-  await expect.poll(() => bodyOf(orders)).toBe('{}');
-  await window.keyboard.press('ArrowDown');
-  await expect(control.options).toHaveCount(4);
-  await window.keyboard.press('Escape');
-  await expect(control.options).toHaveCount(0);
-});
-
-test('the search of the products page stays as it is', async ({
-  window,
-  orders,
-  products: page,
-  profile,
-}) => {
-  const control = await giveForm(window, profile?.id);
-  await page.search.fill('chair');
-  await expect(page.row(12)).toBeHidden();
-  await orders.open();
-  await control.box.fill('lamp');
-  await expect(control.options).toHaveCount(2);
-  await page.open();
-  await expect(page.search).toHaveValue('chair');
-  await expect(page.row(12)).toBeHidden();
-});
-
-test('a placeholder and a value of another kind stay as they are', async ({
-  window,
-  orders,
-  profile,
-}) => {
-  const control = await giveForm(window, profile?.id);
-  await orders.open();
-  await orders.writeJson('{"productId":"{{ask:Which}}"}');
-  await window.getByRole('tab', { name: 'Form', exact: true }).click();
-  await expect(control.box).toHaveValue('{{ask:Which}}');
-  await expect(control.box).not.toHaveAccessibleDescription(/Not in the list/);
-  await orders.face('JSON').click();
-  await expect(orders.json).toHaveValue('{"productId":"{{ask:Which}}"}');
-});
-
-test('another member of the product is sent, exactly as the list writes it', async ({
-  window,
-  orders,
+  failure,
   products: page,
   profile,
   service,
 }) => {
-  service.always(list, {
-    status: 200,
-    body: '[{"id":1,"name":"A","price":1,"sku":"00\\u0037"},{"id":2,"name":"B","price":2,"sku":1.10},{"id":3,"name":"C","price":3}]',
-    headers: { 'Content-Type': 'application/json' },
-  });
-  await page.refresh.click();
-  await expect(page.row(3)).toBeVisible();
-  const control = await giveForm(window, profile?.id, { productMember: 'sku' });
+  const control = await giveForm(window, profile?.id);
+  await expect(page.row(12)).toBeVisible();
   await orders.open();
-  await control.box.focus();
-  await window.keyboard.press('ArrowDown');
-  await expect(control.option('no sku')).toHaveAttribute('aria-disabled', 'true');
-  await control.option('B').click();
-  await expect(control.box).toHaveValue('1.10');
-  await expect(control.box).toHaveAccessibleDescription(/B · 2/);
-  await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 1.10 }');
-});
-
-test.describe('a list that was not read', () => {
-  test.beforeEach(async ({ window, orders, products: page }) => {
-    await expect(page.row(12)).toBeVisible();
-    await orders.open();
-    await expect(orders.heading).toBeVisible();
-    // The page returns to where it was.
+  await expect(orders.heading).toBeVisible();
+  /** The page returns to where it was, without a list. */
+  const forget = async () => {
     await window.reload();
     await expect(orders.heading).toBeVisible();
-  });
+  };
+  await forget();
 
-  test('is read by its button, not by the form; typing works before', async ({
-    window,
-    orders,
-    profile,
-    service,
-  }) => {
-    const control = await giveForm(window, profile?.id);
+  await test.step('is read by its button, not by the form; typing works before', async () => {
     const readBefore = service.requestsOf('GET').length;
     await expect(control.box).toHaveAccessibleDescription(/product list hasn't been read/);
     await control.box.fill('12');
     await expect(control.box).toHaveAccessibleDescription(/Sent as the number 12\./);
     await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 12 }');
-    await expectNoViolationsInBothThemes(window, 'Orders, products not read');
+    await expectNoViolations(window, 'Orders, products not read');
     expect(service.requestsOf('GET')).toHaveLength(readBefore);
     await window.keyboard.press('Tab');
     await expect(control.readProducts).toBeFocused();
@@ -214,12 +183,10 @@ test.describe('a list that was not read', () => {
     expect(service.requestsOf('GET')).toHaveLength(readBefore + 1);
   });
 
-  test('is read when its choices are opened, with progress, and can be cancelled', async ({
-    window,
-    profile,
-    service,
-  }) => {
-    const control = await giveForm(window, profile?.id);
+  await test.step('is read when its choices are opened, with progress, and can be cancelled', async () => {
+    await control.box.fill('');
+    await expect.poll(() => bodyOf(orders)).toBe('{}');
+    await forget();
     const hold = service.hold(list);
     await control.box.focus();
     await window.keyboard.press('ArrowDown');
@@ -235,14 +202,8 @@ test.describe('a list that was not read', () => {
     await expect(control.box).toHaveAccessibleDescription(/Product list read/);
   });
 
-  test('says that it failed or is empty, and the ID can be typed', async ({
-    window,
-    orders,
-    failure,
-    profile,
-    service,
-  }) => {
-    const control = await giveForm(window, profile?.id);
+  await test.step('says that it failed or is empty, and the ID can be typed', async () => {
+    await forget();
     service.always(list, { status: 503, body: { message: 'Closed for today' } });
     await control.readProducts.click();
     await failure.close();
@@ -259,24 +220,48 @@ test.describe('many products', () => {
   const many = Array.from({ length: 80 }, (_, id) => ({ id, name: `Lamp ${id}`, price: 1 }));
   test.use({ serviceOptions: { products: many } });
 
-  test('are gone through with the arrow keys, and the first fifty are offered', async ({
+  test('or few with another member', async ({
     window,
     orders,
     products: page,
     profile,
+    service,
   }) => {
     const control = await giveForm(window, profile?.id, { path: 'lines[].productId' });
-    await expect(page.row(1)).toBeVisible();
-    await orders.open();
-    await control.box.fill('lamp');
-    await expect(control.options).toHaveCount(50);
-    for (let press = 0; press < 20; press++) await window.keyboard.press('ArrowDown');
-    await expect(control.options.nth(19)).toHaveAttribute('aria-selected', 'true');
-    await expect(control.options.nth(19)).toBeInViewport({ ratio: 1 });
-    await window.keyboard.press('PageDown');
-    await window.keyboard.press('ArrowUp');
-    await expect(control.options.nth(26)).toBeInViewport({ ratio: 1 });
-    await window.keyboard.press('Enter');
-    await expect(control.box).toHaveValue('26');
+    await test.step('are gone through with the arrow keys, and the first fifty are offered', async () => {
+      await expect(page.row(1)).toBeVisible();
+      await orders.open();
+      await control.box.fill('lamp');
+      await expect(control.options).toHaveCount(50);
+      for (let press = 0; press < 20; press++) await window.keyboard.press('ArrowDown');
+      await expect(control.options.nth(19)).toHaveAttribute('aria-selected', 'true');
+      await expect(control.options.nth(19)).toBeInViewport({ ratio: 1 });
+      await window.keyboard.press('PageDown');
+      await window.keyboard.press('ArrowUp');
+      await expect(control.options.nth(26)).toBeInViewport({ ratio: 1 });
+      await window.keyboard.press('Enter');
+      await expect(control.box).toHaveValue('26');
+    });
+
+    await test.step('another member of the product is sent, exactly as the list writes it', async () => {
+      await control.box.fill('');
+      await page.open();
+      service.always(list, {
+        status: 200,
+        body: '[{"id":1,"name":"A","price":1,"sku":"00\\u0037"},{"id":2,"name":"B","price":2,"sku":1.10},{"id":3,"name":"C","price":3}]',
+        headers: { 'Content-Type': 'application/json' },
+      });
+      await page.refresh.click();
+      await expect(page.row(3)).toBeVisible();
+      await giveForm(window, profile?.id, { productMember: 'sku' });
+      await orders.open();
+      await control.box.focus();
+      await window.keyboard.press('ArrowDown');
+      await expect(control.option('no sku')).toHaveAttribute('aria-disabled', 'true');
+      await control.option('B').click();
+      await expect(control.box).toHaveValue('1.10');
+      await expect(control.box).toHaveAccessibleDescription(/B · 2/);
+      await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 1.10 }');
+    });
   });
 });

@@ -6,98 +6,95 @@ import { settled } from '../../storm/double-press.ts';
 
 /** Collecting updates, looking at them and sending them together. */
 
-test('updates are collected, replaced, looked at and sent together, by keyboard', async ({
+test('updates wait in Review until they are sent or removed', async ({
   service,
   users,
   batches,
   window,
 }) => {
   const review = new ReviewPage(window);
-  await users.open();
-  await expect(review.link).toBeHidden();
-  const add = async (id: string, json: string) => {
-    await users.id.fill(id);
-    await users.writeJson(json);
-    await review.add.focus();
+  await test.step('updates are collected, replaced, looked at and sent together, by keyboard', async () => {
+    await users.open();
+    await expect(review.link).toBeHidden();
+    const add = async (id: string, json: string) => {
+      await users.id.fill(id);
+      await users.writeJson(json);
+      await review.add.focus();
+      await window.keyboard.press('Enter');
+    };
+    await add('7', '{ "name": "Ana", "age": 30.0 }');
+    // The form is free for the next user, and nothing was sent.
+    await expect(users.id).toHaveValue('');
+    await expect(review.link).toHaveAccessibleDescription(/1 update to review/);
+    await add('a/8', '{"note": "{{x}}"}');
+    await expect(users.id).toHaveValue('');
+
+    await add('7', '{"name": "Anna"}');
+    const question = window.getByRole('alertdialog', { name: 'Replace the update in Review?' });
+    await expect(question).toContainText('user 7');
+    await window.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(users.id).toHaveValue('7');
+    await settled(window);
+    await expect(review.add).toBeFocused();
     await window.keyboard.press('Enter');
-  };
-  await add('7', '{ "name": "Ana", "age": 30.0 }');
-  // The form is free for the next user, and nothing was sent.
-  await expect(users.id).toHaveValue('');
-  await expect(review.link).toHaveAccessibleDescription(/1 update to review/);
-  await add('a/8', '{"note": "{{x}}"}');
-  await expect(users.id).toHaveValue('');
+    await question.getByRole('button', { name: 'Replace' }).press('Enter');
+    await expect(users.id).toHaveValue('');
+    expect(service.requestsOf('PUT')).toEqual([]);
 
-  await add('7', '{"name": "Anna"}');
-  const question = window.getByRole('alertdialog', { name: 'Replace the update in Review?' });
-  await expect(question).toContainText('user 7');
-  await window.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(users.id).toHaveValue('7');
-  await settled(window);
-  await expect(review.add).toBeFocused();
-  await window.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Replace' }).press('Enter');
-  await expect(users.id).toHaveValue('');
-  expect(service.requestsOf('PUT')).toEqual([]);
-
-  await review.link.press('Enter');
-  await expect(review.heading).toBeVisible();
-  await expect(review.grid.getByRole('columnheader')).toHaveText(['Target', 'Changes', 'Added']);
-  await expect(review.rows).toHaveCount(2);
-  await expect(review.rows.nth(0)).toContainText('a/8');
-  await expect(review.rows.nth(1)).toContainText('7');
-  await review.rows.nth(0).focus();
-  await window.keyboard.press('ArrowDown');
-  await window.keyboard.press('Enter');
-  await expect(review.preview).toContainText('{"name": "Anna"}');
-  await expectNoViolations(window, 'an open update of the review pile');
-
-  await review.sendAll.press('Enter');
-  const sending = window.getByRole('alertdialog', { name: 'Send 2 updates?' });
-  await expect(sending.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectNoViolations(window, 'the question before the review pile is sent');
-  await window.keyboard.press('Tab');
-  await expect(sending.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
-  // A question that opened by itself ignores presses at first.
-  await expect(async () => {
+    await review.link.press('Enter');
+    await expect(review.heading).toBeVisible();
+    await expect(review.grid.getByRole('columnheader')).toHaveText(['Target', 'Changes', 'Added']);
+    await expect(review.rows).toHaveCount(2);
+    await expect(review.rows.nth(0)).toContainText('a/8');
+    await expect(review.rows.nth(1)).toContainText('7');
+    await review.rows.nth(0).focus();
+    await window.keyboard.press('ArrowDown');
     await window.keyboard.press('Enter');
-    await expect(sending).toBeHidden({ timeout: 1000 });
-  }).toPass();
-  await expect(batches.rows.getByText('Done')).toHaveCount(2);
-  await expect(review.link).toBeHidden();
-  expect(service.requestsOf('PUT').map(({ path, body }) => [path.split('/').at(-1), body])).toEqual(
-    [
+    await expect(review.preview).toContainText('{"name": "Anna"}');
+    await expectNoViolations(window, 'an open update of the review pile');
+
+    await review.sendAll.press('Enter');
+    const sending = window.getByRole('alertdialog', { name: 'Send 2 updates?' });
+    await expect(sending.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectNoViolations(window, 'the question before the review pile is sent');
+    await window.keyboard.press('Tab');
+    await expect(sending.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+    // A question that opened by itself ignores presses at first.
+    await expect(async () => {
+      await window.keyboard.press('Enter');
+      await expect(sending).toBeHidden({ timeout: 1000 });
+    }).toPass();
+    await expect(batches.rows.getByText('Done')).toHaveCount(2);
+    await expect(review.link).toBeHidden();
+    expect(
+      service.requestsOf('PUT').map(({ path, body }) => [path.split('/').at(-1), body]),
+    ).toEqual([
       ['a%2F8', '{"note": "{{x}}"}'],
       ['7', '{"name": "Anna"}'],
-    ],
-  );
-});
+    ]);
+  });
 
-test('an update can be removed, brought back and changed in the form', async ({
-  service,
-  users,
-  window,
-}) => {
-  const review = new ReviewPage(window);
-  await users.open();
-  await users.id.fill('7');
-  await users.writeJson('{"name": "Ana"}');
-  await review.add.click();
-  await review.link.click();
-  await review.rows.first().focus();
-  await window.keyboard.press('Delete');
-  await expect(review.rows).toHaveCount(0);
-  await expect(window.getByText('Nothing to review')).toBeVisible();
-  await window.getByRole('button', { name: 'Undo' }).click();
-  await expect(review.rows).toHaveCount(1);
-  await review.rows.first().click();
-  await review.openInForm.click();
-  await expect(users.heading).toBeVisible();
-  await expect(users.id).toHaveValue('7');
-  await expect(users.preview).toContainText('"Ana"');
-  await expect(review.link).toBeHidden();
-  expect(service.requestsOf('PUT')).toEqual([]);
+  await test.step('an update can be removed, brought back and changed in the form', async () => {
+    await users.open();
+    await users.id.fill('9');
+    await users.writeJson('{"name": "Ana"}');
+    await review.add.click();
+    await review.link.click();
+    await review.rows.first().focus();
+    await window.keyboard.press('Delete');
+    await expect(review.rows).toHaveCount(0);
+    await expect(window.getByText('Nothing to review')).toBeVisible();
+    await window.getByRole('button', { name: 'Undo' }).click();
+    await expect(review.rows).toHaveCount(1);
+    await review.rows.first().click();
+    await review.openInForm.click();
+    await expect(users.heading).toBeVisible();
+    await expect(users.id).toHaveValue('9');
+    await expect(users.preview).toContainText('"Ana"');
+    await expect(review.link).toBeHidden();
+    expect(service.requestsOf('PUT')).toHaveLength(2);
+  });
 });
 
 test.describe('on a production profile', () => {

@@ -1,3 +1,5 @@
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 
@@ -29,70 +31,78 @@ const file = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('a document with two operations asks for one, and its digits reach the service', async ({
-  window,
-  orders,
-  service,
-}) => {
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.button('Use a schema…').click();
-  await editor.dialog.locator('input[type="file"]').setInputFiles(file(shop));
-  await editor.button(/^POST \/shop\/orders/).click();
-  await expect(editor.dialog).toContainText("which Counterfoil doesn't fetch");
-  await editor.button('Use these fields').click();
-  expect(await editor.paths()).toEqual(['total', 'state', 'parent', 'address']);
-  await editor.field('address').click();
-  await expect(editor.help).toHaveValue(
-    "Where to\nThe schema refers to another document, which Counterfoil doesn't fetch.",
-  );
-  await editor.save();
-
-  await orders.open();
-  const total = window.getByRole('textbox', { name: 'total' });
-  await expect(total).toHaveValue('1.10');
-  await expect(window.getByRole('textbox', { name: 'state' })).toHaveCount(0);
-  await total.fill('12345678901234567890.51');
-  await orders.create.click();
+test('the fields of a document and its digits', async ({ window, orders, service }) => {
   const question = window.getByRole('alertdialog', { name: 'Send as is?' });
-  await expect(question).toContainText('Use 12345678901234567890.5 or less.');
-  await question.getByRole('button', { name: 'Go back' }).click();
-  await total.fill('12345678901234567890.50');
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  const sent = service.requestsOf('POST').map(({ body }) => body.replaceAll(/\s/g, ''));
-  expect(sent).toEqual(['{"total":12345678901234567890.50}']);
+  const total = window.getByRole('textbox', { name: 'total' });
+
+  await test.step('a document with two operations asks for one, and its digits reach the service', async () => {
+    const editor = new FormEditor(window);
+    await editor.open();
+    await editor.button('Use a schema…').click();
+    await editor.dialog.locator('input[type="file"]').setInputFiles(file(shop));
+    await editor.button(/^POST \/shop\/orders/).click();
+    await expect(editor.dialog).toContainText("which Counterfoil doesn't fetch");
+    await editor.button('Use these fields').click();
+    expect(await editor.paths()).toEqual(['total', 'state', 'parent', 'address']);
+    await editor.field('address').click();
+    await expect(editor.help).toHaveValue(
+      "Where to\nThe schema refers to another document, which Counterfoil doesn't fetch.",
+    );
+    await editor.save();
+
+    await orders.open();
+    await expect(total).toHaveValue('1.10');
+    await expect(window.getByRole('textbox', { name: 'state' })).toHaveCount(0);
+    await total.fill('12345678901234567890.51');
+    await orders.create.click();
+    await expect(question).toContainText('Use 12345678901234567890.5 or less.');
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await total.fill('12345678901234567890.50');
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    const sent = service.requestsOf('POST').map(({ body }) => body.replaceAll(/\s/g, ''));
+    expect(sent).toEqual(['{"total":12345678901234567890.50}']);
+  });
+
+  await test.step('a schema gives advice at the control, and a person may send against it', async () => {
+    await total.fill('12345678901234567891');
+    await expect(total).toHaveAccessibleDescription(/12345678901234567890\.5/);
+    await orders.create.click();
+    await expect(question).toContainText('total: Use ');
+    await question.getByRole('button', { name: 'Send anyway' }).click();
+    await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+  });
 });
 
-test('an order can be sent although a pattern never ends', async ({ window, orders }) => {
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.button('Use a schema…').click();
-  const schema = `{"properties":{"code":{"type":"string","pattern":"^(a+)+$"}}}`;
-  await editor.dialog.locator('input[type="file"]').setInputFiles(file(schema));
-  await editor.button('Use these fields').click();
-  await editor.save();
+test('schemas that say little or never end', async ({ window, orders, service, profile }) => {
+  const created = window.getByRole('status').filter({ hasText: 'Order created' });
 
-  await orders.open();
-  const code = window.getByRole('textbox', { name: 'code' });
-  await code.fill(`${'a'.repeat(60)}!`);
-  await expect(code).toHaveAccessibleDescription(/couldn't check this value/);
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-});
+  await test.step('a schema without fields still checks what is sent', async () => {
+    const editor = new FormEditor(window);
+    await editor.open();
+    await editor.button('Use a schema…').click();
+    const schema = '{"type":"object","properties":{},"additionalProperties":false}';
+    await editor.dialog.locator('input[type="file"]').setInputFiles(file(schema));
+    await expect(editor.dialog).toContainText('so there is nothing to fill in');
+    await editor.button('Use these fields').click();
+    await editor.save();
 
-test('a schema without fields still checks what is sent', async ({ window, orders }) => {
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.button('Use a schema…').click();
-  const schema = '{"type":"object","properties":{},"additionalProperties":false}';
-  await editor.dialog.locator('input[type="file"]').setInputFiles(file(schema));
-  await expect(editor.dialog).toContainText('so there is nothing to fill in');
-  await editor.button('Use these fields').click();
-  await editor.save();
+    await orders.open();
+    await expect(window.getByText('This form has no fields.')).toBeVisible();
+    await orders.create.click();
+    await expect(created).toBeVisible();
+  });
 
-  await orders.open();
-  await expect(window.getByText('This form has no fields.')).toBeVisible();
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  await test.step('an order can be sent although a pattern never ends', async () => {
+    const place = { profileId: profile?.id ?? '', kind: 'order' } as const;
+    const { forms } = await askMain(window, 'getForms', { profileId: place.profileId });
+    const form = { fields: [newFormField('code')], source: null };
+    const schema = '{"properties":{"code":{"type":"string","pattern":"^(a+)+$"}}}';
+    await askMain(window, 'saveForm', { ...place, form, schema, opened: forms.order });
+    const code = window.getByRole('textbox', { name: 'code' });
+    await code.fill(`${'a'.repeat(60)}!`);
+    await expect(code).toHaveAccessibleDescription(/couldn't check this value/);
+    await orders.create.click();
+    await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+  });
 });

@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { launchApp } from '../../fixtures/launch-app.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
-import { seedProfile, storeToken, writeProfiles } from '../../fixtures/seed-profile.ts';
+import { profileOf } from '../../fixtures/seed-profile.ts';
 import { templatesFile } from '../../fixtures/templates-file.ts';
-import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** Templates are passed to another profile in a file. */
@@ -14,70 +13,60 @@ import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text });
 
-test.describe('with two profiles', () => {
-  freshTest(
-    'templates are per profile and kind, and go to another one by a file',
-    async ({ userData, service, profile }) => {
-      const other = seedProfile(userData, service, { name: 'Other' });
-      if (profile !== null) writeProfiles(userData, [profile, other]);
-      await storeToken(other.id, service.origin, service.token);
-      const launched = await launchApp({ userData });
-      const { window } = launched;
-      const orders = new OrdersPage(window);
-      const templates = new TemplatesDialog(window);
-      await orders.open();
-      const text = '{ "day" : "{{today}}", "price": 1.10 }';
-      await orders.writeJson(text);
-      await templates.save('Weekly');
-      await templates.open();
-      const file = join(userData, 'out.json');
-      await answerSaveDialog(launched, file);
-      await templates.button('Export templates').click();
-      await expect(said(window, '1 template exported')).toBeVisible();
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
-        counterfoil: 'templates',
-        version: 1,
-        templates: [{ kind: 'order', name: 'Weekly', body: text }],
-      });
-      await templates.close();
+test('templates are per profile and kind, and go to another one by a file', async ({
+  service,
+  launched,
+  window,
+  orders,
+  files,
+}) => {
+  const { id: _, ...draft } = profileOf(service, { name: 'Other' });
+  const { token } = service;
+  await askMain(window, 'saveProfile', { profileId: null, draft, token, sessionOnly: false });
+  const templates = new TemplatesDialog(window);
+  await orders.open();
+  const text = '{ "day" : "{{today}}", "price": 1.10 }';
+  await orders.writeJson(text);
+  await templates.save('Weekly');
+  await templates.open();
+  const file = join(files, 'out.json');
+  await answerSaveDialog(launched, file);
+  await templates.button('Export templates').click();
+  await expect(said(window, '1 template exported')).toBeVisible();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    counterfoil: 'templates',
+    version: 1,
+    templates: [{ kind: 'order', name: 'Weekly', body: text }],
+  });
+  await templates.close();
 
-      await window.getByRole('link', { name: 'Users' }).click();
-      await templates.open();
-      await expect(templates.list).toContainText('Save a user update as a template');
-      await templates.close();
-      await window.getByRole('button', { name: 'Profile: Shop' }).click();
-      await window
-        .getByRole('menuitem', { name: /Other/ })
-        .or(window.getByRole('menuitemradio', { name: /Other/ }))
-        .click();
-      await expect(window).toHaveTitle('Other — Counterfoil');
-      await orders.open();
-      await templates.open();
-      await expect(templates.list).toContainText('Save an order as a template');
-      await templates.import(file);
-      await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
-      await templates.button('Weekly').click();
-      await orders.face('JSON').click();
-      await expect(orders.json).toHaveValue(text);
-      await launched.close();
-      expect(launched.problems()).toEqual([]);
+  await window.getByRole('link', { name: 'Users' }).click();
+  await templates.open();
+  await expect(templates.list).toContainText('Save a user update as a template');
+  await templates.close();
+  await window.getByRole('button', { name: 'Profile: Shop' }).click();
+  await window.getByRole('menuitemradio', { name: /Other/ }).click();
+  await expect(window).toHaveTitle('Other — Counterfoil');
+  await orders.open();
+  await templates.open();
+  await expect(templates.list).toContainText('Save an order as a template');
+  await templates.import(file);
+  await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
+  await templates.button('Weekly').click();
+  await orders.face('JSON').click();
+  await expect(orders.json).toHaveValue(text);
 
-      // And after a restart.
-      const again = await launchApp({ userData });
-      await new OrdersPage(again.window).open();
-      const list = new TemplatesDialog(again.window);
-      await list.open();
-      await expect(list.button('Weekly')).toBeVisible();
-      await again.close();
-    },
-  );
+  // And in a new page. After a restart: main/journal/templates/templates.test.ts.
+  await window.reload();
+  await templates.open();
+  await expect(templates.button('Weekly')).toBeVisible();
 });
 
-test.describe('a file that is imported', () => {
+test('a file that is imported', async ({ window, orders, files }) => {
   const good = { kind: 'order', name: 'Good', body: '{"a":1}' };
+  const templates = new TemplatesDialog(window);
 
-  test('tells what was added, renamed and left out', async ({ window, orders, files }) => {
-    const templates = new TemplatesDialog(window);
+  await test.step('tells what was added, renamed and left out', async () => {
     await orders.open();
     await orders.writeJson('{"mine":1}');
     await templates.save('good');
@@ -106,15 +95,9 @@ test.describe('a file that is imported', () => {
     await expect(templates.button('Block')).toBeVisible();
   });
 
-  test('is refused whole when it is of another kind, and nothing is lost', async ({
-    window,
-    orders,
-    files,
-  }) => {
-    const templates = new TemplatesDialog(window);
+  await test.step('is refused whole when it is of another kind, and nothing is lost', async () => {
+    await templates.close();
     await orders.open();
-    await orders.writeJson('{"mine":1}');
-    await templates.save('Mine');
     await templates.open();
     const raw = (name: string, contents: string | Uint8Array) => {
       const path = join(files, name);
@@ -147,7 +130,7 @@ test.describe('a file that is imported', () => {
       await expect(dialog).toContainText('Nothing was changed.');
       await dialog.getByRole('button', { name: 'Close' }).click();
     }
-    await expect(templates.list.getByRole('listitem')).toHaveCount(1);
+    await expect(templates.list.getByRole('listitem')).toHaveCount(2);
     await templates.close();
     await expect(orders.json).toHaveValue('{"mine":1}');
   });

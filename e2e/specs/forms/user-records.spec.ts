@@ -10,147 +10,199 @@ const reads = 'GET /api/v1/users/*';
 
 test.use({ profileChange: { userRecords } });
 
-test('a field of a user is changed by keyboard, and no other byte', async ({
-  service,
-  users,
-  window,
-}) => {
-  service.records.set('42', record);
+test('a user is read, and one of its fields is changed', async ({ service, users, window }) => {
   await users.open();
-  await users.face('JSON').click();
-  await users.id.pressSequentially('42');
-  const isRead = () =>
-    service.requests.filter(({ method, path }) => `${method} ${path}` === 'GET /api/v1/users/42');
-  expect(isRead()).toHaveLength(0);
-  await users.id.press('Enter');
-  await expect(users.json).toHaveValue(record);
-  await expect(window.getByText('Record of user 42, read')).toBeVisible();
-  await users.face('Fields').click();
-  const name = users.row('name').getByRole('textbox', { name: 'Value' });
-  await name.focus();
-  await window.keyboard.press('ControlOrMeta+A');
-  await window.keyboard.type('Anna');
-  await expect(users.preview).toContainText('"Anna"');
-  await expectNoViolations(window);
-  await window.keyboard.press('ControlOrMeta+Enter');
-  await expect.poll(() => service.records.get('42')).toBe(record.replace('Ana', 'Anna'));
-  expect(service.requestsOf('PUT')[0]?.headers['if-match']).toMatch(/^"[\da-f]{16}"$/);
-  expect(isRead()).toHaveLength(1);
-  // Chromium adds and replaces headers by itself.
-  expect(isRead()[0]?.headers).toMatchObject({
-    'accept-encoding': 'identity',
-    'cache-control': 'no-cache',
+  await test.step('reading can be cancelled', async () => {
+    service.records.set('41', record.replace('42', '41'));
+    const hold = service.hold(reads);
+    await users.id.fill('41');
+    await users.id.press('Enter');
+    await hold.arrived;
+    await window.getByRole('button', { name: 'Cancel reading' }).click();
+    await expect(users.read).toBeFocused();
+    await expect(window.getByText('Reading user 41')).toBeHidden();
+    await expect(users.update).toBeDisabled();
+    hold.release();
   });
 
-  // The record has changed since it was read: the next change begins with reading it.
-  await expect(users.update).toBeDisabled();
-  await expect(
-    window.getByText('Read the user again before you make another change.'),
-  ).toBeVisible();
-  await users.read.click();
-  await expect(users.update).toBeEnabled();
-  await expect(name).toHaveValue('Anna');
+  await test.step('a field of a user is changed by keyboard, and no other byte', async () => {
+    service.records.set('42', record);
+    await users.face('JSON').click();
+    await users.id.fill('');
+    await users.id.pressSequentially('42');
+    const isRead = () =>
+      service.requests.filter(({ method, path }) => `${method} ${path}` === 'GET /api/v1/users/42');
+    expect(isRead()).toHaveLength(0);
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue(record);
+    await expect(window.getByText('Record of user 42, read')).toBeVisible();
+    await users.face('Fields').click();
+    const name = users.row('name').getByRole('textbox', { name: 'Value' });
+    await name.focus();
+    await window.keyboard.press('ControlOrMeta+A');
+    await window.keyboard.type('Anna');
+    await expect(users.preview).toContainText('"Anna"');
+    await expectNoViolations(window);
+    await window.keyboard.press('ControlOrMeta+Enter');
+    await expect.poll(() => service.records.get('42')).toBe(record.replace('Ana', 'Anna'));
+    expect(service.requestsOf('PUT')[0]?.headers['if-match']).toMatch(/^"[\da-f]{16}"$/);
+    expect(isRead()).toHaveLength(1);
+    // Chromium adds and replaces headers by itself.
+    expect(isRead()[0]?.headers).toMatchObject({
+      'accept-encoding': 'identity',
+      'cache-control': 'no-cache',
+    });
 
-  // Nothing was typed since, so the next user takes the place of this one.
-  service.records.set('43', '{"id": 43, "name": "Ben"}');
-  await users.id.fill('43');
-  await users.id.press('Enter');
-  await expect(name).toHaveValue('Ben');
-  await expect(users.update).toBeEnabled();
+    // The record has changed since it was read: the next change begins with reading it.
+    await expect(users.update).toBeDisabled();
+    await expect(
+      window.getByText('Read the user again before you make another change.'),
+    ).toBeVisible();
+    await users.read.click();
+    await expect(users.update).toBeEnabled();
+    await expect(name).toHaveValue('Anna');
+
+    // Nothing was typed since, so the next user takes the place of this one.
+    service.records.set('43', '{"id": 43, "name": "Ben"}');
+    await users.id.fill('43');
+    await users.id.press('Enter');
+    await expect(name).toHaveValue('Ben');
+    await expect(users.update).toBeEnabled();
+  });
 });
 
-test('another ID unloads the record, and a reply that comes too late is dropped', async ({
-  service,
-  users,
-  window,
-}) => {
-  service.records.set('42', record);
-  service.records.set('43', '{"id": 43, "name": "Ben"}');
+test('a record is edited for its own user', async ({ service, users, window }) => {
+  const updated = window.getByRole('status').filter({ hasText: 'User 62 updated' });
   await users.open();
-  await users.face('JSON').click();
-  await users.id.fill('42');
-  await users.id.press('Enter');
-  await expect(users.json).toHaveValue(record);
-  const typed = record.replace('Ana', 'Anna');
-  await users.json.fill(typed);
+  await test.step('a masked value is not sent before a person has chosen', async () => {
+    const masked = '{"id": 62, "name": "Ana", "password": "********", "pin": "xxx", "key": "***"}';
+    service.records.set('62', masked);
+    await users.face('JSON').click();
+    await users.id.fill('62');
+    await users.id.press('Enter');
+    await expect(users.preview).toContainText('The record contains masked values.');
+    const field = (name: string) => window.getByRole('group', { name, exact: true });
+    await field('password').getByRole('button', { name: 'Leave out' }).click();
+    await field('pin').getByRole('button', { name: 'Send as it is' }).click();
+    await field('key').getByRole('button', { name: 'Type a value' }).click();
+    await expectNoViolations(window);
+    await window.keyboard.type('secret');
+    await window.keyboard.press('Enter');
+    await expect(field('password')).toBeHidden();
+    await expect(field('key')).toBeHidden();
+    await expect(field('pin').getByRole('button', { name: 'Send as it is' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await users.update.click();
+    await expect
+      .poll(() => service.records.get('62'))
+      .toBe('{"id": 62, "name": "Ana", "pin": "xxx", "key": "secret"}');
+    await expect(updated).toBeVisible();
+  });
 
-  const hold = service.hold('GET /api/v1/users/43');
-  await users.id.fill('43');
-  await expect(users.update).toBeDisabled();
-  await users.id.press('Enter');
-  await hold.arrived;
-  await expect(window.getByText('Reading user 43')).toBeVisible();
-  await users.id.fill('44');
-  hold.release();
-  await users.id.press('Tab');
-  await expect(window.getByRole('alert')).toContainText("Couldn't read the user");
-  await expect(users.json).toHaveValue(typed);
-  await expect(users.update).toBeDisabled();
+  await test.step('another ID unloads the record, and a reply that comes too late is dropped', async () => {
+    service.records.set('42', record);
+    service.records.set('43', '{"id": 43, "name": "Ben"}');
+    await users.id.fill('42');
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue(record);
+    const typed = record.replace('Ana', 'Anna');
+    await users.json.fill(typed);
 
-  // What was typed is sent to another user only if a person says so.
-  await users.keepTyped.click();
-  await expect(users.read).toBeFocused();
-  await expect(users.update).toBeEnabled();
-  await expect(window.getByText("User 44 wasn't read")).toBeVisible();
+    const hold = service.hold('GET /api/v1/users/43');
+    await users.id.fill('43');
+    await expect(users.update).toBeDisabled();
+    await users.id.press('Enter');
+    await hold.arrived;
+    await expect(window.getByText('Reading user 43')).toBeVisible();
+    await users.id.fill('44');
+    hold.release();
+    await users.id.press('Tab');
+    await expect(window.getByRole('alert')).toContainText("Couldn't read the user");
+    await expect(users.json).toHaveValue(typed);
+    await expect(users.update).toBeDisabled();
 
-  // Or the edit goes on top of the record of that user, and nothing else of the other record.
-  await users.id.fill('43');
-  await users.id.press('Enter');
-  await window.getByRole('button', { name: 'Put what I typed on the record' }).click();
-  await expect(users.json).toHaveValue('{"id": 43, "name": "Anna"}');
-  await expect(window.getByText('replace newer values in these fields: name')).toBeVisible();
-  await expect(users.update).toBeEnabled();
-  expect(service.requestsOf('PUT')).toHaveLength(0);
+    // What was typed is sent to another user only if a person says so.
+    await users.keepTyped.click();
+    await expect(users.read).toBeFocused();
+    await expect(users.update).toBeEnabled();
+    await expect(window.getByText("User 44 wasn't read")).toBeVisible();
+
+    // Or the edit goes on top of the record of that user, and nothing else of the other record.
+    await users.id.fill('43');
+    await users.id.press('Enter');
+    await window.getByRole('button', { name: 'Put what I typed on the record' }).click();
+    await expect(users.json).toHaveValue('{"id": 43, "name": "Anna"}');
+    await expect(window.getByText('replace newer values in these fields: name')).toBeVisible();
+    await expect(users.update).toBeEnabled();
+    expect(service.requestsOf('PUT')).toHaveLength(1);
+  });
 });
 
-test('reading can be cancelled', async ({ service, users, window }) => {
-  service.records.set('42', record);
-  const hold = service.hold(reads);
-  await users.open();
-  await users.id.fill('42');
-  await users.id.press('Enter');
-  await hold.arrived;
-  await window.getByRole('button', { name: 'Cancel reading' }).click();
-  await expect(users.read).toBeFocused();
-  await expect(window.getByText('Reading user 42')).toBeHidden();
-  await expect(users.update).toBeDisabled();
-  hold.release();
-});
-
-test('a user who was changed by others is not overwritten unseen', async ({
+test('an update of a user who was changed or is in doubt', async ({
   service,
   users,
   window,
   failure,
 }) => {
-  service.records.set('42', record);
+  const updated = window.getByRole('status').filter({ hasText: 'User 42 updated' });
   await users.open();
-  await users.face('JSON').click();
-  await users.id.fill('42');
-  await users.id.press('Enter');
-  await expect(users.json).toHaveValue(record);
-  await users.json.fill(record.replace('Ana', 'Anna').replace('1.10', '2'));
-  service.records.set('42', record.replace('8010', '8020').replace('1.10', '3'));
-  await users.update.click();
-  await expect(failure.titled("Couldn't update the user")).toBeVisible();
-  const what = window.getByRole('group', { name: 'What changed meanwhile' });
-  const fields = what.getByRole('listitem');
-  await expect(fields).toHaveCount(3);
-  await expect(fields.nth(0)).toContainText(/balance changed by you and others.*1\.10.*2.*3/);
-  await expect(fields.nth(1)).toContainText(/address\.zip changed by others.*8010.*8010.*8020/);
-  await expect(fields.nth(2)).toContainText(/name changed by you/);
-  await expectNoViolations(window);
-  await failure.button('Use current record').click();
-  const merged = record.replace('8010', '8020').replace('Ana', 'Anna').replace('1.10', '2');
-  await expect(users.json).toHaveValue(merged);
-  await expect(
-    window.getByText('Your values replace newer values in these fields: balance'),
-  ).toBeVisible();
-  expect(service.requestsOf('PUT')).toHaveLength(1);
-  await users.update.click();
-  await expect.poll(() => service.records.get('42')).toBe(merged);
-  const [first, second] = service.requestsOf('PUT').map(({ headers }) => headers['if-match']);
-  expect(second).not.toBe(first);
+  await test.step('a user who was changed by others is not overwritten unseen', async () => {
+    service.records.set('42', record);
+    await users.face('JSON').click();
+    await users.id.fill('42');
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue(record);
+    await users.json.fill(record.replace('Ana', 'Anna').replace('1.10', '2'));
+    service.records.set('42', record.replace('8010', '8020').replace('1.10', '3'));
+    await users.update.click();
+    await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    const what = window.getByRole('group', { name: 'What changed meanwhile' });
+    const fields = what.getByRole('listitem');
+    await expect(fields).toHaveCount(3);
+    await expect(fields.nth(0)).toContainText(/balance changed by you and others.*1\.10.*2.*3/);
+    await expect(fields.nth(1)).toContainText(/address\.zip changed by others.*8010.*8010.*8020/);
+    await expect(fields.nth(2)).toContainText(/name changed by you/);
+    await expectNoViolations(window);
+    await failure.button('Use current record').click();
+    const merged = record.replace('8010', '8020').replace('Ana', 'Anna').replace('1.10', '2');
+    await expect(users.json).toHaveValue(merged);
+    await expect(
+      window.getByText('Your values replace newer values in these fields: balance'),
+    ).toBeVisible();
+    expect(service.requestsOf('PUT')).toHaveLength(1);
+    await users.update.click();
+    await expect.poll(() => service.records.get('42')).toBe(merged);
+    await expect(updated).toBeVisible();
+    const [first, second] = service.requestsOf('PUT').map(({ headers }) => headers['if-match']);
+    expect(second).not.toBe(first);
+  });
+
+  await test.step('after an update in doubt the user is read and compared before it is sent again', async () => {
+    const other = record.replace('42', '52');
+    service.records.set('52', other);
+    await users.id.fill('52');
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue(other);
+    const edited = other.replace('Ana', 'Anna');
+    await users.json.fill(edited);
+    service.next('PUT /api/v1/users/52', 'drop-after-reading', 'drop-after-reading');
+    await users.update.click();
+    await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
+    await expect(failure.part('What to do')).toContainText('Counterfoil then reads the user first');
+    // The user is unchanged, so the update is sent again, and gets lost again.
+    await failure.button('Try again').click();
+    await expect.poll(() => service.requestsOf('PUT').length).toBe(4);
+    await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
+    // It had arrived after all.
+    service.records.set('52', edited);
+    await failure.button('Try again').click();
+    await expect(
+      window.getByText("User 52 already has your changes, so they weren't sent again."),
+    ).toBeVisible();
+    expect(service.requestsOf('PUT')).toHaveLength(4);
+  });
 });
 
 test.describe('a service without versions', () => {
@@ -187,37 +239,6 @@ test.describe('a service without versions', () => {
   });
 });
 
-test('after an update in doubt the user is read and compared before it is sent again', async ({
-  service,
-  users,
-  window,
-  failure,
-}) => {
-  service.records.set('42', record);
-  await users.open();
-  await users.face('JSON').click();
-  await users.id.fill('42');
-  await users.id.press('Enter');
-  await expect(users.json).toHaveValue(record);
-  const edited = record.replace('Ana', 'Anna');
-  await users.json.fill(edited);
-  service.next('PUT /api/v1/users/42', 'drop-after-reading', 'drop-after-reading');
-  await users.update.click();
-  await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
-  await expect(failure.part('What to do')).toContainText('Counterfoil then reads the user first');
-  // The user is unchanged, so the update is sent again, and gets lost again.
-  await failure.button('Try again').click();
-  await expect.poll(() => service.requestsOf('PUT').length).toBe(2);
-  await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
-  // It had arrived after all.
-  service.records.set('42', edited);
-  await failure.button('Try again').click();
-  await expect(
-    window.getByText("User 42 already has your changes, so they weren't sent again."),
-  ).toBeVisible();
-  expect(service.requestsOf('PUT')).toHaveLength(2);
-});
-
 test.describe('a service that takes only changes', () => {
   test.use({ profileChange: { userRecords: { ...userRecords, send: 'changes' } } });
 
@@ -246,35 +267,4 @@ test.describe('a service that takes only changes', () => {
       .poll(() => service.requestsOf('PUT')[0]?.body)
       .toBe('{"name": null, "address": null}');
   });
-});
-
-test('a masked value is not sent before a person has chosen', async ({
-  service,
-  users,
-  window,
-}) => {
-  const masked = '{"id": 42, "name": "Ana", "password": "********", "pin": "xxx", "key": "***"}';
-  service.records.set('42', masked);
-  await users.open();
-  await users.face('JSON').click();
-  await users.id.fill('42');
-  await users.id.press('Enter');
-  await expect(users.preview).toContainText('The record contains masked values.');
-  const field = (name: string) => window.getByRole('group', { name, exact: true });
-  await field('password').getByRole('button', { name: 'Leave out' }).click();
-  await field('pin').getByRole('button', { name: 'Send as it is' }).click();
-  await field('key').getByRole('button', { name: 'Type a value' }).click();
-  await expectNoViolations(window);
-  await window.keyboard.type('secret');
-  await window.keyboard.press('Enter');
-  await expect(field('password')).toBeHidden();
-  await expect(field('key')).toBeHidden();
-  await expect(field('pin').getByRole('button', { name: 'Send as it is' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await users.update.click();
-  await expect
-    .poll(() => service.records.get('42'))
-    .toBe('{"id": 42, "name": "Ana", "pin": "xxx", "key": "secret"}');
 });
