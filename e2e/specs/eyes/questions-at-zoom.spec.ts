@@ -13,59 +13,54 @@ import { UsersPage } from '../../kit/pages/users-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const protection of ['none', 'production'] as const) {
-  test.describe(`with the protection ${protection}`, () => {
-    test.use({ profileChange: { protection } });
+test.describe('with the protection production', () => {
+  // It asks all that an unprotected profile asks, below one more bar.
+  test.use({ profileChange: { protection: 'production' } });
 
-    test('every question can be reached', async ({ userData, service, profile }) => {
-      expect(profile).not.toBeNull();
-      // A notice at the top of the window.
-      writeFileSync(join(userData, 'settings.json'), '{"version": 1, "theme":');
-      const launched = await launchApp({ userData });
-      const { app, window } = launched;
-      await expect(window.getByRole('region', { name: 'Notices' })).toBeVisible();
-      const orders = new OrdersPage(window);
-      await orders.open();
-      await orders.writeJson('{"productId": 1}');
-      await setSize(app, window, { width: 800, height: 560, zoom: 4 });
+  test('every question can be reached', async ({ userData, service, profile }) => {
+    expect(profile).not.toBeNull();
+    // A notice at the top of the window.
+    writeFileSync(join(userData, 'settings.json'), '{"version": 1, "theme":');
+    const launched = await launchApp({ userData });
+    const { app, window } = launched;
+    await expect(window.getByRole('region', { name: 'Notices' })).toBeVisible();
+    const orders = new OrdersPage(window);
+    await orders.open();
+    await orders.writeJson('{"productId": 1}');
+    await setSize(app, window, { width: 800, height: 560, zoom: 4 });
 
+    await window.keyboard.press('Control+Enter');
+    await answer(window, /^Send to /, ['Cancel', 'Send'], 'Send');
+    await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+
+    // What was sent moments ago.
+    await expect(async () => {
       await window.keyboard.press('Control+Enter');
-      if (protection === 'production') {
-        await answer(window, /^Send to /, ['Cancel', 'Send'], 'Send');
-      }
-      await expect.poll(() => service.requestsOf('POST').length).toBe(1);
+      await expect(question(window, 'Send the same order again?')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await answer(window, 'Send the same order again?', ['Send again', 'Cancel'], 'Cancel');
 
-      // What was sent moments ago.
-      await expect(async () => {
-        await window.keyboard.press('Control+Enter');
-        await expect(question(window, 'Send the same order again?')).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      await answer(window, 'Send the same order again?', ['Send again', 'Cancel'], 'Cancel');
-
-      // A request that is under way when the app should quit.
-      const users = new UsersPage(window);
-      await users.open();
-      await users.id.fill('12');
-      await users.writeJson('{"a": 1}');
-      const hold = service.hold('PUT /*');
-      await window.keyboard.press('Control+Enter');
-      if (protection === 'production') {
-        await answer(window, /^Send to /, ['Cancel', 'Send'], 'Send');
-      }
-      await hold.arrived;
-      await app.evaluate(({ app: main }) => main.quit());
-      await answer(
-        window,
-        /still being sent/,
-        ['Wait, then quit', "Don't quit", 'Quit now'],
-        "Don't quit",
-      );
-      hold.release();
-      await setSize(app, window, { width: 1280, height: 800 });
-      await launched.close();
-    });
+    // A request that is under way when the app should quit.
+    const users = new UsersPage(window);
+    await users.open();
+    await users.id.fill('12');
+    await users.writeJson('{"a": 1}');
+    const hold = service.hold('PUT /*');
+    await window.keyboard.press('Control+Enter');
+    await answer(window, /^Send to /, ['Cancel', 'Send'], 'Send');
+    await hold.arrived;
+    await app.evaluate(({ app: main }) => main.quit());
+    await answer(
+      window,
+      /still being sent/,
+      ['Wait, then quit', "Don't quit", 'Quit now'],
+      "Don't quit",
+    );
+    hold.release();
+    await setSize(app, window, { width: 1280, height: 800 });
+    await launched.close();
   });
-}
+});
 
 const question = (window: Page, name: string | RegExp): Locator =>
   window.getByRole('alertdialog', { name });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -6,13 +6,20 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? Number.NaN;
 
-test('arrow keys and the edges of columns are mirrored from right to left', async ({
-  userData,
-}) => {
+test('everything is mirrored from right to left', async ({ userData }) => {
   const { window, close, problems } = await launchApp({
     userData,
     args: ['--lang=ar-XB', '--demo'],
   });
+  await test.step('arrow keys and the edges of columns are mirrored from right to left', () =>
+    pressAndDrag(window));
+  await test.step('what points the way is mirrored from right to left, and what is code is not', () =>
+    lookAround(window));
+  await close();
+  expect(problems()).toEqual([]);
+});
+
+async function pressAndDrag(window: Page): Promise<void> {
   const focused = window.locator(':focus');
   const cells = window.getByRole('grid').getByRole('row').nth(3).getByRole('gridcell');
   await cells.nth(2).click();
@@ -37,17 +44,9 @@ test('arrow keys and the edges of columns are mirrored from right to left', asyn
   await window.mouse.move(x + thick / 2 - 40, y + height / 2, { steps: 4 });
   await window.mouse.up();
   await expect.poll(width).toBe(before + 48);
-  await close();
-  expect(problems()).toEqual([]);
-});
+}
 
-test('what points the way is mirrored from right to left, and what is code is not', async ({
-  userData,
-}) => {
-  const { window, close, problems } = await launchApp({
-    userData,
-    args: ['--lang=ar-XB', '--demo'],
-  });
+async function lookAround(window: Page): Promise<void> {
   const grid = window.getByRole('grid');
   await expect(grid).toBeVisible();
   const current = window.locator('a[aria-current="page"]');
@@ -66,6 +65,4 @@ test('what points the way is mirrored from right to left, and what is code is no
   await expect(help.locator('.lucide-arrow-left')).toHaveCSS('scale', '-1 1');
   await expect(help.getByRole('article').locator('h3')).toHaveCSS('direction', 'ltr');
   await window.keyboard.press('Escape');
-  await close();
-  expect(problems()).toEqual([]);
-});
+}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { setSize, type WindowSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { BodyForm } from '../../kit/pages/body-form.ts';
@@ -45,21 +45,16 @@ async function coveredOnTheWay(window: Page, button: Locator): Promise<readonly 
   throw new Error('The button was not reached.');
 }
 
-for (const size of sizes) {
-  const { width, height, zoom = 1 } = size;
-
-  test(`in a window of ${width} x ${height} at ${zoom * 100} %`, async ({
-    launched,
-    window,
-    orders,
-    users,
-  }) => {
-    const see = async (form: BodyForm, button: Locator) => {
-      for (let count = 0; count < 6; count += 1) {
-        await form.addField(`field${count}`, 'Text', 'x');
-      }
+/** A form of six fields, in each of these windows. */
+async function see(app: ElectronApplication, window: Page, form: BodyForm, button: Locator) {
+  const fields = Array.from({ length: 6 }, (_, count) => `"field${count}": "x"`);
+  await form.writeJson(`{${fields.join()}}`);
+  for (const size of sizes) {
+    const { width, height, zoom = 1 } = size;
+    await test.step(`in a window of ${width} x ${height} at ${zoom * 100} %`, async () => {
+      await form.face('Fields').click();
       await form.fieldName(5).focus();
-      await setSize(launched.app, window, size);
+      await setSize(app, window, size);
       if (zoom !== 1) await expect.poll(() => coveredFocus(window), 'after the zoom').toBe(null);
       await form.fieldName(0).focus();
       expect(await coveredOnTheWay(window, button)).toEqual([]);
@@ -70,12 +65,18 @@ for (const size of sizes) {
       await form.face('JSON').click();
       await form.json.focus();
       await expect.poll(() => isWholeInView(button)).toBe(true);
-      await setSize(launched.app, window, { width: 1280, height: 800 });
-    };
-    await orders.open();
-    await see(orders, orders.create);
-    await users.open();
-    await users.id.fill('7');
-    await see(users, users.update);
-  });
+      await setSize(app, window, { width: 1280, height: 800 });
+    });
+  }
 }
+
+test('the button that creates an order', async ({ launched: { app }, window, orders }) => {
+  await orders.open();
+  await see(app, window, orders, orders.create);
+});
+
+test('the button that updates a user', async ({ launched: { app }, window, users }) => {
+  await users.open();
+  await users.id.fill('7');
+  await see(app, window, users, users.update);
+});

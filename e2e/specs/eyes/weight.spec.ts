@@ -6,78 +6,72 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 const lamp = '{"id":1,"name":"Desk lamp","price":24.90,"stock":3}';
 const pens = '{"id":"8f14e45f-ceea-467f-a8d1-5c0d1b2f3a77","name":"Pens","price":5,"stock":12}';
 
-test.beforeEach(async ({ service, products }) => {
-  await expect(products.row(1)).toBeVisible();
-  service.next('GET /api/v1/products', { status: 200, body: `[${lamp},${pens}]` });
-  await products.refresh.click();
-  await expect(products.cell(1, 'Price')).toHaveText('24.90');
-});
+test.use({ serviceOptions: { products: `[${lamp},${pens}]` } });
 
-test('Delete is an icon until its row is hovered, focused or selected', async ({
-  products,
-  window,
-}) => {
-  const word = products.deleteButton(1).getByText('Delete');
-  await products.search.hover();
-  await expect(word).toBeHidden();
-  await products.row(1).hover();
-  await expect(word).toBeVisible();
-  await products.search.hover();
-  await expect(word).toBeHidden();
-  await products.cell(1, 'ID').click();
-  await products.search.hover();
-  await expect(word).toBeVisible();
-  await products.checkbox(1).check();
-  await products.search.click();
-  await expect(word).toBeVisible();
-  await expect(products.deleteButton(1)).toHaveAccessibleName('Delete Desk lamp (#1)');
-  await window.keyboard.press('Escape');
-});
-
-test('the line of the status takes space only while it says something', async ({
-  products,
-  window,
-}) => {
-  const line = window.locator('[data-react-aria-top-layer] > [role="status"]').locator('xpath=..');
-  const heightOf = async () => (await line.boundingBox())?.height;
-  expect(await heightOf()).toBe(0);
-  await products.delete(1);
-  await expect(line).toContainText('Product deleted: Desk lamp (#1)');
-  expect(await heightOf()).toBe(28);
-});
-
-test('a price has the decimals of others behind it, which are not part of it', async ({
-  products,
-}) => {
-  const number = products.row('8f14e45f-ceea-467f-a8d1-5c0d1b2f3a77').locator('[data-room]');
-  await expect(number).toHaveAttribute('data-room', '.00');
-  await expect(number).toHaveText('5');
-  const drawn = await number.evaluate((element) => getComputedStyle(element, '::after').content);
-  // The empty alternative text keeps it from screen readers.
-  expect(drawn).toBe('".00" / ""');
-  await expect(products.cell(1, 'Price').locator('[data-room]')).toHaveAttribute('data-room', '');
-});
-
-test('a long ID is cut in its middle and is whole as text', async ({ products }) => {
-  const id = '8f14e45f-ceea-467f-a8d1-5c0d1b2f3a77';
-  const cell = products.cell(id, 'ID');
-  await expect(cell).toHaveText(id);
-  expect(await cell.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-});
-
-test('numbers of an added column are at its end, as its header is', async ({
+test('a row and its line of status are quiet until they are needed', async ({
   launched,
   products,
   window,
 }) => {
-  await products.columns.click();
-  await products.fieldItem('stock').click();
-  await window.keyboard.press('Escape');
-  await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveCSS('text-align', 'end');
-  await expect(products.columnHeader('stock').getByRole('button')).toHaveCSS(
-    'flex-direction',
-    'row-reverse',
-  );
-  await setSize(launched.app, window, { width: 860, height: 600 });
-  await expect(products.deleteButton(1)).toBeInViewport({ ratio: 1 });
+  await expect(products.cell(1, 'Price')).toHaveText('24.90');
+
+  await test.step('a price has the decimals of others behind it, which are not part of it', async () => {
+    const number = products.row('8f14e45f-ceea-467f-a8d1-5c0d1b2f3a77').locator('[data-room]');
+    await expect(number).toHaveAttribute('data-room', '.00');
+    await expect(number).toHaveText('5');
+    const drawn = await number.evaluate((element) => getComputedStyle(element, '::after').content);
+    // The empty alternative text keeps it from screen readers.
+    expect(drawn).toBe('".00" / ""');
+    await expect(products.cell(1, 'Price').locator('[data-room]')).toHaveAttribute('data-room', '');
+  });
+
+  await test.step('a long ID is cut in its middle and is whole as text', async () => {
+    const id = '8f14e45f-ceea-467f-a8d1-5c0d1b2f3a77';
+    const cell = products.cell(id, 'ID');
+    await expect(cell).toHaveText(id);
+    expect(await cell.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  });
+
+  await test.step('Delete is an icon until its row is hovered, focused or selected', async () => {
+    const word = products.deleteButton(1).getByText('Delete');
+    await products.search.hover();
+    await expect(word).toBeHidden();
+    await products.row(1).hover();
+    await expect(word).toBeVisible();
+    await products.search.hover();
+    await expect(word).toBeHidden();
+    await products.cell(1, 'ID').click();
+    await products.search.hover();
+    await expect(word).toBeVisible();
+    await products.checkbox(1).check();
+    await products.search.click();
+    await expect(word).toBeVisible();
+    await expect(products.deleteButton(1)).toHaveAccessibleName('Delete Desk lamp (#1)');
+    await products.checkbox(1).uncheck();
+  });
+
+  await test.step('numbers of an added column are at its end, as its header is', async () => {
+    await products.columns.click();
+    await products.fieldItem('stock').click();
+    await window.keyboard.press('Escape');
+    await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveCSS('text-align', 'end');
+    await expect(products.columnHeader('stock').getByRole('button')).toHaveCSS(
+      'flex-direction',
+      'row-reverse',
+    );
+    await setSize(launched.app, window, { width: 860, height: 600 });
+    await expect(products.deleteButton(1)).toBeInViewport({ ratio: 1 });
+    await setSize(launched.app, window, { width: 1280, height: 800 });
+  });
+
+  await test.step('the line of the status takes space only while it says something', async () => {
+    const line = window
+      .locator('[data-react-aria-top-layer] > [role="status"]')
+      .locator('xpath=..');
+    const heightOf = async () => (await line.boundingBox())?.height;
+    await expect.poll(heightOf).toBe(0);
+    await products.delete(1);
+    await expect(line).toContainText('Product deleted: Desk lamp (#1)');
+    expect(await heightOf()).toBe(28);
+  });
 });

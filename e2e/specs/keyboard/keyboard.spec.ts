@@ -178,71 +178,70 @@ test('a product is deleted, an order created and a user updated without a mouse'
   await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('Update user');
 });
 
-test('every shortcut does what the list says', async ({ window, products, service, launched }) => {
+test('shortcuts, and the list of them', async ({ window, products, service, launched }) => {
   await expect(products.row(1)).toBeVisible();
-  for (const [keys, title] of [
-    [`${pageKey}+2`, 'Create order'],
-    [`${pageKey}+3`, 'Update user'],
-    [`${pageKey}+4`, 'Batches'],
-    [`${pageKey}+5`, 'Journal'],
-    ['ControlOrMeta+,', 'Settings'],
-    [`${pageKey}+1`, 'Products'],
-  ] as const) {
-    await window.keyboard.press(keys);
-    await expect(heading(window, title)).toBeFocused();
-  }
-  const reads = () => service.requestsOf('GET').length;
-  const before = reads();
-  await window.keyboard.press('ControlOrMeta+r');
-  await expect.poll(reads).toBe(before + 1);
-  await expect(products.refresh).toBeEnabled();
-  await window.keyboard.press('F5');
-  await expect.poll(reads).toBe(before + 2);
-  await window.keyboard.press('ControlOrMeta+f');
-  await expect(products.search).toBeFocused();
 
-  // The menu shows the same list.
-  await launched.app.evaluate(({ Menu }) => {
-    const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');
-    help?.submenu?.items.find(({ label }) => label === 'Keyboard shortcuts')?.click();
+  await test.step('every shortcut does what the list says', async () => {
+    for (const [keys, title] of [
+      [`${pageKey}+2`, 'Create order'],
+      [`${pageKey}+3`, 'Update user'],
+      [`${pageKey}+4`, 'Batches'],
+      [`${pageKey}+5`, 'Journal'],
+      ['ControlOrMeta+,', 'Settings'],
+      [`${pageKey}+1`, 'Products'],
+    ] as const) {
+      await window.keyboard.press(keys);
+      await expect(heading(window, title)).toBeFocused();
+    }
+    const reads = () => service.requestsOf('GET').length;
+    const before = reads();
+    await window.keyboard.press('ControlOrMeta+r');
+    await expect.poll(reads).toBe(before + 1);
+    await expect(products.refresh).toBeEnabled();
+    await window.keyboard.press('F5');
+    await expect.poll(reads).toBe(before + 2);
+    await window.keyboard.press('ControlOrMeta+f');
+    await expect(products.search).toBeFocused();
+
+    // The menu shows the same list.
+    await launched.app.evaluate(({ Menu }) => {
+      const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');
+      help?.submenu?.items.find(({ label }) => label === 'Keyboard shortcuts')?.click();
+    });
+    await expect(shortcutsOf(window)).toBeVisible();
+    // No command runs over a dialog, which has to be answered first.
+    await window.keyboard.press(`${pageKey}+2`);
+    await window.keyboard.press('ControlOrMeta+k');
+    await expect(shortcutsOf(window)).toBeVisible();
+    await expect(new Palette(window).dialog).toBeHidden();
+    await window.keyboard.press('Escape');
+    await expect(products.search).toBeFocused();
+    await expect(products.heading).toBeVisible();
   });
-  await expect(shortcutsOf(window)).toBeVisible();
-  // No command runs over a dialog, which has to be answered first.
-  await window.keyboard.press(`${pageKey}+2`);
-  await window.keyboard.press('ControlOrMeta+k');
-  await expect(shortcutsOf(window)).toBeVisible();
-  await expect(new Palette(window).dialog).toBeHidden();
-  await window.keyboard.press('Escape');
-  await expect(products.search).toBeFocused();
-  await expect(products.heading).toBeVisible();
-});
 
-test('? opens the list outside of text boxes, unless that is switched off', async ({
-  window,
-  products,
-}) => {
-  await expect(products.row(1)).toBeVisible();
-  await products.search.fill('');
-  await window.keyboard.type('lamp?');
-  await expect(products.search).toHaveValue('lamp?');
-  await products.search.fill('');
-  await products.refresh.focus();
-  await window.keyboard.type('?');
-  await expect(shortcutsOf(window)).toBeVisible();
-  await expect(shortcutsOf(window)).toContainText('Show this list');
-  await window.keyboard.press('Escape');
-  await expect(products.refresh).toBeFocused();
+  await test.step('? opens the list outside of text boxes, unless that is switched off', async () => {
+    await products.search.fill('');
+    await window.keyboard.type('lamp?');
+    await expect(products.search).toHaveValue('lamp?');
+    await products.search.fill('');
+    await products.refresh.focus();
+    await window.keyboard.type('?');
+    await expect(shortcutsOf(window)).toBeVisible();
+    await expect(shortcutsOf(window)).toContainText('Show this list');
+    await window.keyboard.press('Escape');
+    await expect(products.refresh).toBeFocused();
 
-  await window.keyboard.press('ControlOrMeta+,');
-  const setting = window.getByRole('checkbox', { name: 'Single-key shortcuts' });
-  await expect(setting).toBeChecked();
-  await tabTo(window, setting);
-  await window.keyboard.press('Space');
-  await expect(setting).not.toBeChecked();
-  await window.keyboard.type('?');
-  await window.keyboard.press('ControlOrMeta+/');
-  await expect(shortcutsOf(window)).toBeVisible();
-  await expect(shortcutsOf(window)).not.toContainText('Show this list');
+    await window.keyboard.press('ControlOrMeta+,');
+    const setting = window.getByRole('checkbox', { name: 'Single-key shortcuts' });
+    await expect(setting).toBeChecked();
+    await tabTo(window, setting);
+    await window.keyboard.press('Space');
+    await expect(setting).not.toBeChecked();
+    await window.keyboard.type('?');
+    await window.keyboard.press('ControlOrMeta+/');
+    await expect(shortcutsOf(window)).toBeVisible();
+    await expect(shortcutsOf(window)).not.toContainText('Show this list');
+  });
 });
 
 test('Esc discards nothing that was typed into a dialog', async ({ window, orders }) => {

@@ -1,6 +1,5 @@
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
-import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Palette } from '../../kit/pages/palette.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
@@ -32,70 +31,64 @@ async function holdSearches({ app }: LaunchedApp): Promise<{ readonly end: () =>
   return { end: () => app.evaluate(() => Reflect.get(globalThis, 'endHold')()) };
 }
 
-test('shows the best match first, and what was used last where nothing is typed', async ({
-  window,
-  products,
-}) => {
-  const palette = new Palette(window);
-  await expect(products.row(1)).toBeVisible();
-  await palette.choose('dark', /^Theme: Dark/);
-  await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await palette.choose('theme light', /^Theme: Light/);
-  await palette.open();
-  await expect(palette.options.nth(0)).toContainText('Theme: Light');
-  await expect(palette.options.nth(1)).toContainText('Theme: Dark');
-  await expect(palette.group('Recent').getByRole('option')).toHaveCount(2);
-  await window.keyboard.type('j');
-  await expect(await palette.highlighted()).toContainText('Journal');
-  await expect(await palette.highlighted()).toHaveAttribute('aria-selected', 'true');
-  await window.keyboard.press('Backspace');
-  await window.keyboard.type('no such thing at all');
-  await expect(palette.status).toHaveText('No results for “no such thing at all”');
-  await expect(palette.input).toHaveAttribute('aria-expanded', 'false');
-  await palette.input.fill('refr');
-  await expect(palette.status).toHaveText('1 result');
-  await window.keyboard.press('Escape');
-  const kept = await window.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(JSON.parse(JSON.parse(kept)['recent-commands'])).toEqual(['theme-light', 'theme-dark']);
-});
-
-test('adds what comes late without moving the highlighted entry', async ({
+test('its entries: which, in which order, and which come late', async ({
   window,
   launched,
   products,
 }) => {
   const palette = new Palette(window);
   await expect(products.row(1)).toBeVisible();
-  await products.delete(1);
-  await expect(products.row(1)).toBeHidden();
-  const hold = await holdSearches(launched);
-  await palette.open();
-  await window.keyboard.insertText('de');
-  await expect(palette.status).toHaveText('Searching…');
-  await window.keyboard.press('ArrowDown');
-  const chosen = await palette.highlighted();
-  const [words, place] = [
-    await chosen.textContent(),
-    await palette.input.getAttribute('aria-activedescendant'),
-  ];
-  await hold.end();
-  await expect(palette.option(/Delete product.*Desk lamp/)).toBeVisible();
-  await expect(palette.input).toHaveAttribute('aria-activedescendant', place ?? '');
-  expect(await chosen.textContent()).toBe(words);
-});
 
-test('shows a command that the page offers while the palette is open', async ({
-  window,
-  products,
-}) => {
-  const palette = new Palette(window);
-  await expect(products.row(1)).toBeVisible();
-  await palette.open();
-  await window.keyboard.insertText('delete selected');
-  await expect(palette.status).toContainText('No results for');
-  // A script can still select behind the palette, and so can a selection that takes its time.
-  await products.checkbox(1).evaluate((input: HTMLInputElement) => input.click());
-  await expect(palette.option(/^Delete selected/)).toBeVisible();
+  await test.step('shows the best match first, and what was used last where nothing is typed', async () => {
+    await palette.choose('dark', /^Theme: Dark/);
+    await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await palette.choose('theme light', /^Theme: Light/);
+    await palette.open();
+    await expect(palette.options.nth(0)).toContainText('Theme: Light');
+    await expect(palette.options.nth(1)).toContainText('Theme: Dark');
+    await expect(palette.group('Recent').getByRole('option')).toHaveCount(2);
+    await window.keyboard.type('j');
+    await expect(await palette.highlighted()).toContainText('Journal');
+    await expect(await palette.highlighted()).toHaveAttribute('aria-selected', 'true');
+    await window.keyboard.press('Backspace');
+    await window.keyboard.type('no such thing at all');
+    await expect(palette.status).toHaveText('No results for “no such thing at all”');
+    await expect(palette.input).toHaveAttribute('aria-expanded', 'false');
+    await palette.input.fill('refr');
+    await expect(palette.status).toHaveText('1 result');
+    await window.keyboard.press('Escape');
+    const kept = await window.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(JSON.parse(JSON.parse(kept)['recent-commands'])).toEqual(['theme-light', 'theme-dark']);
+  });
+
+  await test.step('shows a command that the page offers while the palette is open', async () => {
+    await palette.open();
+    await window.keyboard.insertText('delete selected');
+    await expect(palette.status).toContainText('No results for');
+    // A script can still select behind the palette, and so can a selection that takes its time.
+    await products.checkbox(1).evaluate((input: HTMLInputElement) => input.click());
+    await expect(palette.option(/^Delete selected/)).toBeVisible();
+    await window.keyboard.press('Escape');
+  });
+
+  await test.step('adds what comes late without moving the highlighted entry', async () => {
+    await products.delete(1);
+    await expect(products.row(1)).toBeHidden();
+    const hold = await holdSearches(launched);
+    await palette.open();
+    await window.keyboard.insertText('de');
+    await expect(palette.status).toHaveText('Searching…');
+    await window.keyboard.press('ArrowDown');
+    const chosen = await palette.highlighted();
+    const [words, place] = [
+      await chosen.textContent(),
+      await palette.input.getAttribute('aria-activedescendant'),
+    ];
+    await hold.end();
+    await expect(palette.option(/Delete product.*Desk lamp/)).toBeVisible();
+    await expect(palette.input).toHaveAttribute('aria-activedescendant', place ?? '');
+    expect(await chosen.textContent()).toBe(words);
+  });
 });
 
 test.describe('a read-only profile', () => {
@@ -136,38 +129,3 @@ test.describe('a read-only profile', () => {
     await expect(window.getByRole('alertdialog', { name: 'Delete 1 product?' })).toBeVisible();
   });
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`is without fault in the ${theme} theme, in each window`, async ({
-    window,
-    launched,
-    products,
-  }) => {
-    const palette = new Palette(window);
-    await window.emulateMedia({ colorScheme: theme });
-    await expect(products.row(1)).toBeVisible();
-    for (const [width, height] of [
-      [1280, 800],
-      [860, 600],
-    ] as const) {
-      await setSize(launched.app, window, { width, height });
-      await palette.open();
-      await expectNoViolations(window, 'open');
-      await window.screenshot({ path: test.info().outputPath(`palette-${theme}-${width}.png`) });
-      await window.keyboard.insertText('de');
-      await expect(palette.option(/Desk lamp/)).toBeVisible();
-      await expectNoViolations(window, 'searched');
-      await window.screenshot({
-        path: test.info().outputPath(`palette-found-${theme}-${width}.png`),
-      });
-      await window.keyboard.press('Escape');
-      await window.keyboard.press('ControlOrMeta+/');
-      const shortcuts = window.getByRole('dialog', { name: 'Keyboard shortcuts' });
-      await expect(shortcuts).toBeVisible();
-      await expectNoViolations(window, 'shortcuts');
-      await window.screenshot({ path: test.info().outputPath(`shortcuts-${theme}-${width}.png`) });
-      await window.keyboard.press('Escape');
-      await expect(shortcuts).toBeHidden();
-    }
-  });
-}

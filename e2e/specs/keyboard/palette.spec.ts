@@ -8,20 +8,55 @@ import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 const said = (window: Page, text: string) =>
   window.getByRole('status').filter({ hasText: text }).first();
 
-test('goes to every page, whose heading has the focus then', async ({ window, products }) => {
+test('is there at once, goes to every page, and says what has not been read', async ({
+  window,
+  service,
+  orders,
+  products,
+}) => {
   const palette = new Palette(window);
-  await expect(products.row(1)).toBeVisible();
-  for (const [typed, heading] of [
-    ['orders', 'Create order'],
-    ['users', 'Update user'],
-    ['batches', 'Batches'],
-    ['journal', 'Journal'],
-    ['settings', 'Settings'],
-    ['products', 'Products'],
-  ] as const) {
-    await palette.choose(typed, new RegExp(`^${typed}`, 'i'));
-    await expect(window.getByRole('heading', { name: heading, exact: true })).toBeFocused();
-  }
+
+  await test.step('opens as soon as there is a window, before its code was needed', async () => {
+    await window.reload();
+    // A key press is lost before the page listens.
+    await expect(async () => {
+      await window.keyboard.press('ControlOrMeta+k');
+      await expect(palette.dialog).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await expect(palette.input).toBeFocused();
+    await window.keyboard.press('Escape');
+    await expect(palette.dialog).toBeHidden();
+    await expect(products.row(1)).toBeVisible();
+  });
+
+  await test.step('goes to every page, whose heading has the focus then', async () => {
+    for (const [typed, heading] of [
+      ['orders', 'Create order'],
+      ['users', 'Update user'],
+      ['batches', 'Batches'],
+      ['journal', 'Journal'],
+      ['settings', 'Settings'],
+      ['products', 'Products'],
+    ] as const) {
+      await palette.choose(typed, new RegExp(`^${typed}`, 'i'));
+      await expect(window.getByRole('heading', { name: heading, exact: true })).toBeFocused();
+    }
+  });
+
+  await test.step('says that the products are not loaded where their page was not opened, and opens it', async () => {
+    await orders.open();
+    await expect(orders.create).toBeVisible();
+    const before = service.requestsOf('GET').length;
+    // As after a crash: the page returns to where it was.
+    await window.reload();
+    await expect(orders.create).toBeVisible();
+    await palette.choose('desk lamp', /^Products aren't loaded yet.*Shop/, 'Products');
+    await expect(products.row(1)).toBeVisible();
+    expect(service.requestsOf('GET').length).toBe(before + 1);
+    await orders.open();
+    await palette.choose('desk lamp', /^Desk lamp/, 'Products');
+    await expect(products.details).toContainText('Desk lamp, brass');
+  });
 });
 
 test('finds products, drafts, templates, journal entries and profiles, and opens them', async ({
@@ -115,42 +150,4 @@ test('leads back to exactly where one was', async ({ window, orders, products })
   await window.keyboard.press('Escape');
   await expect(palette.dialog).toBeHidden();
   expect(await selected()).toBe('Products');
-});
-
-test('says that the products are not loaded where their page was not opened, and opens it', async ({
-  window,
-  service,
-  orders,
-  products,
-}) => {
-  const palette = new Palette(window);
-  await orders.open();
-  await expect(orders.create).toBeVisible();
-  const before = service.requestsOf('GET').length;
-  // As after a crash: the page returns to where it was.
-  await window.reload();
-  await expect(orders.create).toBeVisible();
-  await palette.choose('desk lamp', /^Products aren't loaded yet.*Shop/, 'Products');
-  await expect(products.row(1)).toBeVisible();
-  expect(service.requestsOf('GET').length).toBe(before + 1);
-  await orders.open();
-  await palette.choose('desk lamp', /^Desk lamp/, 'Products');
-  await expect(products.details).toContainText('Desk lamp, brass');
-});
-
-test('opens as soon as there is a window, before its code was needed', async ({
-  window,
-  products,
-}) => {
-  const palette = new Palette(window);
-  await window.reload();
-  // A key press is lost before the page listens.
-  await expect(async () => {
-    await window.keyboard.press('ControlOrMeta+k');
-    await expect(palette.dialog).toBeVisible({ timeout: 200 });
-  }).toPass();
-  await expect(palette.input).toBeFocused();
-  await window.keyboard.press('Escape');
-  await expect(palette.dialog).toBeHidden();
-  await expect(products.row(1)).toBeVisible();
 });
