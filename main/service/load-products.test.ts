@@ -64,6 +64,21 @@ describe('the list', () => {
     const failure = await failureOf(load('cut-body'));
     expect(failure).toMatchObject({ kind: 'interrupted', exchange: { method: 'GET' } });
   });
+
+  it('ends the request at the service when it is cancelled half way', async () => {
+    let closed: Promise<unknown> | null = null;
+    const halfWay = await startRawServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.write('[{"id":2,"name":"Half","price":1},');
+      closed = once(response, 'close');
+    });
+    const cancel = new AbortController();
+    const sink = { onChunk: () => cancel.abort() };
+    const route = { ...routeTo(halfWay), cancel: cancel.signal };
+    expect(await failureOf(loadProducts(route, MiB, sink))).toMatchObject({ kind: 'cancelled' });
+    expect(await Promise.race([closed, sleep(2000, 'still open')])).not.toBe('still open');
+    halfWay.close();
+  });
 });
 
 describe('a list over the limit', () => {

@@ -53,7 +53,7 @@ test.describe('selected products', () => {
   const entries = [1, 2, 3].map((id) => ({ id, name: `Item ${id}`, price: 1.5, stock: id }));
   test.use({ serviceOptions: { products: JSON.stringify(entries) } });
 
-  test('are kept row by row, and one that was not deleted is not called deleted', async ({
+  test('are kept, unless they should not be', async ({
     window,
     products: page,
     journal,
@@ -61,57 +61,57 @@ test.describe('selected products', () => {
     launched,
     files,
   }) => {
-    const many = new DeleteMany(window);
-    service.next('DELETE /api/v1/products/*', { status: 409 });
-    await page.checkbox(1).check();
-    await page.checkbox(2).check();
-    await many.button.click();
-    await many.confirmButton('2').click();
-    await expect(page.row(2)).toBeHidden();
-    await journal.open();
-    await journal.journalEntry(0).click();
-    const deleted = window.getByRole('region', { name: 'Deleted product' });
-    await expect(deleted).toContainText('"stock": 2');
-    await journal.journalEntry(1).click();
-    const listed = window.getByRole('region', { name: 'Product as listed' });
-    await expect(listed).toContainText("The product wasn't deleted");
-    await expect(listed).toContainText('"stock": 1');
-    await expect(deleted).toBeHidden();
+    await test.step('are kept row by row, and one that was not deleted is not called deleted', async () => {
+      const many = new DeleteMany(window);
+      service.next('DELETE /api/v1/products/*', { status: 409 });
+      await page.checkbox(1).check();
+      await page.checkbox(2).check();
+      await many.button.click();
+      await many.confirmButton('2').click();
+      await expect(page.row(2)).toBeHidden();
+      await journal.open();
+      await journal.journalEntry(0).click();
+      const deleted = window.getByRole('region', { name: 'Deleted product' });
+      await expect(deleted).toContainText('"stock": 2');
+      await journal.journalEntry(1).click();
+      const listed = window.getByRole('region', { name: 'Product as listed' });
+      await expect(listed).toContainText("The product wasn't deleted");
+      await expect(listed).toContainText('"stock": 1');
+      await expect(deleted).toBeHidden();
 
-    const file = join(files, 'products.csv');
-    await answerSaveDialog(launched, file);
-    await window.getByRole('button', { name: 'Export', exact: true }).click();
-    await window.getByRole('menuitem', { name: 'All deletes with their products as CSV' }).click();
-    const said = window.getByRole('status').filter({ hasText: `2 deletes exported to ${file}` });
-    await expect(said).toBeVisible();
-    const [head, second, first] = readFileSync(file, 'utf8').split('\r\n');
-    expect(head).toContain('product.id,product.name,product.price,product.stock,deleted,');
-    expect(second).toContain('2,Item 2,1.5,2,yes,');
-    expect(first).toContain('1,Item 1,1.5,1,no,');
-  });
+      const file = join(files, 'products.csv');
+      await answerSaveDialog(launched, file);
+      await window.getByRole('button', { name: 'Export', exact: true }).click();
+      await window
+        .getByRole('menuitem', { name: 'All deletes with their products as CSV' })
+        .click();
+      const said = window.getByRole('status').filter({ hasText: `2 deletes exported to ${file}` });
+      await expect(said).toBeVisible();
+      const [head, second, first] = readFileSync(file, 'utf8').split('\r\n');
+      expect(head).toContain('product.id,product.name,product.price,product.stock,deleted,');
+      expect(second).toContain('2,Item 2,1.5,2,yes,');
+      expect(first).toContain('1,Item 1,1.5,1,no,');
+    });
 
-  test('are not kept while the setting is off, and the entry says so', async ({
-    window,
-    products: page,
-    journal,
-  }) => {
-    await window.getByRole('link', { name: 'Settings' }).click();
-    const setting = window.getByRole('checkbox', { name: 'Keep deleted products' });
-    await expect(setting).toBeChecked();
-    await setting.focus();
-    await window.keyboard.press('Space');
-    await expect(setting).not.toBeChecked();
-    await page.open();
-    await page.delete(3);
-    await expect(page.row(3)).toBeHidden();
-    await journal.open();
-    await journal.journalEntry(0).click();
-    await expect(window.getByRole('region', { name: 'Deleted product' })).toContainText(
-      'Not kept: “Keep deleted products” was off in Settings.',
-    );
-    await window.getByRole('link', { name: 'Settings' }).click();
-    await setting.focus();
-    await window.keyboard.press('Space');
-    await expect(setting).toBeChecked();
+    await test.step('are not kept while the setting is off, and the entry says so', async () => {
+      await window.getByRole('link', { name: 'Settings' }).click();
+      const setting = window.getByRole('checkbox', { name: 'Keep deleted products' });
+      await expect(setting).toBeChecked();
+      await setting.focus();
+      await window.keyboard.press('Space');
+      await expect(setting).not.toBeChecked();
+      await page.open();
+      await page.delete(3);
+      await expect(page.row(3)).toBeHidden();
+      await journal.open();
+      await journal.journalEntry(0).click();
+      await expect(window.getByRole('region', { name: 'Deleted product' })).toContainText(
+        'Not kept: “Keep deleted products” was off in Settings.',
+      );
+      await window.getByRole('link', { name: 'Settings' }).click();
+      await setting.focus();
+      await window.keyboard.press('Space');
+      await expect(setting).toBeChecked();
+    });
   });
 });

@@ -52,50 +52,63 @@ test.describe('names with everything that is something to a spreadsheet', () => 
   ];
   const lines = cells.map((cell, row) => `${ids[row]},${cell},-1.50\r\n`);
 
-  test('are exported with their exact digits, as text and not as formulas', async ({
-    window,
-    launched,
-    files,
-    products,
-  }) => {
-    const file = join(files, 'list.csv');
-    await chooseFile(launched, file);
-    await expect(products.row(ids[0] ?? '')).toBeVisible();
-    await products.exportButton.click();
-    await expect(said(window, `7 products exported to ${file}`)).toBeVisible();
-    expect(readFileSync(file, 'utf8')).toBe(`\uFEFFID,Name,Price\r\n${lines.join('')}`);
-    const asked = await launched.app.evaluate(() => Reflect.get(globalThis, 'askedWith'));
-    expect(asked.defaultPath).toMatch(/Shop products \d{4}-\d\d-\d\d\.csv$/);
-  });
+  test('are exported as they are shown', async ({ window, launched, files, products, failure }) => {
+    await test.step('are not exported when no place is chosen', async () => {
+      await chooseFile(launched, null);
+      await products.exportButton.click();
+      await expect(products.exportButton).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(said(window, 'exported')).toBeHidden();
+      expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual([]);
+    });
 
-  test('are exported as they are sorted and searched, or the selected ones alone', async ({
-    window,
-    launched,
-    files,
-    products,
-  }) => {
-    await products.columnHeader('ID').click();
-    await products.columnHeader('ID').click();
-    await products.search.fill('a');
-    await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
-    const shown = join(files, 'shown.csv');
-    await chooseFile(launched, shown);
-    await products.exportButton.click();
-    await expect(said(window, '3 products exported')).toBeVisible();
-    expect(readFileSync(shown, 'utf8')).toBe(
-      `\uFEFFID,Name,Price\r\n${[lines[2], lines[1], lines[0]].join('')}`,
-    );
-    await products.checkbox(ids[1] ?? '').check();
-    await products.search.fill('☕');
-    await products.checkbox(ids[4] ?? '').check();
-    const selected = join(files, 'selected.csv');
-    await chooseFile(launched, selected);
-    await products.exportButton.click();
-    await window.getByRole('menuitem', { name: 'Selected (2)' }).click();
-    await expect(said(window, '2 products exported')).toBeVisible();
-    expect(readFileSync(selected, 'utf8')).toBe(
-      `\uFEFFID,Name,Price\r\n${[lines[4], lines[1]].join('')}`,
-    );
+    await test.step('are exported with their exact digits, as text and not as formulas', async () => {
+      const file = join(files, 'list.csv');
+      await chooseFile(launched, file);
+      await expect(products.row(ids[0] ?? '')).toBeVisible();
+      await products.exportButton.click();
+      await expect(said(window, `7 products exported to ${file}`)).toBeVisible();
+      expect(readFileSync(file, 'utf8')).toBe(`\uFEFFID,Name,Price\r\n${lines.join('')}`);
+      const asked = await launched.app.evaluate(() => Reflect.get(globalThis, 'askedWith'));
+      expect(asked.defaultPath).toMatch(/Shop products \d{4}-\d\d-\d\d\.csv$/);
+    });
+
+    await test.step('are told not to have been written where that is so, and are when tried again', async () => {
+      const folder = join(files, 'not there yet');
+      const file = join(folder, 'list.csv');
+      await chooseFile(launched, file);
+      await products.exportButton.click();
+      const dialog = failure.titled("Couldn't save the file");
+      await expect(dialog).toBeVisible();
+      mkdirSync(folder);
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(said(window, `7 products exported to ${file}`)).toBeVisible();
+      expect(existsSync(file)).toBe(true);
+    });
+
+    await test.step('are exported as they are sorted and searched, or the selected ones alone', async () => {
+      await products.columnHeader('ID').click();
+      await products.columnHeader('ID').click();
+      await products.search.fill('a');
+      await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
+      const shown = join(files, 'shown.csv');
+      await chooseFile(launched, shown);
+      await products.exportButton.click();
+      await expect(said(window, '3 products exported')).toBeVisible();
+      expect(readFileSync(shown, 'utf8')).toBe(
+        `\uFEFFID,Name,Price\r\n${[lines[2], lines[1], lines[0]].join('')}`,
+      );
+      await products.checkbox(ids[1] ?? '').check();
+      await products.search.fill('☕');
+      await products.checkbox(ids[4] ?? '').check();
+      const selected = join(files, 'selected.csv');
+      await chooseFile(launched, selected);
+      await products.exportButton.click();
+      await window.getByRole('menuitem', { name: 'Selected (2)' }).click();
+      await expect(said(window, '2 products exported')).toBeVisible();
+      expect(readFileSync(selected, 'utf8')).toBe(
+        `\uFEFFID,Name,Price\r\n${[lines[4], lines[1]].join('')}`,
+      );
+    });
   });
 
   test('are copied with tabs between the cells, the focused one or the selected ones', {
@@ -121,108 +134,70 @@ test.describe('names with everything that is something to a spreadsheet', () => 
     await expect(said(window, '1 row copied')).toBeVisible();
     expect(await clipboardText(launched)).toBe('9007199254740995\tMug ☕️🧑‍🚀\t-1.50');
   });
-
-  test('are not exported when no place is chosen', async ({
-    window,
-    launched,
-    files,
-    products,
-  }) => {
-    await chooseFile(launched, null);
-    await products.exportButton.click();
-    await expect(products.exportButton).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(said(window, 'exported')).toBeHidden();
-    expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual([]);
-  });
-
-  test('are told not to have been written where that is so, and are when tried again', async ({
-    window,
-    launched,
-    files,
-    products,
-    failure,
-  }) => {
-    const folder = join(files, 'not there yet');
-    const file = join(folder, 'list.csv');
-    await chooseFile(launched, file);
-    await products.exportButton.click();
-    const dialog = failure.titled("Couldn't save the file");
-    await expect(dialog).toBeVisible();
-    mkdirSync(folder);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(said(window, '7 products exported')).toBeVisible();
-    expect(existsSync(file)).toBe(true);
-  });
 });
 
 test.describe('three hundred thousand products', () => {
   test.use({ serviceOptions: { products: listText(manyRows) } });
 
-  test('are all selected at once, and stay so through a search', async ({ window, products }) => {
-    await products.row(1).getByText('Item 1').click();
-    await window.keyboard.press('ControlOrMeta+a');
-    await expect(said(window, '300,000 selected')).toBeVisible();
-    await products.search.fill('#12345');
-    await expect(said(window, '300,000 selected')).toContainText("299,989 of them aren't shown");
-    await expect(products.checkbox(12345)).toBeChecked();
-    await products.checkbox(12345).uncheck();
-    await expect(said(window, '299,999 selected')).toBeVisible();
-    await products.search.fill('');
-    await window.getByRole('button', { name: 'Copy', exact: true }).click();
-    await expect(said(window, '299,999 rows are too many for the clipboard')).toBeVisible();
-  });
-
-  test('are exported whole while the list stays usable', async ({
-    window,
-    launched,
-    files,
-    products,
-  }) => {
-    const file = join(files, 'all.csv');
-    await chooseFile(launched, file);
-    await expect(products.row(1)).toBeVisible();
-    const { written, last } = await noteProgress(launched);
-    await products.exportButton.click();
-    await products.search.fill('#77');
-    await expect(products.row(77)).toBeVisible();
-    await expect(said(window, '300,000 products exported')).toBeVisible({ timeout: 20_000 });
-    const lines = readFileSync(file, 'utf8').split('\r\n');
-    expect(lines).toHaveLength(manyRows + 2);
-    expect(lines.at(-2)).toBe('300000,Item 300000,999.50');
-
-    // The progress on the app's button has grown with the file and is gone now.
-    await expect.poll(last).toBe('-1 normal');
-    const shares = (await written()).slice(0, -1).map(Number.parseFloat);
-    expect(shares.length).toBeGreaterThan(2);
-    expect(shares).toEqual([...shares].sort((one, other) => one - other));
-    expect(shares.at(-1)).toBeGreaterThan(0.9);
-  });
-
-  test('leave no file when their export is cancelled', async ({
-    window,
-    launched,
-    files,
-    products,
-  }) => {
-    await chooseFile(launched, join(files, 'all.csv'));
-    await expect(products.row(1)).toBeVisible();
-    const { last } = await noteProgress(launched);
-    // The click follows immediately: on a fast disk the file would be
-    // complete before a test's own click.
-    await window.evaluate(() => {
-      const observer = new MutationObserver(() => {
-        const cancel = [...document.querySelectorAll('button')].find(
-          ({ textContent }) => textContent === 'Cancel export',
-        );
-        if (cancel === undefined) return;
-        observer.disconnect();
-        cancel.click();
-      });
-      observer.observe(document.body, { childList: true, subtree: true });
+  test('are selected and exported', async ({ window, launched, files, products }) => {
+    await test.step('are all selected at once, and stay so through a search', async () => {
+      await products.row(1).getByText('Item 1').click();
+      await window.keyboard.press('ControlOrMeta+a');
+      await expect(said(window, '300,000 selected')).toBeVisible();
+      await products.search.fill('#12345');
+      await expect(said(window, '300,000 selected')).toContainText("299,989 of them aren't shown");
+      await expect(products.checkbox(12345)).toBeChecked();
+      await products.checkbox(12345).uncheck();
+      await expect(said(window, '299,999 selected')).toBeVisible();
+      await products.search.fill('');
+      await window.getByRole('button', { name: 'Copy', exact: true }).click();
+      await expect(said(window, '299,999 rows are too many for the clipboard')).toBeVisible();
+      await window.getByRole('button', { name: 'Clear selection' }).click();
+      await expect(said(window, 'selected')).toBeHidden();
     });
-    await products.exportButton.click();
-    await expect(said(window, 'The export was canceled')).toBeVisible();
-    expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual([]);
-    expect([undefined, '-1 normal']).toContain(await last());
+
+    await test.step('are exported whole while the list stays usable', async () => {
+      const file = join(files, 'all.csv');
+      await chooseFile(launched, file);
+      const { written, last } = await noteProgress(launched);
+      await products.exportButton.click();
+      await products.search.fill('#77');
+      await expect(products.row(77)).toBeVisible();
+      await expect(said(window, '300,000 products exported')).toBeVisible({ timeout: 20_000 });
+      const lines = readFileSync(file, 'utf8').split('\r\n');
+      expect(lines).toHaveLength(manyRows + 2);
+      expect(lines.at(-2)).toBe('300000,Item 300000,999.50');
+      await products.search.fill('');
+
+      // The progress on the app's button has grown with the file and is gone now.
+      await expect.poll(last).toBe('-1 normal');
+      const shares = (await written()).slice(0, -1).map(Number.parseFloat);
+      expect(shares.length).toBeGreaterThan(2);
+      expect(shares).toEqual([...shares].sort((one, other) => one - other));
+      expect(shares.at(-1)).toBeGreaterThan(0.9);
+    });
+
+    await test.step('leave no file when their export is cancelled', async () => {
+      await chooseFile(launched, join(files, 'cancelled.csv'));
+      await expect(products.row(2)).toBeVisible();
+      const { last } = await noteProgress(launched);
+      // The click follows immediately: on a fast disk the file would be
+      // complete before a test's own click.
+      await window.evaluate(() => {
+        const observer = new MutationObserver(() => {
+          const cancel = [...document.querySelectorAll('button')].find(
+            ({ textContent }) => textContent === 'Cancel export',
+          );
+          if (cancel === undefined) return;
+          observer.disconnect();
+          cancel.click();
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
+      await products.exportButton.click();
+      await expect(said(window, 'The export was canceled')).toBeVisible();
+      expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual(['all.csv']);
+      expect([undefined, '-1 normal']).toContain(await last());
+    });
   });
 });

@@ -48,6 +48,18 @@ describe('a 404 to a delete', () => {
   });
 });
 
+it.each([
+  ['part', 'sent only part of it'],
+  ['more-pages', 'only one of several pages'],
+  ['total', 'more products than it sent'],
+  ['old-copy', 'an old cached copy'],
+  ['not-shorter', 'as long as before'],
+  ['shorter', 'more products are missing'],
+] as const)('a list that proves nothing is said to be one in words: %s', (because, words) => {
+  const { description } = describeDelete(http(404), { kind: 'nothing', because });
+  expect(description.whatHappened).toContain(words);
+});
+
 describe('a delete that failed or is unknown', () => {
   it.each([http(503), unknown])('keeps its title, whatever a list shows (%#)', (failure) => {
     const before = describeDelete(failure, null);

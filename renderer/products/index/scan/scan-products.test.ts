@@ -259,6 +259,11 @@ describe('scanProducts', () => {
     });
   });
 
+  it('takes no product from a text that is not JSON', () => {
+    for (const text of ['hello', '<html>', '[{"id":1,"na', '[{"id":NaN}]', '[] []'])
+      expect(scan(text)).toMatchObject({ problem: 'not-json' });
+  });
+
   it('says in which entry a list that began well stops being JSON, and what is around it', () => {
     const list = `[${'{"id":1,"name":"Lamp","price":1},'.repeat(99)}{"id":2,"name":"Desk" "price":2},{"id":3}]`;
     const result = scan(list);
