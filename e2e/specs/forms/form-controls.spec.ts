@@ -1,55 +1,15 @@
 import { newFormField as field } from '../../../main/contract/form/field-parts.ts';
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** The controls of the tab Form, for an order, a user and a batch. */
 
-test('a cleared control leaves the field out, and undo brings it back', async ({
+test('each control sends what is chosen or typed in it', async ({
   window,
   orders,
-  profile,
-}) => {
-  await giveForm(window, profile?.id ?? '');
-  await orders.open();
-  await orders.writeJson('{"note":"x","gift":true,"shipping":"boat"}');
-  await window.getByRole('tab', { name: 'Form', exact: true }).click();
-  await window.getByRole('button', { name: 'Clear Gift wrap' }).click();
-  await expect(window.getByRole('combobox', { name: 'Shipping' })).toContainText(
-    'boat (not in the list)',
-  );
-  await window.getByRole('combobox', { name: 'Shipping' }).selectOption('Not set');
-  await window.getByRole('textbox', { name: 'Note' }).fill('');
-  await window.getByRole('tab', { name: 'JSON', exact: true }).click();
-  await expect(orders.json).toHaveValue('{}');
-  for (let step = 0; step < 3; step++) await window.keyboard.press('ControlOrMeta+z');
-  await expect(orders.json).toHaveValue('{"note":"x","gift":true,"shipping":"boat"}');
-});
-
-test('a wrong number is explained at its control, and a placeholder stays text', async ({
-  window,
-  orders,
-  profile,
-}) => {
-  await giveForm(window, profile?.id ?? '', [
-    field('price', { label: 'Price', control: 'number' }),
-  ]);
-  await orders.open();
-  const price = window.getByRole('textbox', { name: 'Price' });
-  await price.fill('1,5');
-  await orders.create.click();
-  await expect(price).toBeFocused();
-  await window.getByRole('button', { name: 'Use 1.5' }).click();
-  await expect(price).toHaveValue('1.5');
-  await price.fill('{{ask:Price:number}}');
-  await window.getByRole('tab', { name: 'JSON', exact: true }).click();
-  await expect(orders.json).toHaveValue('{\n  "price": "{{ask:Price:number}}"\n}');
-});
-
-test('many choices are searched by typing, and only one of them is taken', async ({
-  window,
-  orders,
+  service,
   profile,
 }) => {
   const codes = ['AT', 'BE', 'CH', 'CZ', 'DE', 'ES', 'FR', 'IT', 'PL'];
@@ -58,59 +18,72 @@ test('many choices are searched by typing, and only one of them is taken', async
     label: `${at} ${code}`,
   }));
   await giveForm(window, profile?.id ?? '', [
+    field('price', { label: 'Price', control: 'number' }),
     field('country', { label: 'Country', control: 'choice', choices }),
-  ]);
-  await orders.open();
-  const country = window.getByRole('combobox', { name: 'Country' });
-  await country.focus();
-  await country.fill('ch');
-  await expect(window.getByRole('option')).toHaveText(['2 CH']);
-  await window.keyboard.press('Enter');
-  await expect(country).toHaveValue('2 CH');
-  // While it is prepared, the preview is dimmed.
-  await expect(orders.shownBody).toContainText('CH');
-  await expectNoViolationsInBothThemes(window, 'a chosen country');
-  await country.fill('nowhere');
-  await expect(window.getByText('No matches.')).toBeVisible();
-  await window.keyboard.press('Escape');
-  await window.getByRole('tab', { name: 'JSON', exact: true }).click();
-  await expect(orders.json).toHaveValue('{\n  "country": "CH"\n}');
-});
-
-test('an update is filled in by labels, too', async ({ window, service, profile }) => {
-  await giveForm(window, profile?.id ?? '', [field('email', { label: 'E-mail' })], 'user');
-  await window.getByRole('link', { name: 'Users' }).click();
-  await window.getByRole('textbox', { name: 'User ID' }).fill('12');
-  await window.getByRole('textbox', { name: 'E-mail' }).fill('a@b.example');
-  await window.getByRole('button', { name: /^Update user/ }).click();
-  await expect(window.getByRole('status').filter({ hasText: 'User 12 updated' })).toBeVisible();
-  expect(service.requestsOf('PUT').map(({ body }) => JSON.parse(body))).toEqual([
-    { email: 'a@b.example' },
-  ]);
-});
-
-test('Enter goes to the next control, and pasted lines stay lines', async ({
-  window,
-  orders,
-  profile,
-}) => {
-  await giveForm(window, profile?.id ?? '', [
     field('a', { label: 'First' }),
     field('b', { label: 'Second', control: 'number' }),
     field('c', { label: 'Third', control: 'long-text' }),
   ]);
   await orders.open();
-  const first = window.getByRole('textbox', { name: 'First' });
-  await first.fill('one\ntwo');
-  await first.press('Enter');
-  await expect(window.getByRole('textbox', { name: 'Second' })).toBeFocused();
-  await window.keyboard.press('Enter');
-  await expect(window.getByRole('textbox', { name: 'Third' })).toBeFocused();
-  await window.keyboard.type('x');
-  await window.keyboard.press('Enter');
-  await window.keyboard.type('y');
-  await window.getByRole('tab', { name: 'JSON', exact: true }).click();
-  await expect(orders.json).toHaveValue('{\n  "a": "one\\ntwo",\n  "c": "x\\ny"\n}');
+
+  await test.step('a wrong number is explained at its control, and a placeholder stays text', async () => {
+    const price = window.getByRole('textbox', { name: 'Price' });
+    await price.fill('1,5');
+    await orders.create.click();
+    await expect(price).toBeFocused();
+    await window.getByRole('button', { name: 'Use 1.5' }).click();
+    await expect(price).toHaveValue('1.5');
+    await price.fill('{{ask:Price:number}}');
+    await window.getByRole('tab', { name: 'JSON', exact: true }).click();
+    await expect(orders.json).toHaveValue('{\n  "price": "{{ask:Price:number}}"\n}');
+    await window.getByRole('tab', { name: 'Form', exact: true }).click();
+    await price.fill('');
+  });
+
+  await test.step('many choices are searched by typing, and only one of them is taken', async () => {
+    const country = window.getByRole('combobox', { name: 'Country' });
+    await country.focus();
+    await country.fill('ch');
+    await expect(window.getByRole('option')).toHaveText(['2 CH']);
+    await window.keyboard.press('Enter');
+    await expect(country).toHaveValue('2 CH');
+    // While it is prepared, the preview is dimmed.
+    await expect(orders.shownBody).toContainText('CH');
+    await expectNoViolations(window, 'a chosen country');
+    await country.fill('nowhere');
+    await expect(window.getByText('No matches.')).toBeVisible();
+    await window.keyboard.press('Escape');
+    await window.getByRole('tab', { name: 'JSON', exact: true }).click();
+    await expect(orders.json).toHaveValue('{\n  "country": "CH"\n}');
+    await orders.json.fill('{}');
+    await window.getByRole('tab', { name: 'Form', exact: true }).click();
+  });
+
+  await test.step('Enter goes to the next control, and pasted lines stay lines', async () => {
+    const first = window.getByRole('textbox', { name: 'First' });
+    await first.fill('one\ntwo');
+    await first.press('Enter');
+    await expect(window.getByRole('textbox', { name: 'Second' })).toBeFocused();
+    await window.keyboard.press('Enter');
+    await expect(window.getByRole('textbox', { name: 'Third' })).toBeFocused();
+    await window.keyboard.type('x');
+    await window.keyboard.press('Enter');
+    await window.keyboard.type('y');
+    await window.getByRole('tab', { name: 'JSON', exact: true }).click();
+    await expect(orders.json).toHaveValue('{\n  "a": "one\\ntwo",\n  "c": "x\\ny"\n}');
+  });
+
+  await test.step('an update is filled in by labels, too', async () => {
+    await giveForm(window, profile?.id ?? '', [field('email', { label: 'E-mail' })], 'user');
+    await window.getByRole('link', { name: 'Users' }).click();
+    await window.getByRole('textbox', { name: 'User ID' }).fill('12');
+    await window.getByRole('textbox', { name: 'E-mail' }).fill('a@b.example');
+    await window.getByRole('button', { name: /^Update user/ }).click();
+    await expect(window.getByRole('status').filter({ hasText: 'User 12 updated' })).toBeVisible();
+    expect(service.requestsOf('PUT').map(({ body }) => JSON.parse(body))).toEqual([
+      { email: 'a@b.example' },
+    ]);
+  });
 });
 
 test('the request of a batch is filled in by labels, with columns of its table', async ({
@@ -135,34 +108,11 @@ test('the request of a batch is filled in by labels, with columns of its table',
   // Nothing can be typed in these two.
   await window.getByRole('combobox', { name: 'Shipping' }).selectOption('Column Way');
   await window.getByRole('combobox', { name: 'Gift wrap' }).selectOption('Column Wrap');
-  await expectNoViolationsInBothThemes(window, 'a batch on Form');
+  await expectNoViolations(window, 'a batch on Form');
   const shown = async (): Promise<unknown> =>
     JSON.parse((await batch.shownBody.locator('pre').textContent()) ?? '');
   await expect.poll(shown).toEqual({
     ...{ Guest: 'Ann', Amount: 3, Way: 'post', Wrap: true },
     ...{ customer: { name: 'Ann' }, note: 'For Ann', shipping: 'post', gift: true },
   });
-});
-
-test('an empty form that was opened by keyboard begins in its first control', async ({
-  window,
-  orders,
-  profile,
-}) => {
-  await giveForm(window, profile?.id ?? '');
-  const first = window.getByRole('textbox', { name: 'Customer', exact: true });
-  await expect(window.getByRole('grid', { name: 'Products' })).toBeVisible();
-  await window.keyboard.press('Alt+2');
-  await expect(first).toBeFocused();
-  await window.keyboard.type('Hotel Bristol');
-  await window.keyboard.press('ControlOrMeta+Enter');
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  // The next order begins there too.
-  await window.getByRole('button', { name: 'New order' }).press('Enter');
-  await expect(first).toBeFocused();
-  // An order that is begun is left as it is.
-  await window.keyboard.type('A');
-  await window.keyboard.press('Alt+1');
-  await window.keyboard.press('Alt+2');
-  await expect(orders.heading).toBeFocused();
 });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from '../../fixtures/expect-no-violations.ts';
 import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
@@ -9,171 +12,143 @@ import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text });
 
-test('a body is kept under a name, and a form begins with it, byte for byte', async ({
+test('a body is saved as a template, and a form begins with it', async ({
   window,
   orders,
   service,
 }) => {
-  const text = '{ "amount" : 1.10,\n"id":12345678901234567890, "name":"Ольга \\u0041" }';
   const templates = new TemplatesDialog(window);
   await orders.open();
-  await orders.writeJson(text);
-  await templates.save('  Weekly  ');
-  await expect(said(window, 'Template saved: Weekly')).toBeVisible();
-  await window.getByRole('button', { name: 'New order' }).click();
-  await templates.choose('Weekly');
-  await expect(said(window, 'Started from the template Weekly')).toBeVisible();
-  await orders.create.click();
-  await expect(said(window, 'Order created')).toBeVisible();
-  expect(service.requestsOf('POST')[0]?.body).toBe(text);
-});
-
-test('what stood in the form is had back with one press', async ({ window, orders }) => {
-  const templates = new TemplatesDialog(window);
-  await orders.open();
-  await orders.writeJson('{"from":"{{today}}"}');
-  await templates.save('Kept');
-  await orders.writeJson('{"half":');
-  await templates.choose('Kept');
-  await expect(orders.json).toHaveValue('{"from":"{{today}}"}');
-  await expect(orders.fillPlaceholders).toBeChecked();
-  await window.getByRole('button', { name: 'Undo' }).click();
-  await expect(orders.json).toHaveValue('{"half":');
-  await expect(orders.fillPlaceholders).not.toBeChecked();
-});
-
-test('a taken name is told at its field, and replaced only on demand', async ({
-  window,
-  orders,
-}) => {
-  const templates = new TemplatesDialog(window);
-  await orders.open();
-  await orders.writeJson('{"a":1}');
-  await templates.save('Weekly');
-  await orders.writeJson('{"a":2}');
-  await templates.open();
-  await templates.button('Save as template…').click();
-  await window.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(templates.name).toHaveAccessibleDescription(/There is already an order template/);
-  await templates.name.fill('WEEKLY');
-  await window.getByRole('button', { name: 'Save', exact: true }).click();
-  await window.getByRole('button', { name: 'Replace' }).click();
-  await expect(templates.button('WEEKLY')).toBeVisible();
-  await expect(templates.list.getByRole('listitem')).toHaveCount(1);
-  await templates.button('WEEKLY').click();
-  await expect(orders.json).toHaveValue('{"a":2}');
-});
-
-test('only what could be sent is kept, and the sentence says why', async ({ window, orders }) => {
-  const templates = new TemplatesDialog(window);
-  await orders.open();
-  await orders.writeJson('{"a":');
-  await templates.open();
-  await templates.button('Save as template…').click();
-  const dialog = window.getByRole('dialog', { name: 'Save as template' });
-  await expect(dialog).toContainText("can't be saved as a template yet");
-  await expect(dialog).toContainText('Line 1, column 6');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(templates.button('Save as template…')).toBeFocused();
-  await window.keyboard.press('Escape');
-  await expect(window.getByRole('button', { name: 'Templates', exact: true })).toBeFocused();
-});
-
-test('a template is renamed and deleted, and the deletion taken back', async ({
-  window,
-  orders,
-}) => {
-  const templates = new TemplatesDialog(window);
-  await orders.open();
-  await orders.writeJson('{"a":1}');
-  for (const name of ['Alpha', 'Beta']) await templates.save(name);
-  await templates.open();
-  await templates.button('Rename Beta').click();
-  await templates.name.fill('alpha');
-  await window.getByRole('button', { name: 'Rename', exact: true }).click();
-  await expect(templates.name).toHaveAccessibleDescription(/There is already an order template/);
-  await expect(window.getByRole('button', { name: 'Replace' })).toBeHidden();
-  await templates.name.fill('Gamma');
-  await window.keyboard.press('Enter');
-  await expect(templates.button('Rename Gamma')).toBeFocused();
-
-  await templates.button('Delete Alpha').click();
-  await expect(templates.button('Alpha')).toBeHidden();
-  await expect(templates.button('Gamma')).toBeFocused();
-  await templates.button('Undo').click();
-  await expect(templates.button('Alpha')).toBeVisible();
-  await expect(templates.button('Undo')).toBeHidden();
-  await templates.button('Delete Gamma').click();
-  await expect(templates.button('Undo')).toBeVisible();
-  await templates.close();
-  await window.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(window, 'Template restored: Gamma')).toBeVisible();
-  await templates.open();
-  await expect(templates.button('Gamma')).toBeVisible();
-});
-
-test('many templates are searched by name, by the keyboard alone', async ({
-  window,
-  orders,
-  files,
-}) => {
-  const templates = new TemplatesDialog(window);
-  const names = ['Müller, weekly', ...Array.from({ length: 8 }, (_, at) => `Shop ${at}`)];
-  const entries = names.map((name, at) => ({ kind: 'order', name, body: `{"at":${at}}` }));
-  await orders.open();
-  await templates.open();
-  await expect(templates.search).toBeHidden();
-  await templates.import(templatesFile(files, entries));
-  await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
-  await templates.close();
-
-  await templates.open();
-  await expect(templates.search).toBeFocused();
-  await expect(templates.list.getByRole('listitem')).toHaveCount(9);
-  await window.keyboard.type('weekly MULLER');
-  await expect(templates.list.getByRole('listitem')).toHaveCount(1);
-  await expect(templates.list).toContainText('1 of 9 templates');
-  await window.keyboard.type('x');
-  await expect(templates.list).toContainText('No template names contain “weekly MULLERx”.');
-  await expectNoViolations(window);
-  await window.screenshot({ path: test.info().outputPath('nothing-found.png') });
-  await window.keyboard.press('Enter');
-  await expect(templates.list).toBeVisible();
-  await window.keyboard.press('Escape');
-  await expect(templates.search).toHaveValue('');
-  await window.screenshot({ path: test.info().outputPath('many.png') });
-  await window.keyboard.type('shop 7');
-  await window.keyboard.press('Enter');
-  await expect(templates.list).toBeHidden();
-  await orders.face('JSON').click();
-  await expect(orders.json).toHaveValue('{"at":8}');
-});
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ settings: { theme } });
-
-    test('axe finds nothing in the dialogs and under the body', async ({
-      window,
-      orders,
-      files,
-    }) => {
-      const templates = new TemplatesDialog(window);
-      await orders.open();
-      await templates.open();
-      await expectNoViolations(window, 'no template');
-      const body = '{"a":"{{ask:Amount:number}}","b":"{{region}}"}';
-      const entries = [{ kind: 'order', name: 'Weekly', body }, 'nonsense'];
-      await templates.import(templatesFile(files, entries));
-      const end = templates.imported('Templates imported');
-      await end.waitFor();
-      await expectNoViolations(window, 'imported');
-      await end.getByRole('button', { name: 'Close' }).click();
-      await expectNoViolations(window, 'a list');
-      await templates.button('Weekly').click();
-      await orders.create.click();
-      await expect(window.getByText('Fill this in before you send.')).toBeVisible();
-      await expectNoViolations(window, 'questions');
-    });
+  await test.step('what stood in the form is had back with one press', async () => {
+    await orders.writeJson('{"from":"{{today}}"}');
+    await templates.save('Kept');
+    await orders.writeJson('{"half":');
+    await templates.choose('Kept');
+    await expect(orders.json).toHaveValue('{"from":"{{today}}"}');
+    await expect(orders.fillPlaceholders).toBeChecked();
+    await window.getByRole('button', { name: 'Undo' }).click();
+    await expect(orders.json).toHaveValue('{"half":');
+    await expect(orders.fillPlaceholders).not.toBeChecked();
   });
-}
+
+  await test.step('a body is kept under a name, and a form begins with it, byte for byte', async () => {
+    const text = '{ "amount" : 1.10,\n"id":12345678901234567890, "name":"Ольга \\u0041" }';
+    await orders.writeJson(text);
+    await templates.save('  Weekly  ');
+    await expect(said(window, 'Template saved: Weekly')).toBeVisible();
+    await window.getByRole('button', { name: 'New order' }).click();
+    await templates.choose('Weekly');
+    await expect(said(window, 'Started from the template Weekly')).toBeVisible();
+    await orders.create.click();
+    await expect(said(window, 'Order created')).toBeVisible();
+    expect(service.requestsOf('POST')[0]?.body).toBe(text);
+  });
+
+  await test.step('a taken name is told at its field, and replaced only on demand', async () => {
+    await orders.writeJson('{"a":2}');
+    await templates.open();
+    await templates.button('Save as template…').click();
+    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(templates.name).toHaveAccessibleDescription(/There is already an order template/);
+    await templates.name.fill('WEEKLY');
+    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await window.getByRole('button', { name: 'Replace' }).click();
+    await expect(templates.button('WEEKLY')).toBeVisible();
+    await expect(templates.list.getByRole('listitem')).toHaveCount(2);
+    await templates.button('WEEKLY').click();
+    await expect(orders.json).toHaveValue('{"a":2}');
+  });
+
+  await test.step('only what could be sent is kept, and the sentence says why', async () => {
+    await orders.writeJson('{"a":');
+    await templates.open();
+    await templates.button('Save as template…').click();
+    const dialog = window.getByRole('dialog', { name: 'Save as template' });
+    await expect(dialog).toContainText("can't be saved as a template yet");
+    await expect(dialog).toContainText('Line 1, column 6');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(templates.button('Save as template…')).toBeFocused();
+    await window.keyboard.press('Escape');
+    await expect(window.getByRole('button', { name: 'Templates', exact: true })).toBeFocused();
+  });
+});
+
+test('templates are listed, searched, renamed and deleted', async ({ window, orders, files }) => {
+  const templates = new TemplatesDialog(window);
+  await orders.open();
+  await test.step('a template is renamed and deleted, and the deletion taken back', async () => {
+    await orders.writeJson('{"a":1}');
+    for (const name of ['Alpha', 'Beta']) await templates.save(name);
+    await templates.open();
+    await templates.button('Rename Beta').click();
+    await templates.name.fill('alpha');
+    await window.getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect(templates.name).toHaveAccessibleDescription(/There is already an order template/);
+    await expect(window.getByRole('button', { name: 'Replace' })).toBeHidden();
+    await templates.name.fill('Gamma');
+    await window.keyboard.press('Enter');
+    await expect(templates.button('Rename Gamma')).toBeFocused();
+
+    await templates.button('Delete Alpha').click();
+    await expect(templates.button('Alpha')).toBeHidden();
+    await expect(templates.button('Gamma')).toBeFocused();
+    await templates.button('Undo').click();
+    await expect(templates.button('Alpha')).toBeVisible();
+    await expect(templates.button('Undo')).toBeHidden();
+    await templates.button('Delete Gamma').click();
+    await expect(templates.button('Undo')).toBeVisible();
+    await templates.close();
+    await window.getByRole('button', { name: 'Undo' }).click();
+    await expect(said(window, 'Template restored: Gamma')).toBeVisible();
+    await templates.open();
+    await expect(templates.button('Gamma')).toBeVisible();
+    await templates.close();
+  });
+
+  await test.step('many templates are searched by name, by the keyboard alone', async () => {
+    const names = ['Müller, weekly', ...Array.from({ length: 8 }, (_, at) => `Shop ${at}`)];
+    const entries = names.map((name, at) => ({ kind: 'order', name, body: `{"at":${at}}` }));
+    await templates.open();
+    await expect(templates.search).toBeHidden();
+    await templates.import(templatesFile(files, entries));
+    await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
+    await templates.close();
+
+    await templates.open();
+    await expect(templates.search).toBeFocused();
+    await expect(templates.list.getByRole('listitem')).toHaveCount(11);
+    await window.keyboard.type('weekly MULLER');
+    await expect(templates.list.getByRole('listitem')).toHaveCount(1);
+    await expect(templates.list).toContainText('1 of 11 templates');
+    await window.keyboard.type('x');
+    await expect(templates.list).toContainText('No template names contain “weekly MULLERx”.');
+    await expectNoViolations(window);
+    await window.keyboard.press('Enter');
+    await expect(templates.list).toBeVisible();
+    await window.keyboard.press('Escape');
+    await expect(templates.search).toHaveValue('');
+    await window.keyboard.type('shop 7');
+    await window.keyboard.press('Enter');
+    await expect(templates.list).toBeHidden();
+    await orders.face('JSON').click();
+    await expect(orders.json).toHaveValue('{"at":8}');
+  });
+});
+
+test('axe finds nothing in the dialogs and under the body', async ({ window, orders, files }) => {
+  const templates = new TemplatesDialog(window);
+  await orders.open();
+  await templates.open();
+  await expectNoViolations(window, 'no template');
+  const body = '{"a":"{{ask:Amount:number}}","b":"{{region}}"}';
+  const entries = [{ kind: 'order', name: 'Weekly', body }, 'nonsense'];
+  await templates.import(templatesFile(files, entries));
+  const end = templates.imported('Templates imported');
+  await end.waitFor();
+  await expectNoViolationsInBothThemes(window, 'imported');
+  await end.getByRole('button', { name: 'Close' }).click();
+  await templates.button('Weekly').click();
+  await orders.create.click();
+  await expect(window.getByText('Fill this in before you send.')).toBeVisible();
+  await expectNoViolationsInBothThemes(window, 'questions');
+});
