@@ -5,6 +5,8 @@ import { expect, find, names, test } from '../../kit/index.ts';
 /** What testers write with the kit, against the built app. The sample project does so against the packaged one. */
 
 test.use({ program: { folder: projectFolder, electron: electronPath() } });
+// In one worker, so that one app is started for them.
+test.describe.configure({ mode: 'default' });
 
 test('a fault is started by its name, and shows within its own time limits', async ({
   app,

@@ -12,7 +12,6 @@ import { launchApp, projectFolder } from '../../fixtures/launch-app.ts';
 import { policyTest as test } from '../../fixtures/policy/policy-test.ts';
 import { writeProfiles } from '../../fixtures/seed-profile.ts';
 import { expect } from '../../fixtures/test.ts';
-import { windowOf } from '../../fixtures/windows/two-services.ts';
 import { connect } from '../../kit/app/connect.ts';
 import { entryPointSwitches } from '../../kit/app/entry-point.ts';
 import { startApp } from '../../kit/app/started-app.ts';
@@ -212,21 +211,6 @@ test.use({
     }),
 });
 
-test('a policy holds in the first window and in a second one', async ({
-  launched,
-  window,
-  service,
-}) => {
-  await expect.poll(() => service.requests.length, 'the list was read').toBeGreaterThan(0);
-  await refusesEverything(window, service);
-  const { profiles } = await askMain(window, 'getStartState', {});
-  const preset = profiles.find(({ name }) => name === 'Company shop');
-  await askMain(window, 'openWindow', { profileId: preset?.id ?? '' });
-  const second = await windowOf(launched, 'Company shop');
-  await second.getByRole('dialog').waitFor();
-  await refusesEverything(second, service);
-});
-
 test('a policy holds for a program that drives the window', async ({ etc, userData, service }) => {
   test.setTimeout(120_000);
   const folder = join(userData, 'driven');
@@ -241,11 +225,21 @@ test('a policy holds for a program that drives the window', async ({ etc, userDa
     const [preset] = profiles;
     if (preset === undefined) throw new Error('There is no preset profile.');
     const { id: _, demo: __, ...draft } = preset;
-    await askMain(page, 'saveProfile', {
+    const own = await askMain(page, 'saveProfile', {
       ...{ profileId: null, opened: null, draft: { ...draft, name: 'Shop' } },
-      ...{ token: null, sessionOnly: true },
+      ...{ token: 'a-token', sessionOnly: true },
     });
-    await refusesEverything(page, service);
+    await test.step('a policy holds in the first window and in a second one', async () => {
+      await refusesEverything(page, service);
+      const { activeProfileId } = await askMain(page, 'getStartState', {});
+      const other = activeProfileId === own.id ? preset : own;
+      const opened = page.context().waitForEvent('page');
+      await askMain(page, 'openWindow', { profileId: other.id });
+      const second = await opened;
+      await expect(second).toHaveTitle(new RegExp(`^${other.name} — `));
+      await expect.poll(() => service.requests.length, 'the list was read').toBeGreaterThan(0);
+      await refusesEverything(second, service);
+    });
     await browser.close();
   } finally {
     await app.stop();
