@@ -30,9 +30,9 @@ export function rowsOf({ over, timeouts }: Fault): { rows: number; soundRows: nu
   return {
     // If only a time limit ends the fault, each row that meets it waits for that. One row more than a batch allows to
     // fail in succession is enough to show whether it continues or leaves the rest waiting.
-    rows: timeouts === undefined ? 20 : 12,
+    rows: timeouts === undefined ? 12 : 7,
     // A fault with a separate port starts at the first row.
-    soundRows: over === 'port' ? 0 : 9,
+    soundRows: over === 'port' ? 0 : 4,
   };
 }
 

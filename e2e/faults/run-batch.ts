@@ -16,28 +16,44 @@ export interface EndedBatch extends Pick<Batch, 'state' | 'pause'> {
 export interface BatchCaller {
   /** Throws if the call fails. */
   ask<N extends ProcedureName>(name: N, input: Input<N>): Promise<Output<N>>;
-  /** `addTableBytes` with this text. */
-  addTable(batchId: string, text: string): Promise<void>;
+  /** Gives a new batch its table. Main reads the table of one batch at a time. */
+  giveTable(
+    batchId: string,
+    columns: readonly string[],
+    rows: readonly (readonly string[])[],
+  ): Promise<void>;
+  /** Waits for a batch that was started until it has ended or is paused. */
+  untilAtRest(batchId: string): Promise<Batch>;
 }
 
 /** Calls main through the page's bridge. */
 export const throughPage = (window: Page): BatchCaller => ({
   ask: (name, input) => askMain(window, name, input),
-  addTable: (batchId, text) => addText(window, batchId, text),
+  async giveTable(batchId, columns, rows) {
+    await askMain(window, 'beginTable', { batchId, fileName: null });
+    const lines = [columns, ...rows].map((cells) => cells.join(','));
+    await addText(window, batchId, `${lines.join('\n')}\n`);
+    await askMain(window, 'readTable', { batchId, callId: crypto.randomUUID(), options: null });
+  },
+  async untilAtRest(batchId) {
+    const now = () => askMain(window, 'getBatch', { batchId });
+    // Most end within about 100 ms, which is when a poll would check for the first time.
+    const often = { timeout: 150_000, intervals: [50] };
+    await expect.poll(async () => (await now()).state, often).not.toBe('running');
+    return now();
+  },
 });
 
-/** Makes a batch of this many orders and returns its ID. Main reads the table of one batch at a time. */
+/** Makes a batch of this many orders and returns its ID. */
 export async function makeBatch(
-  { ask, addTable }: BatchCaller,
+  { ask, giveTable }: BatchCaller,
   profileId: string,
   rows: number,
 ): Promise<string> {
   const operation = 'createOrder';
   const { batchId } = await ask('createBatch', { profileId, operation });
-  await ask('beginTable', { batchId, fileName: null });
-  const lines = Array.from({ length: rows }, (_, index) => `${index + 1},name ${index + 1}`);
-  await addTable(batchId, `Row,Name\n${lines.join('\n')}\n`);
-  await ask('readTable', { batchId, callId: crypto.randomUUID(), options: null });
+  const cells = Array.from({ length: rows }, (_, index) => [`${index + 1}`, `name ${index + 1}`]);
+  await giveTable(batchId, ['Row', 'Name'], cells);
   await ask('saveBatchContent', {
     ...{ batchId, operation },
     options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 2 },
@@ -48,16 +64,12 @@ export async function makeBatch(
 
 /** Runs a batch, waits until no request is under way, and deletes it. */
 export async function runBatch(
-  { ask }: BatchCaller,
+  { ask, untilAtRest }: BatchCaller,
   batchId: string,
   { rows, soundRows }: { readonly rows: number; readonly soundRows: number },
 ): Promise<EndedBatch> {
   await ask('runBatch', { batchId, leavesOut: false });
-  const now = () => ask('getBatch', { batchId });
-  // Most end within about 100 ms, which is when a poll would check for the first time.
-  const often = { timeout: 150_000, intervals: [50] };
-  await expect.poll(async () => (await now()).state, often).not.toBe('running');
-  const { state, pause } = await now();
+  const { state, pause } = await untilAtRest(batchId);
   // Don't wait for a batch that would resume automatically.
   await ask('stopBatch', { batchId });
   const { rows: ended } = await ask('listBatchRows', {

@@ -15,7 +15,7 @@ export interface MainWithoutWindow extends BatchCaller {
   close(): Promise<void>;
 }
 
-/** The bundle and the threads that it starts, beside the build of the app. No package has it. */
+/** The bundle and the thread that it starts, beside the build of the app. No package has it. */
 const folder = join(projectFolder, 'dist/without-window');
 const name = 'main-without-window';
 
@@ -45,11 +45,17 @@ export async function startMainWithoutWindow(
         asked,
         input,
       ] as const),
-    addTable: (batchId, text) =>
-      app.evaluate((_, given) => Reflect.get(globalThis, 'mainWithoutWindow').addTable(...given), [
+    giveTable: (batchId, columns, rows) =>
+      app.evaluate((_, given) => Reflect.get(globalThis, 'mainWithoutWindow').giveTable(...given), [
         batchId,
-        text,
+        columns,
+        rows,
       ] as const),
+    untilAtRest: (batchId) =>
+      app.evaluate(
+        (_, id) => Reflect.get(globalThis, 'mainWithoutWindow').untilAtRest(id),
+        batchId,
+      ),
     addProfile: (profile, token) =>
       app.evaluate(
         (_, given) => Reflect.get(globalThis, 'mainWithoutWindow').addProfile(...given),
@@ -65,12 +71,11 @@ export async function startMainWithoutWindow(
   };
 }
 
-/** As the app's main is bundled, with its threads and its words. */
+/** As the app's main is bundled, with the thread for reasons and its words. */
 async function bundle(): Promise<void> {
   const input = {
     [name]: join(projectFolder, `main/handlers/testing/${name}.ts`),
     'reason-worker': join(projectFolder, 'main/service/reason/reason-worker.ts'),
-    'table-worker': join(projectFolder, 'main/batches/table/table-worker.ts'),
   };
   const builder = await createBuilder({
     configFile: join(projectFolder, 'vite.config.ts'),

@@ -38,6 +38,8 @@ test.describe('without a window', () => {
 });
 
 windowTest.describe('in the window', () => {
+  // In one worker too, so that one app meets them all.
+  windowTest.describe.configure({ mode: 'default' });
   windowTest.use({ appOf: 'the batches' });
 
   for (const fault of faults.filter(({ name }) => inWindow.has(name))) {

@@ -5,12 +5,15 @@
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { app } from 'electron';
-import { createTableReader, startTableWorker } from '../../batches/table/table-reader.ts';
 import { createRunningCalls } from '../../bridge/running-calls.ts';
+import type { Batch } from '../../contract/batch/batch.ts';
+import type { Table, TableColumn } from '../../contract/batch/table.ts';
 import { type Output, type ParsedInput, procedures } from '../../contract/procedures.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
+import { invalidInput } from '../../failure-error.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import { noPolicy } from '../../policy/ruling.ts';
@@ -29,9 +32,6 @@ import { batchHandlers } from '../batches/batch-handlers.ts';
 /** The procedures that a test calls. */
 type Asked =
   | 'createBatch'
-  | 'beginTable'
-  | 'addTableBytes'
-  | 'readTable'
   | 'saveBatchContent'
   | 'runBatch'
   | 'getBatch'
@@ -39,6 +39,9 @@ type Asked =
   | 'listBatchRows'
   | 'deleteBatch'
   | 'getWrite';
+
+/** How often a batch that runs is looked at, ms. Most end within about 100. */
+const lookAgainMs = 50;
 
 /** Like `Handlers`, for these alone. */
 type Answers = {
@@ -90,17 +93,30 @@ async function start() {
         onLeaving: () => undefined,
         onChange: () => undefined,
       },
-      tables: createTableReader(() =>
-        startTableWorker(join(import.meta.dirname, 'table-worker.cjs')),
-      ),
+      // Its thread would cost as much as the batch. Tests in the window read their tables with it.
+      tables: {
+        begin: () => undefined,
+        add: async () => undefined,
+        read: () => Promise.reject(invalidInput('batchId', 'unknown')),
+        forget: () => undefined,
+      },
       onQuit: () => undefined,
       isEnding: () => false,
       emit: () => undefined,
     }),
     getWrite: ({ writeId }) => journal.get(writeId),
   };
-  return { profiles, vault, handlers };
+  return { profiles, vault, handlers, journal };
 }
+
+const columnOf = (name: string): TableColumn => ({ name, type: 'text', empty: 0, commas: 0 });
+
+/** A table that was pasted, as the thread for tables would describe it. */
+const pastedTable = (columns: readonly string[], rows: number): Table => ({
+  ...{ fileName: null, sheets: [], rows, remarks: [], hash: `${rows}` },
+  options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
+  columns: columns.map(columnOf),
+});
 
 const started = start();
 
@@ -125,9 +141,25 @@ Reflect.set(globalThis, 'mainWithoutWindow', {
     await vault.remove(profileId);
     await profiles.remove(profileId);
   },
-  async addTable(batchId: string, text: string): Promise<void> {
+  /** Gives a new batch its table. */
+  async giveTable(
+    batchId: string,
+    columns: readonly string[],
+    rows: readonly (readonly string[])[],
+  ): Promise<void> {
+    const { journal } = await ownTurn();
+    const store = journal.batches.table.begin(batchId);
+    store.add(1, rows.length, JSON.stringify(rows));
+    store.save(pastedTable(columns, rows.length));
+  },
+  /** Resolves with a batch that was started as soon as it has ended or is paused. */
+  async untilAtRest(batchId: string): Promise<Batch> {
     const { handlers } = await ownTurn();
-    await handlers.addTableBytes({ batchId, bytes: new TextEncoder().encode(text) }, 0);
+    for (;;) {
+      const batch = await handlers.getBatch({ batchId }, 0);
+      if (batch.state !== 'running') return batch;
+      await setTimeout(lookAgainMs);
+    }
   },
   /** Answers a call as the bridge does, except that no page makes it. Rejects with `FailureError`. */
   async ask<N extends Asked>(name: N, input: unknown): Promise<Output<N>> {
