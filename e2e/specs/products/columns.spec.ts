@@ -29,51 +29,67 @@ async function choose(window: Page, products: ProductsPage, ...fields: readonly 
   await expect(products.columns).toBeFocused();
 }
 
-test('are chosen in a menu, show what arrived, and are kept with the profile', async ({
-  products,
-  userData,
-  window,
-}) => {
-  await expect(products.row(1)).toBeVisible();
-  await expect(products.grid).toHaveAttribute('aria-colcount', '5');
-  await products.columns.click();
-  await expect(window.getByRole('menuitemcheckbox')).toHaveText(['sku', 'stock', 'box']);
-  await expectNoViolations(window);
-  await products.fieldItem('stock').click();
-  await products.fieldItem('sku').click();
-  await products.fieldItem('box').click();
-  await expect(products.fieldItem('box')).toBeChecked();
-  await window.keyboard.press('Escape');
-  await expect(products.columns).toBeFocused();
-  await expect(products.grid).toHaveAttribute('aria-colcount', '8');
-  // In the order in which they were chosen.
-  await expect(products.grid.getByRole('columnheader')).toHaveText([
-    '',
-    'ID',
-    'Name',
-    'Price',
-    'stock',
-    'sku',
-    'box',
-    'Actions',
-  ]);
-  await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('1.50');
-  await expect(products.row(1).getByRole('gridcell').nth(5)).toHaveText('L-10');
-  await expect(products.row(1).getByRole('gridcell').nth(6)).toHaveText('{"w": [1, 2.0]}');
-  await expect(products.row(2).getByRole('gridcell').nth(4)).toHaveText('12345678901234567890');
-  await expect(products.row(2).getByRole('gridcell').nth(6)).toHaveText('null');
-  // Missing is empty.
-  await expect(products.row(3).getByRole('gridcell').nth(6)).toHaveText('');
-  await expectNoViolations(window);
-  const kept = () => JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
-  await expect.poll(() => kept().profiles[0].shownFields).toEqual(['stock', 'sku', 'box']);
-  await window.reload();
-  await expect(products.columnHeader('box')).toBeVisible();
-  await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('1.50');
-  await choose(window, products, 'stock', 'box');
-  await expect(products.columnHeader('stock')).toBeHidden();
-  await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');
-  await expect.poll(() => kept().profiles[0].shownFields).toEqual(['sku']);
+test('are those of a profile', async ({ products, service, userData, window }) => {
+  await test.step('are chosen in a menu, show what arrived, and are kept with the profile', async () => {
+    await expect(products.row(1)).toBeVisible();
+    await expect(products.grid).toHaveAttribute('aria-colcount', '5');
+    await products.columns.click();
+    await expect(window.getByRole('menuitemcheckbox')).toHaveText(['sku', 'stock', 'box']);
+    await products.fieldItem('stock').click();
+    await products.fieldItem('sku').click();
+    await products.fieldItem('box').click();
+    await expect(products.fieldItem('box')).toBeChecked();
+    await window.keyboard.press('Escape');
+    await expect(products.columns).toBeFocused();
+    await expect(products.grid).toHaveAttribute('aria-colcount', '8');
+    // In the order in which they were chosen.
+    await expect(products.grid.getByRole('columnheader')).toHaveText([
+      '',
+      'ID',
+      'Name',
+      'Price',
+      'stock',
+      'sku',
+      'box',
+      'Actions',
+    ]);
+    await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('1.50');
+    await expect(products.row(1).getByRole('gridcell').nth(5)).toHaveText('L-10');
+    await expect(products.row(1).getByRole('gridcell').nth(6)).toHaveText('{"w": [1, 2.0]}');
+    await expect(products.row(2).getByRole('gridcell').nth(4)).toHaveText('12345678901234567890');
+    await expect(products.row(2).getByRole('gridcell').nth(6)).toHaveText('null');
+    // Missing is empty.
+    await expect(products.row(3).getByRole('gridcell').nth(6)).toHaveText('');
+    const kept = () => JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
+    await expect.poll(() => kept().profiles[0].shownFields).toEqual(['stock', 'sku', 'box']);
+    await window.reload();
+    await expect(products.columnHeader('box')).toBeVisible();
+    await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('1.50');
+    await choose(window, products, 'stock', 'box');
+    await expect(products.columnHeader('stock')).toBeHidden();
+    await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');
+    await expect.poll(() => kept().profiles[0].shownFields).toEqual(['sku']);
+  });
+
+  await test.step('are those of one profile', async () => {
+    await expect(products.columnHeader('sku')).toBeVisible();
+    const { id: profileId, shownFields: _, ...draft } = profileOf(service, { name: 'Two' });
+    const token = { token: service.token, sessionOnly: true };
+    await askMain(window, 'saveProfile', { profileId, draft, ...token });
+    const change = async (name: string) => {
+      await window.getByRole('button', { name: /^Profile: / }).click();
+      await window.getByRole('menuitemradio', { name: new RegExp(`^${name} `) }).click();
+      await expect(window).toHaveTitle(`${name} — Counterfoil`);
+    };
+    await change('Two');
+    await expect(products.row(1)).toBeVisible();
+    await expect(products.columnHeader('sku')).toBeHidden();
+    await choose(window, products, 'stock');
+    await expect(products.columnHeader('stock')).toBeVisible();
+    await change('Shop');
+    await expect(products.columnHeader('sku')).toBeVisible();
+    await expect(products.columnHeader('stock')).toBeHidden();
+  });
 });
 
 test('are sorted and searched as the others are', async ({ products, window }) => {
@@ -200,58 +216,43 @@ test('can be chosen and reached by keys alone, in a window that is too narrow fo
   await expectNoViolations(window);
 });
 
-test('stay chosen while a list does not have them, and the menu says so', async ({
-  products,
-  service,
-  window,
-}) => {
-  await choose(window, products, 'sku');
-  service.next('GET /api/v1/products', { status: 200, body: '[{"id":7,"name":"Bare","price":1}]' });
-  await products.refresh.click();
-  await expect(products.row(7)).toBeVisible();
-  await expect(products.columnHeader('sku')).toBeVisible();
-  await expect(products.row(7).getByRole('gridcell').nth(4)).toHaveText('');
-  await products.columns.click();
-  await expect(products.fieldItem('sku')).toBeChecked();
-  await expect(products.fieldItem('sku')).toHaveAccessibleDescription('Not in this list');
-  await expectNoViolations(window);
-  // Removed by mistake, it can be restored.
-  await products.fieldItem('sku').click();
-  await expect(products.fieldItem('sku')).not.toBeChecked();
-  await products.fieldItem('sku').click();
-  await window.keyboard.press('Escape');
-  await products.refresh.click();
-  await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');
-});
+test('a list that does not have them', async ({ products, service, window }) => {
+  await test.step('stay chosen while a list does not have them, and the menu says so', async () => {
+    await choose(window, products, 'sku');
+    service.next('GET /api/v1/products', {
+      status: 200,
+      body: '[{"id":7,"name":"Bare","price":1}]',
+    });
+    await products.refresh.click();
+    await expect(products.row(7)).toBeVisible();
+    await expect(products.columnHeader('sku')).toBeVisible();
+    await expect(products.row(7).getByRole('gridcell').nth(4)).toHaveText('');
+    await products.columns.click();
+    await expect(products.fieldItem('sku')).toBeChecked();
+    await expect(products.fieldItem('sku')).toHaveAccessibleDescription('Not in this list');
+    await expectNoViolations(window);
+    // Removed by mistake, it can be restored.
+    await products.fieldItem('sku').click();
+    await expect(products.fieldItem('sku')).not.toBeChecked();
+    await products.fieldItem('sku').click();
+    await window.keyboard.press('Escape');
+    await products.refresh.click();
+    await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');
+  });
 
-test('that hold nothing else say so', async ({ products, service, window }) => {
-  await expect(products.row(1)).toBeVisible();
-  service.next('GET /api/v1/products', { status: 200, body: '[{"id":7,"name":"Bare","price":1}]' });
-  await products.refresh.click();
-  await expect(products.row(7)).toBeVisible();
-  await products.columns.click();
-  await expect(
-    window.getByRole('menuitem', { name: /^These products have no other fields/ }),
-  ).toBeVisible();
-  await expectNoViolations(window);
-});
-
-test('are those of one profile', async ({ products, service, window }) => {
-  await choose(window, products, 'sku');
-  const { id: profileId, shownFields: _, ...draft } = profileOf(service, { name: 'Two' });
-  const token = { token: service.token, sessionOnly: true };
-  await askMain(window, 'saveProfile', { profileId, draft, ...token });
-  const change = async (name: string) => {
-    await window.getByRole('button', { name: /^Profile: / }).click();
-    await window.getByRole('menuitemradio', { name: new RegExp(`^${name} `) }).click();
-    await expect(window).toHaveTitle(`${name} — Counterfoil`);
-  };
-  await change('Two');
-  await expect(products.row(1)).toBeVisible();
-  await expect(products.columnHeader('sku')).toBeHidden();
-  await choose(window, products, 'stock');
-  await expect(products.columnHeader('stock')).toBeVisible();
-  await change('Shop');
-  await expect(products.columnHeader('sku')).toBeVisible();
-  await expect(products.columnHeader('stock')).toBeHidden();
+  await test.step('that hold nothing else say so', async () => {
+    await choose(window, products, 'sku');
+    service.next('GET /api/v1/products', {
+      status: 200,
+      body: '[{"id":7,"name":"Bare","price":1}]',
+    });
+    await products.refresh.click();
+    await expect(products.row(7)).toBeVisible();
+    await products.columns.click();
+    await expect(
+      window.getByRole('menuitem', { name: /^These products have no other fields/ }),
+    ).toBeVisible();
+    await expectNoViolations(window);
+    await window.keyboard.press('Escape');
+  });
 });
