@@ -11,6 +11,8 @@ import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 const notices = (window: Page) => window.getByRole('region', { name: 'Notices' });
 const damageSettings = (userData: string) => writeFileSync(join(userData, 'settings.json'), '{');
 
+const unread = "Counterfoil couldn't read the settings.";
+
 test.describe('before there is any profile', () => {
   test.use({ start: 'empty' });
 
@@ -18,35 +20,32 @@ test.describe('before there is any profile', () => {
     userData,
   }) => {
     damageSettings(userData);
-    const { window, close, problems } = await launchApp({ userData });
+    const { app, window, close, problems } = await launchApp({ userData });
     await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
-    await expect(notices(window)).toContainText("Counterfoil couldn't read the settings.");
+    await expect(notices(window)).toContainText(unread);
     await window.getByRole('button', { name: 'Connect to a service' }).click();
     await expect(window.getByRole('textbox', { name: 'Base URL' })).toBeVisible();
-    await expect(notices(window)).toContainText("Counterfoil couldn't read the settings.");
+    await expect(notices(window)).toContainText(unread);
     await notices(window).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notices(window)).toBeHidden();
-    await close();
     expect(problems()).toEqual([]);
-  });
 
-  test('a window that could not start has them too', async ({ userData }) => {
-    damageSettings(userData);
-    const { app, window, close } = await launchApp({ userData });
-    await expect(notices(window)).toBeVisible();
-    // No outside fault makes main fail here: only a defect would.
-    await app.evaluate(({ ipcMain }, channel) => {
-      const notice = { kind: 'settings-set-aside', detail: '/old', canRestore: false };
-      ipcMain.removeHandler(channel);
-      ipcMain.handle(channel, (_, name) =>
-        name === 'getNotices'
-          ? { ok: true, value: [{ ...notice, id: 'a' }] }
-          : { ok: false, failure: { kind: 'unexpected', exchange: null, logId: 'x', sent: false } },
-      );
-    }, invokeChannel);
-    await window.reload();
-    await expect(window.getByText("Couldn't start Counterfoil")).toBeVisible();
-    await expect(notices(window)).toContainText('renamed the file to /old');
+    await test.step('a window that could not start has them too', async () => {
+      // No outside fault makes main fail here: only a defect would.
+      await app.evaluate(({ ipcMain }, channel) => {
+        const notice = { kind: 'settings-set-aside', detail: '/old', canRestore: false };
+        const failure = { kind: 'unexpected', exchange: null, logId: 'x', sent: false };
+        ipcMain.removeHandler(channel);
+        ipcMain.handle(channel, (_, name) =>
+          name === 'getNotices'
+            ? { ok: true, value: [{ ...notice, id: 'a' }] }
+            : { ok: false, failure },
+        );
+      }, invokeChannel);
+      await window.reload();
+      await expect(window.getByText("Couldn't start Counterfoil")).toBeVisible();
+      await expect(notices(window)).toContainText('renamed the file to /old');
+    });
     await close();
   });
 });
@@ -61,30 +60,26 @@ test.describe('a profile without its token', () => {
     void profile;
     damageSettings(userData);
     const { window, close, problems } = await launchApp({ userData });
-    const dialog = new TokenDialog(window);
-    await expect(dialog.dialog).toBeVisible();
-    await expect(notices(window)).toContainText("Counterfoil couldn't read the settings.");
-    const [above, below] = await Promise.all([
-      notices(window).boundingBox(),
-      dialog.dialog.boundingBox(),
-    ]);
+    const { dialog, cancel } = new TokenDialog(window);
+    await expect(dialog).toBeVisible();
+    await test.step('notices stand over every page of the window', async () => {
+      await cancel.click();
+      await expect(dialog).toBeHidden();
+      for (const page of ['Orders', 'Users', 'Journal', 'Settings', 'Products']) {
+        await window.getByRole('link', { name: page }).click();
+        await expect(window.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(notices(window)).toContainText(unread);
+      }
+      await window.reload();
+    });
+    await expect(dialog).toBeVisible();
+    await expect(notices(window)).toContainText(unread);
+    const [above, below] = await Promise.all([notices(window).boundingBox(), dialog.boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await notices(window).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notices(window)).toBeHidden();
-    await expect(dialog.dialog).toBeVisible();
+    await expect(dialog).toBeVisible();
     await close();
     expect(problems()).toEqual([]);
   });
-});
-
-test('notices stand over every page of the window', async ({ userData, profile }) => {
-  void profile;
-  damageSettings(userData);
-  const { window, close, problems } = await launchApp({ userData });
-  for (const page of ['Products', 'Orders', 'Users', 'Journal', 'Settings']) {
-    await window.getByRole('link', { name: page }).click();
-    await expect(notices(window)).toContainText("Counterfoil couldn't read the settings.");
-  }
-  await close();
-  expect(problems()).toEqual([]);
 });
