@@ -1,296 +1,254 @@
 import { randomUUID } from 'node:crypto';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { passTime } from '../../fixtures/clocks.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
+
+/** Protected profiles in the window. main/writes/guard/guards.test.ts has the rules. */
 
 const body = '{"productId": 1}';
 
 test.describe('a profile that is read only', () => {
   test.use({ profileChange: { protection: 'read-only' } });
 
-  test('shows what cannot be done, and why', async ({ window, products, orders, users }) => {
-    const guard = new ProtectionBar(window);
-    await expect(guard.bar).toContainText('Read only');
-    await expect(products.row(1)).toBeVisible();
-    await expect(products.deleteButton(1)).toBeDisabled();
-    await expect(products.deleteButton(1)).toHaveAttribute('title', /Read only. Unlock Shop/);
-    await products.cell(1, 'Name').click();
-    await window.keyboard.press('Delete');
-    const why = window.getByRole('status').filter({ hasText: 'Read only. Unlock Shop' });
-    await expect(why).toBeVisible();
-    await expect(products.deleteDialog).toBeHidden();
-    await orders.open();
-    await orders.writeJson(body);
-    await expect(orders.create).toBeDisabled();
-    await expect(orders.create).toHaveAccessibleDescription(/Read only. Unlock Shop/);
-    await users.open();
-    await expect(users.update).toBeDisabled();
-  });
-
-  test('takes no write, whatever the page asks main for', async ({ window, profile, service }) => {
-    const profileId = profile?.id ?? '';
-    const press = () => ({ profileId, writeId: randomUUID() });
-    const confirmation = { id: randomUUID(), typedName: 'Shop' };
-    const asked = { profileId, operation: 'deleteProduct', id: '1', body: null } as const;
-    const attempts = [
-      () => askMain(window, 'createOrder', { ...press(), body }),
-      () => askMain(window, 'updateUser', { ...press(), id: '7', body, confirmation }),
-      () => askMain(window, 'deleteProduct', { ...press(), id: '1', name: '', confirmation }),
-      () => askMain(window, 'askToWrite', asked),
-    ];
-    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/"why":"read-only"/);
-    const { writes } = await askMain(window, 'listWrites', { limit: 10, before: null });
-    expect(writes.map(({ outcome }) => outcome)).toEqual(['not-sent', 'not-sent', 'not-sent']);
-    for (const method of ['POST', 'PUT', 'DELETE'])
-      expect(service.requestsOf(method)).toHaveLength(0);
-  });
-
-  test('is unlocked for 15 minutes, and locked again', async ({ window, orders, service }) => {
-    const guard = new ProtectionBar(window);
-    await orders.open();
-    await orders.writeJson(body);
-    await guard.unlock.click();
-    await expect(guard.bar).toContainText(/Unlocked until \d/);
-    await expect(orders.create).toBeEnabled();
-    await orders.create.click();
-    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-    expect(service.requestsOf('POST')).toHaveLength(1);
-    await passTime(window);
-    await guard.lock.click();
-    await expect(guard.unlock).toBeFocused();
-    await expect(orders.create).toBeDisabled();
-  });
-
-  test('stays locked when its lock is clicked twice', async ({ window, profile, launched }) => {
-    const guard = new ProtectionBar(window);
-    await guard.unlock.click();
-    await expect(guard.lock).toBeVisible();
-    await passTime(window);
-    // For the page, the second half of a double click comes immediately, however slow this machine is.
-    await window.evaluate(() => {
-      const at = performance.now();
-      performance.now = () => at;
-    });
-    await guard.lock.click();
-    await guard.unlock.click();
-    const profileId = profile?.id ?? '';
-    expect(await askMain(launched.window, 'getGuard', { profileId })).toEqual({
-      unlockedUntil: null,
-    });
-    await expect(guard.unlock).toBeVisible();
-    await passTime(window);
-    await guard.unlock.click();
-    await expect(guard.lock).toBeVisible();
-  });
-
-  test('is locked again by main, though the window has not heard of it', async ({
+  test('is locked, unlocked, and locked again', async ({
     window,
     launched,
+    products,
     orders,
+    users,
+    profile,
     service,
     failure,
   }) => {
     const guard = new ProtectionBar(window);
-    await orders.open();
-    await orders.writeJson(body);
-    // The window doesn't check by itself before the click, however slow this machine is.
-    await window.evaluate(() => Object.assign(globalThis, { setInterval: () => 0 }));
-    await guard.unlock.click();
-    await expect(orders.create).toBeEnabled();
-    // As after a sleep: the time has passed, and main's timer is late.
-    await launched.app.evaluate(() => {
-      const { now } = Date;
-      Object.assign(Date, { now: () => now() + 16 * 60_000 });
-      Object.assign(globalThis, { mendClock: () => Object.assign(Date, { now }) });
+    const profileId = profile?.id ?? '';
+
+    await test.step('shows what cannot be done, and why', async () => {
+      await expect(guard.bar).toContainText('Read only');
+      await expect(products.row(1)).toBeVisible();
+      await expect(products.deleteButton(1)).toBeDisabled();
+      await expect(products.deleteButton(1)).toHaveAttribute('title', /Read only. Unlock Shop/);
+      await products.cell(1, 'Name').click();
+      await window.keyboard.press('Delete');
+      const why = window.getByRole('status').filter({ hasText: 'Read only. Unlock Shop' });
+      await expect(why).toBeVisible();
+      await expect(products.deleteDialog).toBeHidden();
+      await users.open();
+      await expect(users.update).toBeDisabled();
+      await orders.open();
+      await orders.writeJson(body);
+      await expect(orders.create).toBeDisabled();
+      await expect(orders.create).toHaveAccessibleDescription(/Read only. Unlock Shop/);
     });
-    await orders.create.click();
-    await expect(failure.titled("Couldn't create the order")).toBeVisible();
-    await expect(failure.part('What happened')).toContainText('Nothing was sent');
-    await expect(failure.part('What to do')).toContainText('Unlock the profile');
-    await failure.close();
-    await expect(guard.unlock).toBeVisible();
-    await expect(orders.create).toBeDisabled();
-    await expect(orders.create).toBeFocused();
-    await expect(orders.json).toHaveValue(body);
-    expect(service.requestsOf('POST')).toHaveLength(0);
-    await launched.app.evaluate(() => Reflect.get(globalThis, 'mendClock')());
+
+    await test.step('takes no write, whatever the page asks main for', async () => {
+      const press = () => ({ profileId, writeId: randomUUID() });
+      const confirmation = { id: randomUUID(), typedName: 'Shop' };
+      const asked = { profileId, operation: 'deleteProduct', id: '1', body: null } as const;
+      const attempts = [
+        () => askMain(window, 'createOrder', { ...press(), body }),
+        () => askMain(window, 'updateUser', { ...press(), id: '7', body, confirmation }),
+        () => askMain(window, 'deleteProduct', { ...press(), id: '1', name: '', confirmation }),
+        () => askMain(window, 'askToWrite', asked),
+      ];
+      for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/"why":"read-only"/);
+      const { writes } = await askMain(window, 'listWrites', { limit: 10, before: null });
+      expect(writes.map(({ outcome }) => outcome)).toEqual(['not-sent', 'not-sent', 'not-sent']);
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        expect(service.requestsOf(method)).toHaveLength(0);
+    });
+
+    await test.step('is unlocked for 15 minutes, and locked again', async () => {
+      await guard.unlock.click();
+      await expect(guard.bar).toContainText(/Unlocked until \d/);
+      await expect(orders.create).toBeEnabled();
+      await expectNoViolationsInBothThemes(window, 'unlocked');
+      await orders.create.click();
+      await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+      expect(service.requestsOf('POST')).toHaveLength(1);
+      await passTime(window);
+      await guard.lock.click();
+      await expect(guard.unlock).toBeFocused();
+      await expect(orders.create).toBeDisabled();
+    });
+
+    await test.step('is locked again by main, though the window has not heard of it', async () => {
+      const other = '{"productId": 2}';
+      await orders.writeJson(other);
+      await passTime(window);
+      // The window doesn't check by itself before the click, however slow this machine is.
+      await window.evaluate(() => Object.assign(globalThis, { setInterval: () => 0 }));
+      await guard.unlock.click();
+      await expect(orders.create).toBeEnabled();
+      // As after a sleep: the time has passed, and main's timer is late.
+      await launched.app.evaluate(() => {
+        const { now } = Date;
+        Object.assign(Date, { now: () => now() + 16 * 60_000 });
+        Object.assign(globalThis, { mendClock: () => Object.assign(Date, { now }) });
+      });
+      await orders.create.click();
+      await expect(failure.titled("Couldn't create the order")).toBeVisible();
+      await expect(failure.part('What happened')).toContainText('Nothing was sent');
+      await expect(failure.part('What to do')).toContainText('Unlock the profile');
+      await failure.close();
+      await expect(guard.unlock).toBeVisible();
+      await expect(orders.create).toBeDisabled();
+      await expect(orders.create).toBeFocused();
+      await expect(orders.json).toHaveValue(other);
+      expect(service.requestsOf('POST')).toHaveLength(1);
+      await launched.app.evaluate(() => Reflect.get(globalThis, 'mendClock')());
+    });
+
+    await test.step('stays locked when its lock is clicked twice', async () => {
+      await passTime(window);
+      await guard.unlock.click();
+      await expect(guard.lock).toBeVisible();
+      await passTime(window);
+      // For the page, the second half of a double click comes immediately, however slow this machine is.
+      await window.evaluate(() => {
+        const at = performance.now();
+        performance.now = () => at;
+      });
+      await guard.lock.click();
+      await guard.unlock.click();
+      expect(await askMain(window, 'getGuard', { profileId })).toEqual({ unlockedUntil: null });
+      await expect(guard.unlock).toBeVisible();
+      await passTime(window);
+      await guard.unlock.click();
+      await expect(guard.lock).toBeVisible();
+    });
   });
 });
 
 test.describe('a production profile', () => {
   test.use({ profileChange: { protection: 'production' } });
 
-  test('asks before an order leaves, and sends what it asked about, once', async ({
-    window,
-    orders,
-    service,
-  }) => {
-    const guard = new ProtectionBar(window);
-    await expect(guard.bar).toContainText('Production');
-    await orders.open();
-    await orders.writeJson(body);
-    await orders.create.click();
-    await expect(guard.question()).toContainText('This creates an order on 127.0.0.1');
-    await expect(guard.question().getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await window.keyboard.press('Escape');
-    await expect(guard.question()).toBeHidden();
-    await expect(orders.create).toBeFocused();
-    expect(service.requestsOf('POST')).toHaveLength(0);
-
-    await window.keyboard.press('ControlOrMeta+Enter');
-    await guard.question().getByRole('button', { name: 'Send' }).dblclick();
-    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-    expect(service.requestsOf('POST').map((request) => request.body)).toEqual([body]);
-  });
-
-  test('shows the body that will be sent, not one that the preview still has', async ({
-    orders,
-    window,
-    service,
-  }) => {
-    const guard = new ProtectionBar(window);
-    await orders.open();
-    await orders.writeJson('{"earlier": true}');
-    await expect(orders.shownBody).toHaveText('{"earlier": true}');
-    // So large that the preview takes seconds to follow.
-    const lines = Array.from({ length: 30_000 }, (_, line) => `  "line${line}": ${line}`);
-    const large = `{\n${lines.join(',\n')}\n}`;
-    await orders.json.fill(large);
-    await orders.create.click();
-    await expect(guard.question()).toContainText('"line0": 0');
-    await expect(guard.question()).toContainText('"line4": 4');
-    await expect(guard.question()).not.toContainText('"line5": 5');
-    await expect(guard.question()).toContainText('Only the start is shown');
-    await expect(guard.question()).not.toContainText('earlier');
-    await expect(window.getByText('"earlier"')).toBeHidden();
-    await guard.question().getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => service.requestsOf('POST').length).toBe(1);
-    expect(service.requestsOf('POST')[0]?.body === large).toBe(true);
-  });
-
-  test('asks once more after the question about the same order', async ({
-    window,
-    orders,
-    service,
-  }) => {
+  test('asks about each order', async ({ window, orders, products, profile, service }) => {
     const guard = new ProtectionBar(window);
     const send = guard.question().getByRole('button', { name: 'Send' });
+    const done = window.getByRole('status').filter({ hasText: 'Order created' });
+    await expect(products.row(1)).toBeVisible();
+    await expect(guard.bar).toContainText('Production');
+    await expectNoViolationsInBothThemes(window, 'Production');
     await orders.open();
-    await orders.writeJson(body);
-    await orders.create.click();
-    await send.click();
-    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-    await passTime(window);
-    await orders.create.click();
-    const same = window.getByRole('alertdialog', { name: 'Send the same order again?' });
-    await same.getByRole('button', { name: 'Send again' }).click();
-    await guard.question().getByRole('button', { name: 'Cancel' }).click();
-    await expect(orders.create).toBeFocused();
-    await orders.create.click();
-    await same.getByRole('button', { name: 'Send again' }).dblclick();
-    await expect(guard.question()).toBeVisible();
-    expect(service.requestsOf('POST')).toHaveLength(1);
-    await send.click();
-    await expect.poll(() => service.requestsOf('POST').length).toBe(2);
-  });
 
-  test('wants its name typed before a delete', async ({ window, products, service }) => {
-    const guard = new ProtectionBar(window);
-    await products.deleteButton(1).click();
-    const button = products.deleteDialog.getByRole('button', { name: 'Delete product' });
-    await expect(button).toBeDisabled();
-    await guard.nameToType().fill('Shap');
-    await expect(button).toBeDisabled();
-    await guard.nameToType().fill('Shop');
-    await button.click();
-    await expect(products.row(1)).toBeHidden();
-    expect(service.requestsOf('DELETE')).toHaveLength(1);
-    // The next question starts empty.
-    await products.deleteButton(2).click();
-    await expect(guard.nameToType()).toHaveValue('');
-  });
-
-  test('asks again before a delete is tried again', async ({
-    window,
-    products,
-    service,
-    failure,
-  }) => {
-    const guard = new ProtectionBar(window);
-    service.next('DELETE /api/v1/products/*', { status: 500, body: { message: 'No' } });
-    await products.deleteButton(1).click();
-    await guard.nameToType().fill('Shop');
-    await products.confirmDelete();
-    await failure.button('Try again').click();
-    await products.deleteDialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(products.deleteButton(1)).toBeFocused();
-    await products.deleteButton(1).click();
-    await guard.nameToType().fill('Shop');
-    await products.confirmDelete();
-    await expect(products.row(1)).toBeHidden();
-    expect(service.requestsOf('DELETE')).toHaveLength(2);
-  });
-
-  test('takes nothing from the page that was not confirmed', async ({
-    window,
-    profile,
-    service,
-  }) => {
-    const profileId = profile?.id ?? '';
-    const order = (sent: string, id: string | null) =>
-      askMain(window, 'createOrder', {
-        ...{ profileId, writeId: randomUUID(), body: sent },
-        confirmation: id === null ? null : { id, typedName: 'Shop' },
-      });
-    const ask = async () => {
-      const asked = { profileId, operation: 'createOrder', id: '', body } as const;
-      return (await askMain(window, 'askToWrite', asked))?.id ?? null;
-    };
-    const refused = /"why":"not-confirmed"/;
-    await expect(order(body, null)).rejects.toThrow(refused);
-    await expect(order(body, randomUUID())).rejects.toThrow(refused);
-    await expect(order('{"productId": 2}', await ask())).rejects.toThrow(refused);
-    const id = await ask();
-    await order(body, id);
-    await expect(order(body, id)).rejects.toThrow(refused);
-    expect(service.requestsOf('POST')).toHaveLength(1);
-  });
-
-  test('is chosen in the form of the profile', async ({ window }) => {
-    const guard = new ProtectionBar(window);
-    await window.getByRole('button', { name: /^Profile: / }).click();
-    await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
-    const choice = window.getByRole('combobox', { name: 'Protection' });
-    await expect(choice).toHaveValue('production');
-    await choice.selectOption({ label: 'Read only' });
-    await window.getByRole('button', { name: 'Save' }).click();
-    await expect(guard.bar).toContainText('Read only');
-  });
-});
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing in the ${theme} theme`, () => {
-    test.use({ settings: { theme }, profileChange: { protection: 'production' } });
-
-    test('locked, asked and unlocked', async ({ window, orders, products }) => {
-      const guard = new ProtectionBar(window);
-      await expect(products.row(1)).toBeVisible();
-      await expectNoViolations(window, 'Production');
-      await products.deleteButton(1).click();
-      await expect(guard.nameToType()).toBeVisible();
-      await expectNoViolations(window, 'Delete product?');
-      await window.keyboard.press('Escape');
-      await orders.open();
+    await test.step('asks before an order leaves, and sends what it asked about, once', async () => {
       await orders.writeJson(body);
       await orders.create.click();
-      await expect(guard.question()).toBeVisible();
-      await expectNoViolations(window, 'Send to Shop?');
+      await expect(guard.question()).toContainText('This creates an order on 127.0.0.1');
+      await expect(guard.question().getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await expectNoViolationsInBothThemes(window, 'Send to Shop?');
       await window.keyboard.press('Escape');
-      await guard.unlock.click();
-      await expect(guard.lock).toBeVisible();
-      await expectNoViolations(window, 'unlocked');
+      await expect(guard.question()).toBeHidden();
+      await expect(orders.create).toBeFocused();
+      expect(service.requestsOf('POST')).toHaveLength(0);
+
+      await window.keyboard.press('ControlOrMeta+Enter');
+      await send.dblclick();
+      await expect(done).toBeVisible();
+      expect(service.requestsOf('POST').map((request) => request.body)).toEqual([body]);
+    });
+
+    await test.step('asks once more after the question about the same order', async () => {
+      await passTime(window);
+      await orders.create.click();
+      const same = window.getByRole('alertdialog', { name: 'Send the same order again?' });
+      await same.getByRole('button', { name: 'Send again' }).click();
+      await guard.question().getByRole('button', { name: 'Cancel' }).click();
+      await expect(orders.create).toBeFocused();
+      await orders.create.click();
+      await same.getByRole('button', { name: 'Send again' }).dblclick();
+      await expect(guard.question()).toBeVisible();
+      expect(service.requestsOf('POST')).toHaveLength(1);
+      await send.click();
+      await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+      await expect(orders.create).toBeEnabled();
+    });
+
+    await test.step('shows the body that will be sent, not one that the preview still has', async () => {
+      await orders.writeJson('{"earlier": true}');
+      await expect(orders.shownBody).toHaveText('{"earlier": true}');
+      // So large that the preview takes seconds to follow.
+      const lines = Array.from({ length: 30_000 }, (_, line) => `  "line${line}": ${line}`);
+      const large = `{\n${lines.join(',\n')}\n}`;
+      await orders.json.fill(large);
+      await orders.create.click();
+      await expect(guard.question()).toContainText('"line0": 0');
+      await expect(guard.question()).toContainText('"line4": 4');
+      await expect(guard.question()).not.toContainText('"line5": 5');
+      await expect(guard.question()).toContainText('Only the start is shown');
+      await expect(guard.question()).not.toContainText('earlier');
+      await expect(window.getByText('"earlier"')).toBeHidden();
+      await send.click();
+      await expect.poll(() => service.requestsOf('POST').length).toBe(3);
+      expect(service.requestsOf('POST')[2]?.body === large).toBe(true);
+    });
+
+    await test.step('takes nothing from the page that was not confirmed', async () => {
+      const profileId = profile?.id ?? '';
+      const order = (sent: string, id: string | null) =>
+        askMain(window, 'createOrder', {
+          ...{ profileId, writeId: randomUUID(), body: sent },
+          confirmation: id === null ? null : { id, typedName: 'Shop' },
+        });
+      const ask = async () => {
+        const asked = { profileId, operation: 'createOrder', id: '', body } as const;
+        return (await askMain(window, 'askToWrite', asked))?.id ?? null;
+      };
+      const refused = /"why":"not-confirmed"/;
+      await expect(order(body, null)).rejects.toThrow(refused);
+      await expect(order(body, randomUUID())).rejects.toThrow(refused);
+      await expect(order('{"productId": 2}', await ask())).rejects.toThrow(refused);
+      const id = await ask();
+      await order(body, id);
+      await expect(order(body, id)).rejects.toThrow(refused);
+      expect(service.requestsOf('POST')).toHaveLength(4);
     });
   });
-}
+
+  test('asks about each delete', async ({ window, products, service, failure }) => {
+    const guard = new ProtectionBar(window);
+
+    await test.step('wants its name typed before a delete', async () => {
+      await products.deleteButton(1).click();
+      const button = products.deleteDialog.getByRole('button', { name: 'Delete product' });
+      await expect(button).toBeDisabled();
+      await expectNoViolationsInBothThemes(window, 'Delete product?');
+      await guard.nameToType().fill('Shap');
+      await expect(button).toBeDisabled();
+      await guard.nameToType().fill('Shop');
+      await button.click();
+      await expect(products.row(1)).toBeHidden();
+      expect(service.requestsOf('DELETE')).toHaveLength(1);
+      // The next question starts empty.
+      await products.deleteButton(2).click();
+      await expect(guard.nameToType()).toHaveValue('');
+    });
+
+    await test.step('asks again before a delete is tried again', async () => {
+      service.next('DELETE /api/v1/products/*', { status: 500, body: { message: 'No' } });
+      await guard.nameToType().fill('Shop');
+      await products.confirmDelete();
+      await failure.button('Try again').click();
+      await products.deleteDialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(products.deleteButton(2)).toBeFocused();
+      await products.deleteButton(2).click();
+      await guard.nameToType().fill('Shop');
+      await products.confirmDelete();
+      await expect(products.row(2)).toBeHidden();
+      expect(service.requestsOf('DELETE')).toHaveLength(3);
+    });
+
+    await test.step('is chosen in the form of the profile', async () => {
+      await window.getByRole('button', { name: /^Profile: / }).click();
+      await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
+      const choice = window.getByRole('combobox', { name: 'Protection' });
+      await expect(choice).toHaveValue('production');
+      await choice.selectOption({ label: 'Read only' });
+      await window.getByRole('button', { name: 'Save' }).click();
+      await expect(guard.bar).toContainText('Read only');
+    });
+  });
+});
