@@ -26,9 +26,10 @@ export interface FaultyApp extends LaunchedApp {
   readonly token: string;
   /**
    * Adds a profile for this fault, with a token, as its form would. Returns its ID and its item in the profile menu,
-   * which is left open. The current profile stays, earlier ones are removed. `nth` counts the profiles for this fault.
+   * which is left open. The current profile stays, earlier ones are removed. A list is read only when its profile is first
+   * shown, so each has a name of its own; by default that of the fault.
    */
-  offer(fault: Fault, nth?: number): Promise<OfferedProfile>;
+  offer(fault: Fault, name?: string): Promise<OfferedProfile>;
   /** Adds one like `offer`, but its service answers this many writes correctly first. Returns its ID. */
   add(
     fault: Fault,
@@ -43,9 +44,7 @@ export interface OfferedProfile {
 }
 
 interface FaultParts {
-  /**
-   * Tests with the same value share an app. A profile's list is read only when it is first shown.
-   */
+  /** Tests with the same value share an app. */
   readonly appOf: string;
   readonly faulty: FaultyApp;
 }
@@ -58,7 +57,7 @@ const started = new Map<string, Promise<FaultyApp>>();
 
 /** One app per worker that meets one fault after the other. It opens on a service without faults. */
 export const test = base.extend<FaultParts>({
-  appOf: ['the matrix', { option: true }],
+  appOf: ['the faults', { option: true }],
   faulty: async ({ appOf, atWorkerEnd }, use) => {
     const faulty = started.get(appOf) ?? startFaultyApp(atWorkerEnd);
     started.set(appOf, faulty);
@@ -105,8 +104,7 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
     service,
     token: sound.token,
     add,
-    async offer(fault, nth = 1) {
-      const name = nth === 1 ? fault.name : `${fault.name} ${nth}`;
+    async offer(fault, name = fault.name) {
       const id = await add(fault, { name, soundWrites: 0 });
       await window.getByRole('button', { name: /^Profile: / }).click();
       const choice = window.getByRole('menuitemradio', { name: new RegExp(`^${name} `) });

@@ -1,53 +1,60 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { build } from 'vite';
+import type { Output } from '../../main/contract/procedures.ts';
 import { askMain } from '../fixtures/ask-main.ts';
-import { answerSaveDialog } from '../fixtures/native/native-window.ts';
+import { projectFolder } from '../fixtures/launch-app.ts';
 import { tracesOf } from '../kit/evidence/token-forms.ts';
-import { CaseFileDialog } from '../kit/pages/case-file.ts';
 import type { FaultyApp } from './fault-test.ts';
 
+type CaseFileText = (read: NonNullable<Output<'readCaseOfWrite'>>) => Promise<string>;
+
 /**
- * The forms of the token in the case files of these entries: in all that they can be made from, and in the file that the
- * window makes of the first one. Empty if there are none.
+ * The forms of the token in the case files of these entries: in all that they can be made from, and in each file. Empty
+ * if there are none. The files are made by the window's code, but here: opening the dialog for each fault would take more
+ * time than everything else about it. `e2e/specs/writes/case-file.spec.ts` saves them in the window.
  */
 export async function tracesInCaseFiles(
-  faulty: FaultyApp,
+  { window, token }: FaultyApp,
   writeIds: readonly string[],
 ): Promise<readonly string[]> {
-  const traces: string[] = [];
-  for (const writeId of writeIds) {
-    const read = await askMain(faulty.window, 'readCaseOfWrite', { writeId });
-    traces.push(...tracesOf(faulty.token, Buffer.from(JSON.stringify(read))));
-  }
-  const [first] = writeIds;
-  if (first !== undefined) traces.push(...tracesOf(faulty.token, await caseFileOf(faulty, first)));
-  return traces;
+  const textOf = await caseFileText();
+  const traces = writeIds.map(async (writeId) => {
+    const read = await askMain(window, 'readCaseOfWrite', { writeId });
+    if (read === null) throw new Error(`The journal has no journal entry ${writeId}.`);
+    const file = await textOf(read);
+    expect(file).toMatch(/^<!doctype html>.*<\/html>\s*$/s);
+    expect(file, 'the address in the case file').toContain(read.journalEntry.path);
+    return [JSON.stringify(read), file].flatMap((text) => tracesOf(token, Buffer.from(text)));
+  });
+  return (await Promise.all(traces)).flat();
 }
 
-async function caseFileOf(faulty: FaultyApp, writeId: string): Promise<Buffer> {
-  const { window } = faulty;
-  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-case-'));
-  const path = join(folder, 'case.html');
-  try {
-    await answerSaveDialog(faulty, path);
-    const page = await window.evaluate((id) => {
-      const before = location.hash;
-      location.hash = `#/journal/${id}`;
-      return before;
-    }, writeId);
-    const file = new CaseFileDialog(window);
-    await file.button.click();
-    await file.save.click();
-    await expect(file.dialog).toBeHidden();
-    await window.evaluate((before) => {
-      location.hash = before;
-    }, page);
-    const bytes = readFileSync(path);
-    expect(bytes.toString('utf8')).toContain('</html>');
-    return bytes;
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+let bundled: Promise<CaseFileText> | null = null;
+
+/** `renderer/journal-entries/testing/case-file-text.ts` in this process, bundled once per worker. */
+function caseFileText(): Promise<CaseFileText> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle(): Promise<CaseFileText> {
+  const made = await build({
+    configFile: false,
+    root: projectFolder,
+    // It warns of "use client", which has no meaning here.
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(projectFolder, 'renderer/journal-entries/testing/case-file-text.ts'),
+      write: false,
+      minify: false,
+      target: 'node24',
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  if (!('output' in made)) throw new Error('Vite made no bundle.');
+  const code = Buffer.from(made.output[0].code).toString('base64');
+  const { caseFileText: textOf } = await import(`data:text/javascript;base64,${code}`);
+  return textOf;
 }

@@ -2,8 +2,7 @@ const brokeOff = /The reply \(\d{3}.*\) was interrupted after/;
 
 /** How the window words the failures of a read. */
 const happened: Readonly<Record<string, RegExp>> = {
-  'unreachable refused': /^No service responds at .*\. Nothing was sent\.$/,
-  'unreachable tls': /(certificate|encryption).*\. Nothing was sent\.$/,
+  'unreachable refused': /^No service responds at 127\.0\.0\.1:\d+\. Nothing was sent\.$/,
   'interrupted reset': new RegExp(`interrupted before a reply arrived|${brokeOff.source}`),
   'interrupted closed': /The connection was closed without a reply\./,
   'interrupted client-certificate': /requires a client certificate/,
@@ -23,13 +22,22 @@ const happened: Readonly<Record<string, RegExp>> = {
   'too-large': /The reply is (larger than|.*, which exceeds the limit of) /,
 };
 
-/** Matches what the dialog must say about an expected failure of a read. */
-export function happenedPattern(expected: string): RegExp {
+/** What it says of certificates and of TLS, by the fault. */
+const safeConnection: Readonly<Record<string, RegExp>> = {
+  'tls-expired': /expired on .*2025.*\. Nothing was sent\.$/,
+  'tls-early': /isn't valid until .*2125.*\. Nothing was sent\.$/,
+  'tls-wrong-host': /only for other\.example.*\. Nothing was sent\.$/,
+  'tls-unknown-authority': /self-signed certificate.*\. Nothing was sent\.$/,
+  'tls-old': /only outdated encryption\. Nothing was sent\.$/,
+};
+
+/** Matches what the dialog must say about an expected failure of a read, for the fault with this name. */
+export function happenedPattern(expected: string, name: string): RegExp {
   const [kind = '', status = ''] = expected.split(' ');
   if (kind === 'http') return new RegExp(`(\\(| replied with )${status}\\b`);
   if (kind === 'redirected')
     return /The service redirected to (?!null).* Counterfoil didn't follow/;
-  const pattern = happened[expected];
+  const pattern = safeConnection[name] ?? happened[expected];
   if (pattern === undefined)
     throw new Error(`There is no pattern for how the window words “${expected}”.`);
   return pattern;

@@ -26,12 +26,15 @@ interface Met {
   readonly problems: readonly string[];
 }
 
-/** Makes the window read the list of a fault as a user would, while its page sends the three writes. */
+/**
+ * Makes the window read the list of a fault as a user would, while its page sends the three writes. `nth` counts how
+ * often this fault is met.
+ */
 export async function meetFault(faulty: FaultyApp, fault: Fault, nth = 1): Promise<Met> {
   const { window, service } = faulty;
   const earlier = service.arrivedAt(fault.name).length;
   faulty.takeProblems();
-  const offered = await faulty.offer(fault, nth);
+  const offered = await faulty.offer(fault, nth === 1 ? fault.name : `${fault.name} ${nth}`);
   const end = await watchApp(faulty);
   const begun = Date.now();
   await choose(window, offered);

@@ -41,7 +41,7 @@ for (const fault of faults) {
 
     const reads = [expected.read, ...(expected.or === undefined ? [] : [expected.or.read])];
     const isRead = reads.some((each) =>
-      each === 'list' ? result.read === 'list' : happenedPattern(each).test(result.read),
+      each === 'list' ? result.read === 'list' : happenedPattern(each, name).test(result.read),
     );
     expect(isRead, `the read said: ${result.read}`).toBe(true);
     for (const { operation, said: told } of writes) {

@@ -23,9 +23,10 @@ describe('the title of a write', () => {
     for (const status of [400, 401, 404, 408, 500, 503]) {
       expect(describeFailure(http(status), 'createOrder').title).toBe("Couldn't create the order");
     }
-    const [refused] = failures.unreachable;
-    if (refused === undefined) throw new Error('There is no such failure.');
-    expect(describeFailure(refused, 'updateUser').title).toBe("Couldn't update the user");
+    for (const failure of failures.unreachable) {
+      expect(describeFailure(failure, 'updateUser').title).toBe("Couldn't update the user");
+      expect(describeFailure(failure, 'createOrder').title).toBe("Couldn't create the order");
+    }
   });
 
   it("says Don't know when a request left and nobody knows what became of it", () => {
@@ -40,6 +41,27 @@ describe('the title of a write', () => {
         "Don't know whether the product was deleted",
       );
       expect(describeFailure(failure, 'loadProducts').title).toBe("Couldn't load the products");
+    }
+  });
+});
+
+describe('what happened to a write', () => {
+  const [silence] = failures.timeout;
+  const [elsewhere] = failures.redirected;
+  const expired = failures.unreachable.find(({ tls }) => tls?.fault === 'expired');
+  const otherProtocol = failures.interrupted.find(({ how }) => how === 'not-http');
+
+  it.each([
+    ['an expired certificate', expired, 'expired on', 'Nothing was sent.'],
+    ['no reply', silence, 'No reply arrived within 1 min', 'may have gone through'],
+    ['a reply that is no HTTP', otherProtocol, "wasn't valid HTTP", 'may have gone through'],
+    ['a redirect', elsewhere, "Counterfoil didn't follow", 'may have gone through'],
+  ])('says of %s what it says of a list, and what that means', (_, failure, happened, meaning) => {
+    if (failure === undefined) throw new Error('There is no such failure.');
+    for (const task of ['createOrder', 'updateUser', 'deleteProduct'] as const) {
+      const { whatHappened } = describeFailure(failure, task);
+      expect(whatHappened).toContain(happened);
+      expect(whatHappened).toContain(meaning);
     }
   });
 });
