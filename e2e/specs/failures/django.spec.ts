@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures/strangers/stranger-test.ts';
+import { expect, openOther, test } from '../../fixtures/strangers/stranger-test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 
 /** Django REST framework with its defaults: paths end with a slash, and prices are strings. */
@@ -79,6 +79,7 @@ test.describe('while it runs', () => {
 
   test('Django REST framework tells in its own words why it refuses', async ({
     stranger,
+    window,
     products,
     orders,
     users,
@@ -120,16 +121,14 @@ test.describe('while it runs', () => {
     await orders.create.click();
     await expect(failure.part('Reason')).toContainText('Request was throttled.');
     await failure.close();
-  });
-});
 
-test.describe('with the token where it does not look for one', () => {
-  test.use({ profileChange: { pathsEndWithSlash: true } });
-
-  test('Django REST framework says what it misses', async ({ failure }) => {
-    await expect(failure.titled("Couldn't load the products")).toBeVisible();
-    await expect(failure.part('Reason')).toContainText(
-      'Authentication credentials were not provided.',
-    );
+    await test.step('Django REST framework says what it misses', async () => {
+      await openOther(window, stranger, { pathsEndWithSlash: true });
+      await products.open();
+      await expect(failure.titled("Couldn't load the products")).toBeVisible();
+      await expect(failure.part('Reason')).toContainText(
+        'Authentication credentials were not provided.',
+      );
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import type { FailureDialog } from '../../kit/pages/failure-dialog.ts';
 
 /** The four documented statuses for each operation, as the user sees them. */
 const statuses = [
@@ -10,82 +11,94 @@ const statuses = [
 
 const answer = (status: number, reason: string) => ({ status, body: { message: reason } });
 
-for (const { status, phrase, reason } of statuses) {
-  test.describe(`the service answers ${status}`, () => {
-    test('to reading the products', async ({ service, products, failure }) => {
-      await expect(products.row(1)).toBeVisible();
-      service.always('GET /api/v1/products', answer(status, reason));
-      await products.refresh.click();
-      await expect(failure.titled("Couldn't load the products")).toBeVisible();
-      await expect(failure.part('What happened')).toContainText(`${status} ${phrase}`);
-      await expect(failure.part('Reason')).toContainText(reason);
-      await expect(failure.part('What to do')).toBeVisible();
-      await expect(failure.part('Details')).toBeVisible();
-      // The previous content stays usable.
-      await failure.close();
-      await expect(products.row(1)).toBeVisible();
-    });
-
-    test('to deleting a product', async ({ service, products, failure, window }) => {
-      service.next('DELETE /api/v1/products/*', answer(status, reason));
-      await products.delete(2);
-      await expect(failure.titled("Couldn't delete the product")).toBeVisible();
-      await expect(failure.part('What happened')).toContainText(`${status} ${phrase}`);
-      await expect(failure.part('Reason')).toContainText(reason);
-      await failure.close();
-      await expect(products.row(2)).toBeVisible();
-      expect(service.requestsOf('DELETE')).toHaveLength(1);
-      await expect(window.getByRole('alertdialog')).toBeHidden();
-    });
-
-    test('to creating an order', async ({ service, orders, failure }) => {
-      service.next('POST /api/v1/orders', answer(status, reason));
-      await orders.open();
-      await orders.writeJson('{"productId": 1, "quantity": 12345678901234567890}');
-      await orders.create.click();
-      await expect(failure.titled("Couldn't create the order")).toBeVisible();
-      await expect(failure.part('What happened')).toContainText(`${status} ${phrase}`);
-      await expect(failure.part('Reason')).toContainText(reason);
-      await failure.close();
-      await expect(orders.json).toHaveValue('{"productId": 1, "quantity": 12345678901234567890}');
-      expect(service.requestsOf('POST')).toHaveLength(1);
-    });
-
-    test('to updating a user', async ({ service, users, failure }) => {
-      service.next('PUT /api/v1/users/*', answer(status, reason));
-      await users.open();
-      await users.id.fill('17');
-      await users.writeJson('{"name": "Ana"}');
-      await users.update.click();
-      await expect(failure.titled("Couldn't update the user")).toBeVisible();
-      await expect(failure.part('What happened')).toContainText(`${status} ${phrase}`);
-      await expect(failure.part('Reason')).toContainText(reason);
-      await failure.close();
-      await expect(users.id).toHaveValue('17');
-      await expect(users.json).toHaveValue('{"name": "Ana"}');
-      expect(service.requestsOf('PUT')).toHaveLength(1);
-    });
-  });
+/** What a dialog says of a status. Closes it. */
+async function expectTold(
+  failure: FailureDialog,
+  title: string,
+  { status, phrase, reason }: (typeof statuses)[number],
+): Promise<void> {
+  await expect(failure.titled(title)).toBeVisible();
+  await expect(failure.part('What happened')).toContainText(`${status} ${phrase}`);
+  await expect(failure.part('Reason')).toContainText(reason);
+  await expect(failure.part('What to do')).toBeVisible();
+  await expect(failure.part('Details')).toBeVisible();
+  await failure.close();
+  await expect(failure.titled(title)).toBeHidden();
 }
 
-test('a list that could not be loaded can be tried again from its dialog', async ({
-  service,
-  products,
-  failure,
-}) => {
-  await expect(products.row(1)).toBeVisible();
-  service.next('GET /api/v1/products', answer(500, 'The ledger is locked.'));
-  await products.refresh.click();
-  await failure.button('Try again').click();
-  await expect(products.row(1)).toBeVisible();
-});
+test.describe('each documented status is told', () => {
+  test('to reading the products', async ({ service, products, failure }) => {
+    await expect(products.row(1)).toBeVisible();
+    for (const each of statuses) {
+      await test.step(`the service answers ${each.status}`, async () => {
+        service.next('GET /api/v1/products', answer(each.status, each.reason));
+        await products.refresh.click();
+        await expectTold(failure, "Couldn't load the products", each);
+        // The previous content stays usable.
+        await expect(products.row(1)).toBeVisible();
+      });
+    }
 
-test('a service that gives no reason is not given one', async ({ service, orders, failure }) => {
-  service.next('POST /api/v1/orders', { status: 400, body: null });
-  await orders.open();
-  await orders.writeJson('{}');
-  await orders.create.click();
-  await expect(failure.part('Reason')).toContainText('The service gave no reason.');
+    await test.step('a list that could not be loaded can be tried again from its dialog', async () => {
+      const reads = service.requestsOf('GET').length;
+      service.next('GET /api/v1/products', answer(500, 'The ledger is locked.'));
+      service.products = [{ id: 44, name: 'Kettle', price: 20 }];
+      await products.refresh.click();
+      await failure.button('Try again').click();
+      await expect(products.row(44)).toBeVisible();
+      expect(service.requestsOf('GET')).toHaveLength(reads + 2);
+    });
+  });
+
+  test('to deleting a product', async ({ service, products, failure }) => {
+    for (const [index, each] of statuses.entries()) {
+      await test.step(`the service answers ${each.status}`, async () => {
+        service.next('DELETE /api/v1/products/*', answer(each.status, each.reason));
+        await products.delete(2);
+        await expectTold(failure, "Couldn't delete the product", each);
+        await expect(products.row(2)).toBeVisible();
+        expect(service.requestsOf('DELETE')).toHaveLength(index + 1);
+      });
+    }
+  });
+
+  test('to creating an order', async ({ service, orders, failure }) => {
+    const order = '{"productId": 1, "quantity": 12345678901234567890}';
+    await orders.open();
+    await orders.writeJson(order);
+    for (const [index, each] of statuses.entries()) {
+      await test.step(`the service answers ${each.status}`, async () => {
+        service.next('POST /api/v1/orders', answer(each.status, each.reason));
+        await orders.create.click();
+        await expectTold(failure, "Couldn't create the order", each);
+        await expect(orders.json).toHaveValue(order);
+        expect(service.requestsOf('POST')).toHaveLength(index + 1);
+      });
+    }
+
+    await test.step('a service that gives no reason is not given one', async () => {
+      service.next('POST /api/v1/orders', { status: 400, body: null });
+      await orders.writeJson('{}');
+      await orders.create.click();
+      await expect(failure.part('Reason')).toContainText('The service gave no reason.');
+    });
+  });
+
+  test('to updating a user', async ({ service, users, failure }) => {
+    await users.open();
+    await users.id.fill('17');
+    await users.writeJson('{"name": "Ana"}');
+    for (const [index, each] of statuses.entries()) {
+      await test.step(`the service answers ${each.status}`, async () => {
+        service.next('PUT /api/v1/users/*', answer(each.status, each.reason));
+        await users.update.click();
+        await expectTold(failure, "Couldn't update the user", each);
+        await expect(users.id).toHaveValue('17');
+        await expect(users.json).toHaveValue('{"name": "Ana"}');
+        expect(service.requestsOf('PUT')).toHaveLength(index + 1);
+      });
+    }
+  });
 });
 
 test('the details can be copied and hold no token', { lock: 'clipboard' }, async ({

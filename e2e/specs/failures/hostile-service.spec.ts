@@ -4,7 +4,6 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { FailureDialog } from '../../kit/pages/failure-dialog.ts';
 import type { UsersPage } from '../../kit/pages/users-page.ts';
 import type { Reply } from '../../kit/service/answer.ts';
-import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /**
  * Error answers that are built to waste the reader's time: they are shown like any other, and the window
@@ -54,11 +53,10 @@ const answers: readonly (readonly [string, Partial<Reply>, string | RegExp])[] =
   ],
 ];
 
-async function update(users: UsersPage): Promise<void> {
+async function openUpdate(users: UsersPage): Promise<void> {
   await users.open();
   await users.id.fill('17');
   await users.writeJson('{"name": "Ana"}');
-  await users.update.click();
 }
 
 /** The dialog of a refused write, with what is known whatever the body is. */
@@ -71,7 +69,7 @@ async function expectRefusal(failure: FailureDialog, id: string): Promise<Locato
 }
 
 async function expectRecorded(window: Page, id: string): Promise<void> {
-  const [journalEntry] = await readJournal(window);
+  const journalEntry = (await readJournal(window)).at(-1);
   expect(journalEntry).toMatchObject({
     outcome: 'refused',
     status: 409,
@@ -79,33 +77,39 @@ async function expectRecorded(window: Page, id: string): Promise<void> {
   });
 }
 
-for (const [what, answer, reason] of answers) {
-  test(`an update is refused with ${what}`, async ({ service, users, failure, window }) => {
-    const id = crypto.randomUUID();
-    const headers = { ...answer.headers, 'X-Request-Id': id };
-    service.next('PUT /api/v1/users/*', { ...answer, status: 409, headers });
-    await update(users);
-    const said = await expectRefusal(failure, id);
-    await expect(said).toContainText(reason);
-    await expect(said).not.toContainText("couldn't find a reason");
-    await failure.close();
-    await expectRecorded(window, id);
-  });
-}
-
-test('a list that is none is shown without the token that it repeats', async ({
+test('answers that waste time, and one that repeats the token, are shown like any other', async ({
   service,
   products,
+  users,
   failure,
+  window,
 }) => {
-  await expect(products.row(1)).toBeVisible();
-  const said = { you: `Bearer ${service.token}`, again: encodeURIComponent(service.token) };
-  service.always('GET /api/v1/products', { body: JSON.stringify(said) });
-  await products.refresh.click();
-  await expect(failure.titled("Couldn't load the products")).toBeVisible();
-  await failure.part('Details').getByRole('button').first().click();
-  await expect(failure.part('Details')).toContainText('{"you":"Bearer ••••••","again":"••••••"}');
-  await expect(failure.part('Details')).not.toContainText(service.token);
+  await test.step('a list that is none is shown without the token that it repeats', async () => {
+    await expect(products.row(1)).toBeVisible();
+    const said = { you: `Bearer ${service.token}`, again: encodeURIComponent(service.token) };
+    service.next('GET /api/v1/products', { body: JSON.stringify(said) });
+    await products.refresh.click();
+    await expect(failure.titled("Couldn't load the products")).toBeVisible();
+    await failure.part('Details').getByRole('button').first().click();
+    await expect(failure.part('Details')).toContainText('{"you":"Bearer ••••••","again":"••••••"}');
+    await expect(failure.part('Details')).not.toContainText(service.token);
+    await failure.close();
+  });
+
+  await openUpdate(users);
+  for (const [what, answer, reason] of answers) {
+    await test.step(`an update is refused with ${what}`, async () => {
+      const id = crypto.randomUUID();
+      const headers = { ...answer.headers, 'X-Request-Id': id };
+      service.next('PUT /api/v1/users/*', { ...answer, status: 409, headers });
+      await users.update.click();
+      const said = await expectRefusal(failure, id);
+      await expect(said).toContainText(reason);
+      await expect(said).not.toContainText("couldn't find a reason");
+      await failure.close();
+      await expectRecorded(window, id);
+    });
+  }
 });
 
 /**
@@ -143,7 +147,7 @@ test.describe('an answer whose search does not end well', () => {
   // The thread of a shared app may already be running.
   test.use({ app: 'fresh' });
 
-  test('is told without its reason when the search never ends, and main answers meanwhile', async ({
+  test('is told without its reason, and the next one is searched again', async ({
     launched,
     service,
     users,
@@ -151,79 +155,72 @@ test.describe('an answer whose search does not end well', () => {
     window,
     journal,
   }) => {
-    await replaceThreads(launched.app, onMessage('for (;;);'));
-    const headers = { 'X-Request-Id': 'req-4711' };
-    service.next('PUT /api/v1/users/*', { status: 409, headers, body });
-    await update(users);
-    const ends = () => launched.app.evaluate(() => Reflect.get(globalThis, 'replacedThreads').ends);
-    await expect
-      .poll(() =>
-        launched.app.evaluate(() => Reflect.get(globalThis, 'replacedThreads').thread !== null),
-      )
-      .toBe(true);
-    expect(service.requestsOf('PUT')).toHaveLength(1);
+    await test.step('is told without its reason when the thread dies of it', async () => {
+      await replaceThreads(launched.app, onMessage('throw new Error("out of memory")'));
+      const headers = { 'X-Request-Id': 'req-4712' };
+      service.next('PUT /api/v1/users/*', { status: 409, headers, body });
+      await openUpdate(users);
+      await users.update.click();
+      const said = await expectRefusal(failure, 'req-4712');
+      await expect(said).toContainText("couldn't find a reason");
+      await failure.close();
+      await expectRecorded(window, 'req-4712');
+      await restoreThreads(launched.app);
+    });
 
-    // The search continues while main and the window respond.
-    expect(await askMain(window, 'listTemplates', await ofUsers(window))).toEqual([]);
-    const [sending] = await readJournal(window);
-    expect(sending).toMatchObject({ outcome: 'sending' });
-    await journal.open();
-    await expect(journal.journalEntry(0)).toContainText('Sending');
+    await test.step('is told without its reason when the search never ends, and main answers meanwhile', async () => {
+      await replaceThreads(launched.app, onMessage('for (;;);'));
+      const headers = { 'X-Request-Id': 'req-4711' };
+      service.next('PUT /api/v1/users/*', { status: 409, headers, body });
+      await users.update.click();
+      const ends = () =>
+        launched.app.evaluate(() => Reflect.get(globalThis, 'replacedThreads').ends);
+      // The one that died has been replaced.
+      await expect
+        .poll(() =>
+          launched.app.evaluate(() => Reflect.get(globalThis, 'replacedThreads').thread !== null),
+        )
+        .toBe(true);
+      expect(service.requestsOf('PUT')).toHaveLength(2);
+
+      // The search continues while main and the window respond.
+      expect(await askMain(window, 'listTemplates', await ofUsers(window))).toEqual([]);
+      const sending = (await readJournal(window)).at(-1);
+      expect(sending).toMatchObject({ outcome: 'sending' });
+      await journal.open();
+      await expect(journal.journalEntry(0)).toContainText('Sending');
+      await users.open();
+      expect(await ends()).toBe(0);
+
+      // What the thread would have reported before: its time limit starts.
+      await launched.app.evaluate(() =>
+        Reflect.get(globalThis, 'replacedThreads').thread.emit('message', { kind: 'begun' }),
+      );
+      const said = await expectRefusal(failure, 'req-4711');
+      await expect(said).toContainText("couldn't find a reason");
+      await expect(said).not.toContainText('The service gave no reason.');
+      await expect(failure.part('Details')).toContainText('There is no stock.');
+      await failure.close();
+      await expectRecorded(window, 'req-4711');
+      await journal.open();
+      await expect(journal.journalEntry(0)).toContainText('Refused');
+      await expect.poll(ends, 'the thread is ended').toBe(1);
+    });
+
+    // The next answer is searched by the app's own thread.
+    await restoreThreads(launched.app);
+    service.next('PUT /api/v1/users/*', { status: 409, body });
     await users.open();
-    expect(await ends()).toBe(0);
-
-    // What the thread would have reported before: its time limit starts.
-    await launched.app.evaluate(() =>
-      Reflect.get(globalThis, 'replacedThreads').thread.emit('message', { kind: 'begun' }),
-    );
-    const said = await expectRefusal(failure, 'req-4711');
-    await expect(said).toContainText("couldn't find a reason");
-    await expect(said).not.toContainText('The service gave no reason.');
-    await expect(failure.part('Details')).toContainText('There is no stock.');
-    await failure.close();
-    await expectRecorded(window, 'req-4711');
-    await journal.open();
-    await expect(journal.journalEntry(0)).toContainText('Refused');
-    await expect.poll(ends, 'the thread is ended').toBe(1);
-
-    await expectSearchedAgain(launched.app, service, users, failure);
-  });
-
-  test('is told without its reason when the thread dies of it', async ({
-    launched,
-    service,
-    users,
-    failure,
-    window,
-  }) => {
-    await replaceThreads(launched.app, onMessage('throw new Error("out of memory")'));
-    const headers = { 'X-Request-Id': 'req-4712' };
-    service.next('PUT /api/v1/users/*', { status: 409, headers, body });
-    await update(users);
-    const said = await expectRefusal(failure, 'req-4712');
-    await expect(said).toContainText("couldn't find a reason");
-    await failure.close();
-    await expectRecorded(window, 'req-4712');
-    await expectSearchedAgain(launched.app, service, users, failure);
+    await users.update.click();
+    await expect(await expectRefusal(failure, 'in the body')).toContainText('There is no stock.');
   });
 });
+
+async function restoreThreads(app: ElectronApplication): Promise<void> {
+  await app.evaluate(() => Reflect.get(globalThis, 'replacedThreads').restore());
+}
 
 async function ofUsers(window: Page) {
   const { activeProfileId } = await askMain(window, 'getStartState', {});
   return { profileId: activeProfileId ?? '', kind: 'user' } as const;
-}
-
-/** The next answer is searched by the app's own thread. */
-async function expectSearchedAgain(
-  app: ElectronApplication,
-  service: TestService,
-  users: UsersPage,
-  failure: FailureDialog,
-): Promise<void> {
-  await app.evaluate(() => Reflect.get(globalThis, 'replacedThreads').restore());
-  service.next('PUT /api/v1/users/*', { status: 409, body });
-  await users.open();
-  await users.update.click();
-  const said = await expectRefusal(failure, 'in the body');
-  await expect(said).toContainText('There is no stock.');
 }

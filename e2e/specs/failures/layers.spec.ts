@@ -1,4 +1,4 @@
-import type { ServerOptions } from 'node:https';
+import { createServer as createSecureServer } from 'node:https';
 import { type LaunchOptions, launchApp } from '../../fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest } from '../../fixtures/test.ts';
@@ -6,10 +6,10 @@ import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { type Answer, redirectTo } from '../../kit/service/answer.ts';
-import { closedPort } from '../../kit/service/listen.ts';
-import { type SecureService, startSecureService } from '../../kit/service/start-service.ts';
+import { openPort } from '../../kit/service/listen.ts';
+import type { SecureService } from '../../kit/service/start-service.ts';
 import type { TestService } from '../../kit/service/start-test-service.ts';
-import { testCertificate } from '../../kit/service/tls/test-certificates.ts';
+import { type TestCertificate, testCertificate } from '../../kit/service/tls/test-certificates.ts';
 
 /** Every layer where a request can end, with real failures and what the window says about each. */
 
@@ -26,119 +26,100 @@ async function openAt(
 
 const list = 'GET /api/v1/products';
 
-const test = sharedTest.extend<{
-  readonly secureOptions: ServerOptions | null;
-  readonly secure: SecureService | null;
-  readonly freePort: number;
-}>({
-  secureOptions: [null, { option: true }],
-  secure: async ({ secureOptions }, use) => {
-    if (secureOptions === null) return use(null);
-    const secure = await startSecureService(secureOptions);
-    await use(secure);
-    await secure.close();
-  },
-  profileChange: ({ secure }, use) => use(secure === null ? {} : { baseUrl: secure.baseUrl }),
+/**
+ * A service whose certificate can change: it shows its next one to the next connection. The matrix has the faults of TLS
+ * that no certificate makes.
+ */
+interface ChangingService extends Pick<SecureService, 'baseUrl' | 'arrived'> {
+  show(certificate: TestCertificate): void;
+}
+
+const test = sharedTest.extend<{ readonly secure: ChangingService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
-  freePort: async ({}, use) => use(closedPort()),
+  secure: async ({}, use) => {
+    const arrived: string[] = [];
+    const server = createSecureServer(testCertificate('expired'), ({ method, url }, response) => {
+      arrived.push(`${method} ${url}`);
+      response.end('[{"id": 1, "name": "Desk lamp", "price": 34.9}]');
+    });
+    const { port, close } = await openPort(server);
+    const show = (certificate: TestCertificate) =>
+      server.setSecureContext(testCertificate(certificate));
+    await use({ baseUrl: `https://127.0.0.1:${port}`, arrived, show });
+    await close();
+  },
 });
 
 test.describe('a safe connection that cannot be made is told with its certificate', () => {
-  const cases: readonly (readonly [string, ServerOptions, RegExp, string | null])[] = [
-    ['expired', testCertificate('expired'), /expired on .*2025/, 'CN=Counterfoil test authority'],
-    ['not yet valid', testCertificate('early'), /isn't valid until .*2125/, 'CN=127.0.0.1'],
-    ['for another host', testCertificate('other'), /only for other\.example/, 'www.other.example'],
-    ['signed by itself', testCertificate('self-signed'), /self-signed certificate/, 'CN=127.0.0.1'],
-    [
-      'that wants a certificate of its own',
-      { ...testCertificate('good'), requestCert: true },
-      /requires a client certificate/,
-      null,
-    ],
-    [
-      'that speaks only TLS 1.1',
-      {
-        ...testCertificate('good'),
-        minVersion: 'TLSv1',
-        maxVersion: 'TLSv1.1',
-        ciphers: 'ALL:@SECLEVEL=0',
-      },
-      /only outdated encryption/,
-      null,
-    ],
-  ];
-  for (const [what, options, said, shown] of cases) {
-    test.describe(what, () => {
-      // If the app has met a certificate of this host, a handshake error no longer proves anything.
-      test.use({
-        secureOptions: options,
-        app: options.maxVersion === undefined ? 'shared' : 'fresh',
-      });
+  test.use({ profileChange: ({ secure }, use) => use({ baseUrl: secure.baseUrl }) });
 
-      test('in the window', async ({ secure, window, failure }) => {
-        await expect(failure.titled("Couldn't load the products")).toBeVisible();
+  const cases = [
+    ['expired', 'expired', /expired on .*2025/, 'CN=Counterfoil test authority'],
+    ['not yet valid', 'early', /isn't valid until .*2125/, 'CN=127.0.0.1'],
+    ['for another host', 'other', /only for other\.example/, 'www.other.example'],
+    ['signed by itself', 'self-signed', /self-signed certificate/, 'CN=127.0.0.1'],
+  ] as const;
+
+  test('in the window', async ({ secure, window, failure, products }) => {
+    const dialog = failure.titled("Couldn't load the products");
+    // The first one, which the list meets when it opens.
+    await expect(dialog).toBeVisible();
+    await failure.close();
+    for (const [what, certificate, said, shown] of cases) {
+      await test.step(what, async () => {
+        secure.show(certificate);
+        await products.refresh.click();
+        await expect(dialog).toBeVisible();
         await expect(failure.part('What happened')).toContainText(said);
         await failure.part('Details').getByRole('button', { name: 'Details' }).click();
         await expect(failure.part('Details')).toContainText('ERR_');
-        if (shown !== null) {
-          await expect(failure.part('Details')).toContainText(shown);
-          await expect(failure.part('Details')).toContainText(
-            /SHA-256 fingerprint\s*([0-9A-F]{2}:)+/,
-          );
-        }
+        await expect(failure.part('Details')).toContainText(shown);
+        await expect(failure.part('Details')).toContainText(
+          /SHA-256 fingerprint\s*([0-9A-F]{2}:)+/,
+        );
         // Nothing in the window accepts such a certificate.
         for (const name of ['Continue', 'Accept', 'Proceed', 'Trust']) {
           await expect(window.getByRole('button', { name })).toHaveCount(0);
         }
-        expect(secure?.arrived).toEqual([]);
+        expect(secure.arrived).toEqual([]);
+        await failure.close();
+        await expect(dialog).toBeHidden();
       });
+    }
+
+    await test.step('and one of an authority that the system trusts is taken', async () => {
+      secure.show('good');
+      await products.refresh.click();
+      await expect(products.row(1)).toBeVisible();
     });
-  }
-
-  test.describe('and one of an authority that the system trusts', () => {
-    test.use({ secureOptions: testCertificate('good') });
-    test('is taken', ({ products }) => expect(products.row(1)).toBeVisible());
-  });
-});
-
-test.describe('a port at which nothing listens', () => {
-  test.use({
-    profileChange: async ({ freePort }, use) => use({ baseUrl: `http://127.0.0.1:${freePort}` }),
-  });
-  test('is told with its address', async ({ failure, freePort }) => {
-    const said = `No service responds at 127.0.0.1:${freePort}`;
-    await expect(failure.part('What happened')).toContainText(said);
   });
 });
 
 test.describe('a name that nobody has', () => {
   test.use({ profileChange: { baseUrl: 'http://no-such-shop.invalid' } });
-  test('is told', async ({ failure }) => {
-    const said = "Couldn't find a server named no-such-shop.invalid";
-    await expect(failure.part('What happened')).toContainText(said);
-  });
 
-  test('is told as a computer that is offline, where the system says so', async ({
-    launched,
-    failure,
-  }) => {
-    await expect(failure.part('What happened')).toContainText("Couldn't find a server named");
-    // A test can't unplug its machine, so only the system's report is replaced.
-    await launched.app.evaluate(({ net }) => {
-      net.isOnline = () => false;
+  test('is told, and may be a computer that is offline', async ({ launched, failure }) => {
+    await test.step('is told', async () => {
+      const said = "Couldn't find a server named no-such-shop.invalid";
+      await expect(failure.part('What happened')).toContainText(said);
     });
-    await failure.button('Try again').click();
-    await expect(failure.part('What happened')).toContainText('seems to be offline');
+    await test.step('is told as a computer that is offline, where the system says so', async () => {
+      // A test can't unplug its machine, so only the system's report is replaced.
+      await launched.app.evaluate(({ net }) => {
+        net.isOnline = () => false;
+      });
+      await failure.button('Try again').click();
+      await expect(failure.part('What happened')).toContainText('seems to be offline');
+    });
   });
 });
 
 test.describe('an answer that is none', () => {
-  // Long enough for a busy machine in the cases where the answer arrives.
   test.use({ settings: { listIdleSeconds: 6, listLimitMiB: 1 } });
-  const cases: readonly (readonly [string, Answer, string, string])[] = [
+
+  type Case = readonly [name: string, answer: Answer, said: string, advice: string];
+  const atOnce: readonly Case[] = [
     ['closed', 'drop-after-reading', 'closed without a reply', 'Try again'],
-    ['silence', 'hang', 'No reply arrived within 6 sec', 'Test connection'],
-    ['a stall', { dripMs: 60_000 }, 'The reply stopped after 0 byte', 'longer limit'],
     ['cut', 'cut-body', 'The reply (200) was interrupted after', 'Try again'],
     ['rubbish', { raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, 'valid HTTP', 'base URL'],
     [
@@ -162,15 +143,30 @@ test.describe('an answer that is none', () => {
       'change the base URL',
     ],
   ];
-  for (const [what, answer, said, advice] of cases) {
-    test(what, async ({ service, products, failure }) => {
+  // Each waits for its limit, which is long enough for a busy machine in the cases where the answer arrives.
+  const late: readonly Case[] = [
+    ['silence', 'hang', 'No reply arrived within 6 sec', 'Test connection'],
+    ['a stall', { dripMs: 60_000 }, 'The reply stopped after 0 byte', 'longer limit'],
+  ];
+  for (const [title, cases] of [
+    ['is told at once', atOnce],
+    ['is told when its time is over', late],
+  ] as const) {
+    test(title, async ({ service, products, failure }) => {
       await expect(products.row(1)).toBeVisible();
-      service.always(list, answer);
-      await products.refresh.click();
-      await expect(failure.titled("Couldn't load the products")).toBeVisible();
-      await expect(failure.part('What happened')).toContainText(said);
-      await expect(failure.part('What to do')).toContainText(advice);
-      await expect(failure.titled("Couldn't load the products")).not.toContainText('secret');
+      const dialog = failure.titled("Couldn't load the products");
+      for (const [what, answer, said, advice] of cases) {
+        await test.step(what, async () => {
+          service.always(list, answer);
+          await products.refresh.click();
+          await expect(dialog).toBeVisible();
+          await expect(failure.part('What happened')).toContainText(said);
+          await expect(failure.part('What to do')).toContainText(advice);
+          await expect(dialog).not.toContainText('secret');
+          await failure.close();
+          await expect(dialog).toBeHidden();
+        });
+      }
     });
   }
 });
@@ -184,39 +180,43 @@ test.describe('over plain http, a network on the way may answer', () => {
     });
   };
 
-  freshTest('in place of the list', async ({ userData, service }) => {
+  freshTest('and what it says is not taken for the service', async ({ userData, service }) => {
     service.always(list, { status: 200, body: '<html><title>Free WiFi</title></html>' });
     const { window, close } = await open(userData, service);
-    const failure = new FailureDialog(window);
-    await expect(failure.part('What happened')).toContainText('“Free WiFi”');
-    await expect(failure.part('What happened')).toContainText(hint);
-    await expect(failure.part('What to do')).toContainText('Your network may ask you to sign in');
-    service.always(list, redirectTo('http://wifi.example/login?token=x'));
-    await failure.button('Try again').click();
-    await expect(failure.part('What happened')).toContainText('http://wifi.example/login.');
-    await expect(failure.part('What happened')).toContainText(hint);
+    const products = new ProductsPage(window);
+
+    await freshTest.step('in place of the list', async () => {
+      const failure = new FailureDialog(window);
+      await expect(failure.part('What happened')).toContainText('“Free WiFi”');
+      await expect(failure.part('What happened')).toContainText(hint);
+      await expect(failure.part('What to do')).toContainText('Your network may ask you to sign in');
+      service.always(list, redirectTo('http://wifi.example/login?token=x'));
+      await failure.button('Try again').click();
+      await expect(failure.part('What happened')).toContainText('http://wifi.example/login.');
+      await expect(failure.part('What happened')).toContainText(hint);
+      service.always(list, {});
+      await failure.button('Try again').click();
+      await expect(products.row(2)).toBeVisible();
+    });
+
+    await freshTest.step(
+      'in place of a write: it is done by its status, and the journal entry says what to check',
+      async () => {
+        service.next('POST /api/v1/orders', { status: 200, body: '<html>Sign in</html>' });
+        const orders = new OrdersPage(window);
+        await orders.open();
+        await orders.writeJson('{"productId": 1}');
+        await orders.create.click();
+        await expect(
+          window.getByText('Check with the service whether the request went through'),
+        ).toBeVisible();
+        expect(service.requestsOf('POST')).toHaveLength(1);
+        service.next('DELETE /api/v1/products/*', { status: 200, body: '<html>Sign in</html>' });
+        await products.open();
+        await products.delete(2);
+        await expect(window.getByText('Refresh the list to see')).toBeVisible();
+      },
+    );
     await close();
   });
-
-  freshTest(
-    'in place of a write: it is done by its status, and the journal entry says what to check',
-    async ({ userData, service }) => {
-      const { window, close } = await open(userData, service);
-      service.next('POST /api/v1/orders', { status: 200, body: '<html>Sign in</html>' });
-      const orders = new OrdersPage(window);
-      await orders.open();
-      await orders.writeJson('{"productId": 1}');
-      await orders.create.click();
-      await expect(
-        window.getByText('Check with the service whether the request went through'),
-      ).toBeVisible();
-      expect(service.requestsOf('POST')).toHaveLength(1);
-      service.next('DELETE /api/v1/products/*', { status: 200, body: '<html>Sign in</html>' });
-      const products = new ProductsPage(window);
-      await products.open();
-      await products.delete(2);
-      await expect(window.getByText('Refresh the list to see')).toBeVisible();
-      await close();
-    },
-  );
 });
