@@ -60,6 +60,19 @@ test('what the steps of a new batch show and keep', async ({ window }) => {
     await batch.openStep('Run');
     await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
   });
+
+  await test.step('what was typed is there again when the batch is opened anew', async () => {
+    await batch.writeJson('{ "n" : "{{row:Name}}", "price": 1.10 }');
+    await window.getByRole('button', { name: 'Back to batches' }).click();
+    const grid = window.getByRole('grid', { name: 'Batches' });
+    await grid.getByRole('row').nth(1).click();
+    await batch.openStep('Request');
+    await batch.face('JSON').click();
+    await expect(batch.json).toHaveValue('{ "n" : "{{row:Name}}", "price": 1.10 }');
+    await expect(batch.shownBody).toContainText('{ "n" : "Ann", "price": 1.10 }');
+    await batch.openStep('Run');
+    await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
+  });
 });
 
 test('a template brings the rules of its columns back, and says which have none', async ({
@@ -242,36 +255,4 @@ test('from 21 rows on their count is typed before the start', async ({ window })
   await expect(start).toBeDisabled();
   await batch.question.getByRole('textbox', { name: 'Type 21 to confirm' }).fill('21');
   await expect(start).toBeEnabled();
-});
-
-test.describe('on a protected profile', () => {
-  test.use({ profileChange: { protection: 'production' } });
-
-  test('its name is typed before the start', async ({ window }) => {
-    const batch = new NewBatch(window);
-    await batch.open('Create orders');
-    await batch.paste('Name\nA\n');
-    await batch.start.click();
-    const name = batch.question.getByRole('textbox', { name: 'Type Shop to confirm' });
-    await expect(name).toBeVisible();
-    await expect(batch.question.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
-  });
-});
-
-test('what was typed is there again when the batch is opened anew', async ({ window }) => {
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  await batch.paste('Name\nA\n');
-  await batch.writeJson('{ "n" : "{{row:Name}}", "price": 1.10 }');
-  await batch.openStep('Run');
-  await window.getByRole('spinbutton', { name: 'At once' }).fill('3');
-  await window.getByRole('button', { name: 'Back to batches' }).click();
-  const grid = window.getByRole('grid', { name: 'Batches' });
-  await grid.getByRole('row').nth(1).click();
-  await batch.openStep('Request');
-  await batch.face('JSON').click();
-  await expect(batch.json).toHaveValue('{ "n" : "{{row:Name}}", "price": 1.10 }');
-  await expect(batch.shownBody).toContainText('{ "n" : "A", "price": 1.10 }');
-  await batch.openStep('Run');
-  await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
 });

@@ -2,6 +2,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { batchTest as test } from '../../fixtures/batch-test.ts';
 import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect } from '../../fixtures/test.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
@@ -80,7 +81,7 @@ test('a token that is refused is replaced, and the batch continues', async ({
 test.describe('on production', () => {
   test.use({ profileChange: { protection: 'production' } });
 
-  test('a batch of a protected profile continues only as that allows', async ({
+  test('a batch of a protected profile starts and continues only as that allows', async ({
     window,
     profile,
     startOrders,
@@ -88,6 +89,18 @@ test.describe('on production', () => {
     batches,
   }) => {
     if (profile === null) throw new Error('There is a profile.');
+    await test.step('its name is typed before the start', async () => {
+      const batch = new NewBatch(window);
+      await batch.open('Create orders');
+      await batch.paste('Name\nA\n');
+      await batch.start.click();
+      const name = batch.question.getByRole('textbox', { name: 'Type Shop to confirm' });
+      await expect(name).toBeVisible();
+      const start = batch.question.getByRole('button', { name: 'Start', exact: true });
+      await expect(start).toBeDisabled();
+      await batch.answer('Cancel');
+    });
+
     await test.step('the name is typed before the others leave', async () => {
       const batchId = await startOrders('Careful', 3, { typedName: 'Shop' });
       await batches.openBatch('Careful');

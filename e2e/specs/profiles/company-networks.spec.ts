@@ -14,21 +14,6 @@ import { testCertificate } from '../../kit/service/tls/test-certificates.ts';
 
 /** Proxies, scripts, private authorities and time-outs of a company network. */
 
-proxyTest(
-  'a profile reads and writes through its proxy',
-  async ({ service, officeProxy, products, orders }) => {
-    await expect(products.row(1)).toBeVisible();
-    await orders.open();
-    await orders.writeJson('{"productId": 1}');
-    await orders.create.click();
-    await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
-    expect(officeProxy.requests.map(({ what }) => what)).toEqual([
-      `GET ${shop}/api/v1/products`,
-      `POST ${shop}/api/v1/orders`,
-    ]);
-  },
-);
-
 type SecureService = Awaited<ReturnType<typeof startSecureService>>;
 
 /** The shop has a certificate by the test authority, which the computer of a shared app trusts. */

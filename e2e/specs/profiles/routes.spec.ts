@@ -52,7 +52,7 @@ proxyTest.describe('plain http to another computer', () => {
 
   proxyTest(
     'is told in words where the token is asked for',
-    async ({ window, service, products }) => {
+    async ({ window, service, officeProxy, products, orders }) => {
       const asked = new TokenDialog(window);
       await expect(asked.dialog).toContainText("This address isn't encrypted");
       await expect(asked.dialog).toContainText(`sent only to ${shop}`);
@@ -60,6 +60,17 @@ proxyTest.describe('plain http to another computer', () => {
       await asked.save.click();
       await expect(products.row(1)).toBeVisible();
       await expect(window.getByRole('navigation', { name: 'Main' })).toContainText('Not encrypted');
+
+      await proxyTest.step('a profile reads and writes through its proxy', async () => {
+        await orders.open();
+        await orders.writeJson('{"productId": 1}');
+        await orders.create.click();
+        await expect.poll(() => service.orders).toEqual([{ productId: 1 }]);
+        expect(officeProxy.requests.map(({ what }) => what)).toEqual([
+          `GET ${shop}/api/v1/products`,
+          `POST ${shop}/api/v1/orders`,
+        ]);
+      });
 
       await window.getByRole('button', { name: 'Profile: Shop' }).click();
       await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
