@@ -16,6 +16,7 @@ const select = (field: Locator) => field.evaluate((box: HTMLInputElement) => box
 test('a field has the menu that fields have elsewhere, by the mouse and by both keys', async ({
   launched,
   orders,
+  users,
   window,
 }) => {
   const menus = await NativeMenus.hold(launched);
@@ -49,69 +50,54 @@ test('a field has the menu that fields have elsewhere, by the mouse and by both 
   expect((await opened(menus)).enabled).toEqual(['Cut', 'Copy', 'Paste', 'Select all']);
   await menus.choose('Paste');
   await expect(orders.json).toHaveValue('lamp');
-});
 
-test('a long text, which CodeMirror edits itself, has it too', async ({
-  launched,
-  orders,
-  window,
-}) => {
-  const menus = await NativeMenus.hold(launched);
-  await orders.open();
-  await orders.writeJson(JSON.stringify({ text: 'x'.repeat(200_001) }));
-  const editor = window.locator('.cm-content[contenteditable="true"]');
-  await editor.focus();
-  await editor.press('Shift+F10');
-  expect((await opened(menus)).all).toEqual(['Cut', 'Copy', 'Paste', 'Select all']);
-});
+  await test.step('spelling is asked for where text is free, and never for ids and JSON', async () => {
+    await expect(orders.json).toHaveAttribute('spellcheck', 'false');
+    // What isn't JSON can't be a template.
+    await orders.json.fill('{"a": 1}');
+    const templates = new TemplatesDialog(window);
+    await templates.open();
+    await templates.button('Save as template…').click();
+    await expect(templates.name).toHaveAttribute('spellcheck', 'true');
+    await window.keyboard.press('Escape');
+    await expect(templates.name).toBeHidden();
+    await templates.close();
+    await expect(templates.list).toBeHidden();
+    await users.open();
+    await expect(users.id).toHaveAttribute('spellcheck', 'false');
+  });
 
-test('text that is selected elsewhere can be copied, and where nothing is selected no menu opens', async ({
-  launched,
-  window,
-}) => {
-  const menus = await NativeMenus.hold(launched);
-  await window.getByRole('link', { name: 'Settings' }).click();
-  const heading = window.getByRole('heading', { name: 'Settings', level: 1 });
-  await heading.click({ button: 'right' });
-  await heading.dblclick();
-  await heading.click({ button: 'right' });
-  expect((await opened(menus)).all).toEqual(['Copy']);
-  expect(await menus.isOpen()).toBe(false);
-});
+  await test.step('a long text, which CodeMirror edits itself, has it too', async () => {
+    await users.writeJson(JSON.stringify({ text: 'x'.repeat(200_001) }));
+    const editor = window.locator('.cm-content[contenteditable="true"]');
+    await editor.focus();
+    await editor.press('Shift+F10');
+    expect((await opened(menus)).all).toEqual(['Cut', 'Copy', 'Paste', 'Select all']);
+  });
 
-test('a password can be pasted and not copied', async ({ launched, window }) => {
-  const menus = await NativeMenus.hold(launched);
-  await window.getByRole('button', { name: /^Profile:/ }).click();
-  await window.getByRole('menuitem', { name: 'Replace token…' }).click();
-  const token = window.getByLabel('Token', { exact: true });
-  await token.fill('not-a-token');
-  await select(token);
-  await token.press('Shift+F10');
-  const { all, enabled } = await opened(menus);
-  expect(all).toEqual(['Cut', 'Copy', 'Paste', 'Select all']);
-  expect(enabled).toContain('Select all');
-  expect(enabled).not.toContain('Cut');
-  expect(enabled).not.toContain('Copy');
-});
+  await test.step('text that is selected elsewhere can be copied, and where nothing is selected no menu opens', async () => {
+    await window.getByRole('link', { name: 'Settings' }).click();
+    const heading = window.getByRole('heading', { name: 'Settings', level: 1 });
+    await heading.click({ button: 'right' });
+    await heading.dblclick();
+    await heading.click({ button: 'right' });
+    expect((await opened(menus)).all).toEqual(['Copy']);
+    expect(await menus.isOpen()).toBe(false);
+  });
 
-test('spelling is asked for where text is free, and never for ids and JSON', async ({
-  orders,
-  users,
-  window,
-}) => {
-  await orders.open();
-  await orders.writeJson('{"a": 1}');
-  await expect(orders.json).toHaveAttribute('spellcheck', 'false');
-  const templates = new TemplatesDialog(window);
-  await templates.open();
-  await templates.button('Save as template…').click();
-  await expect(templates.name).toHaveAttribute('spellcheck', 'true');
-  await window.keyboard.press('Escape');
-  await expect(templates.name).toBeHidden();
-  await templates.close();
-  await expect(templates.list).toBeHidden();
-  await users.open();
-  await expect(users.id).toHaveAttribute('spellcheck', 'false');
+  await test.step('a password can be pasted and not copied', async () => {
+    await window.getByRole('button', { name: /^Profile:/ }).click();
+    await window.getByRole('menuitem', { name: 'Replace token…' }).click();
+    const token = window.getByLabel('Token', { exact: true });
+    await token.fill('not-a-token');
+    await select(token);
+    await token.press('Shift+F10');
+    const { all, enabled } = await opened(menus);
+    expect(all).toEqual(['Cut', 'Copy', 'Paste', 'Select all']);
+    expect(enabled).toContain('Select all');
+    expect(enabled).not.toContain('Cut');
+    expect(enabled).not.toContain('Copy');
+  });
 });
 
 /** An item of a native menu that was opened. */

@@ -14,6 +14,35 @@ const templates = JSON.stringify({
 test('profiles are dropped on the window, and asked about as those of a start are', async ({
   window,
 }) => {
+  await test.step('any other file changes nothing, and is told where it belongs', async () => {
+    const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
+    const tried = [
+      ['rows.csv', 'Name\nA1', 'rows.csv is a table. Create a new batch on the Batches page'],
+      [
+        'all.json',
+        templates,
+        'all.json contains templates. Open Templates on the Orders or Users page',
+      ],
+      ['photo.png', 'PNG', "photo.png isn't a JSON file with profiles"],
+      [
+        'big.json',
+        ' '.repeat(6 * 1024 * 1024),
+        'big.json is too large (6 MiB). A profile file can be up to 5 MiB',
+      ],
+      ['bytes.json', new Uint8Array([0xff, 0xfe, 0]), "bytes.json is damaged: it isn't UTF-8 text"],
+      // What main refuses: the rest is in main/profiles/read-import-file.test.ts.
+      ['half.json', '[{', "half.json isn't valid JSON: line 1"],
+    ] as const;
+    for (const [name, text, says] of tried) {
+      await dropFile(window.getByRole('main'), { name, text });
+      await expect(refused).toContainText(says);
+      await expect(refused).toContainText(`${name} and your profiles weren't changed`);
+      if (name === 'rows.csv') await expectNoViolations(window, 'a file that is refused');
+      await refused.getByRole('button', { name: 'Close' }).click();
+      await expect(refused).toBeHidden();
+    }
+  });
+
   const page = window.getByRole('main');
   await holdFile(page, { name: 'shops.json', text: profiles });
   await expect(window.getByText('Drop a profile file here')).toBeVisible();
@@ -37,58 +66,29 @@ test('profiles are dropped on the window, and asked about as those of a start ar
   ).toBeVisible();
 });
 
-test('any other file changes nothing, and is told where it belongs', async ({ window }) => {
-  const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
-  const tried = [
-    ['rows.csv', 'Name\nA1', 'rows.csv is a table. Create a new batch on the Batches page'],
-    [
-      'all.json',
-      templates,
-      'all.json contains templates. Open Templates on the Orders or Users page',
-    ],
-    ['photo.png', 'PNG', "photo.png isn't a JSON file with profiles"],
-    [
-      'big.json',
-      ' '.repeat(6 * 1024 * 1024),
-      'big.json is too large (6 MiB). A profile file can be up to 5 MiB',
-    ],
-    ['bytes.json', new Uint8Array([0xff, 0xfe, 0]), "bytes.json is damaged: it isn't UTF-8 text"],
-    // What main refuses: the rest is in main/profiles/read-import-file.test.ts.
-    ['half.json', '[{', "half.json isn't valid JSON: line 1"],
-  ] as const;
-  for (const [name, text, says] of tried) {
-    await dropFile(window.getByRole('main'), { name, text });
-    await expect(refused).toContainText(says);
-    await expect(refused).toContainText(`${name} and your profiles weren't changed`);
-    if (name === 'rows.csv') await expectNoViolations(window, 'a file that is refused');
-    await refused.getByRole('button', { name: 'Close' }).click();
-    await expect(refused).toBeHidden();
-  }
-});
-
-test('templates are dropped in their dialog, and a file beside it is not taken', async ({
-  window,
-  orders,
-}) => {
-  await orders.open();
-  const dialog = new TemplatesDialog(window);
-  await dialog.open();
-  const hint = dialog.list.getByText('You can drop a template file here.');
-  await holdFile(hint, { name: 'all.json', text: templates });
-  await expect(window.getByText('Drop a profile file here')).toBeHidden();
-  await dropFile(hint, { name: 'all.json', text: templates });
-  const ended = window.getByRole('dialog', { name: 'Templates imported' });
-  await expect(ended).toContainText('1 order template was added.');
-  await ended.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog.list.getByText('Weekly')).toBeVisible();
-  await dropFile(dialog.button('Close'), { name: 'shops.json', text: profiles });
-  await expect(window.getByText(/Close the dialog, then drop shops.json again/)).toBeVisible();
-});
-
 test('a table is dropped on its step of a batch, and not taken for profiles', async ({
   window,
   batches,
+  orders,
 }) => {
+  await test.step('templates are dropped in their dialog, and a file beside it is not taken', async () => {
+    await orders.open();
+    const dialog = new TemplatesDialog(window);
+    await dialog.open();
+    const hint = dialog.list.getByText('You can drop a template file here.');
+    await holdFile(hint, { name: 'all.json', text: templates });
+    await expect(window.getByText('Drop a profile file here')).toBeHidden();
+    await dropFile(hint, { name: 'all.json', text: templates });
+    const ended = window.getByRole('dialog', { name: 'Templates imported' });
+    await expect(ended).toContainText('1 order template was added.');
+    await ended.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog.list.getByText('Weekly')).toBeVisible();
+    await dropFile(dialog.button('Close'), { name: 'shops.json', text: profiles });
+    await expect(window.getByText(/Close the dialog, then drop shops.json again/)).toBeVisible();
+    await dialog.close();
+    await expect(dialog.list).toBeHidden();
+  });
+
   await batches.open();
   await batches.newBatch.click();
   const hint = window.getByText('or drop it here: CSV');
