@@ -66,10 +66,10 @@ test('a large paste is a block in place of the box, which survives leaving the p
   const batches = new BatchesPage(window);
   const batch = new NewBatch(window);
   await batch.open('Create orders');
-  await launched.app.evaluate(
-    ({ clipboard }, line) => clipboard.writeText(`ID,Name\n${line.repeat(61_203)}`),
-    '123456,A product with a name that is long enough\n',
-  );
+  await launched.app.evaluate(({ clipboard }) => {
+    const rows = Array.from({ length: 200_000 }, (_, index) => `name ${index},${index},Bonn`);
+    clipboard.writeText(`Name,Number,City\n${rows.join('\n')}\n`);
+  });
   // The box would need seconds for such a text, so it must never contain it, not even until the next frame.
   const inputs = await batch.pasteBox.evaluateHandle((box) => {
     const seen = { count: 0 };
@@ -81,26 +81,47 @@ test('a large paste is a block in place of the box, which survives leaving the p
   await batch.pasteBox.click();
   await window.keyboard.press('ControlOrMeta+V');
   const named = window.getByRole('group', { name: 'Paste rows' });
-  const block = named.getByText(/^Pasted rows, 2\.\d MiB, 61,204 lines$/);
+  const block = named.getByText(/^Pasted rows, 4\.\d MiB, 200,001 lines$/);
   await expect(block).toBeVisible();
   await expect(batch.pasteBox).toHaveCount(0);
   await expect(window.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
   expect(await inputs.evaluate(({ count }) => count)).toBe(0);
   await window.getByRole('button', { name: 'Show the beginning' }).click();
-  await expect(window.locator('pre').filter({ hasText: /^ID,Name/ })).toBeVisible();
+  await expect(window.locator('pre').filter({ hasText: /^Name,Number/ })).toBeVisible();
 
   await window.getByRole('button', { name: back }).click();
   await batches.grid.getByRole('row').nth(1).click();
   await expect(block).toBeVisible();
   await window.getByRole('button', { name: 'Use these rows' }).click();
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '61204');
-  await expect(window.getByText('Pasted rows · 61,203 rows · 2 columns')).toBeVisible();
+  await expect(batch.grid).toHaveAttribute('aria-rowcount', '200001', { timeout: 30_000 });
+  await expect(window.getByText('Pasted rows · 200,000 rows · 3 columns')).toBeVisible();
   await expect(window.getByRole('progressbar', { name: 'Reading table' })).toBeHidden();
   await expect(batch.change).toBeFocused();
   await batch.change.click();
   await window.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(batch.pasteBox).toBeFocused();
   await expect(batch.pasteBox).toHaveValue('');
+
+  await test.step('a check of a long table says how far it has come', async () => {
+    // It may end before the test can look, so all texts shown meanwhile are recorded.
+    const said = await window.evaluateHandle(() => {
+      const texts = new Set<string>();
+      const note = () => {
+        const bar = document.querySelector('section [role="progressbar"]');
+        texts.add(bar?.getAttribute('aria-valuetext') ?? '');
+      };
+      new MutationObserver(note).observe(document.body, {
+        attributes: true,
+        childList: true,
+        subtree: true,
+      });
+      return texts;
+    });
+    await batch.openStep('Check');
+    await expect(batch.check).toContainText('All 200,000 rows can be sent.', { timeout: 30_000 });
+    const texts = await said.evaluate((set) => [...set]);
+    expect(texts).toContainEqual(expect.stringMatching(/^[1-9][\d,]* of 200,000 rows$/));
+  });
 });
 
 test('the check says what the form wants, and a column is sent as numbers at a press', async ({

@@ -214,34 +214,6 @@ test('a check finds the rows that cannot be sent, and sends nothing', async ({
   expect(service.requestsOf('PUT')).toHaveLength(0);
 });
 
-test('a check of a long table says how far it has come', async ({ window, files }) => {
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  const file = join(files, 'long.csv');
-  const rows = Array.from({ length: 200_000 }, (_, index) => `name ${index},${index},Bonn,Am Hof`);
-  writeFileSync(file, `Name,Number,City,Street\n${rows.join('\n')}\n`);
-  await batch.choose(file);
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '200001', { timeout: 30_000 });
-  // It may end before the test can look, so all texts shown meanwhile are recorded.
-  const said = await window.evaluateHandle(() => {
-    const texts = new Set<string>();
-    const note = () => {
-      const bar = document.querySelector('section [role="progressbar"]');
-      texts.add(bar?.getAttribute('aria-valuetext') ?? '');
-    };
-    new MutationObserver(note).observe(document.body, {
-      attributes: true,
-      childList: true,
-      subtree: true,
-    });
-    return texts;
-  });
-  await batch.openStep('Check');
-  await expect(batch.check).toContainText('All 200,000 rows can be sent.', { timeout: 30_000 });
-  const texts = await said.evaluate((set) => [...set]);
-  expect(texts).toContainEqual(expect.stringMatching(/^[1-9][\d,]* of 200,000 rows$/));
-});
-
 test('from 21 rows on their count is typed before the start', async ({ window }) => {
   const batch = new NewBatch(window);
   await batch.open('Delete products');
