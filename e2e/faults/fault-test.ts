@@ -6,7 +6,7 @@ import type { Locator } from '@playwright/test';
 import { everyWrite } from '../../main/contract/write/judge-outcome.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
-import { readHar } from '../fixtures/har-file.ts';
+import { readHar } from '../fixtures/har/har-file.ts';
 import { type LaunchedApp, launchApp } from '../fixtures/launch-app.ts';
 import { answerSaveDialog } from '../fixtures/native/native-window.ts';
 import { profileOf, seedProfile, storeToken } from '../fixtures/seed-profile.ts';

@@ -11,7 +11,7 @@ import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /**
  * The places where the window of the demo takes a number, with one number for each outcome. What main makes of each
- * number in the table is in main/handlers/demo-answers.test.ts.
+ * number in the table is in main/handlers/writes/demo-answers.test.ts.
  */
 
 test.use({ start: 'empty' });

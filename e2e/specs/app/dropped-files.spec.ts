@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';

@@ -1,7 +1,7 @@
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { HelpWindow } from '../../kit/pages/help-window.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';

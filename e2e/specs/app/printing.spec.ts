@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { bodyOfRows } from '../../fixtures/batch-test.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { HeldPrinter, pressPrint } from '../../fixtures/native/held-printer.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';

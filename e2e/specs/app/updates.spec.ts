@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { limitFiles, onOwnDisk } from '../../fixtures/own-disk.ts';
 import { portOf } from '../../fixtures/proxy/proxy-test.ts';

@@ -1,5 +1,5 @@
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { batchTest as test } from '../../fixtures/batch-test.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect } from '../../fixtures/test.ts';
 
 /** The journal entries of a batch in the journal. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';

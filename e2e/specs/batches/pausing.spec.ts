@@ -1,6 +1,6 @@
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { batchTest as test } from '../../fixtures/batch-test.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';

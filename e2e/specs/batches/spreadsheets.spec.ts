@@ -4,7 +4,7 @@ import { makeXlsx, sheetData } from '../../../main/batches/table/fixtures/make-x
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
-import { violationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
-import { findCutWords, findLost, findSmallTargets, type Lost } from '../../fixtures/find-flaws.ts';
+import { violationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
+import {
+  findCutWords,
+  findLost,
+  findSmallTargets,
+  type Lost,
+} from '../../fixtures/accessibility/find-flaws.ts';
 import { setSize, type WindowSize } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { screenWalks, walkScreens } from '../../screens/screens.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { CreateOrder } from '../../kit/pages/create-order.ts';
 import type { OrdersPage } from '../../kit/pages/orders-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { draftIsKept } from '../../fixtures/ask-main.ts';
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Drafts } from '../../kit/pages/drafts.ts';

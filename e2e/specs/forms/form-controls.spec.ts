@@ -1,5 +1,5 @@
 import { newFormField as field } from '../../../main/contract/form/field-parts.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';

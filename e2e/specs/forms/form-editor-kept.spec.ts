@@ -1,9 +1,9 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
-import { askMain, savedFields } from '../../fixtures/ask-main.ts';
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain, savedFields } from '../../fixtures/ask-main.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { savedFields } from '../../fixtures/ask-main.ts';
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
+import { expectWholeWalk } from '../../fixtures/accessibility/walk-by-keyboard.ts';
+import { savedFields } from '../../fixtures/ask-main.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 
 /** The form of a profile is described in a dialog: its fields, and suggestions. */

@@ -1,10 +1,10 @@
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
+import { expectWholeWalk } from '../../fixtures/accessibility/walk-by-keyboard.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
 
 /** The tab Form: the fields that the profile describes, over the same text as Fields and JSON. */
 

@@ -1,6 +1,6 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain, savedFields } from '../../fixtures/ask-main.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain, savedFields } from '../../fixtures/ask-main.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { askMain } from '../../fixtures/ask-main.ts';
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
+import { expectWholeWalk } from '../../fixtures/accessibility/walk-by-keyboard.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
 import type { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProductControl } from '../../kit/pages/product-control.ts';
 

@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 import { ReviewPage } from '../../kit/pages/review-page.ts';

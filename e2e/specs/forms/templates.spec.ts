@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
 import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';

@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** A service that also shows its users: a record is read, and only what was edited changes. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectWholeWalk } from '../../fixtures/accessibility/walk-by-keyboard.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { expectWholeWalk } from '../../fixtures/walk-by-keyboard.ts';
 import { Palette } from '../../kit/pages/palette.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 

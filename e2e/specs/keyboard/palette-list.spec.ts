@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Palette } from '../../kit/pages/palette.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { askMain } from '../../fixtures/ask-main.ts';
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { type PolicyFile, policyTest as test } from '../../fixtures/policy/policy-test.ts';
 import { expect } from '../../fixtures/test.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { askMain } from '../../fixtures/ask-main.ts';
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';

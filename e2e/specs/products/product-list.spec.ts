@@ -11,7 +11,7 @@ freshTest(
   'the first request for the list leaves before the page has loaded',
   async ({ service, userData, profile, storedToken }) => {
     expect([profile?.baseUrl, storedToken]).toEqual([service.origin, service.token]);
-    const before = join(import.meta.dirname, '../../fixtures/hold-page.cjs');
+    const before = join(import.meta.dirname, '../../fixtures/before-main/hold-page.cjs');
     const { app, window, close } = await launchApp({ userData, before, atOnce: true });
     await expect.poll(() => service.requestsOf('GET').length).toBe(1);
     const products = new ProductsPage(window);

@@ -1,4 +1,4 @@
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Palette } from '../../kit/pages/palette.ts';
 import { SchemaCheck } from '../../kit/pages/schema-check.ts';

@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { UsersPage } from '../../kit/pages/users-page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listenToPage } from '../../fixtures/listen-to-page.ts';
+import { listenToPage } from '../../fixtures/accessibility/listen-to-page.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 

@@ -1,5 +1,5 @@
-import { expectNoViolationsButColours } from '../../fixtures/expect-no-violations.ts';
-import { listenFromFirstList } from '../../fixtures/listen-to-page.ts';
+import { expectNoViolationsButColours } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { listenFromFirstList } from '../../fixtures/accessibility/listen-to-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** In another language axe finds nothing, and announcements have its plural forms. */

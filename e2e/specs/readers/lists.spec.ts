@@ -1,4 +1,4 @@
-import { listenFromFirstList } from '../../fixtures/listen-to-page.ts';
+import { listenFromFirstList } from '../../fixtures/accessibility/listen-to-page.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';

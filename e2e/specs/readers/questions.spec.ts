@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { defaultSettings } from '../../../main/contract/settings.ts';
 import { languageTags } from '../../../main/languages.ts';
-import { askMain } from '../../fixtures/ask-main.ts';
 import {
   expectNoViolationsButColours,
   expectNoViolationsInBothThemes,
-} from '../../fixtures/expect-no-violations.ts';
+} from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
 import { dropFile } from '../../fixtures/native/hold-file.ts';
 import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';

@@ -1,4 +1,4 @@
-import { expectNoViolationsInBothThemes as expectNone } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolationsInBothThemes as expectNone } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';

@@ -1,5 +1,5 @@
+import { listenToPage } from '../../fixtures/accessibility/listen-to-page.ts';
 import { passTime } from '../../fixtures/clocks.ts';
-import { listenToPage } from '../../fixtures/listen-to-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** What a screen reader announces about writes, and what it finds in a dialog and at a field. */

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /** A window that is closed while main is still starting: the start ends with it, and nothing breaks. */
 
-const before = join(import.meta.dirname, '../../fixtures/close-at-step.cjs');
+const before = join(import.meta.dirname, '../../fixtures/before-main/close-at-step.cjs');
 /** Closer together where main does most. */
 const moments = [
   ...[1, 2, 4, 8, 16, 32].map((count) => `promise ${count}`),

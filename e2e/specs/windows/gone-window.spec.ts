@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain, readJournal } from '../../fixtures/ask-main.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect } from '../../fixtures/test.ts';
 import { openDepot, twoServices as test, windowOf } from '../../fixtures/windows/two-services.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect } from '../../fixtures/test.ts';
 import { openDepot, twoServices as test } from '../../fixtures/windows/two-services.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';

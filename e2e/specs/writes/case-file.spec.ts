@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { viewFile } from '../../fixtures/file-viewer/view-file.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { viewFile } from '../../fixtures/view-file.ts';
 import { tracesOf } from '../../kit/evidence/token-forms.ts';
 import { CaseFileDialog } from '../../kit/pages/case-file.ts';
 

@@ -1,5 +1,5 @@
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { batchTest } from '../../fixtures/batch-test.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** What may have been carried out stays in doubt, whatever the answer to a later attempt (docs/truth.md). */

@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { makeGraceLong, passTime } from '../../fixtures/clocks.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { expect, sharedTest, test } from '../../fixtures/test.ts';
 import { openDepot, twoServices, windowOf } from '../../fixtures/windows/two-services.ts';

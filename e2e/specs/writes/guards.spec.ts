@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { passTime } from '../../fixtures/clocks.ts';
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 

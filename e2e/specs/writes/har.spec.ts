@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ElectronApplication, _electron as electron } from '@playwright/test';
 import { electronPath } from '../../../scripts/setup/electron/electron.mjs';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { batchTest } from '../../fixtures/batch-test.ts';
-import { expectNoViolations } from '../../fixtures/expect-no-violations.ts';
-import { readHar } from '../../fixtures/har-file.ts';
+import { readHar } from '../../fixtures/har/har-file.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect, sharedTest } from '../../fixtures/test.ts';
@@ -18,7 +18,11 @@ const test = sharedTest.extend<{ bare: ElectronApplication }>({
     const app = await electron.launch({
       executablePath: electronPath(),
       args: [
-        ...['-r', join(fixtures, 'wait-for-playwright.cjs'), join(fixtures, 'bare-window')],
+        ...[
+          '-r',
+          join(fixtures, 'before-main/wait-for-playwright.cjs'),
+          join(fixtures, 'bare-window'),
+        ],
         `--user-data-dir=${join(files, 'browser')}`,
       ],
       chromiumSandbox: process.getuid?.() !== 0,

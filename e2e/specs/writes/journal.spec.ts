@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';

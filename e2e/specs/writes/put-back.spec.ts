@@ -1,6 +1,6 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { expectNoViolationsInBothThemes } from '../../fixtures/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** Updates that are put back by new ones (docs/truth.md). */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { harProblems } from '../../../e2e/fixtures/har-problems.ts';
+import { harProblems } from '../../../e2e/fixtures/har/har-problems.ts';
 import { tracesOf } from '../../../e2e/kit/evidence/token-forms.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';

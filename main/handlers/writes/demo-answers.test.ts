@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DemoRequest, demoAnswers } from '../demo/demo-answers.ts';
-import { type DemoService, startDemoService } from '../demo/start-demo-service.ts';
-import { FailureError } from '../failure-error.ts';
-import { routeTo } from '../vault/testing/route-to.ts';
-import { productHandlers } from './products/product-handlers.ts';
-import { draftOf, type MainParts, openMainParts } from './testing/main-parts.ts';
-import { writeHandlers } from './writes/write-handlers.ts';
+import { type DemoRequest, demoAnswers } from '../../demo/demo-answers.ts';
+import { type DemoService, startDemoService } from '../../demo/start-demo-service.ts';
+import { FailureError } from '../../failure-error.ts';
+import { routeTo } from '../../vault/testing/route-to.ts';
+import { productHandlers } from '../products/product-handlers.ts';
+import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
+import { writeHandlers } from './write-handlers.ts';
 
 /** Every number of the demo's table: its outcome in the journal is what the table says. */
 
