@@ -34,8 +34,19 @@ let bundled: Promise<CaseFileText> | null = null;
 
 /** `renderer/journal-entries/testing/case-file-text.ts` in this process, bundled once per worker. */
 function caseFileText(): Promise<CaseFileText> {
-  bundled ??= bundle();
+  bundled ??= withSameNodeEnv(bundle);
   return bundled;
+}
+
+/** A build sets `NODE_ENV`, which servers that a later test starts would get from this process. */
+async function withSameNodeEnv<T>(run: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env;
+  try {
+    return await run();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 async function bundle(): Promise<CaseFileText> {
