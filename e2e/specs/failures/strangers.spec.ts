@@ -110,8 +110,9 @@ for (const serverName of strangerNames) {
           await (isOrder ? orders.create : users.update).click();
           await expectRefusal(failure, refusal);
           await expect(form.json).toHaveValue(refusal.body);
+          if (refusal.fields === undefined) continue;
           await form.face('Fields').click();
-          for (const [name, message] of Object.entries(refusal.fields ?? {})) {
+          for (const [name, message] of Object.entries(refusal.fields)) {
             // The other paths have no open row.
             if (refusal.body.includes(`"${name}"`)) {
               await expect(form.row(name).filter({ hasText: message })).toBeVisible();
