@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const together = '{main,renderer,e2e}/**/*.test.{ts,tsx}';
@@ -25,8 +26,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 60_000 } },
-    // By default Vitest uses one core less, which is half of a small machine.
-    maxWorkers: '100%',
+    // One more than there are processors, because some tests wait while others work: by default Vitest uses one less.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['scripts/test/own-temp-folder.ts'],
     projects: [
       {
