@@ -82,3 +82,12 @@ function changed(bytes: Buffer): Buffer {
 
 const areHidden = (parts: readonly Element[]): boolean =>
   parts.length > 0 && parts.every((part) => part.getAttribute('aria-hidden') === 'true');
+
+test('a window is shown although Electron never tells that it has drawn', async ({ userData }) => {
+  const before = join(projectFolder, 'e2e/fixtures/before-main/never-ready-to-show.cjs');
+  const { app, close } = await launchApp({ userData, before });
+  const isShown = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  await expect.poll(isShown).toBe(true);
+  await close();
+});

@@ -53,10 +53,29 @@ export function openMainWindow(
   // exist (locks.ts).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   zoomByWheel(window.webContents);
-  window.once('ready-to-show', () => (isBehind ? window.showInactive() : window.show()));
+  showOnceDrawn(window, isBehind);
   // `did-fail-load` reports failures.
   // The number identifies the window to show first (main/start/begin-window.ts).
   const hash = at === null ? '' : `#/${at.page}/${at.detail}`;
   window.loadURL(`${url}?${windowParameter}=${window.id}${hash}`).catch(() => undefined);
   return window;
+}
+
+/** How long a page that has been loaded may take to draw before it is shown anyway, ms. */
+const drawsWithinMs = 2000;
+
+/**
+ * Shows the window as soon as its page has drawn something. Electron doesn't always tell of that
+ * (electron/electron#7779, #25448), and then there would be no window at all.
+ */
+function showOnceDrawn(window: BrowserWindow, isBehind: boolean): void {
+  let isShown = false;
+  const show = () => {
+    if (isShown || window.isDestroyed()) return;
+    isShown = true;
+    if (isBehind) window.showInactive();
+    else window.show();
+  };
+  window.once('ready-to-show', show);
+  window.webContents.once('did-finish-load', () => setTimeout(show, drawsWithinMs));
 }
