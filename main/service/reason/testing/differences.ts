@@ -6,7 +6,7 @@ import type { ErrorSample } from './error-sample.ts';
 
 export type Part = 'reason' | 'fields' | 'code' | 'requestId' | 'secrets';
 
-/** The parts that differ from what the sample expects, by the rules in `error-bodies/README.md`. */
+/** The parts that differ from what the sample expects, by the rules in `e2e/error-bodies/README.md`. */
 export function differences({ expect, secrets }: ErrorSample, found: Found): Part[] {
   const shown = JSON.stringify([found.reason, found.fields, found.code, found.requestId]);
   const wrong: Record<Part, boolean> = {

@@ -7,7 +7,7 @@ const texts = z.array(z.string()).default([]);
 const textsOrNull = z.array(z.string().nullable()).default([]);
 const fields = z.array(fieldMessageSchema).default([]);
 
-/** One answer of a collection, with the expected result: see `error-bodies/README.md`. */
+/** One answer of a collection, with the expected result: see `e2e/error-bodies/README.md`. */
 const errorSampleSchema = z
   .object({
     id: z.string(),
@@ -47,7 +47,7 @@ export type ErrorSample = z.infer<typeof errorSampleSchema>;
 
 /** Answers from running a framework, from its documentation, and our own. */
 export const sampleFolders = ['error-bodies', 'more-error-bodies'].map((name) =>
-  fileURLToPath(new URL(name, import.meta.url)),
+  fileURLToPath(new URL(`../../../../e2e/${name}`, import.meta.url)),
 );
 
 /**
