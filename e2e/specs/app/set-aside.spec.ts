@@ -43,7 +43,7 @@ const idsIn = (file: string): unknown =>
 
 const welcome = (window: Page) => window.getByRole('heading', { name: 'Welcome to Counterfoil' });
 
-/** Opens the files as a start does, which leaves copies of those that can be read. Nobody decides anything. */
+/** Opens the files as a start does, before a question is answered. Leaves copies of those that can be read. */
 const openFiles = (userData: string) => openUserData(userData, noPolicy);
 
 /** What else can happen to the file, and to the profiles in it, is in main/profiles/lost-profiles.test.ts. */
