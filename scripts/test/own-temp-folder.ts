@@ -9,5 +9,7 @@ import { join } from 'node:path';
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-unit-'));
   process.env.TMPDIR = folder;
+  // Many tests start a script of ours in a new process. It compiles the modules that another one has compiled from here.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,32 +1,54 @@
+import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { build } from 'vite';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkListEntries, TooSlow } from '../../renderer/schema/entries-checker.ts';
 import { createSchemaClient, type SchemaClient } from '../../renderer/schema/schema-client.ts';
+import type { FromSchemaWorker } from '../../renderer/schema/schema-protocol.ts';
 
 // Here and not beside the client, whose types know no Node.
 
-const workerFile = new URL('../../renderer/schema/schema.worker.ts', import.meta.url).href;
-const inThread = `
-  const { parentPort, workerData } = require('node:worker_threads');
+const workerFile = fileURLToPath(
+  new URL('../../renderer/schema/schema.worker.ts', import.meta.url),
+);
+const asInThePage = `
+  const { parentPort } = require('node:worker_threads');
   globalThis.self = globalThis;
   globalThis.postMessage = (message) => parentPort.postMessage(message);
   globalThis.fetch = async (address) =>
     address === 'app://counterfoil/data/schema/known'
       ? new Response('{"properties":{"a":{"type":"string"}}}')
       : new Response(null, { status: 410 });
-  import(workerData).then(() => parentPort.on('message', (data) => globalThis.onmessage({ data })));
+  parentPort.on('message', (data) => globalThis.onmessage({ data }));
 `;
+/** The worker in one piece, as the page gets it. A thread that loads its modules one by one takes ten times as long. */
+let program: string;
 
-/** The worker's real file in a real thread, with the surface that the page uses. */
+beforeAll(async () => {
+  const built = await build({
+    ...{ configFile: false, logLevel: 'error' },
+    build: { write: false, rolldownOptions: { input: workerFile, output: { format: 'iife' } } },
+  });
+  if (!('output' in built)) throw new Error('Vite built something else than one worker.');
+  program = asInThePage + built.output[0].code;
+});
+
+/** The real worker in a real thread, with the surface that the page uses. */
 class ThreadWorker extends EventTarget implements Worker {
   onmessage: Worker['onmessage'] = null;
   onerror: Worker['onerror'] = null;
   onmessageerror: Worker['onmessageerror'] = null;
-  private readonly thread = new Thread(inThread, { eval: true, workerData: workerFile });
+  /** The types of its messages, in their order. */
+  said = '';
+  private readonly thread = new Thread(program, { eval: true });
 
   constructor() {
     super();
-    this.thread.on('message', (data) => this.onmessage?.(new MessageEvent('message', { data })));
+    this.thread.on('message', (data: FromSchemaWorker) => {
+      if (this.isEnded) return;
+      this.said += ` ${data.type}`;
+      this.onmessage?.(new MessageEvent('message', { data }));
+    });
     this.thread.on('error', (error) => {
       throw error;
     });
@@ -51,8 +73,15 @@ const startWorker = (): Worker => {
   workers.push(worker);
   return worker;
 };
-/** A busy machine may take seconds for what is quick. */
-const limits = { startMs: 60_000, checkingMs: 3_000, idleMs: 60_000 };
+/** So long that no busy machine reaches them. */
+const limits = { startMs: 60_000, checkingMs: 60_000, idleMs: 60_000 };
+
+/** Lets the limit of a check pass as soon as a worker has said that it is at something that never ends. */
+async function tooSlow(worker: number, said: RegExp): Promise<void> {
+  await expect.poll(() => workers[worker]?.said).toMatch(said);
+  vi.advanceTimersByTime(2 * limits.checkingMs);
+}
+const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 beforeEach(() => {
   workers = [];
@@ -60,6 +89,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const worker of workers) worker.terminate();
 });
 
@@ -116,7 +146,10 @@ describe('a body', () => {
   it('is checked without a pattern that takes too long, now and later', async () => {
     const body = `{"a":"${'a'.repeat(100)}!","b":1}`;
     const checked = { advice: [{ path: 'b', keyword: 'type' }], unchecked: ['a'] };
-    expect(await client.checkBody(schema, body)).toMatchObject(checked);
+    holdTime();
+    const checking = client.checkBody(schema, body);
+    await tooSlow(0, /pattern/);
+    expect(await checking).toMatchObject(checked);
     expect(workers).toHaveLength(2);
     expect(await client.checkBody(schema, body)).toMatchObject(checked);
     expect(workers).toHaveLength(2);
@@ -142,7 +175,7 @@ describe('a body', () => {
 
 describe('the entries of a list', () => {
   const schema = '{"properties":{"a":{"pattern":"^(a+)+$"},"b":{"type":"string"}}}';
-  const limits = { startMs: 60_000, silentMs: 3_000 };
+  const limits = { startMs: 60_000, silentMs: 60_000 };
   /** Pieces as the list's worker makes them. */
   function piecesOf(count: number, inPiece: number, entryOf: (row: number) => string) {
     let row = 0;
@@ -174,7 +207,11 @@ describe('the entries of a list', () => {
     const slow = `{"a":"${'a'.repeat(100)}!","b":"x"}`;
     const pieces = piecesOf(30, 10, (row) => (row === 15 ? slow : '{"a":"b","b":1}'));
     const check = { schema, pieces, signal, onProgress: () => {} };
-    const report = await checkListEntries(startWorker, limits, check);
+    holdTime();
+    const checking = checkListEntries(startWorker, limits, check);
+    await tooSlow(0, /entries-checked checking/);
+    await tooSlow(1, /pattern/);
+    const report = await checking;
     expect(report).toMatchObject({ entries: 30, differing: 29, unchecked: 1 });
     expect([...report.differences.values()].map(({ entries }) => entries)).toEqual([10, 29]);
     expect(workers).toHaveLength(3);
@@ -185,8 +222,14 @@ describe('the entries of a list', () => {
     const slow = `{"allOf":[${patterns.join()}]}`;
     const pieces = piecesOf(1, 1, () => `"${'a'.repeat(100)}!"`);
     const check = { schema: slow, pieces, signal, onProgress: () => {} };
-    const quick = { startMs: 60_000, silentMs: 200 };
-    await expect(checkListEntries(startWorker, quick, check)).rejects.toThrow(TooSlow);
+    holdTime();
+    const checking = expect(checkListEntries(startWorker, limits, check)).rejects.toThrow(TooSlow);
+    // Each pattern takes two: the first worker doesn't say at which pattern it is.
+    for (let worker = 0; worker < 12; worker += 2) {
+      await tooSlow(worker, /checking/);
+      await tooSlow(worker + 1, /pattern/);
+    }
+    await checking;
     expect(workers.every(({ isEnded }) => isEnded)).toBe(true);
   });
 

@@ -55,6 +55,7 @@ export async function createPrivateHome(): Promise<PrivateHome> {
       // prompts.
       const env = {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         HOME: folder,
         XDG_DATA_HOME: folder,
         XDG_RUNTIME_DIR: folder,
