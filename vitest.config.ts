@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const together = '{main,renderer,e2e}/**/*.test.{ts,tsx}';
+const together = '{main,renderer,e2e,scripts,bench}/**/*.test.{ts,tsx,mjs}';
 
 /** A module that another file has already loaded can't be mocked any more. */
 const replacingModules = globSync(together, {
@@ -10,12 +10,16 @@ const replacingModules = globSync(together, {
   exclude: (path) => path.endsWith('node_modules'),
 }).filter((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('));
 
-/** These tests change something of the whole process: its environment, or a module that other tests load too. */
+/**
+ * These tests change something of the whole process: its environment, or a module that other tests load too. A process
+ * per file costs more than most files do.
+ */
 const alone = [
   'main/vault/**/*.test.ts',
   'main/journal/file/open-journal.test.ts',
   'renderer/lib/app/main-event-listeners.test.ts',
-  '{scripts,bench}/**/*.test.{ts,mjs}',
+  // Watches modules being loaded.
+  'scripts/patterns/slow-patterns.test.ts',
   ...replacingModules,
 ];
 
