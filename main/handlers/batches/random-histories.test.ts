@@ -12,9 +12,10 @@ afterAll(() => {
   else process.env.TZ = zone;
 });
 
-const histories = 100;
+/** `npm test -- --full` takes a hundred. */
+const histories = process.env.COUNTERFOIL_TEST_FULL === '1' ? 100 : 25;
 
-it('offers no row as not carried out that was done, is gone or is in doubt, in 100 random histories', async () => {
+it('offers no row as not carried out that was done, is gone or is in doubt, in any random history', async () => {
   const seed = seedFrom('HISTORY_SEED');
   process.stdout.write(`${histories} histories; the same again with HISTORY_SEED=${seed}\n`);
   const [service, parts] = await Promise.all([startTestService(), openMainParts()]);

@@ -203,6 +203,9 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   }),
 );
 
+/** More with `npm test -- --full`: each starts a shell. */
+const runs = { numRuns: process.env.COUNTERFOIL_TEST_FULL === '1' ? 15 : 5 };
+
 describe('a write is one request: what arrives, the preview, the journal entry and the command of curl', () => {
   const placements: readonly TokenPlacement[] = [
     { kind: 'bearer' },
@@ -215,14 +218,14 @@ describe('a write is one request: what arrives, the preview, the journal entry a
 
   it.each(placements)('say the same, whatever it is, with the token at %j', async (placement) => {
     await use(placement);
-    await fc.assert(fc.asyncProperty(wanted, expectOneRequest), { numRuns: 15 });
+    await fc.assert(fc.asyncProperty(wanted, expectOneRequest), runs);
   });
 
   it.each(placements)(
     'say the same of the key of an order, with the token at %j',
     async (placement) => {
       await use(placement, 'Idempotency-KEY');
-      await fc.assert(fc.asyncProperty(wanted, expectOneRequest), { numRuns: 15 });
+      await fc.assert(fc.asyncProperty(wanted, expectOneRequest), runs);
     },
   );
 

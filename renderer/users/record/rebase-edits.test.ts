@@ -108,13 +108,15 @@ const record = jsonObjectText.filter((text) => {
   return reading.ok && reading.duplicates.length === 0;
 });
 const patience = { timeout: 120_000 };
+/** More with `npm test -- --full`. */
+const times = import.meta.env.COUNTERFOIL_TEST_FULL === '1' ? 5 : 1;
 
 test('without edits the current record stays as it is', patience, () => {
   fc.assert(
     fc.property(record, record, (base, current) => {
       expect(rebaseEdits(base, base, current)).toEqual({ ok: true, text: current, conflicts: [] });
     }),
-    { numRuns: 500 },
+    { numRuns: 100 * times },
   );
 });
 
@@ -126,7 +128,7 @@ test('on an unchanged record the edits are all there is', patience, () => {
       expect(rebased.conflicts).toEqual([]);
       expect(leaves(rebased.text)).toEqual(leaves(mine));
     }),
-    { numRuns: 1000 },
+    { numRuns: 200 * times },
   );
 });
 
@@ -149,7 +151,7 @@ test('every change of either side is kept, or named as a conflict', patience, ()
         else if (isMine) expect([path, isSame(end, to)]).toEqual([path, true]);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 400 * times },
   );
 });
 

@@ -35,6 +35,8 @@ interface Box {
 }
 
 const patience = { timeout: 120_000 };
+/** More with `npm test -- --full`. */
+const times = import.meta.env.COUNTERFOIL_TEST_FULL === '1' ? 5 : 1;
 
 test('a record that is only looked at is sent byte for byte, from every face', patience, () => {
   const faces = fc.array(fc.constantFrom('fields', 'json', 'form'), { maxLength: 5 });
@@ -44,7 +46,7 @@ test('a record that is only looked at is sent byte for byte, from every face', p
       for (const face of shown) state = bodyReducer(state, { type: 'show', face });
       expect(sent(state)).toBe(text);
     }),
-    { numRuns: 2000 },
+    { numRuns: 400 * times },
   );
 });
 
@@ -61,7 +63,7 @@ test('an edit of a field changes the bytes of its value and no others', patience
       const back = bodyReducer(edited, { type: 'write-row', row: box.row });
       expect(sent(back)).toBe(text);
     }),
-    { numRuns: 2000 },
+    { numRuns: 400 * times },
   );
 });
 
@@ -83,7 +85,7 @@ test(
         });
         expect(sent(state)).toBe(expected);
       }),
-      { numRuns: 2000 },
+      { numRuns: 400 * times },
     );
   },
 );
