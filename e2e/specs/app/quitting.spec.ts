@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
-import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
+import { launchApp } from '../../fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -55,9 +55,11 @@ async function expectJournal(
 test('the app asks while an order is under way, however it is quit', async ({
   service,
   userData,
+  profile,
   launched,
   window,
   failure,
+  batches,
 }) => {
   const close = ways['the window is closed'];
   const quit = ways['the app is quit'];
@@ -85,6 +87,26 @@ test('the app asks while an order is under way, however it is quit', async ({
     await failure.close();
   });
 
+  await test.step('a row of a batch that keeps the app open has its batch say so', async () => {
+    const hold = service.hold('POST /api/v1/orders');
+    service.next('POST /api/v1/orders', { status: 422 });
+    await startBatch(window, {
+      ...{ profileId: profile?.id ?? '', name: 'Spring orders', table: 'Name\nA\nB' },
+      ...{ body: '{"name": "{{row:Name}}"}', options: { asksAfterFirst: false } },
+    });
+    await hold.arrived;
+    await quit(launched.app);
+    await answer(window, 'Wait, then quit').click();
+    hold.release();
+    const told = window.getByRole('status').filter({ hasText: 'Spring orders: paused because' });
+    await expect(told).toBeVisible();
+    await expect(question(window)).toBeHidden();
+    await window.getByRole('button', { name: 'Open the batch' }).click();
+    await expect(window.getByText('Paused: Counterfoil was about to quit').first()).toBeVisible();
+    await expect(batches.row(1)).toContainText('Refused · 422');
+    await expect(batches.row(2)).toContainText('Waiting');
+  });
+
   const second = await test.step('it is asked, waits for the answer, and quits then', async () => {
     const hold = await sendAnOrder(service, window, 'Cleo');
     await close(launched.app);
@@ -92,152 +114,102 @@ test('the app asks while an order is under way, however it is quit', async ({
     const exited = hasExited(launched.app);
     hold.release();
     expect(await exited).toBe(0);
-    expect(service.requestsOf('POST')).toHaveLength(3);
+    expect(service.requestsOf('POST')).toHaveLength(4);
     const again = await launchApp({ userData });
-    await expectJournal(again.window, ['Done', 'Refused', 'Done'], 0);
+    await expectJournal(again.window, ['Done', 'Refused', 'Refused', 'Done'], 0);
     return again;
   });
 
-  const third =
-    await test.step('it can quit at once, and the order is recorded as unknown', async () => {
-      const hold = await sendAnOrder(service, second.window, 'Dora');
-      await quit(second.app);
-      const exited = hasExited(second.app);
-      const pressed = answer(second.window, 'Quit now').click();
-      // The window may be closed before Playwright's own click has returned (once in 22).
-      await pressed.catch((error: unknown) => {
-        if (!second.window.isClosed()) throw error;
-      });
-      expect(await exited).toBe(0);
-      hold.release();
-      expect(service.requestsOf('POST')).toHaveLength(4);
-      const again = await launchApp({ userData });
-      await expectJournal(again.window, ['Unknown', 'Done', 'Refused', 'Done'], 1);
-      return again;
+  await test.step('it can quit at once', async () => {
+    const hold = await sendAnOrder(service, second.window, 'Dora');
+    await quit(second.app);
+    const exited = hasExited(second.app);
+    const pressed = answer(second.window, 'Quit now').click();
+    // The window may be closed before Playwright's own click has returned (once in 22).
+    await pressed.catch((error: unknown) => {
+      if (!second.window.isClosed()) throw error;
     });
-
-  await test.step('it can be stayed, and quits later without a question', async () => {
-    const hold = await sendAnOrder(service, third.window, 'Emma');
-    await quit(third.app);
-    await answer(third.window, "Don't quit").click();
-    await expect(question(third.window)).toBeHidden();
-    hold.release();
-    const said = third.window.getByRole('status').filter({ hasText: 'Order created' });
-    await expect(said).toBeVisible();
-    await expect(new OrdersPage(third.window).create).toBeEnabled();
-    const exited = hasExited(third.app);
-    await quit(third.app);
     expect(await exited).toBe(0);
+    hold.release();
     expect(service.requestsOf('POST')).toHaveLength(5);
-    // Another computer may use the folder now.
-    expect(readdirSync(userData)).not.toContain('in-use.json');
   });
 });
 
-test('a page that hangs is asked for by a native dialog', async ({
+test('what is under way when the session ends is told of at the next start, and what was typed is kept', async ({
   service,
   userData,
   launched,
   window,
+  products,
+  users,
 }) => {
-  const hold = await sendAnOrder(service, window);
-  await launched.app.evaluate(({ dialog }) => {
-    const quitNow = 2;
-    Object.assign(dialog, { showMessageBox: async () => ({ response: quitNow }) });
-  });
-  // Right after this call has returned, and forever.
-  await window.evaluate(() => {
-    setTimeout(() => {
-      for (;;);
+  test.skip(process.platform === 'win32', 'Windows reports the end of a session with an event');
+  const deleting = service.hold('DELETE /api/v1/products/*');
+  await products.delete(2);
+  await deleting.arrived;
+  const ordering = await sendAnOrder(service, window);
+  await users.open();
+  await users.id.fill('7');
+  await users.writeJson('{"note": "first"}');
+  await users.json.press('ControlOrMeta+a');
+  // All at once: a page that saves in typing pauses has no pause here.
+  await window.keyboard.insertText('{"note": "typed last"}');
+
+  const second =
+    await test.step('by SIGTERM, nobody is asked, and the order is recorded as unknown', async () => {
+      const exited = hasExited(launched.app);
+      launched.app.process().kill('SIGTERM');
+      expect(await exited).toBe(0);
+      expect(service.requestsOf('POST')).toHaveLength(1);
+      return launchApp({ userData });
     });
+  const { app, window: next } = second;
+  deleting.release();
+  ordering.release();
+  await test.step('a delete that is under way is told of at the next start', async () => {
+    await expectJournal(next, ['Unknown', 'Unknown'], 2);
   });
-  const exited = hasExited(launched.app);
-  await ways['the window is closed'](launched.app);
-  expect(await exited).toBe(0);
-  hold.release();
-  expect(service.requestsOf('POST')).toHaveLength(1);
-  const again = await launchApp({ userData });
-  await expectJournal(again.window, ['Unknown'], 1);
-
-  await test.step('a file that is not whole when the app ends is not left behind', async () => {
-    const files = () => readdirSync(userData).filter((name) => name.startsWith('list.csv'));
-    await answerSaveDialog(again, join(userData, 'list.csv'));
-    await askMain(again.window, 'beginExport', { suggestedName: 'list.csv' });
-    expect(files()).toEqual([expect.stringMatching(/\.part$/)]);
-    const gone = hasExited(again.app);
-    await ways['the app is quit'](again.app);
-    expect(await gone).toBe(0);
-    expect(files()).toEqual([]);
+  await test.step('what was typed right before is kept', async () => {
+    const after = new UsersPage(next);
+    await after.open();
+    await expect(next.getByText('typed last').first()).toBeVisible();
   });
-});
-
-// Windows has no such signal. It reports the end of a session with an event.
-test.describe('when the session ends', () => {
-  test.skip(process.platform === 'win32');
-
-  /** Ends the app and starts it again. */
-  async function endBy(signal: NodeJS.Signals, { app }: LaunchedApp, userData: string) {
-    const exited = hasExited(app);
-    app.process().kill(signal);
-    expect(await exited).toBe(0);
-    return launchApp({ userData });
-  }
-
-  test('what is under way is told of at the next start, and what was typed is kept', async ({
-    service,
-    userData,
-    launched,
-    window,
-    products,
-    users,
-  }) => {
-    const deleting = service.hold('DELETE /api/v1/products/*');
-    await products.delete(2);
-    await deleting.arrived;
-    const ordering = await sendAnOrder(service, window);
-    await users.open();
-    await users.id.fill('7');
-    await users.writeJson('{"note": "first"}');
-    await users.json.press('ControlOrMeta+a');
-    // All at once: a page that saves in typing pauses has no pause here.
-    await window.keyboard.insertText('{"note": "typed last"}');
-    const second =
-      await test.step('by SIGTERM, nobody is asked, and the order is recorded as unknown', async () => {
-        const again = await endBy('SIGTERM', launched, userData);
-        expect(service.requestsOf('POST')).toHaveLength(1);
-        return again;
-      });
-    deleting.release();
-    ordering.release();
-    await test.step('a delete that is under way is told of at the next start', async () => {
-      await expectJournal(second.window, ['Unknown', 'Unknown'], 2);
-    });
-    await test.step('what was typed right before is kept', async () => {
-      const after = new UsersPage(second.window);
-      await after.open();
-      await expect(second.window.getByText('typed last').first()).toBeVisible();
-    });
-
-    const third =
-      await test.step('by SIGHUP, nobody is asked, and the order is recorded as unknown', async () => {
-        const hold = await sendAnOrder(service, second.window, 'Bea');
-        const again = await endBy('SIGHUP', second, userData);
-        hold.release();
-        await expectJournal(again.window, ['Unknown', 'Unknown', 'Unknown'], 1);
-        return again;
-      });
-    await test.step('by SIGINT, nobody is asked, and the order is recorded as unknown', async () => {
-      const hold = await sendAnOrder(service, third.window, 'Cleo');
-      const again = await endBy('SIGINT', third, userData);
-      hold.release();
-      await expectJournal(
-        again.window,
-        Array.from({ length: 4 }, () => 'Unknown'),
-        1,
+  await test.step('SIGHUP and SIGINT do what SIGTERM does', async () => {
+    const isHeard = await app.evaluate(() => {
+      const [term, ...others] = (['SIGTERM', 'SIGHUP', 'SIGINT'] as const).map((signal) =>
+        process.listeners(signal),
       );
-      await again.close();
+      return others.map((each) => each.length === 1 && each[0] === term?.[0]);
     });
-    expect(service.requestsOf('POST')).toHaveLength(3);
+    expect(isHeard).toEqual([true, true]);
+  });
+
+  await test.step('a page that hangs is asked for by a native dialog', async () => {
+    const hold = await sendAnOrder(service, next, 'Bea');
+    const files = () => readdirSync(userData).filter((name) => name.startsWith('list.csv'));
+    await answerSaveDialog(second, join(userData, 'list.csv'));
+    await askMain(next, 'beginExport', { suggestedName: 'list.csv' });
+    expect(files()).toEqual([expect.stringMatching(/\.part$/)]);
+    await app.evaluate(({ dialog }) => {
+      const quitNow = 2;
+      Object.assign(dialog, { showMessageBox: async () => ({ response: quitNow }) });
+    });
+    // Right after this call has returned, and forever.
+    await next.evaluate(() => {
+      setTimeout(() => {
+        for (;;);
+      });
+    });
+    const exited = hasExited(app);
+    await ways['the window is closed'](app);
+    expect(await exited).toBe(0);
+    hold.release();
+    expect(service.requestsOf('POST')).toHaveLength(2);
+    await test.step('a file that is not whole when the app ends is not left behind', () => {
+      expect(files()).toEqual([]);
+      // Another computer may use the folder now.
+      expect(readdirSync(userData)).not.toContain('in-use.json');
+    });
   });
 });
 
@@ -251,34 +223,4 @@ test('quitting right after the start leaves nothing half done', async ({ userDat
     expect(await exited).toBe(0);
   }
   expect(service.requestsOf('POST')).toHaveLength(0);
-});
-
-test('a row of a batch that keeps the app open has its batch say so', async ({
-  service,
-  profile,
-  launched,
-  window,
-  batches,
-}) => {
-  const profileId = profile?.id ?? '';
-  const hold = service.hold('POST /api/v1/orders');
-  service.always('POST /api/v1/orders', { status: 422 });
-  const batch = {
-    profileId,
-    name: 'Spring orders',
-    table: 'Name\nA\nB',
-    body: '{"name": "{{row:Name}}"}',
-  };
-  await startBatch(window, { ...batch, options: { asksAfterFirst: false } });
-  await hold.arrived;
-  await ways['the app is quit'](launched.app);
-  await answer(window, 'Wait, then quit').click();
-  hold.release();
-  const told = window.getByRole('status').filter({ hasText: 'Spring orders: paused because' });
-  await expect(told).toBeVisible();
-  await expect(question(window)).toBeHidden();
-  await window.getByRole('button', { name: 'Open the batch' }).click();
-  await expect(window.getByText('Paused: Counterfoil was about to quit').first()).toBeVisible();
-  await expect(batches.row(1)).toContainText('Refused · 422');
-  await expect(batches.row(2)).toContainText('Waiting');
 });
