@@ -23,22 +23,22 @@ const untilAsked = { timeout: 30_000 };
 /** The page of the app as main sees it. */
 function pageOf({ app }: LaunchedApp) {
   return {
-    /** From now on every page crashes as soon as it has loaded, starting with this one. */
-    crashAlways: () =>
+    /** Counts the pages that load from now on, and can crash each of them. */
+    watchLoads: () =>
       app.evaluate(({ BrowserWindow }) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        Object.assign(globalThis, { loads: 0, crashes: true });
+        Object.assign(globalThis, { loads: 0, crashes: false });
         contents?.on('did-finish-load', () => {
           Object.assign(globalThis, { loads: Reflect.get(globalThis, 'loads') + 1 });
           if (Reflect.get(globalThis, 'crashes')) contents.forcefullyCrashRenderer();
         });
-        contents?.forcefullyCrashRenderer();
       }),
-    /** Only this one crashes. */
-    crash: () =>
-      app.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-      ),
+    /** From now on every page crashes as soon as it has loaded, starting with this one. */
+    crashAlways: () =>
+      app.evaluate(({ BrowserWindow }) => {
+        Object.assign(globalThis, { loads: 0, crashes: true });
+        BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+      }),
     crashNoMore: () => app.evaluate(() => void Object.assign(globalThis, { crashes: false })),
     loads: () => app.evaluate(() => Reflect.get(globalThis, 'loads')),
     /** The event that Electron emits when the page has not handled input for about 30 s, or when it does again. */
@@ -76,38 +76,70 @@ test('a page that crashes on every load, or cannot be loaded, is asked about', a
   profile,
   service,
   userData,
+  window,
 }) => {
   const hold = await holdOrder(service, orders, '{"productId": 1}');
   await products.open();
   await expect(products.row(1)).toBeVisible();
   const questions = await NativeQuestions.hold(launched);
   const page = pageOf(launched);
+  await page.watchLoads();
+
+  const hang = { title: "The window isn't responding", buttons: ['Wait', 'Reload'] };
+  await test.step('a page that hangs is waited for, and loaded anew when a person says so', async () => {
+    await page.emit('unresponsive');
+    await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: false }]);
+    await page.emit('responsive');
+    await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: true }]);
+    // Right after this call has returned, and forever.
+    await window.evaluate(() => {
+      setTimeout(() => {
+        for (;;);
+      });
+    });
+    await page.emit('unresponsive');
+    await expect.poll(() => questions.all()).toHaveLength(2);
+    await questions.press('Wait');
+    await page.emit('unresponsive');
+    await expect.poll(() => questions.all()).toHaveLength(3);
+    expect(await page.loads()).toBe(0);
+    await questions.press('Reload');
+    await expect.poll(() => page.loads()).toBe(1);
+  });
 
   await test.step('is loaded three times and then asked about, and comes back when it can', async () => {
     await page.crashAlways();
-    await expect.poll(() => questions.all(), untilAsked).toMatchObject([crashes]);
-    expect(await questions.all()).toEqual([{ ...crashes, buttons: crashButtons, isClosed: false }]);
+    await expect.poll(() => questions.all(), untilAsked).toHaveLength(4);
+    const asked = (await questions.all())[3];
+    expect(asked).toEqual({ ...crashes, buttons: crashButtons, isClosed: false });
     expect(await page.loads()).toBe(3);
-    await questions.press('Try again');
-    await expect.poll(() => questions.all()).toMatchObject([crashes, crashes]);
-    expect(await page.loads()).toBe(4);
     await page.crashNoMore();
     await questions.press('Try again');
     await expect.poll(() => page.text()).toContain('Desk lamp');
-    expect(await page.loads()).toBe(5);
+    expect(await page.loads()).toBe(4);
   });
 
-  const underWay = { title: '1 request is still being sent' };
-  await test.step('can be quit, or stayed with when an order is under way', async () => {
-    await page.crash();
-    await expect.poll(() => questions.all()).toHaveLength(3);
-    await questions.press('Quit');
-    await expect.poll(() => questions.all()).toHaveLength(4);
-    expect((await questions.all())[3]).toMatchObject(underWay);
-    await questions.press("Don't quit");
+  await test.step('a page that cannot be loaded is asked about too', async () => {
+    await launched.app.evaluate(({ BrowserWindow, protocol }) => {
+      // As for a missing file.
+      const headers = { 'Content-Security-Policy': "default-src 'none'" };
+      protocol.interceptStringProtocol('app', (_request, answer) =>
+        answer({ statusCode: 404, headers, data: '' }),
+      );
+      BrowserWindow.getAllWindows()[0]?.webContents.reload();
+    });
     await expect.poll(() => questions.all()).toHaveLength(5);
     expect((await questions.all())[4]).toMatchObject(crashes);
-    expect(await page.loads()).toBe(5);
+  });
+
+  await test.step('can be quit, or stayed with when an order is under way', async () => {
+    await questions.press('Quit');
+    await expect.poll(() => questions.all()).toHaveLength(6);
+    expect((await questions.all())[5]).toMatchObject({ title: '1 request is still being sent' });
+    await questions.press("Don't quit");
+    await expect.poll(() => questions.all()).toHaveLength(7);
+    expect((await questions.all())[6]).toMatchObject(crashes);
+    await launched.app.evaluate(({ protocol }) => void protocol.uninterceptProtocol('app'));
   });
 
   await test.step('opens without the profile, which can be chosen again', async () => {
@@ -121,63 +153,7 @@ test('a page that crashes on every load, or cannot be loaded, is asked about', a
     await expect.poll(() => page.text()).toContain('Desk lamp');
   });
 
-  await test.step('a page that cannot be loaded is asked about too', async () => {
-    await launched.app.evaluate(({ BrowserWindow, protocol }) => {
-      // As for a missing file.
-      protocol.unhandle('app');
-      const headers = { 'Content-Security-Policy': "default-src 'none'" };
-      protocol.handle('app', () => new Response(null, { status: 404, headers }));
-      BrowserWindow.getAllWindows()[0]?.webContents.reload();
-    });
-    await expect.poll(() => questions.all(), untilAsked).toHaveLength(6);
-    expect((await questions.all())[5]).toMatchObject(crashes);
-    const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
-    await questions.press('Quit');
-    await expect.poll(() => questions.all()).toHaveLength(7);
-    expect((await questions.all())[6]).toMatchObject(underWay);
-    await questions.press('Wait, then quit');
-    hold.release();
-    expect(await exited).toBe(0);
-    expect(service.requestsOf('POST')).toHaveLength(1);
-  });
-});
-
-test('a page that hangs is waited for, and loaded anew when a person says so', async ({
-  launched,
-  orders,
-  service,
-  window,
-}) => {
-  const hold = await holdOrder(service, orders, '{"productId": 1}');
-  const questions = await NativeQuestions.hold(launched);
-  const page = pageOf(launched);
-  await launched.app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    Object.assign(globalThis, { loads: 0 });
-    contents?.on('did-finish-load', () => {
-      Object.assign(globalThis, { loads: Reflect.get(globalThis, 'loads') + 1 });
-    });
-  });
-  const hang = { title: "The window isn't responding", buttons: ['Wait', 'Reload'] };
-  await page.emit('unresponsive');
-  await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: false }]);
-  await page.emit('responsive');
-  await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: true }]);
-  // Right after this call has returned, and forever.
-  await window.evaluate(() => {
-    setTimeout(() => {
-      for (;;);
-    });
-  });
-  await page.emit('unresponsive');
-  await expect.poll(() => questions.all()).toHaveLength(2);
-  await questions.press('Wait');
-  await page.emit('unresponsive');
-  await expect.poll(() => questions.all()).toHaveLength(3);
-  expect(await page.loads()).toBe(0);
-  await questions.press('Reload');
-  await expect.poll(() => page.loads()).toBe(1);
-  // What the previous page has sent continues.
+  // What the earlier pages have sent continues.
   hold.release();
   await expect.poll(() => page.outcomes()).toEqual(['done']);
   expect(service.requestsOf('POST')).toHaveLength(1);
