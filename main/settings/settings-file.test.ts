@@ -60,6 +60,13 @@ describe('settings', () => {
       expect((await texts()).some((text) => text === wrong)).toBe(true);
     });
 
+    it('take no path for a language', async () => {
+      await writeFile(file(), '{"version": 1, "language": "../../de"}');
+      const { settings, notices } = await openSettings({ folder });
+      expect(settings.current()).toEqual(defaultSettings);
+      expect(notices).toEqual([{ kind: 'settings-unread', detail: 'language' }]);
+    });
+
     it('restore it from the last good copy, and that alone', async () => {
       await (await openSettings({ folder })).settings.save({ ...defaultSettings, theme: 'dark' });
       await writeFile(file(), wrong);

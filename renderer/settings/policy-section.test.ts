@@ -40,4 +40,5 @@ it('names no rule that the policy does not have', () => {
   expect(rulesInWords(i18n.t, { version: 1, imports: true, allowedHosts: [] })).toEqual([
     'No hosts are allowed',
   ]);
+  expect(rulesInWords(i18n.t, { version: 1 })).toEqual([]);
 });

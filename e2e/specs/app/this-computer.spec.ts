@@ -1,10 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import keytar from 'keytar';
-import Libsql from 'libsql';
-import { writeKeyId } from '../../../main/journal/file/files-of-journal.ts';
-import { encrypted } from '../../../main/journal/sql/database.ts';
 import { draftIsKept } from '../../fixtures/ask-main.ts';
 import { startLockableKeyring } from '../../fixtures/keyring/lockable-keyring.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
@@ -126,7 +121,12 @@ onOwnDisk(
     const before = readFileSync(join(userData, 'profiles.json'), 'utf8');
     if (disk !== null) disk.makeReadOnly();
     else chmodSync(userData, 0o500);
-    const { window, close, problems } = await launchApp({ userData });
+    // Nor can the log be written.
+    const { window, close, problems } = await launchApp({ userData, args: ['--demo'] });
+    await test.step('a demo whose profile cannot be kept does not keep the app from opening', () =>
+      expect(window.getByRole('region', { name: 'Notices' })).toContainText(
+        "Couldn't start the demo: ",
+      ));
     const orders = new OrdersPage(window);
     await orders.open();
     await expect(window.getByText("Counterfoil can't write to the journal")).toContainText(
@@ -145,25 +145,6 @@ onOwnDisk(
     if (disk === null) chmodSync(userData, 0o700);
   },
 );
-
-test.describe('a demo whose profile cannot be kept', () => {
-  test.use({ start: 'empty' });
-
-  test('does not keep the app from opening', async ({ userData }) => {
-    // A folder with the name of the unfinished file: nothing can be written, not even by root.
-    mkdirSync(join(userData, 'profiles.json.unfinished'));
-    writeFileSync(join(userData, 'logs'), 'a file in the place of the folder');
-    const { window, close, problems } = await launchApp({ userData, args: ['--demo'] });
-    await expect(window.getByRole('region', { name: 'Notices' })).toContainText(
-      "Couldn't start the demo: Path is a directory",
-    );
-    await test.step('a log that cannot be written does not keep the app from opening', async () => {
-      await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
-    });
-    await close();
-    expect(problems()).toEqual([]);
-  });
-});
 
 test('a keychain that is locked halfway through sends nothing, and goes on once it is unlocked', async ({
   service,
@@ -203,63 +184,3 @@ test('a keychain that is locked halfway through sends nothing, and goes on once 
   await keyring.close();
   expect(problems()).toEqual([]);
 });
-
-test('a journal of a newer version stays untouched, and this session lives in memory', async ({
-  service,
-  userData,
-  profile,
-}) => {
-  void profile;
-  await leaveNewerJournal(userData);
-  const before = journalFiles(userData);
-
-  const { window, close, problems } = await launchApp({ userData });
-  const orders = new OrdersPage(window);
-  const journal = new JournalPage(window);
-  await orders.open();
-  await expect(window.getByText('The journal was written by a newer version')).toContainText(
-    'New journal entries and drafts are kept for this session only.',
-  );
-  await orders.writeJson(order);
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  await journal.open();
-  await expect(journal.journalEntry(0)).toContainText('Done');
-  await expect(journal.journalEntry(1)).toBeHidden();
-  await close();
-  expect(journalFiles(userData)).toEqual(before);
-  expect(problems()).toEqual([]);
-  expect(service.requestsOf('POST')).toHaveLength(1);
-});
-
-/** As a later Counterfoil would leave it: encrypted with our key, with a schema that this version doesn't know. */
-async function leaveNewerJournal(userData: string): Promise<void> {
-  const file = join(userData, 'journal.db');
-  const keyId = randomUUID();
-  const key = randomBytes(32).toString('hex');
-  await writeKeyId(file, keyId);
-  await keytar.setPassword('Counterfoil', `journal:${keyId}`, key);
-  const database = new Libsql(file, encrypted(key));
-  database.exec('CREATE TABLE of_later (entry TEXT); INSERT INTO of_later VALUES (1)');
-  database.exec('PRAGMA user_version = 99');
-  database.pragma('wal_checkpoint(TRUNCATE)');
-  database.close();
-}
-
-/**
- * Every file of the journal with its content, except the index of its WAL, which readers share, and an empty WAL:
- * libsql closes a database and removes that file only when its statements are garbage collected.
- */
-function journalFiles(userData: string): Record<string, string> {
-  const names = readdirSync(userData)
-    .filter((name) => /^journal\.db(?!-shm)/.test(name))
-    .filter((name) => !name.endsWith('-wal') || statSync(join(userData, name)).size > 0);
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      createHash('sha256')
-        .update(readFileSync(join(userData, name)))
-        .digest('hex'),
-    ]),
-  );
-}

@@ -7,8 +7,9 @@ import type { Input, ProcedureName } from '../../../main/contract/procedures.ts'
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { defaultSettings, type Settings } from '../../../main/contract/settings.ts';
 import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
+import { automationMark } from '../../../main/shell/seal/automation/claim-folder.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { launchApp, projectFolder } from '../../fixtures/launch-app.ts';
+import { projectFolder } from '../../fixtures/launch-app.ts';
 import { policyTest as test } from '../../fixtures/policy/policy-test.ts';
 import { writeProfiles } from '../../fixtures/seed-profile.ts';
 import { expect } from '../../fixtures/test.ts';
@@ -211,50 +212,19 @@ test.use({
     }),
 });
 
-test('a policy holds for a program that drives the window', async ({ etc, userData, service }) => {
-  test.setTimeout(120_000);
-  const folder = join(userData, 'driven');
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [...sandbox, projectFolder, ...entryPointSwitches(folder)];
-  const app = startApp(etc.program, args, process.env, userData);
-  try {
-    const { page, browser } = await connect(app, folder);
-    await page.getByRole('dialog').waitFor();
-    // The preset profile is there, and a user's own is made as the form would.
-    const { profiles } = await askMain(page, 'getStartState', {});
-    const [preset] = profiles;
-    if (preset === undefined) throw new Error('There is no preset profile.');
-    const { id: _, demo: __, ...draft } = preset;
-    const own = await askMain(page, 'saveProfile', {
-      ...{ profileId: null, opened: null, draft: { ...draft, name: 'Shop' } },
-      ...{ token: 'a-token', sessionOnly: true },
-    });
-    await test.step('a policy holds in the first window and in a second one', async () => {
-      await refusesEverything(page, service);
-      const { activeProfileId } = await askMain(page, 'getStartState', {});
-      const other = activeProfileId === own.id ? preset : own;
-      const opened = page.context().waitForEvent('page');
-      await askMain(page, 'openWindow', { profileId: other.id });
-      const second = await opened;
-      await expect(second).toHaveTitle(new RegExp(`^${other.name} — `));
-      await expect.poll(() => service.requests.length, 'the list was read').toBeGreaterThan(0);
-      await refusesEverything(second, service);
-    });
-    await browser.close();
-  } finally {
-    await app.stop();
-  }
-});
-
-test('a policy overrules the command line and every file of the user', async ({
+test('a policy holds for a program that drives the window', async ({
   etc,
   userData,
   profile,
   service,
 }) => {
+  test.setTimeout(120_000);
   if (profile === null) throw new Error('There is a profile.');
-  const own = { ...profile, protection: 'none' as const, gracePeriod: 0 as const };
-  writeProfiles(userData, [own, { ...own, id: randomUUID(), name: 'Company shop' }]);
+  const unprotected = { ...profile, protection: 'none' as const, gracePeriod: 0 as const };
+  writeProfiles(userData, [
+    unprotected,
+    { ...unprotected, id: randomUUID(), name: 'Company shop' },
+  ]);
   const wishes = { ...defaultSettings, theme: 'dark', language: 'ru', journalDays: 1 };
   writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, ...wishes }));
   const file = join(userData, 'mine.json');
@@ -266,25 +236,52 @@ test('a policy overrules the command line and every file of the user', async ({
       { name: 'Mine', baseUrl: 'https://elsewhere.example' },
     ]),
   );
-  const launched = await launchApp({
-    ...{ userData, program: etc.program },
-    args: [`--profiles=${file}`, '--lang=ru', '--policy=/tmp/none.json', '--no-policy'],
-    env: { COUNTERFOIL_POLICY: '/tmp/none.json', XDG_CONFIG_DIRS: userData },
-  });
-  const { window } = launched;
-  const { settings, profiles, offers, spoken, policy } = await askMain(window, 'getStartState', {});
-  expect(policy.kind).toBe('in-force');
-  expect(settings).toMatchObject({ theme: 'light', language: 'de', journalDays: 30 });
-  expect(spoken.language).toBe('de');
-  expect(profiles.map(({ name }) => name)).toEqual(['Company shop', 'Shop', 'Company shop']);
-  expect(new Set(profiles.map(({ protection }) => protection))).toEqual(new Set(['production']));
-  expect(new Set(profiles.map(({ gracePeriod }) => gracePeriod))).toEqual(new Set([10]));
-  expect(offers, 'nothing of the file is offered').toEqual([]);
-  await expect(window.getByRole('region', { name: 'Hinweise' })).toContainText(
-    'Ihre Administration erlaubt keinen Import',
+  writeFileSync(join(userData, automationMark), '');
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const wanted = [`--profiles=${file}`, '--lang=ru', '--policy=/tmp/none.json', '--no-policy'];
+  const app = startApp(
+    etc.program,
+    [...sandbox, projectFolder, ...entryPointSwitches(userData), ...wanted],
+    { ...process.env, COUNTERFOIL_POLICY: '/tmp/none.json', XDG_CONFIG_DIRS: userData },
+    userData,
   );
-  // What the user had chosen counts again without the policy.
-  const kept = JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
-  expect(kept).toMatchObject({ theme: 'dark', language: 'ru', journalDays: 1 });
-  await launched.close();
+  try {
+    const { page, browser } = await connect(app, userData);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    const start = await askMain(page, 'getStartState', {});
+    const { profiles } = start;
+
+    await test.step('a policy overrules the command line and every file of the user', async () => {
+      expect(start.policy.kind).toBe('in-force');
+      expect(start.settings).toMatchObject({ theme: 'light', language: 'de', journalDays: 30 });
+      expect(start.spoken.language).toBe('de');
+      expect(profiles.map(({ name }) => name)).toEqual(['Company shop', 'Shop', 'Company shop']);
+      expect(new Set(profiles.map(({ protection }) => protection))).toEqual(
+        new Set(['production']),
+      );
+      expect(new Set(profiles.map(({ gracePeriod }) => gracePeriod))).toEqual(new Set([10]));
+      expect(start.offers, 'nothing of the file is offered').toEqual([]);
+      await expect(page.getByRole('region', { name: 'Hinweise' })).toContainText(
+        'Ihre Administration erlaubt keinen Import',
+      );
+      // What the user had chosen counts again without the policy.
+      const kept = JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
+      expect(kept).toMatchObject({ theme: 'dark', language: 'ru', journalDays: 1 });
+    });
+
+    await test.step('a policy holds in the first window and in a second one', async () => {
+      expect(start.activeProfileId).toBe(profile.id);
+      await refusesEverything(page, service);
+      const preset = profiles.find(({ name }) => name === 'Company shop');
+      const opened = page.context().waitForEvent('page');
+      await askMain(page, 'openWindow', { profileId: preset?.id ?? '' });
+      const second = await opened;
+      await expect(second).toHaveTitle(/^Company shop — /);
+      await second.getByRole('dialog').waitFor();
+      await refusesEverything(second, service);
+    });
+    await browser.close();
+  } finally {
+    await app.stop();
+  }
 });

@@ -7,7 +7,7 @@ import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
-/** Policies that lock little, nothing, or everything because they can't be used. */
+/** Policies that lock little, or everything because they can't be used. */
 
 test.describe('under a policy with a profile', () => {
   test.use({
@@ -58,16 +58,5 @@ test.describe('under a policy that cannot be used', () => {
     await expect(window.getByRole('region', { name: 'Policy' })).toContainText(why);
     expect(service.orders).toEqual([]);
     await expectNoViolations(window, 'a policy that cannot be used');
-  });
-});
-
-test.describe('without a policy', () => {
-  test.use({ policy: {} });
-
-  test('an empty policy locks nothing, and Settings says so', async ({ window }) => {
-    await window.getByRole('link', { name: 'Settings', exact: true }).click();
-    const policy = window.getByRole('region', { name: 'Policy' });
-    await expect(policy).toContainText('Nothing');
-    await expect(window.getByText('Set by your administrator')).toHaveCount(0);
   });
 });

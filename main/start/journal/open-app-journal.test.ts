@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
@@ -83,6 +83,22 @@ describe('the journal of the app', () => {
     await keychainWorked();
     expect(kinds()).toEqual(['journal-unwritable']);
     expect(journal.has('none')).toBe(false);
+  });
+
+  it('of a newer version stays untouched, and this session lives in memory', async () => {
+    await withJournalEntry('first');
+    const key = await parts.keytar.getPassword('', `journal:${parts.profiles.installationId}`);
+    const database = new Libsql(file(), encrypted(key ?? ''));
+    database.exec('CREATE TABLE of_later (entry TEXT); PRAGMA user_version = 99');
+    database.pragma('wal_checkpoint(TRUNCATE)');
+    database.close();
+    const before = await readFile(file());
+    const { journal, kind, keychainWorked } = await open();
+    expect([kind(), kinds()]).toEqual(['memory', ['journal-newer']]);
+    record(journal, 'of this session');
+    await keychainWorked();
+    expect([kind(), bodies(journal)]).toEqual(['memory', ['of this session']]);
+    expect(await readFile(file())).toEqual(before);
   });
 
   it('is set aside when it is damaged under its own key, and says where', async () => {
