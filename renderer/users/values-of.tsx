@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newRow } from '../body/content/row.ts';
-import {
-  type BodyState,
-  bodyWith,
-  isBlank,
-  isSameWriting,
-  namesOfBody,
-} from '../body/content/state.ts';
-import { jsonWriting, type Writing } from '../body/content/steps.ts';
+import { type BodyState, bodyWith, isSameWriting } from '../body/content/state.ts';
+import { jsonWriting } from '../body/content/steps.ts';
 import type { DraftActions } from '../form/drafts/use-actions.ts';
 import type { SendFormEnd } from '../form/send/use-send.ts';
 import type { SendForm } from '../form/use-send-form.ts';
@@ -16,39 +9,24 @@ import { fillsNothing } from '../templates/placeholders/use-filled.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from '../ui/look/note.module.css';
 import { Note } from '../ui/look/note.tsx';
+import {
+  type Left,
+  namesOf,
+  type Owner,
+  ownerAfterId,
+  ownerAfterUpdate,
+  ownerIn,
+} from './owner.ts';
 import { shortId } from './user-id.ts';
-
-/** Whose values are in the form. */
-interface Owner {
-  readonly userId: string;
-  /** As they were sent to, or loaded for, this user. */
-  readonly values: Writing;
-  /** Their names with empty values, once these have replaced the values for another ID. */
-  readonly names: Writing | null;
-  /** Whether the service refused them: then it may be the ID that was wrong, so they stay with another one. */
-  readonly wereRefused: boolean;
-  /** The content of the form that this applies to: see `FormFields`. */
-  readonly nth: number;
-}
-
-/**
- * How much of that user's values is in the form. `names`: only the names, as they were put there. `none`: something
- * else was typed. `all`: the unchanged values. `some`: changed values, possibly all of them.
- */
-type Left = 'names' | 'none' | 'all' | 'some';
 
 /** Prevents the values of one user from being sent to another one unnoticed. */
 export interface ValuesOf {
   /** An update with the content of the form has ended. */
   readonly noteEnd: SendFormEnd;
-  /**
-   * Changes the ID. Values that are unchanged since they were sent are replaced with empty ones, or restored if it is
-   * their own user again. What was refused, or typed since, stays.
-   */
+  /** Changes the ID, and with it the values: see `ownerAfterId`. */
   readonly writeId: (form: SendForm, userId: string) => void;
   /** Puts the values that were last sent to this user into the form. */
   readonly load: (form: SendForm, userId: string, text: string) => void;
-  /** The user whose values the form has, or had, while its ID is a different one. Null if there is nothing to say. */
   readonly ownerIn: (form: SendForm) => (Owner & { readonly left: Left }) | null;
   /** Puts the values of that user into the form. */
   readonly use: (form: SendForm, owner: Owner) => void;
@@ -76,36 +54,23 @@ export function useValuesOf(): ValuesOf {
   };
 
   return {
-    noteEnd({ form: { userId, body: values } }, nth, kind) {
-      if (kind === 'not-sent') return;
-      setOwner({ userId, values, names: null, wereRefused: kind === 'refused', nth });
+    noteEnd({ form }, nth, kind) {
+      const next = ownerAfterUpdate(form, nth, kind);
+      if (next !== null) setOwner(next);
     },
     writeId({ fields }, userId) {
       fields.setUserId(userId);
-      if (owner === null || owner.nth !== fields.nth) return;
-      const { body, dispatch } = fields;
-      const isBack = userId === owner.userId;
-      if (isBack && owner.names !== null && isSameWriting(body, owner.names)) {
-        dispatch({ type: 'put', writing: owner.values });
-        setOwner({ ...owner, names: null });
-      } else if (!isBack && !owner.wereRefused && isSameWriting(body, owner.values)) {
-        const names = namesOf(owner.values);
-        dispatch({ type: 'put', writing: names });
-        setOwner({ ...owner, names });
-      }
+      const next = ownerAfterId(owner, fields, userId);
+      if (next === null) return;
+      fields.dispatch({ type: 'put', writing: next.put });
+      setOwner(next.owner);
     },
     load(form, userId, text) {
       const values = jsonWriting(text);
       const body = bodyWith(values, form.fields.body.face);
       void begin(form, body, (t) => t('users.lastSent.loaded'), { userId, values, names: null });
     },
-    ownerIn({ fields: { nth, userId, body } }) {
-      if (owner === null || owner.nth !== nth || userId === owner.userId) return null;
-      const { names, values } = owner;
-      if (names !== null) return { ...owner, left: isSameWriting(body, names) ? 'names' : 'none' };
-      if (userId === '' || isBlank(body)) return null;
-      return { ...owner, left: isSameWriting(body, values) ? 'all' : 'some' };
-    },
+    ownerIn: ({ fields }) => ownerIn(owner, fields),
     use(form, of) {
       const { fields } = form;
       const { values, names, userId } = of;
@@ -126,9 +91,6 @@ export function useValuesOf(): ValuesOf {
     },
   };
 }
-
-const namesOf = (writing: Writing): Writing =>
-  namesOfBody(writing) ?? { written: 'fields', rows: [newRow()], source: null, text: '' };
 
 interface ValuesOfNoteProps {
   readonly valuesOf: ValuesOf;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { bodyReducer, bodyWith, freshBody } from '../body/content/state.ts';
+import { jsonWriting } from '../body/content/steps.ts';
+import { type Owner, ownerAfterId, ownerAfterUpdate, ownerIn } from './owner.ts';
+
+const json = (text: string) => bodyWith(jsonWriting(text), 'json');
+const ana = json('{"name": "Ana", "age": 30.0}');
+const sent = (outcome: Parameters<typeof ownerAfterUpdate>[2], body = ana): Owner => {
+  const owner = ownerAfterUpdate({ userId: '12', body }, 1, outcome);
+  if (owner === null) throw new Error('It has no owner.');
+  return owner;
+};
+const form = (userId: string, body = ana) => ({ nth: 1, userId, body });
+
+describe('another ID after an update', () => {
+  it.each(['done', 'unknown', 'failed'] as const)(
+    'that is %s starts with the same names and empty values',
+    (outcome) => {
+      const next = ownerAfterId(sent(outcome), form(''), '13');
+      expect(next?.put).toMatchObject({
+        written: 'fields',
+        rows: [
+          { name: 'name', type: 'text', text: '' },
+          { name: 'age', type: 'number', text: '' },
+        ],
+      });
+      const body = bodyReducer(ana, { type: 'put', writing: next?.put ?? ana });
+      expect(ownerIn(next?.owner ?? null, form('13', body))).toMatchObject({
+        ...{ userId: '12', left: 'names' },
+      });
+    },
+  );
+
+  it('that was refused keeps what was refused, and says whose it was', () => {
+    const owner = sent('refused');
+    expect(ownerAfterId(owner, form(''), '13')).toBeNull();
+    expect(ownerIn(owner, form('13'))).toMatchObject({ userId: '12', left: 'all' });
+  });
+
+  it('that was not sent changes nothing', () => {
+    expect(ownerAfterUpdate({ userId: '12', body: ana }, 1, 'not-sent')).toBeNull();
+    expect(ownerAfterId(null, form(''), '13')).toBeNull();
+    expect(ownerIn(null, form('13'))).toBeNull();
+  });
+
+  it('brings the values back where it is their own again, unless something was typed', () => {
+    const next = ownerAfterId(sent('done'), form(''), '1');
+    const names = bodyReducer(ana, { type: 'put', writing: next?.put ?? ana });
+    const back = ownerAfterId(next?.owner ?? null, form('', names), '12');
+    expect(back?.put).toEqual(ana);
+    expect(ownerIn(back?.owner ?? null, form('12'))).toBeNull();
+    const typed = json('{"name": "Ben"}');
+    expect(ownerAfterId(next?.owner ?? null, form('', typed), '12')).toBeNull();
+    expect(ownerIn(next?.owner ?? null, form('13', typed))).toMatchObject({ left: 'none' });
+  });
+
+  it('keeps what was typed since the update, and says whose values it had', () => {
+    const typed = json('{"name": "Anna", "age": 30.0}');
+    expect(ownerAfterId(sent('done'), form('', typed), '13')).toBeNull();
+    expect(ownerIn(sent('done'), form('13', typed))).toMatchObject({ left: 'some' });
+    expect(ownerIn(sent('done'), form('', typed))).toBeNull();
+    expect(ownerIn(sent('done'), form('13', freshBody(null)))).toBeNull();
+  });
+
+  it('is nothing to another content of the form', () => {
+    const other = { ...form('13'), nth: 2 };
+    expect(ownerAfterId(sent('done'), other, '13')).toBeNull();
+    expect(ownerIn(sent('done'), other)).toBeNull();
+  });
+
+  it('starts with an empty row where what was sent has no names', () => {
+    const next = ownerAfterId(sent('done', json('[1')), form('', json('[1')), '13');
+    expect(next?.put).toMatchObject({ written: 'fields', rows: [{ name: '', text: '' }] });
+  });
+});
