@@ -23,12 +23,7 @@ test('the demo has a form for orders and users, and its schema can be read again
   const product = new ProductControl(window, 'Product');
   await product.box.fill('conference');
   await product.option(/Conference table/).click();
-  await orders.control('textbox', 'Quantity').fill('2000');
   await orders.control('textbox', 'Customer').fill('Hotel Bristol');
-  await orders.create.click();
-  const question = window.getByRole('alertdialog', { name: 'Send as is?' });
-  await expect(question).toContainText('1000');
-  await question.getByRole('button', { name: 'Go back' }).click();
   await orders.control('textbox', 'Quantity').fill('2');
   await expect(orders.shownBody).toContainText('"productId": 9007199254740993');
   await orders.create.click();

@@ -4,14 +4,9 @@ import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
-/** The controls of the tab Form, for an order, a user and a batch. */
+/** The controls of the tab Form, for an order and a batch. */
 
-test('each control sends what is chosen or typed in it', async ({
-  window,
-  orders,
-  service,
-  profile,
-}) => {
+test('each control sends what is chosen or typed in it', async ({ window, orders, profile }) => {
   const codes = ['AT', 'BE', 'CH', 'CZ', 'DE', 'ES', 'FR', 'IT', 'PL'];
   const choices = codes.map((code, at) => ({
     value: JSON.stringify(code),
@@ -71,18 +66,6 @@ test('each control sends what is chosen or typed in it', async ({
     await window.keyboard.type('y');
     await window.getByRole('tab', { name: 'JSON', exact: true }).click();
     await expect(orders.json).toHaveValue('{\n  "a": "one\\ntwo",\n  "c": "x\\ny"\n}');
-  });
-
-  await test.step('an update is filled in by labels, too', async () => {
-    await giveForm(window, profile?.id ?? '', [field('email', { label: 'E-mail' })], 'user');
-    await window.getByRole('link', { name: 'Users' }).click();
-    await window.getByRole('textbox', { name: 'User ID' }).fill('12');
-    await window.getByRole('textbox', { name: 'E-mail' }).fill('a@b.example');
-    await window.getByRole('button', { name: /^Update user/ }).click();
-    await expect(window.getByRole('status').filter({ hasText: 'User 12 updated' })).toBeVisible();
-    expect(service.requestsOf('PUT').map(({ body }) => JSON.parse(body))).toEqual([
-      { email: 'a@b.example' },
-    ]);
   });
 });
 

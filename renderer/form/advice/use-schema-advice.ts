@@ -7,14 +7,14 @@ import { useDebounced } from '../../lib/window/timing.ts';
 import type { CheckedBody } from '../../schema/check/advice.ts';
 import { checkBody } from '../../schema/schema-client.ts';
 import type { FormFields } from '../content/use-form-content.ts';
-import { ofSchema, wordAdvice } from './word-advice.ts';
+import { wordChecked } from './word-advice.ts';
 
 /** A user who is still typing pauses less than this. */
 const settlesMs = 300;
 
 /**
  * What the schema of a form says about the body as it would be sent, worded and with the places in the body. It is
- * checked in a worker a moment after typing. What is missing isn't in it: an empty control says that itself.
+ * checked in a worker a moment after typing.
  */
 export function useSchemaAdvice(
   profileId: string,
@@ -36,12 +36,5 @@ export function useSchemaAdvice(
       isWanted = false;
     };
   }, [schema, body]);
-  return useMemo(() => {
-    if (checked === null) return [];
-    const wanted = checked.advice.filter(({ keyword }) => keyword !== 'required');
-    return [
-      ...ofSchema(wanted).map((one) => ({ path: one.path, message: wordAdvice(t, one) })),
-      ...checked.unchecked.map((path) => ({ path, message: t('schema.unchecked') })),
-    ];
-  }, [checked, t]);
+  return useMemo(() => (checked === null ? [] : wordChecked(t, checked)), [checked, t]);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { i18n } from '../../lib/words/i18n.ts';
 import { checkBodyText } from '../../schema/check/check-body.ts';
-import { ofSchema } from './word-advice.ts';
+import { ofSchema, wordChecked } from './word-advice.ts';
 
 test('a pattern is named only where the schema says nothing else about the value', () => {
   const name = '{"minLength":1,"pattern":"\\\\S"}';
@@ -16,5 +17,15 @@ test('a pattern is named only where the schema says nothing else about the value
     ['email', 'format'],
     ['name', 'pattern'],
     ['lines[0].name', 'minLength'],
+  ]);
+});
+
+test('a value that could not be checked says so, one that is missing nothing', () => {
+  const schema = '{"properties":{"code":{"pattern":"^(a+)+$"},"n":{"maximum":5}},"required":["x"]}';
+  const skippedPatterns = ['^(a+)+$'];
+  const checked = checkBodyText(schema, '{"code":"aaa!","n":6}', { skippedPatterns });
+  expect(wordChecked(i18n.t, checked)).toEqual([
+    { path: 'n', message: 'Use 5 or less.' },
+    { path: 'code', message: "Counterfoil couldn't check this value against the schema." },
   ]);
 });

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
+import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { FormAdvice } from '../../body/content/form-advice.ts';
-import type { Advice } from '../../schema/check/advice.ts';
+import type { Advice, CheckedBody } from '../../schema/check/advice.ts';
 import { describeAdvice } from '../../schema/describe-schema.ts';
 
 /** How a body differs from the description of its form, or from its schema. */
@@ -35,6 +36,17 @@ export function wordAdvice(t: TFunction, advice: BodyAdvice): string {
     case 'schema':
       return describeAdvice(t, advice.advice);
   }
+}
+
+/**
+ * What is said at the fields of a body that was checked. What is missing isn't in it: an empty control says that itself.
+ */
+export function wordChecked(t: TFunction, checked: CheckedBody): readonly FieldMessage[] {
+  const wanted = checked.advice.filter(({ keyword }) => keyword !== 'required');
+  return [
+    ...ofSchema(wanted).map((one) => ({ path: one.path, message: wordAdvice(t, one) })),
+    ...checked.unchecked.map((path) => ({ path, message: t('schema.unchecked') })),
+  ];
 }
 
 /** What a person calls the value at this path: the label of its field, and its place if there are several of it. */

@@ -122,6 +122,32 @@ describe('a layer that failed', () => {
     });
   });
 
+  it('says in a sentence what came in place of a user', () => {
+    const happened = (failure: Failure) => describeFailure(failure, 'readUser').whatHappened;
+    const page = { title: 'Welcome', mayBeNetwork: false };
+    expect(happened(unreadable({ problem: 'web-page', page }))).toContain(
+      'The service replied with a web page titled “Welcome” instead of data.',
+    );
+    expect(happened(unreadable({ problem: 'not-object' }))).toContain(
+      'The service replied, but not with a JSON object.',
+    );
+    expect(happened(unreadable({ problem: 'same-key' }))).toContain(
+      'two fields with the same name',
+    );
+    expect(happened(unreadable({ problem: 'not-utf8' }))).toContain(
+      "the reply isn't valid UTF-8 text",
+    );
+    expect(
+      happened({
+        ...{ kind: 'too-large', exchange },
+        ...{ limitBytes: 5 * 1024 * 1024, announcedBytes: 40_000_000 },
+      }),
+    ).toContain('The reply is 38.1 MiB, which exceeds the limit of 5 MiB.');
+    const { whatHappened, whatToDo } = describeFailure(http(404), 'readUser');
+    expect(whatHappened).toBe('The service found no user with this ID (404 Not Found).');
+    expect(whatToDo.text).toContain('Check the user ID.');
+  });
+
   it('says how an answer begins that is no JSON', () => {
     const body = { text: ' Hello,\n you', contentType: null, truncated: false };
     expect(said(unreadable({ body }))).toContain('starts with “Hello, you”');
