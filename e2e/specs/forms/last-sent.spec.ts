@@ -11,8 +11,17 @@ test('an update is compared with what was sent before', async ({
   failure,
   window,
 }) => {
+  const first = '{"name": "Ana", "age": 30.0, "address": {"city": "Graz", "zip": "8010"}}';
+  const second = '{"name": "Anna", "address": {"city": "Graz"}, "vip": true}';
+  const differences = [
+    'Changed name"Ana" → "Anna"',
+    'Removed address.zip"8010"',
+    'Added viptrue',
+    'Not sent age30.0',
+  ];
+
+  // What is said of each difference: renderer/body/compare/changes.test.tsx.
   await test.step('what was last sent for an id can be loaded, taken back and compared', async () => {
-    const first = '{"name": "Ana", "age": 30.0, "address": {"city": "Graz", "zip": "8010"}}';
     await users.open();
     await expect(window.getByText('Only the fields you fill in are sent.')).toContainText(
       'Shop may clear the other fields',
@@ -28,71 +37,43 @@ test('an update is compared with what was sent before', async ({
     await expect(users.preview).not.toContainText('Sent as shown');
     await expect(users.lastSent).toBeHidden();
     await users.id.fill('a/7');
-    await users.writeJson('{"name": "Anna", "address": {"city": "Graz"}, "vip": true}');
-
+    await users.writeJson(second);
     await expect(users.lastSent).toContainText('Done · 200');
-    const changes = users.changes;
-    await expect(changes.getByRole('listitem')).toHaveText([
-      'Changed name"Ana" → "Anna"',
-      'Removed address.zip"8010"',
-      'Added viptrue',
-      'Not sent age30.0',
-    ]);
-    await expect(changes).toContainText('Compared with what was last sent from this computer');
-    await expect(changes).toContainText('Shop may keep these values or clear them.');
-    await expectNoViolations(window, 'the changes of an update');
-    await users.writeJson(first.replaceAll(' ', ''));
-    await expect(changes).toContainText('Same values as last sent from this computer');
-    await expect(changes).not.toContainText(/no change/i);
-    await changes.getByRole('button', { name: /Unchanged/ }).click();
-    await expect(changes.getByRole('listitem').first()).toHaveText('name"Ana"');
-    await users.writeJson('{"name": "Anna"}');
+    await expect(users.changes.getByRole('listitem')).toHaveText(differences);
+    await expect(users.changes).toContainText(
+      'Compared with what was last sent from this computer',
+    );
 
     await users.lastSent.getByRole('button', { name: 'Load' }).click();
     await expect(users.json).toHaveValue(first);
     await window.getByRole('button', { name: 'Undo' }).click();
-    await expect(users.json).toHaveValue(/Anna/);
+    await expect(users.json).toHaveValue(second);
     expect(service.requestsOf('PUT')).toHaveLength(1);
   });
 
-  await test.step('a newer update of which nobody knows what became is named', async () => {
-    await users.id.fill('b/7');
-    await users.writeJson('{"name": "Ana"}');
-    await users.update.click();
-    await expect(users.preview).toContainText('Sent as shown');
-    service.next('PUT /api/v1/users/*', 'drop-after-reading');
-    await users.writeJson('{"name": "Anna"}');
-    await users.update.click();
-    await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
-    await failure.close();
-    await expect(users.lastSent).toContainText(/Newer update .*: Unknown/);
-    await users.lastSent.getByRole('button', { name: 'Load' }).click();
-    await expect(users.json).toHaveValue('{"name": "Ana"}');
-  });
-
   await test.step('the entry of an update shows what changed since the update before it', async () => {
-    await users.id.fill('c/7');
-    await users.writeJson('{"name": "Ana", "age": 30.0, "city": "Graz"}');
-    await users.update.click();
-    await expect(users.preview).toContainText('Sent as shown');
-    await users.writeJson('{"name": "Anna", "age": 30.0, "zip": "8010"}');
-    await expect(users.lastSent).toBeVisible();
     await users.update.click();
     await expect(users.lastSent).toBeHidden();
     await journal.open();
     await journal.journalEntry(0).click();
     const changes = window.getByRole('region', { name: 'Changes' });
-    await expect(changes.getByRole('listitem')).toHaveText([
-      'Changed name"Ana" → "Anna"',
-      'Added zip"8010"',
-      'Not sent city"Graz"',
-    ]);
+    await expect(changes.getByRole('listitem')).toHaveText(differences);
     await expect(changes).toContainText('Compared with what was last sent from this computer');
     await journal.journalEntry(1).click();
-    await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(
-      '"city": "Graz"',
-    );
+    await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('"8010"');
     await expect(changes).toBeHidden();
+  });
+
+  await test.step('a newer update of which nobody knows what became is named', async () => {
+    await users.open();
+    service.next('PUT /api/v1/users/*', 'drop-after-reading');
+    await users.writeJson('{"name": "Eva"}');
+    await users.update.click();
+    await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
+    await failure.close();
+    await expect(users.lastSent).toContainText(/Newer update .*: Unknown/);
+    await users.lastSent.getByRole('button', { name: 'Load' }).click();
+    await expect(users.json).toHaveValue(second);
   });
 });
 
@@ -108,7 +89,7 @@ test.describe('in production', () => {
     const large = (city: string) =>
       JSON.stringify({
         city,
-        lines: Array.from({ length: 3_000 }, (_, id) => ({ id, note: 'x' })),
+        lines: Array.from({ length: 2_200 }, (_, id) => ({ id, note: 'x' })),
       });
     await users.open();
     await users.id.fill('7');
