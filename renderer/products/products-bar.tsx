@@ -1,18 +1,16 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSayFinal } from '../lib/spoken/say.ts';
-import { formatClock, formatExactTime, formatNumber } from '../lib/words/format.ts';
-import { i18n } from '../lib/words/i18n.ts';
+import { formatExactTime } from '../lib/words/format.ts';
 import { SearchField } from '../ui/field/search-field.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import heard from '../ui/look/heard.module.css';
 import { PriceFilterFields } from './filter/price-filter-fields.tsx';
 import type { PriceFilter } from './filter/price-filter-state.ts';
-import { fieldOf, type ProductSort } from './index/protocol/index-protocol.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
+import { askedOf, readInWords, rowsInWords } from './list-words.ts';
 import { ListProgress } from './loading/list-progress.tsx';
-import { fieldLabel } from './product-label.ts';
 import styles from './products-bar.module.css';
 
 interface ProductsBarProps {
@@ -66,56 +64,14 @@ function StatusWords({ state }: { readonly state: ProductListState }) {
   return readInWords(state);
 }
 
-/**
- * Tells screen readers that a list was read, how many rows a search or filter leaves, and how they are sorted. Deleted
- * products are announced by the code that deletes them.
- */
+/** Tells screen readers what was read, found and sorted. Deleted products are announced by the code that deletes them. */
 function useSayRows(state: ProductListState): void {
   const { read, view, query } = state;
-  const { search, prices = null, sort } = query;
-  const parts = { readId: read?.readId, found: [search, prices], sort };
+  const asked = read === null ? null : askedOf(read, query);
   useSayFinal({
-    asked: read === null ? null : JSON.stringify(parts),
+    asked,
     isAnswered: view !== null && view.query === query,
-    wordsAfter(before) {
-      if (view === null) return [];
-      const known: Partial<typeof parts> = before === null ? {} : JSON.parse(before);
-      if (known.readId !== parts.readId) return [readInWords(state)];
-      const isSorted = JSON.stringify(known.sort) !== JSON.stringify(sort);
-      const isFound = JSON.stringify(known.found) !== JSON.stringify(parts.found);
-      return [...(isFound ? [foundInWords(view)] : []), ...(isSorted ? [sortInWords(sort)] : [])];
-    },
+    wordsAfter: (before) =>
+      read === null || view === null ? [] : rowsInWords({ read, view, query }, before),
   });
-}
-
-type Shown = Pick<ProductListState, 'read' | 'view'>;
-
-/** `3 of 1,000 products, read at 10:31`; empty before the first read. */
-function readInWords({ read, view }: Shown): string {
-  if (read === null || view === null) return '';
-  const words = { ...numbersOf(view), time: formatClock(read.readAt) };
-  return i18n.t(view.total === view.of ? 'products.shownAll' : 'products.shownSome', words);
-}
-
-/** The result of a search or filter: `3 of 1,000 products`. */
-function foundInWords(view: NonNullable<ProductListState['view']>): string {
-  return i18n.t(
-    view.total === view.of ? 'products.foundAll' : 'products.foundSome',
-    numbersOf(view),
-  );
-}
-
-/** `Sorted by Price, ascending`, or that the rows are in the order received. */
-function sortInWords(sort: ProductSort | null): string {
-  const { t } = i18n;
-  if (sort === null) return t('products.sorted.none');
-  const { column, direction } = sort;
-  const field = fieldOf(column);
-  const isUsual = column === 'id' || column === 'name' || column === 'price';
-  const name = isUsual ? t(`products.column.${column}`) : fieldLabel(t, field ?? '');
-  return t(`products.sorted.${direction}`, { column: name });
-}
-
-function numbersOf({ total, of }: NonNullable<ProductListState['view']>) {
-  return { count: of, shown: formatNumber(total), all: formatNumber(of) };
 }
