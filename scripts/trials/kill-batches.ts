@@ -2,6 +2,7 @@
 // its next start knows about each row. Uses its own keyring, and a virtual screen if there is no display.
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { askMain } from '../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
 import { makeBatch } from '../../e2e/fixtures/start-batch.ts';
@@ -33,8 +34,8 @@ interface BatchPlan {
   readonly killAgainAfter: { readonly arrivals: number; readonly ms: number };
 }
 
-/** Rows of a batch. */
-const rows = 500;
+/** Rows of a batch; more with `npm test -- --full`. */
+const rows = process.env.COUNTERFOIL_TEST_FULL === '1' ? 500 : 200;
 
 /** A batch that makes no progress for this long hangs, ms. */
 const latestMs = 120_000;
@@ -45,15 +46,40 @@ await runOnDesktop(
   (options) => killInRounds(options, runRounds),
 );
 
+/** A batch that was killed twice, the second time while its rows in doubt were sent again. */
+interface KilledTwice {
+  readonly plan: BatchPlan;
+  readonly batchId: string;
+  /** Its rows before the second sending, and how many of them the first kill had left unknown. */
+  readonly finished: readonly BatchRow[];
+  readonly unknown: number;
+  /** What is wrong so far. */
+  readonly problems: readonly string[];
+  /** The rows that have arrived since they were sent again. */
+  sentAgain(): readonly number[];
+}
+
 async function runRounds(all: KillRounds): Promise<string> {
   let unknown = 0;
-  for (let round = 1; round <= all.rounds; round += 1) {
-    const plan = batchPlan(all.seed, round);
-    const result = await runRound(all, plan);
-    unknown += result.unknown;
-    const { operation, atOnce, killAfter } = plan;
-    const when = `${killAfter.ms} ms after row ${killAfter.arrivals}`;
-    all.tell(round, `${operation}, ${atOnce} at once, killed ${when}`, result.problems);
+  let before: KilledTwice | null = null;
+  for (let round = 1; round <= all.rounds + 1; round += 1) {
+    const plan = round <= all.rounds ? batchPlan(all.seed, round) : null;
+    // The start after the second kill is also the one in which the next batch starts.
+    const started = await whileOpen(all.userData, async ({ window }, kill) => {
+      if (before !== null) {
+        const { operation, atOnce, killAfter } = before.plan;
+        const when = `${killAfter.ms} ms after row ${killAfter.arrivals}`;
+        const problems = [...before.problems, ...(await judgeSecond(window, before))];
+        all.tell(round - 1, `${operation}, ${atOnce} at once, killed ${when}`, problems);
+        unknown += before.unknown;
+      }
+      return plan && startAndKill(all, window, plan, kill);
+    });
+    before =
+      started &&
+      (await whileOpen(all.userData, ({ window }, kill) =>
+        finishAndKillAgain(window, started, kill),
+      ));
   }
   return `${unknown} rows unknown`;
 }
@@ -70,16 +96,22 @@ function batchPlan(seed: number, round: number): BatchPlan {
   };
 }
 
-/**
- * Kills the app in the middle of a batch, checks its rows at the next start, and lets it finish. Then sends the rows in
- * doubt again, kills the app meanwhile, and checks again. Returns what is wrong, and how many rows the first kill left
- * unknown.
- */
-async function runRound(
-  { userData, service, profileId }: KillRounds,
+/** A batch that was killed in its middle. */
+interface KilledOnce {
+  readonly plan: BatchPlan;
+  readonly batchId: string;
+  /** Rows whose first request the service didn't answer. */
+  readonly dropped: ReadonlySet<number>;
+  /** The rows that have arrived, in order. */
+  arrived(): readonly number[];
+}
+
+async function startAndKill(
+  { service, profileId }: KillRounds,
+  window: Page,
   plan: BatchPlan,
-): Promise<{ readonly problems: readonly string[]; readonly unknown: number }> {
-  const { atOnce, killAgainAfter } = plan;
+  kill: () => Promise<void>,
+): Promise<KilledOnce> {
   const dropped = answerByPlan(service, plan);
   const before = service.requests.length;
   const arrived = () =>
@@ -87,53 +119,59 @@ async function runRound(
       .slice(before)
       .filter(({ method }) => method !== 'GET')
       .map(rowOfRequest);
+  const batchId = await makeBatch(window, { profileId, ...contentOf(plan) });
+  const moment = killMoment(arrived, plan.killAfter);
+  await askMain(window, 'runBatch', { batchId, leavesOut: false });
+  await moment;
+  await kill();
+  return { plan, batchId, dropped, arrived };
+}
 
-  const batchId = await whileOpen(userData, async ({ window }, kill) => {
-    const batch = await makeBatch(window, { profileId, ...contentOf(plan) });
-    const moment = killMoment(arrived, plan.killAfter);
-    await askMain(window, 'runBatch', { batchId: batch, leavesOut: false });
-    await moment;
-    await kill();
-    return batch;
-  });
-  const first = await whileOpen(userData, async ({ window }) => {
-    const killed = await askMain(window, 'getBatch', { batchId });
-    const rows = await readRows(window, batchId, plan.rows);
-    const found = [
-      ...(killed.state === 'paused' ? [] : [`It is ${killed.state} after the kill.`]),
-      ...judgeKilled({ rows, arrived: arrived(), atOnce, dropped }),
-    ];
-    await askMain(window, 'runBatch', { batchId, leavesOut: false });
-    await untilFinished(window, batchId);
-    const finished = await readRows(window, batchId, plan.rows);
-    return {
-      finished,
-      unknown: killed.counts.unknown ?? 0,
-      problems: [...found, ...judgeFinished({ rows: finished, arrived: arrived() })],
-    };
-  });
+/**
+ * Checks the rows at the next start, and lets the batch finish. Then sends the rows in doubt again, and kills the app
+ * meanwhile.
+ */
+async function finishAndKillAgain(
+  window: Page,
+  { plan, batchId, dropped, arrived }: KilledOnce,
+  kill: () => Promise<void>,
+): Promise<KilledTwice> {
+  const { atOnce, killAgainAfter } = plan;
+  const killed = await askMain(window, 'getBatch', { batchId });
+  const left = await readRows(window, batchId, plan.rows);
+  const found = [
+    ...(killed.state === 'paused' ? [] : [`It is ${killed.state} after the kill.`]),
+    ...judgeKilled({ rows: left, arrived: arrived(), atOnce, dropped }),
+  ];
+  await askMain(window, 'runBatch', { batchId, leavesOut: false });
+  await untilFinished(window, batchId);
+  const finished = await readRows(window, batchId, plan.rows);
+  const problems = [...found, ...judgeFinished({ rows: finished, arrived: arrived() })];
 
   const sentBefore = arrived().length;
   const sentAgain = () => arrived().slice(sentBefore);
-  const inDoubt = first.finished.filter(({ state }) => state === 'unknown').length;
-  await whileOpen(userData, async ({ window }, kill) => {
-    const arrivals = Math.min(killAgainAfter.arrivals, inDoubt);
-    const moment = killMoment(sentAgain, { ...killAgainAfter, arrivals });
-    await askMain(window, 'sendAgain', { batchId, notDone: false, inDoubt: true });
-    await moment;
-    await kill();
-  });
-  const second = await whileOpen(userData, async ({ window }) => {
-    const rows = await readRows(window, batchId, plan.rows);
-    const judged = judgeSentAgain({ before: first.finished, rows, arrived: sentAgain() });
-    const already = sentAgain().length;
-    // No row may be offered as not carried out.
-    await askMain(window, 'sendAgain', { batchId, notDone: true, inDoubt: false });
-    await untilFinished(window, batchId);
-    const more = sentAgain().length - already;
-    return [...judged, ...(more > 0 ? [`${more} rows were sent as not carried out.`] : [])];
-  });
-  return { problems: [...first.problems, ...second], unknown: first.unknown };
+  const inDoubt = finished.filter(({ state }) => state === 'unknown').length;
+  const arrivals = Math.min(killAgainAfter.arrivals, inDoubt);
+  const moment = killMoment(sentAgain, { ...killAgainAfter, arrivals });
+  await askMain(window, 'sendAgain', { batchId, notDone: false, inDoubt: true });
+  await moment;
+  await kill();
+  return { plan, batchId, finished, unknown: killed.counts.unknown ?? 0, problems, sentAgain };
+}
+
+/** What is wrong at the start after the second kill. */
+async function judgeSecond(
+  window: Page,
+  { plan, batchId, finished, sentAgain }: KilledTwice,
+): Promise<readonly string[]> {
+  const found = await readRows(window, batchId, plan.rows);
+  const judged = judgeSentAgain({ before: finished, rows: found, arrived: sentAgain() });
+  const already = sentAgain().length;
+  // No row may be offered as not carried out.
+  await askMain(window, 'sendAgain', { batchId, notDone: true, inDoubt: false });
+  await untilFinished(window, batchId);
+  const more = sentAgain().length - already;
+  return [...judged, ...(more > 0 ? [`${more} rows were sent as not carried out.`] : [])];
 }
 
 /** Runs the app while `use` runs. */
@@ -165,11 +203,7 @@ function contentOf({ operation, atOnce, rows }: BatchPlan) {
   };
 }
 
-async function readRows(
-  window: LaunchedApp['window'],
-  batchId: string,
-  rows: number,
-): Promise<readonly BatchRow[]> {
+async function readRows(window: Page, batchId: string, rows: number): Promise<readonly BatchRow[]> {
   const read: BatchRow[] = [];
   while (read.length < rows) {
     const page = { batchId, state: null, skip: read.length, count: 200 };
@@ -196,11 +230,12 @@ function answerByPlan(service: TestService, { rows, dropsEvery }: BatchPlan): Re
   return dropped;
 }
 
-async function untilFinished(window: LaunchedApp['window'], batchId: string): Promise<void> {
-  await until(async () => {
+async function untilFinished(window: Page, batchId: string): Promise<void> {
+  const isFinished = async () => {
     const { state }: BatchSummary = await askMain(window, 'getBatch', { batchId });
     return state === 'finished';
-  }, 'It did not go on to its end.');
+  };
+  await until(isFinished, 'It did not go on to its end.', 100);
 }
 
 /** Resolves when it is time to kill the app. */
@@ -208,14 +243,18 @@ async function killMoment(
   arrived: () => readonly number[],
   { arrivals, ms }: BatchPlan['killAfter'],
 ): Promise<void> {
-  await until(async () => arrived().length >= arrivals, 'Too few rows arrived.');
+  await until(async () => arrived().length >= arrivals, 'Too few rows arrived.', 5);
   await sleep(ms);
 }
 
-async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
+async function until(
+  isSo: () => Promise<boolean>,
+  otherwise: string,
+  lookAgainMs: number,
+): Promise<void> {
   const giveUpAt = Date.now() + latestMs;
   while (!(await isSo())) {
     if (Date.now() > giveUpAt) throw new Error(otherwise);
-    await sleep(5);
+    await sleep(lookAgainMs);
   }
 }

@@ -16,25 +16,39 @@ export async function runWaitingRounds(all: KillRounds, isLeftAlone: boolean): P
   const ends = new Map<string, number>();
   let presses = 0;
   const known = new Set<string>();
-  for (let round = 1; round <= rounds; round += 1) {
-    const plan = waitingPlan(seed, round, isLeftAlone);
-    service.always('*', ({ method }) =>
-      method === 'GET' ? {} : { status: 200, body: {}, delayMs: plan.random.below(60) },
-    );
+  let before: { readonly plan: WaitingPlan; readonly pressed: readonly PressedWrite[] } | null =
+    null;
+  for (let round = 1; round <= rounds + 1; round += 1) {
+    const launched = await launchApp({ userData });
+    // Read while it is running: Playwright doesn't return a process that has ended.
+    const child = launched.app.process();
     try {
-      const pressed = await pressAndEnd(userData, profileId, plan);
-      const { entries, odd } = await readAfterwards(userData, known);
-      const requests = service.requests.filter(({ method }) => method !== 'GET');
-      const ofRound = requestsOf(requests, pressed);
-      const problems = [...judgeWaiting({ plan, pressed, entries, requests: ofRound }), ...odd];
-      for (const { writeId, outcome } of entries) {
-        known.add(writeId);
-        ends.set(outcome, (ends.get(outcome) ?? 0) + 1);
+      if (before !== null) {
+        const { plan, pressed } = before;
+        before = null;
+        const { entries, odd } = await readAfterwards(launched, known);
+        const requests = service.requests.filter(({ method }) => method !== 'GET');
+        const ofRound = requestsOf(requests, pressed);
+        const problems = [...judgeWaiting({ plan, pressed, entries, requests: ofRound }), ...odd];
+        for (const { writeId, outcome } of entries) {
+          known.add(writeId);
+          ends.set(outcome, (ends.get(outcome) ?? 0) + 1);
+        }
+        presses += pressed.length;
+        const told = `${pressed.length} presses, ${plan.end.how} after ${plan.end.ms} ms`;
+        tell(round - 1, told, problems);
       }
-      presses += pressed.length;
-      tell(round, `${pressed.length} presses, ${plan.end.how} after ${plan.end.ms} ms`, problems);
+      if (round <= rounds) {
+        const plan = waitingPlan(seed, round, isLeftAlone);
+        service.always('*', ({ method }) =>
+          method === 'GET' ? {} : { status: 200, body: {}, delayMs: plan.random.below(60) },
+        );
+        before = { plan, pressed: await pressAndEnd(launched, profileId, plan) };
+      }
     } catch (error) {
       breakOff(`in round ${round}`, error);
+    } finally {
+      await killApp(child, userData);
     }
   }
   const counts = [...ends].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
@@ -44,23 +58,18 @@ export async function runWaitingRounds(all: KillRounds, isLeftAlone: boolean): P
 
 /** Returns the writes that main has accepted, with what is known about each from the time before the end. */
 async function pressAndEnd(
-  userData: string,
+  launched: LaunchedApp,
   profileId: string,
   plan: WaitingPlan,
 ): Promise<readonly PressedWrite[]> {
-  const launched = await launchApp({ userData });
   const child = launched.app.process();
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const pressed: PressedWrite[] = [];
-  try {
-    if (plan.end.how === 'killed-leaving') await killAsOneLeaves(launched.app, plan.end.nth);
-    const all = plan.writes.map((write) => pressOne(launched, profileId, write, pressed));
-    // What fails after the end has no answer: the app is gone.
-    const settled = Promise.allSettled(all);
-    await endOf(launched, plan, settled, exited);
-  } finally {
-    await killApp(child, userData);
-  }
+  if (plan.end.how === 'killed-leaving') await killAsOneLeaves(launched.app, plan.end.nth);
+  const all = plan.writes.map((write) => pressOne(launched, profileId, write, pressed));
+  // What fails after the end has no answer: the app is gone.
+  const settled = Promise.allSettled(all);
+  await endOf(launched, plan, settled, exited);
   return pressed;
 }
 
@@ -109,7 +118,7 @@ async function endOf(
     const giveUpAt = Date.now() + patienceMs;
     while ((await underWay(window)) > 0) {
       if (Date.now() > giveUpAt) throw new Error('Something waits for too long.');
-      await sleep(100);
+      await sleep(300);
     }
     return;
   }
@@ -142,7 +151,7 @@ async function answerQuestions(
   while (!isGone) {
     await askMain(window, 'answerWaiting', { answer }).catch(() => undefined);
     await askMain(window, 'answerQuit', { answer: 'wait' }).catch(() => undefined);
-    await sleep(50);
+    await sleep(200);
   }
 }
 
@@ -168,19 +177,13 @@ async function killAsOneLeaves(app: ElectronApplication, nth: number): Promise<v
 
 /** The journal entries that no earlier round has read, at the next start, and what is odd about that start. */
 async function readAfterwards(
-  userData: string,
+  { window, problems }: LaunchedApp,
   known: ReadonlySet<string>,
 ): Promise<{ readonly entries: readonly WriteRecord[]; readonly odd: readonly string[] }> {
-  const launched = await launchApp({ userData });
-  const child = launched.app.process();
-  try {
-    const { kind } = await askMain(launched.window, 'getJournalState', {});
-    const entries = await readJournal(launched.window, known);
-    const inFile = kind === 'file' ? [] : [`The journal is in ${kind}.`];
-    return { entries, odd: [...inFile, ...launched.problems()] };
-  } finally {
-    await killApp(child, userData);
-  }
+  const { kind } = await askMain(window, 'getJournalState', {});
+  const entries = await readJournal(window, known);
+  const inFile = kind === 'file' ? [] : [`The journal is in ${kind}.`];
+  return { entries, odd: [...inFile, ...problems()] };
 }
 
 function requestsOf(

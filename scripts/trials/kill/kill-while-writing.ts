@@ -152,9 +152,11 @@ async function typeAndSend(hands: Hands): Promise<never> {
   for (let nth = 1; ; nth += 1) {
     await form.json.focus();
     await window.keyboard.press('ControlOrMeta+a');
-    const note = words.repeat(2).slice(0, plan.noteLength);
-    const body = `{"round":${round},"press":${nth},"note":"${note}"}`;
-    await typeKeys(hands, body);
+    const start = `{"round":${round},"press":${nth},"note":"`;
+    const body = `${start}${words.repeat(2).slice(0, plan.noteLength)}"}`;
+    // If the kill waits for a press, only the last keys before it can be lost: the others come in one paste.
+    const pasted = plan.kill.after === 'start' ? 0 : start.length;
+    await typeKeys(hands, body, pasted);
     if ((await form.json.inputValue()) !== body)
       throw new Error('The form has not what was typed.');
     if (plan.random.chance(0.5)) await window.keyboard.press('ControlOrMeta+Enter');
@@ -172,10 +174,15 @@ async function closeFailure(window: Page): Promise<void> {
   await settled(window);
 }
 
-/** The first key replaces the selected text. */
-async function typeKeys({ window, plan, typing }: Hands, text: string): Promise<void> {
+/** The first key, or the pasted start of the text, replaces the selected text. */
+async function typeKeys({ window, plan, typing }: Hands, text: string, pasted: number) {
   const [least, most] = plan.keyMs;
-  for (let length = 1; length <= text.length; length += 1) {
+  if (pasted > 0) {
+    typing.press(text.slice(0, pasted));
+    await window.keyboard.insertText(text.slice(0, pasted));
+    typing.arrived();
+  }
+  for (let length = pasted + 1; length <= text.length; length += 1) {
     typing.press(text.slice(0, length));
     await window.keyboard.type(text.charAt(length - 1));
     typing.arrived();
