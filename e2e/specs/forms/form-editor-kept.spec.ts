@@ -1,26 +1,26 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
-import {
-  expectNoViolations,
-  expectNoViolationsInBothThemes,
-} from '../../fixtures/accessibility/expect-no-violations.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { askMain, savedFields } from '../../fixtures/ask-main.ts';
-import { giveForm } from '../../fixtures/give-form.ts';
-import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
-import { expect, sharedTest, test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 
 /** A form loses nothing when it is saved elsewhere or its editor is closed. */
 
-sharedTest(
-  'a form that was saved elsewhere is not overwritten unseen',
-  async ({ window, profile }) => {
-    const profileId = profile?.id ?? '';
-    const saveElsewhere = async (path: string) => {
-      const { forms } = await askMain(window, 'getForms', { profileId });
-      const form = { fields: [{ path }], source: null };
-      await askMain(window, 'saveForm', { profileId, kind: 'order', form, opened: forms.order });
-    };
-    const editor = new FormEditor(window);
+test('a form is edited while it is used, or saved elsewhere', async ({
+  window,
+  orders,
+  profile,
+}) => {
+  const profileId = profile?.id ?? '';
+  const editor = new FormEditor(window);
+  const save = async (...fields: FormField[]) => {
+    const { forms } = await askMain(window, 'getForms', { profileId });
+    const form = { fields, source: null };
+    await askMain(window, 'saveForm', { profileId, kind: 'order', form, opened: forms.order });
+  };
+  const saveElsewhere = (path: string) => save(newFormField(path));
+
+  await test.step('a form that was saved elsewhere is not overwritten unseen', async () => {
     await editor.open();
     await editor.add('mine');
     await saveElsewhere('theirs');
@@ -30,7 +30,6 @@ sharedTest(
     const difference = editor.dialog.getByRole('region', { name: 'Difference' });
     await expect(difference.getByRole('list', { name: '1 new field' })).toContainText('mine');
     await expect(difference.getByRole('list', { name: '1 removed field' })).toContainText('theirs');
-    await expectNoViolationsInBothThemes(window, 'a conflict');
     await editor.button('Use theirs').click();
     await expect(difference).toBeHidden();
     expect(await editor.paths()).toEqual(['theirs']);
@@ -42,7 +41,6 @@ sharedTest(
     const question = window.getByRole('alertdialog', { name: 'Replace the other version?' });
     await editor.button('Save form').click();
     await expect(question).toContainText('again');
-    await expectNoViolations(window, 'the question before a form is replaced');
     await question.getByRole('button', { name: 'Go back' }).click();
     expect(await savedFields(window, profileId, 'order')).toMatchObject([{ path: 'again' }]);
     // Chosen before the save, it doesn't ask any more.
@@ -60,14 +58,10 @@ sharedTest(
     expect(await savedFields(window, profileId, 'order')).toMatchObject([
       { path: 'mine', label: 'Mine' },
     ]);
-  },
-);
+  });
 
-sharedTest(
-  'what was typed in an order stays while its form is edited, and the page follows the form',
-  async ({ window, orders, profile }) => {
-    const editor = new FormEditor(window);
-    await giveForm(window, profile?.id ?? '', [newFormField('customer'), newFormField('note')]);
+  await test.step('what was typed in an order stays while its form is edited, and the page follows the form', async () => {
+    await save(newFormField('customer'), newFormField('note'));
     await orders.open();
     const box = (name: string) => window.getByRole('textbox', { name, exact: true });
     await box('customer').fill('Hotel Bristol');
@@ -89,33 +83,5 @@ sharedTest(
     await expect(orders.json).toHaveValue(
       '{\n  "customer": "Hotel Bristol",\n  "note": "Side door",\n  "size": "M"\n}',
     );
-  },
-);
-
-test('closing the window asks about unsaved changes to a form, and loses nothing', async ({
-  launched,
-  window,
-  profile,
-}) => {
-  const questions = await NativeQuestions.hold(launched);
-  const titles = async () => (await questions.all()).map(({ title }) => title);
-  const close = () =>
-    launched.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-  const editor = new FormEditor(window);
-  await editor.open();
-  await editor.add('customer');
-  await close();
-  await expect.poll(titles).toEqual(["Some changes aren't saved"]);
-  await questions.press('Go back');
-  await expect(editor.path).toHaveValue('customer');
-  await editor.label.fill('Guest');
-  await editor.save();
-  expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
-    { path: 'customer', label: 'Guest' },
-  ]);
-  // Nothing is left to ask about: a question would keep the window. The app can end before the call is answered.
-  await editor.open();
-  const gone = window.waitForEvent('close');
-  await close().catch(() => undefined);
-  await gone;
+  });
 });

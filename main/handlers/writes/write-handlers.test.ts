@@ -181,6 +181,17 @@ describe('a press', () => {
     hold.release();
   });
 
+  it('that is cancelled as soon as main knows of it has its journal entry, and sends nothing', async () => {
+    const write = press();
+    // The page still keeps its draft at this time: renderer/form/press/press.test.ts.
+    expect(handlers.cancel({ id: write.writeId })).toBe(false);
+    const sent = failureOf(handlers.createOrder({ ...write, body: '{}' }));
+    expect(handlers.cancel({ id: write.writeId })).toBe(true);
+    expect(await sent).toMatchObject({ kind: 'cancelled', sent: false });
+    expect(parts.journal.get(write.writeId)).toMatchObject({ outcome: 'not-sent' });
+    expect(service.requests).toEqual([]);
+  });
+
   it('leaves no token in the journal, though the service repeats it', async () => {
     const write = press();
     service.next('POST /api/v1/orders', { status: 400, body: { message: service.token } });

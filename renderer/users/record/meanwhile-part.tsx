@@ -82,7 +82,7 @@ export function MeanwhileDialog({ userId, meanwhile, onClose, onUse }: Meanwhile
  */
 export function failurePartOf(
   t: TFunction,
-  record: UserRecordPart,
+  record: Pick<UserRecordPart, 'records' | 'sentBy' | 'useCurrent' | 'tryAgain'>,
   { failure, current }: FailedOutcome,
   writeId: string,
 ): FailurePart | null {
