@@ -1,5 +1,7 @@
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { join } from 'node:path';
 import { batchTest } from '../../fixtures/batch-test.ts';
+import { readHar } from '../../fixtures/har/har-file.ts';
+import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** What may have been carried out stays in doubt, whatever the answer to a later attempt (docs/truth.md). */
@@ -29,7 +31,6 @@ test('an order in doubt that is refused when it is sent again stays in doubt', a
   await expect(window.getByRole('alertdialog', { name: nobodyKnows })).toContainText(
     'The order exists already.',
   );
-  await expectNoViolations(window, 'an earlier attempt in doubt');
   await failure.close();
 
   // A third press asks, although the last answer was a refusal.
@@ -47,7 +48,7 @@ test('an order in doubt that is refused when it is sent again stays in doubt', a
 
 batchTest(
   'a row in doubt that is refused when it is sent again stays in doubt',
-  async ({ startOrders, service, batches, window }) => {
+  async ({ startOrders, service, batches, window, launched, files }) => {
     service.next(orders, 'drop-after-reading', {}, exists);
     await startOrders('Doubtful orders', 2, { options: { asksAfterFirst: false } });
     await batches.openBatch('Doubtful orders');
@@ -59,6 +60,17 @@ batchTest(
     await batches.againDialog.getByRole('button', { name: 'Send 1 again' }).click();
     await expect(batches.row(1)).toContainText('latest reply: Refused 409');
     await expect(batches.row(1)).toContainText('Unknown');
+    await batchTest.step('a batch is exported with every attempt', async () => {
+      const path = join(files, 'batch.har');
+      await answerSaveDialog(launched, path);
+      await window.getByRole('button', { name: 'Export as HAR' }).click();
+      await window.keyboard.press('Enter');
+      const said = window.getByRole('status').filter({ hasText: `3 requests exported to ${path}` });
+      await expect(said).toBeVisible();
+      const { entries } = readHar(path, [service.token]);
+      expect(entries.map(({ response }) => response.status)).toEqual([-1, 201, 409]);
+    });
+
     await batches.row(1).click();
     await expect(batches.journalEntry).toContainText('The result of an earlier attempt');
     await batches.again.click();

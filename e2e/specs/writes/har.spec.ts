@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ElectronApplication, _electron as electron } from '@playwright/test';
 import { electronPath } from '../../../scripts/setup/electron/electron.mjs';
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { batchTest } from '../../fixtures/batch-test.ts';
 import { readHar } from '../../fixtures/har/har-file.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
@@ -64,11 +62,13 @@ test('a page gets the recorded replies from the exported journal, and none for a
   await expect(dialog).toContainText(
     "Tokens that were replaced or removed earlier can't be recognized.",
   );
-  await expectNoViolations(window);
   await window.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   expect(readdirSync(files)).not.toContain('journal.har');
+  // By its command, too.
+  await window.keyboard.press('ControlOrMeta+k');
+  await window.getByRole('combobox', { name: 'Command' }).fill('export as har');
   await window.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(said(`4 requests exported to ${path}`)).toContainText(
@@ -121,41 +121,5 @@ test('a page gets the recorded replies from the exported journal, and none for a
     await expect(said(`1 request exported to ${one}`)).toBeVisible();
     const [entry] = readHar(one, [service.token]).entries;
     expect(entry?.request.postData?.text).toBe('{"productId": 3}');
-
-    const all = join(files, 'all.har');
-    await answerSaveDialog(launched, all);
-    await window.keyboard.press('ControlOrMeta+k');
-    await window.getByRole('combobox', { name: 'Command' }).fill('export as har');
-    await window.keyboard.press('Enter');
-    await expect(dialog).toContainText('the requests of 5 entries');
-    await window.keyboard.press('Enter');
-    await expect(said(`4 requests exported to ${all}`)).toContainText(
-      "1 entry isn't in the file because nothing was sent",
-    );
-    expect(readHar(all, [service.token]).comment).toContain("1 journal entry isn't in this file");
   });
 });
-
-batchTest(
-  'a batch is exported with every attempt',
-  async ({ window, service, batches, startOrders, launched, files }) => {
-    service.next('POST /api/v1/orders', { status: 422, body: { message: 'No' } });
-    await startOrders('Spring', 3, { options: { asksAfterFirst: false } });
-    await batches.open();
-    await window.getByRole('row', { name: /Spring/ }).click();
-    await expect(window.getByRole('progressbar', { name: 'Batch progress' })).toBeVisible();
-    await window.getByRole('button', { name: 'Send again…' }).click();
-    const again = window.getByRole('dialog', { name: 'Send rows again' });
-    await again.getByRole('checkbox', { name: 'Refused and not sent (1)' }).check();
-    await again.getByRole('button', { name: 'Send 1 again' }).click();
-    await expect(window.getByRole('button', { name: 'Done 3' })).toBeVisible();
-    const path = join(files, 'batch.har');
-    await answerSaveDialog(launched, path);
-    await window.getByRole('button', { name: 'Export as HAR' }).click();
-    await window.keyboard.press('Enter');
-    const said = window.getByRole('status').filter({ hasText: `4 requests exported to ${path}` });
-    await expect(said).toBeVisible();
-    const { entries } = readHar(path, [service.token]);
-    expect(entries.map(({ response }) => response.status).toSorted()).toEqual([201, 201, 201, 422]);
-  },
-);

@@ -54,25 +54,16 @@ secureTest.describe('when its name is not known', () => {
         expect(written?.outcome).toBe('not-sent');
       });
     expect(secure.arrived).toEqual([]);
-  });
-});
 
-test.describe('without a token', () => {
-  test.use({ start: 'no-token' });
-  test('nothing is sent and the token is asked for', async ({ window, service, orders }) => {
-    await window
-      .getByRole('dialog', { name: 'Token needed' })
-      .getByRole('button', { name: 'Cancel' })
-      .click();
-    await orders.open();
-    await orders.writeJson('{"productId": 1}');
-    await orders.create.click();
-    await expect(window.getByRole('dialog', { name: 'Token needed' })).toBeVisible();
-    await window
-      .getByRole('dialog', { name: 'Token needed' })
-      .getByRole('button', { name: 'Cancel' })
-      .click();
-    await expect(orders.json).toHaveValue('{"productId": 1}');
-    expect(service.requests).toHaveLength(0);
+    await test.step('without a token nothing is sent and the token is asked for', async () => {
+      await askMain(window, 'removeToken', { profileId });
+      await orders.open();
+      await orders.create.click();
+      const asked = window.getByRole('dialog', { name: 'Token needed' });
+      await asked.getByRole('button', { name: 'Cancel' }).click();
+      await expect(asked).toBeHidden();
+      await expect(orders.json).toHaveValue('{"productId": 1}');
+      expect(secure.arrived).toEqual([]);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
-import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
+import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** Updates that are put back by new ones (docs/truth.md). */
@@ -39,7 +40,7 @@ test.describe('a service that shows users', () => {
     await journal.journalEntry(0).click();
     const part = window.getByRole('region', { name: 'Put back' });
     await expect(part).toContainText('Others may have changed the user since');
-    await expectNoViolationsInBothThemes(window, 'an entry that can be put back');
+    await expectNoViolations(window, 'an entry that can be put back');
     await part.getByRole('button', { name: 'Put back' }).focus();
     await press('Enter');
     await expect(users.heading).toBeVisible();
@@ -77,26 +78,11 @@ test('a batch of updates is put back by a new batch, and says before which rows 
       ...{ profileId, writeId: crypto.randomUUID(), id, body, confirmation: null },
     });
   await update('1', '{"name":"First, earlier"}');
-  const { batchId } = await askMain(window, 'createBatch', {
-    ...{ profileId, operation: 'updateUser' },
+  const batchId = await startBatch(window, {
+    ...{ profileId, name: 'Updates', operation: 'updateUser', idColumn: 'id' },
+    ...{ table: 'id,name\n1,First\n2,Second\n', body: '{"name":"{{row:name}}"}' },
+    options: { asksAfterFirst: false },
   });
-  const rows = 'id,name\n1,First\n2,Second\n';
-  await askMain(window, 'beginTable', { batchId, fileName: null });
-  await window.evaluate(
-    ([id, text]) =>
-      Reflect.get(globalThis, 'counterfoil').invoke('addTableBytes', {
-        batchId: id,
-        bytes: new TextEncoder().encode(text),
-      }),
-    [batchId, rows] as const,
-  );
-  await askMain(window, 'readTable', { batchId, callId: crypto.randomUUID(), options: null });
-  await askMain(window, 'saveBatchContent', {
-    ...{ batchId, operation: 'updateUser' },
-    options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
-    content: { body: '{"name":"{{row:name}}"}', rules: [], idColumn: 'id' },
-  });
-  await askMain(window, 'runBatch', { batchId, leavesOut: false });
   await batches.open();
   await window.evaluate((id) => {
     location.hash = `#/batches/${id}`;
@@ -110,7 +96,7 @@ test('a batch of updates is put back by a new batch, and says before which rows 
   await expect(dialog.getByRole('listitem')).toHaveText([
     /^Row 2 \(user 2\): It can't be put back/,
   ]);
-  await expectNoViolationsInBothThemes(window, 'the question before a batch is put back');
+  await expectNoViolations(window, 'the question before a batch is put back');
   await dialog.getByRole('button', { name: 'Make a batch of 1' }).focus();
   await window.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

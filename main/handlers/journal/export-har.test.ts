@@ -124,6 +124,31 @@ describe('a journal as HAR', () => {
     expect(readdirSync(parts.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
+  it('can be that of a batch, with every attempt of its rows', async () => {
+    const batchId = randomUUID();
+    const batch = {
+      batchId,
+      profileId: randomUUID(),
+      operation: 'createOrder',
+      name: 'A',
+    } as const;
+    parts.journal.batches.create({ ...batch, createdAt: second(0) });
+    const attempt = (n: number, row: number, ended: Outcome) => {
+      const writeId = randomUUID();
+      parts.journal.recordSending(journalEntry(writeId, second(n)), { kind: 'row', batchId, row });
+      parts.journal.recordOutcome(writeId, ended);
+      return writeId;
+    };
+    const refused = attempt(1, 1, endedAs('refused', 422));
+    record(2, doneEnd);
+    const others = [attempt(3, 2, doneEnd), attempt(4, 1, doneEnd)];
+    const exported = await handlers.exportHar(ofFilter({ batchId }));
+    expect(exported).toMatchObject({ requests: 3, notSent: 0 });
+    const { entries } = fileAt(exported?.path).log;
+    expect(entries.map(({ _writeId }) => _writeId)).toEqual([refused, ...others]);
+    expect(entries.map(({ response }) => response.status)).toEqual([422, 201, 201]);
+  });
+
   it('is valid without a single request', async () => {
     const exported = await handlers.exportHar(ofFilter());
     expect(fileAt(exported?.path).log.entries).toEqual([]);

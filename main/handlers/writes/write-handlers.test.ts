@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
@@ -197,6 +198,58 @@ describe('a press', () => {
     service.next('POST /api/v1/orders', { status: 400, body: { message: service.token } });
     await failureOf(handlers.createOrder({ ...write, body: '{}' }));
     expect(JSON.stringify(parts.journal.get(write.writeId))).not.toContain(service.token);
+  });
+});
+
+/** Why the guard of the profile let it not pass. */
+async function refusalOf(call: () => unknown): Promise<string | null> {
+  const failure = await failureOf((async () => call())());
+  return failure.kind === 'guarded' ? failure.why : null;
+}
+
+describe('a profile that is read only', () => {
+  it('takes no write and no question about one, and records what was asked for as not sent', async () => {
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { protection: 'read-only' }));
+    const confirmed = () => ({
+      ...press(),
+      confirmation: { id: randomUUID(), typedName: 'Shop' },
+    });
+    const deletion = { id: '1', name: '', readId: null, entry: null };
+    const asked = { profileId, operation: 'deleteProduct', id: '1', body: null } as const;
+    const attempts = [
+      () => handlers.createOrder({ ...press(), body: '{}' }),
+      () => handlers.updateUser({ ...confirmed(), id: '7', body: '{}' }),
+      () => handlers.deleteProduct({ ...confirmed(), ...deletion }),
+      () => handlers.askToWrite(asked),
+    ];
+    for (const attempt of attempts) expect(await refusalOf(attempt)).toBe('read-only');
+    const { writes } = parts.journal.list({ limit: 9, before: null, filter: everyWrite });
+    expect(writes.map(({ outcome }) => outcome)).toEqual(['not-sent', 'not-sent', 'not-sent']);
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('an order in a production profile', () => {
+  it('is sent as it was confirmed, once, and never without that', async () => {
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { protection: 'production' }));
+    const body = '{"productId": 1}';
+    const ask = () =>
+      handlers.askToWrite({ profileId, operation: 'createOrder', id: '', body })?.id ?? '';
+    const order = (sent: string, id: string | null) => () =>
+      handlers.createOrder({
+        ...{ ...press(), body: sent },
+        confirmation: id === null ? null : { id, typedName: 'Shop' },
+      });
+    for (const attempt of [
+      order(body, null),
+      order(body, randomUUID()),
+      order('{"productId": 2}', ask()),
+    ])
+      expect(await refusalOf(attempt)).toBe('not-confirmed');
+    const id = ask();
+    expect(await order(body, id)()).toMatchObject({ kind: 'done' });
+    expect(await refusalOf(order(body, id))).toBe('not-confirmed');
+    expect(service.requestsOf('POST').map((request) => request.body)).toEqual([body]);
   });
 });
 
