@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { seedFrom } from '../../storm/seeded-random.ts';
 
 /** A window that is closed while main is still starting: the start ends with it, and nothing breaks. */
 
@@ -13,17 +14,19 @@ const moments = [
   ...[1, 4, 16].map((count) => `turn ${count}`),
 ];
 
-/** Every moment in one of the two starts; in both with `npm test -- --full`. */
+/** A third of the moments in each of the two starts, chosen by `CLOSE_SEED=…`; all with `npm test -- --full`. */
 const isFull = process.env.COUNTERFOIL_TEST_FULL === '1';
+const seed = seedFrom('CLOSE_SEED');
 
 for (const [nth, args] of [[], ['--demo']].entries())
   test(`closed at any step of a start${args.length > 0 ? ' with the demo' : ''}, ends it in good order`, async ({
     userData,
     service,
   }) => {
+    process.stdout.write(`    CLOSE_SEED=${seed}\n`);
     const profile = seedProfile(userData, service);
     await storeToken(profile.id, service.origin, service.token);
-    for (const at of moments.filter((_, index) => isFull || index % 2 === nth))
+    for (const at of moments.filter((_, index) => isFull || index % 3 === (seed + nth) % 3))
       await test.step(at, async () => {
         const { code, said } = await startAgain(userData, args, {
           ...{ before, env: { CLOSE_AT_STEP: at } },

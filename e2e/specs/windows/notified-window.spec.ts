@@ -4,9 +4,10 @@ import { lookAway } from '../../fixtures/native/native-window.ts';
 import { type NotificationDaemon, withDesktop } from '../../fixtures/native/notification-daemon.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
-import { openDepot, twoServices, windowOf } from '../../fixtures/windows/two-services.ts';
+import { twoServices, windowOf } from '../../fixtures/windows/two-services.ts';
 import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 
 const test = twoServices.extend<{ readonly desktop: NotificationDaemon }>(withDesktop);
 test.skip(
@@ -22,26 +23,30 @@ test('a click on a notification leads to the window of its profile, and opens on
   window,
   depot,
 }) => {
-  const other = await openDepot(launched, window);
   const batch = {
     ...{ profileId: depot.id, body: bodyOfRows, table: 'Name\nA1' },
     options: { asksAfterFirst: false },
   };
+  const menu = new ProfileMenu(window);
+  await menu.choose('Depot');
+  await expect(window).toHaveTitle('Depot — Counterfoil');
+  await menu.choose('Shop');
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
   await lookAway(launched);
-  await startBatch(other, { ...batch, name: 'First' });
+  // The window has Depot behind Shop, and no other one shows it.
+  await startBatch(window, { ...batch, name: 'First' });
   await expect.poll(() => desktop.displayed()).toBe(1);
   await desktop.click();
+  const other = await windowOf(launched, 'Depot');
   await expect(new BatchesPage(other).titled('First')).toBeVisible();
-  await expect.poll(() => hasFocus(other)).toBe(true);
-  await expect(new ProductsPage(window).row(1)).toBeVisible();
   await desktop.closeAll();
 
   await lookAway(launched);
   await startBatch(other, { ...batch, name: 'Second' });
   await expect.poll(() => desktop.displayed()).toBe(1);
-  await other.close();
   await desktop.click();
-  const again = await windowOf(launched, 'Depot');
-  await expect(new BatchesPage(again).titled('Second')).toBeVisible();
+  await expect(new BatchesPage(other).titled('Second')).toBeVisible();
+  await expect.poll(() => hasFocus(other)).toBe(true);
+  await expect(new ProductsPage(window).row(1)).toBeVisible();
   await expect(window).toHaveTitle('Shop — Counterfoil');
 });
