@@ -21,76 +21,71 @@ sharedTest.describe('in one window', () => {
   sharedTest.use({ profileChange: { gracePeriod: 30 } });
   sharedTest.beforeEach(({ launched }) => makeGraceLong(launched.app));
 
-  sharedTest('an order that waits', async ({ window, orders, failure, service }) => {
-    const waiting = new WaitingRegion(window);
-    const drafts = new Drafts(window);
-    const { step } = sharedTest;
-
-    await step('leaves the form free, and is canceled by keyboard but never by Esc', async () => {
-      await orders.open();
-      await orders.writeJson(body);
-      await window.keyboard.press('Control+Enter');
-      await expect(waiting.items).toHaveCount(1);
-      await expect(waiting.items).toContainText('Ada');
-      await expect(orders.create).toBeEnabled();
-      await expectNoViolations(window);
-      await drafts.button.click();
-      await expect(drafts.rows).toContainText('To change it, cancel it first');
-      await expect(drafts.openNamed('customer: Ada')).toBeDisabled();
-      await window.keyboard.press('Escape');
-      await window.keyboard.press('Alt+0');
-      await expect(waiting.button('Cancel')).toBeFocused();
-      await window.keyboard.press('Escape');
-      await expect(waiting.items).toHaveCount(1);
-      await window.keyboard.press('Enter');
-      await expect(waiting.region).toBeHidden();
-      await expect(status(window, 'Canceled. Nothing was sent.')).toBeVisible();
-      await expect(orders.heading).toBeFocused();
-      // The form has it again, as its draft.
-      await expect(orders.json).toHaveValue(body);
-      await drafts.button.click();
-      await expect(drafts.rows).toHaveCount(1);
-      await expect(drafts.rows).toContainText('Not sent');
-      await drafts.close();
-    });
-
-    await step('does not stop the next one, which asks if it is the same', async () => {
-      await orders.writeJson('{"customer": "Cy"}');
-      await orders.create.click();
-      await expect(waiting.items).toHaveCount(1);
-      await passTime(window);
-      await orders.create.click();
-      const again = window.getByRole('alertdialog');
-      await expect(again).toContainText('It is waiting to be sent.');
-      await again.getByRole('button', { name: 'Cancel' }).click();
-      await orders.writeJson('{"customer": "Di"}');
-      await orders.create.click();
-      await expect(waiting.items).toHaveCount(2);
-      await waiting.button('Send now', 'Di').click();
-      await expect(waiting.items).toHaveCount(1);
-      await expect(status(window, 'Order created')).toBeVisible();
-    });
-
-    await step('tells how it ended although the form shows another one', async () => {
-      service.next('POST /api/v1/orders', { status: 422, body: { message: 'No more lamps.' } });
-      await orders.json.fill('{"customer": "Flo"}');
-      await waiting.button('Send now', 'Cy').click();
-      await expect(failure.titled("Couldn't create the order")).toContainText('No more lamps.');
-      await window.keyboard.press('Escape');
-      await expect(waiting.region).toBeHidden();
-      await expect(orders.json).toHaveValue('{"customer": "Flo"}');
-      expect(service.requestsOf('POST').map((request) => request.body)).toEqual([
-        '{"customer": "Di"}',
-        '{"customer": "Cy"}',
-      ]);
-    });
-  });
-
   sharedTest(
-    'an update and a delete that wait',
-    async ({ window, users, products, failure, service }) => {
+    'what waits is canceled, sent and kept apart',
+    async ({ window, orders, users, products, failure, service }) => {
       const waiting = new WaitingRegion(window);
+      const drafts = new Drafts(window);
       const { step } = sharedTest;
+
+      await step('leaves the form free, and is canceled by keyboard but never by Esc', async () => {
+        await orders.open();
+        await orders.writeJson(body);
+        await window.keyboard.press('Control+Enter');
+        await expect(waiting.items).toHaveCount(1);
+        await expect(waiting.items).toContainText('Ada');
+        await expect(orders.create).toBeEnabled();
+        await expectNoViolations(window);
+        await drafts.button.click();
+        await expect(drafts.rows).toContainText('To change it, cancel it first');
+        await expect(drafts.openNamed('customer: Ada')).toBeDisabled();
+        await window.keyboard.press('Escape');
+        await window.keyboard.press('Alt+0');
+        await expect(waiting.button('Cancel')).toBeFocused();
+        await window.keyboard.press('Escape');
+        await expect(waiting.items).toHaveCount(1);
+        await window.keyboard.press('Enter');
+        await expect(waiting.region).toBeHidden();
+        await expect(status(window, 'Canceled. Nothing was sent.')).toBeVisible();
+        await expect(orders.heading).toBeFocused();
+        // The form has it again, as its draft.
+        await expect(orders.json).toHaveValue(body);
+        await drafts.button.click();
+        await expect(drafts.rows).toHaveCount(1);
+        await expect(drafts.rows).toContainText('Not sent');
+        await drafts.close();
+      });
+
+      await step('does not stop the next one, which asks if it is the same', async () => {
+        await orders.writeJson('{"customer": "Cy"}');
+        await orders.create.click();
+        await expect(waiting.items).toHaveCount(1);
+        await passTime(window);
+        await orders.create.click();
+        const again = window.getByRole('alertdialog');
+        await expect(again).toContainText('It is waiting to be sent.');
+        await again.getByRole('button', { name: 'Cancel' }).click();
+        await orders.writeJson('{"customer": "Di"}');
+        await orders.create.click();
+        await expect(waiting.items).toHaveCount(2);
+        await waiting.button('Send now', 'Di').click();
+        await expect(waiting.items).toHaveCount(1);
+        await expect(status(window, 'Order created')).toBeVisible();
+      });
+
+      await step('tells how it ended although the form shows another one', async () => {
+        service.next('POST /api/v1/orders', { status: 422, body: { message: 'No more lamps.' } });
+        await orders.json.fill('{"customer": "Flo"}');
+        await waiting.button('Send now', 'Cy').click();
+        await expect(failure.titled("Couldn't create the order")).toContainText('No more lamps.');
+        await window.keyboard.press('Escape');
+        await expect(waiting.region).toBeHidden();
+        await expect(orders.json).toHaveValue('{"customer": "Flo"}');
+        expect(service.requestsOf('POST').map((request) => request.body)).toEqual([
+          '{"customer": "Di"}',
+          '{"customer": "Cy"}',
+        ]);
+      });
 
       await step('keeps a second one of the same user back, and shows itself', async () => {
         await users.open();
