@@ -68,6 +68,9 @@ test('what is said and shown in windows that come and go', async ({
     await expect.poll(grids).toEqual(expect.arrayContaining(both));
     await expect(new ProductsPage(window).row(1)).toBeVisible();
     await expect(window).toHaveTitle('Shop — Counterfoil');
+    await expect(notices(window)).toContainText('A window stopped working and was reloaded.');
+    await notices(window).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notices(window)).toBeHidden();
   });
 
   await test.step('a window that is closed with nothing under way leaves no notice', async () => {
