@@ -1,5 +1,6 @@
 import { newFormField as field } from '../../../main/contract/form/field-parts.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
@@ -12,7 +13,8 @@ test('each control sends what is chosen or typed in it', async ({ window, orders
     value: JSON.stringify(code),
     label: `${at} ${code}`,
   }));
-  await giveForm(window, profile?.id ?? '', [
+  const profileId = profile?.id ?? '';
+  await giveForm(window, profileId, [
     field('price', { label: 'Price', control: 'number' }),
     field('country', { label: 'Country', control: 'choice', choices }),
     field('a', { label: 'First' }),
@@ -67,35 +69,36 @@ test('each control sends what is chosen or typed in it', async ({ window, orders
     await window.getByRole('tab', { name: 'JSON', exact: true }).click();
     await expect(orders.json).toHaveValue('{\n  "a": "one\\ntwo",\n  "c": "x\\ny"\n}');
   });
-});
 
-test('the request of a batch is filled in by labels, with columns of its table', async ({
-  window,
-  profile,
-}) => {
-  await giveForm(window, profile?.id ?? '');
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  await batch.paste('Guest,Amount,Way,Wrap,Extra data\nAnn,3,post,true,\nBob,4,courier,false,\n');
-  await batch.openStep('Request');
-  await expect(window.getByRole('tab', { name: 'Form', exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  const extra = window.getByRole('textbox', { name: 'Extra data' });
-  await expect(extra).toHaveValue('{{row:Extra data}}');
-  await extra.fill('');
-  await expect(window.getByRole('button', { name: '4 more fields' })).toBeVisible();
-  await window.getByRole('textbox', { name: 'Customer', exact: true }).fill('{{row:Guest}}');
-  await window.getByRole('textbox', { name: 'Note' }).fill('For {{row:Guest}}');
-  // Nothing can be typed in these two.
-  await window.getByRole('combobox', { name: 'Shipping' }).selectOption('Column Way');
-  await window.getByRole('combobox', { name: 'Gift wrap' }).selectOption('Column Wrap');
-  await expectNoViolations(window, 'a batch on Form');
-  const shown = async (): Promise<unknown> =>
-    JSON.parse((await batch.shownBody.locator('pre').textContent()) ?? '');
-  await expect.poll(shown).toEqual({
-    ...{ Guest: 'Ann', Amount: 3, Way: 'post', Wrap: true },
-    ...{ customer: { name: 'Ann' }, note: 'For Ann', shipping: 'post', gift: true },
+  await test.step('the request of a batch is filled in by labels, with columns of its table', async () => {
+    const { forms } = await askMain(window, 'getForms', { profileId });
+    await askMain(window, 'saveForm', {
+      ...{ profileId, kind: 'order', form: null, opened: forms.order },
+    });
+    await giveForm(window, profileId);
+    const batch = new NewBatch(window);
+    await batch.open('Create orders');
+    await batch.paste('Guest,Amount,Way,Wrap,Extra data\nAnn,3,post,true,\nBob,4,courier,false,\n');
+    await batch.openStep('Request');
+    await expect(window.getByRole('tab', { name: 'Form', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    const extra = window.getByRole('textbox', { name: 'Extra data' });
+    await expect(extra).toHaveValue('{{row:Extra data}}');
+    await extra.fill('');
+    await expect(window.getByRole('button', { name: '4 more fields' })).toBeVisible();
+    await window.getByRole('textbox', { name: 'Customer', exact: true }).fill('{{row:Guest}}');
+    await window.getByRole('textbox', { name: 'Note' }).fill('For {{row:Guest}}');
+    // Nothing can be typed in these two.
+    await window.getByRole('combobox', { name: 'Shipping' }).selectOption('Column Way');
+    await window.getByRole('combobox', { name: 'Gift wrap' }).selectOption('Column Wrap');
+    await expectNoViolations(window, 'a batch on Form');
+    const shown = async (): Promise<unknown> =>
+      JSON.parse((await batch.shownBody.locator('pre').textContent()) ?? '');
+    await expect.poll(shown).toEqual({
+      ...{ Guest: 'Ann', Amount: 3, Way: 'post', Wrap: true },
+      ...{ customer: { name: 'Ann' }, note: 'For Ann', shipping: 'post', gift: true },
+    });
   });
 });
