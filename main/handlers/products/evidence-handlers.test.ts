@@ -11,6 +11,7 @@ import {
   profileId,
   readList,
   refuse,
+  restart,
   route,
   service,
   without,
@@ -110,6 +111,27 @@ describe('the next list resolves an open delete', () => {
     const again = await handlers.resolveDeletes({ readId: older.readId, listed: [huge] });
     expect(again.findings).toContainEqual({ writeId, finding: because('replaced') });
     expect(journalEntryOf(writeId)?.evidence?.kind).toBe('gone');
+  });
+
+  it('of an earlier run, whose evidence has lasted', async () => {
+    const { readId } = await readList();
+    refuse(404);
+    const gone = await press(readId);
+    without(huge);
+    const next = await readList();
+    service.next('DELETE /api/v1/products/*', 'drop-after-reading');
+    const unknown = await press(next.readId, '1');
+    const before = journalEntryOf(gone)?.evidence;
+    await restart();
+    expect(before).toMatchObject({ kind: 'gone' });
+    expect(journalEntryOf(gone)).toMatchObject({ outcome: 'refused', evidence: before });
+    expect(journalEntryOf(unknown)).toMatchObject({ outcome: 'unknown', evidence: null });
+    without('1');
+    expect((await readList()).findings.get(unknown)).toMatchObject({ evidence: { kind: 'gone' } });
+    expect(journalEntryOf(unknown)).toMatchObject({
+      outcome: 'unknown',
+      evidence: { kind: 'gone' },
+    });
   });
 
   it('one read for all of them', async () => {

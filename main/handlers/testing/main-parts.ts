@@ -15,7 +15,7 @@ import { createRedactor } from '../../diagnostics/redactor.ts';
 import type { FileNotice } from '../../files/kept-file.ts';
 import { createForms } from '../../forms/forms.ts';
 import { withPresetForms } from '../../forms/preset-forms.ts';
-import { openJournal } from '../../journal/file/open-journal.ts';
+import { type JournalPlace, openJournal } from '../../journal/file/open-journal.ts';
 import { addressRules } from '../../policy/address-rules.ts';
 import type { ReadPolicy } from '../../policy/read-policy.ts';
 import { noPolicy } from '../../policy/ruling.ts';
@@ -67,6 +67,7 @@ export async function openMainParts({
   /** That of an earlier run. */
   readonly folder?: string;
   readonly keytar?: Keytar;
+  readonly journalPlace?: JournalPlace;
 } = {}) {
   const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'counterfoil-main-')));
   const read: ReadPolicy = policy === undefined ? noPolicy : { kind: 'in-force', policy };
@@ -86,7 +87,7 @@ export async function openMainParts({
       onSecret: know,
     });
   const vault = nextVault();
-  const { journal } = await openJournal({ memory: true });
+  const { journal } = await openJournal(given.journalPlace ?? { memory: true });
   const events: MainEvent[] = [];
   const failedWrites: [WriteOperation, FailureKind][] = [];
   const logged: unknown[] = [];

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import type { JournalPlace } from '../../journal/file/open-journal.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
+import type { Keytar } from '../../vault/keychain/remote-keytar.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { evidenceHandlers } from '../products/evidence-handlers.ts';
 import { productHandlers } from '../products/product-handlers.ts';
@@ -54,18 +59,37 @@ export const journalEntryOf = (writeId: string) => parts.journal.get(writeId);
 
 export const because = (doubt: string) => ({ kind: 'nothing', because: doubt });
 
+/** In a folder of this test, so that `restart` finds its files again. */
+let place: { readonly folder: string; readonly journalPlace: JournalPlace };
+
+async function open(keytar?: Keytar): Promise<void> {
+  parts = await openMainParts({ ...place, ...(keytar && { keytar }) });
+  handlers = { ...productHandlers(parts), ...writeHandlers(parts), ...evidenceHandlers(parts) };
+}
+
+/** Ends main and starts it again with the same folder, keychain and journal. */
+export async function restart(): Promise<void> {
+  parts.journal.close();
+  await open(parts.keytar);
+}
+
 /** New parts, a service with products and a profile for each test. */
 export function withProductList(): void {
   beforeEach(async () => {
     service = await startTestService({
       products: [1n, 2n, BigInt(huge)].map((id) => ({ id, name: `Item ${id}`, price: 1 })),
     });
-    parts = await openMainParts();
-    handlers = { ...productHandlers(parts), ...writeHandlers(parts), ...evidenceHandlers(parts) };
+    const folder = await mkdtemp(join(tmpdir(), 'counterfoil-main-'));
+    const journalPlace = { file: join(folder, 'journal.db'), key: 'ab'.repeat(32) };
+    place = { folder, journalPlace };
+    await open();
     await parts.profiles.save(profileId, draftOf(service.baseUrl));
     await parts.vault.save(profileId, routeTo(service.origin), service.token, {
       sessionOnly: false,
     });
   });
-  afterEach(() => Promise.all([service.close(), parts.close()]));
+  afterEach(async () => {
+    parts.journal.close();
+    await Promise.all([service.close(), parts.close()]);
+  });
 }

@@ -71,14 +71,16 @@ describe('the product list of the page', () => {
     expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
   });
 
-  it('has main judge a new list by what it came with, though rows have left it since', async () => {
+  it('has main judge a new list by what it came with, digit by digit, though rows have left it since', async () => {
     const page = startList();
     page.describeList.mockResolvedValue({ lookFor: ['2', '9', '12345678901234567890'] });
-    page.begin('a', '[{"id":2,"name":"B","price":1},{"id":2,"name":"B","price":1},{"id":""}]');
+    const near = '{"id":12345678901234567891,"name":"A","price":1}';
+    const two = '{"id":2,"name":"B","price":1}';
+    page.begin('a', `[${two},${two},{"id":""},${near}]`);
     page.list.remove(['2']);
     page.succeed('a');
     await expect.poll(() => page.resolveDeletes.mock.calls.length > 0).toBe(true);
-    expect(page.describeList).toHaveBeenCalledWith({ readId: 'a', entries: 3, ids: 1, broken: 1 });
+    expect(page.describeList).toHaveBeenCalledWith({ readId: 'a', entries: 4, ids: 2, broken: 1 });
     expect(page.resolveDeletes).toHaveBeenCalledWith({ readId: 'a', listed: ['2'] });
   });
 
