@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { NameToType } from '../../form/guard/guarded-write.tsx';
 import { useFailureActions } from '../../lib/ask/ask.ts';
@@ -11,11 +10,9 @@ import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { productLabel } from '../product-label.ts';
 import styles from './delete-many-dialogs.module.css';
+import { isTyped, whatToType } from './delete-many-rules.ts';
 import type { DeleteMany } from './use-delete-many.ts';
 import type { AskedDeletes } from './use-delete-many-question.ts';
-
-/** Above this many products a slip costs too much: the user has to type the number. */
-const mostUntyped = 20;
 
 interface DeleteManyDialogsProps {
   readonly profile: Profile;
@@ -32,11 +29,7 @@ export function DeleteManyDialogs({ profile, isCurrent, deleteMany }: DeleteMany
   const [typed, setTyped] = useState('');
   const count = asked?.count ?? 0;
   const words = { count, products: formatNumber(count) };
-  const wantsName = asked?.wanted?.asksForName === true;
-  const wantsCount = !wantsName && count > mostUntyped;
-  const isTyped = wantsName
-    ? isNameTyped(typed, profile.name)
-    : !wantsCount || isCountTyped(typed, count);
+  const toType = whatToType(count, asked?.wanted ?? null);
   const answer = (isConfirmed: boolean) => {
     setTyped('');
     if (isConfirmed) question.confirm(typed);
@@ -48,14 +41,16 @@ export function DeleteManyDialogs({ profile, isCurrent, deleteMany }: DeleteMany
         isOpen={asked !== null}
         title={t('products.deleteMany.title', words)}
         confirmLabel={t('products.deleteMany.confirm', words)}
-        isConfirmDisabled={!isTyped}
+        isConfirmDisabled={!isTyped(toType, typed, { count, profileName: profile.name })}
         onCancel={() => answer(false)}
         onConfirm={() => answer(true)}
       >
         {asked !== null && <FirstNames asked={asked} />}
         <p>{t('products.deleteMany.question', { profile: profile.name })}</p>
-        {wantsName && <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />}
-        {wantsCount && (
+        {toType === 'name' && (
+          <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />
+        )}
+        {toType === 'count' && (
           <TextField
             label={t('products.deleteMany.typeCount', words)}
             value={typed}
@@ -98,9 +93,4 @@ function FirstNames({ asked: { first, count } }: { readonly asked: AskedDeletes 
       )}
     </ul>
   );
-}
-
-/** Accepts the usual thousands separators. */
-function isCountTyped(typed: string, count: number): boolean {
-  return typed.replace(/[\s.,'’]/g, '') === String(count);
 }

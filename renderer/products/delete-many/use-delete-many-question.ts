@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
-import { mostRows } from '../../../main/contract/batch/table-options.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
@@ -10,6 +9,7 @@ import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
+import { hindrance } from './delete-many-rules.ts';
 import { discardDeletes, type PreparedDeletes, prepareDeletes } from './prepare-deletes.ts';
 
 /** Products to confirm the deletion of. */
@@ -87,7 +87,7 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
   };
 
   return {
-    forbidden: isReadOnly ?? hindrance(state, underWay),
+    forbidden: isReadOnly ?? hindrance(t, state.selection.count, underWay),
     isPreparing,
     asked,
     ask() {
@@ -102,17 +102,4 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
       if (asked !== null) void whileTaken(() => run(asked, typedName));
     },
   };
-
-  function hindrance(
-    { selection }: ProductListState,
-    batches: readonly BatchSummary[],
-  ): string | null {
-    if (batches.length > 0) {
-      const isPaused = batches.every(({ state: of }) => of === 'paused');
-      return t(isPaused ? 'products.deleteMany.pausedFirst' : 'products.deleteMany.underWay');
-    }
-    return selection.count > mostRows
-      ? t('products.deleteMany.tooMany', { most: formatNumber(mostRows) })
-      : null;
-  }
 }
