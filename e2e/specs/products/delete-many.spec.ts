@@ -103,7 +103,7 @@ test('selected products are deleted after a question', async ({
     await new ProtectionBar(window).nameToType().fill('Shop');
     await many.confirmButton('2').click();
     await expect(said(window, '2 products deleted.')).toBeVisible();
-    expect(service.requestsOf('DELETE')).toHaveLength(11);
+    await expect.poll(() => service.requestsOf('DELETE').length).toBe(11);
   });
 });
 

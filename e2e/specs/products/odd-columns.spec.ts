@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askMain } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 test.describe('with odd names', () => {
@@ -33,41 +32,20 @@ test.describe('with odd names', () => {
     ];
     await products.columns.click();
     await expect(window.getByRole('menuitemcheckbox')).toHaveText(labels);
-    for (let nth = 0; nth < labels.length; nth++) {
-      await window.getByRole('menuitemcheckbox').nth(nth).click();
-    }
+    // One without a name, one with markup, and the second of two that only differ far behind.
+    for (const nth of [0, 2, 8]) await window.getByRole('menuitemcheckbox').nth(nth).click();
     await window.keyboard.press('Escape');
     await expect(products.grid.getByRole('columnheader')).toHaveText([
-      '',
-      'ID',
-      'Name',
-      'Price',
-      ...labels,
-      'Actions',
+      ...['', 'ID', 'Name', 'Price', '(no name)', '<b onclick=x>', cut, 'Actions'],
     ]);
     await expect(products.row(1).getByRole('gridcell')).toHaveText([
-      '',
-      '1',
-      /^Odd/,
-      '1',
-      'e',
-      's',
-      'true',
-      'p',
-      'i',
-      '7',
-      'r',
-      'l',
-      'm',
-      'last',
-      '1',
-      /Delete/,
+      ...['', '1', /^Odd/, '1', 'e', 'true', 'm', /Delete/],
     ]);
-    await expect(products.row(2).getByRole('gridcell').nth(14)).toHaveText('2');
     expect(await window.locator('[role=grid] b').count()).toBe(0);
     const kept = () => JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
-    await expect.poll(() => kept().profiles[0].shownFields.length).toBe(11);
-    expect(kept().profiles[0].shownFields[8]).toBe(`${long}!`);
+    await expect
+      .poll(() => kept().profiles[0].shownFields)
+      .toEqual(['', '<b onclick=x>', `${long}!`]);
   });
 });
 
@@ -78,17 +56,10 @@ test.describe('of more fields and products than are looked at', () => {
     const own = row === 0 ? `,${fields.join()}` : '';
     return `{"id":${row + 1},"name":"n","price":1,"common":"c"${own}}`;
   });
-  test.use({ serviceOptions: { products: `[${rows.join()}]` } });
+  const shownFields = Array.from({ length: 19 }, (_, field) => `f${field}`);
+  test.use({ serviceOptions: { products: `[${rows.join()}]` }, profileChange: { shownFields } });
 
-  test('some are offered, and it is said that there are more', async ({
-    products,
-    profile,
-    window,
-  }) => {
-    const chosen = Array.from({ length: 19 }, (_, field) => `f${field}`);
-    const profileId = profile?.id ?? '';
-    await askMain(window, 'saveShownFields', { profileId, fields: chosen });
-    await window.reload();
+  test('some are offered, and it is said that there are more', async ({ products, window }) => {
     await expect(products.row(1)).toBeVisible();
     await products.columns.click();
     await expect(products.fieldItem('common')).toBeVisible();

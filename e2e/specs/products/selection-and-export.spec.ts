@@ -5,7 +5,8 @@ import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { noteProgress } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-const manyRows = 300_000;
+/** More than the clipboard takes. */
+const manyRows = 210_000;
 const listText = (count: number) =>
   `[${Array.from({ length: count }, (_, row) => `{"id":${row + 1},"name":"Item ${row + 1}","price":${row % 1000}.50}`).join()}]`;
 
@@ -52,7 +53,13 @@ test.describe('names with everything that is something to a spreadsheet', () => 
   ];
   const lines = cells.map((cell, row) => `${ids[row]},${cell},-1.50\r\n`);
 
-  test('are exported as they are shown', async ({ window, launched, files, products, failure }) => {
+  test('are exported and copied as they are shown', { lock: 'clipboard' }, async ({
+    window,
+    launched,
+    files,
+    products,
+    failure,
+  }) => {
     await test.step('are not exported when no place is chosen', async () => {
       await chooseFile(launched, null);
       await products.exportButton.click();
@@ -85,6 +92,29 @@ test.describe('names with everything that is something to a spreadsheet', () => 
       expect(existsSync(file)).toBe(true);
     });
 
+    await test.step('are copied with tabs between the cells, the focused one or the selected ones', async () => {
+      await products
+        .row(ids[1] ?? '')
+        .getByRole('gridcell')
+        .nth(3)
+        .click();
+      await window.keyboard.press('ControlOrMeta+c');
+      await expect(said(window, '1 row copied')).toBeVisible();
+      expect(await clipboardText(launched)).toBe('9007199254740992\ttwo lines and a tab\t-1.50');
+      await window.keyboard.press('ControlOrMeta+a');
+      await window.keyboard.press('ControlOrMeta+c');
+      await expect(said(window, '7 rows copied')).toBeVisible();
+      const text = await clipboardText(launched);
+      expect(text.split('\n')).toHaveLength(7);
+      expect(text).toContain('9007199254740996\tשולחן עבודה\t-1.50');
+      await window.keyboard.press('Escape');
+      await products.checkbox(ids[4] ?? '').check();
+      await window.getByRole('button', { name: 'Copy', exact: true }).click();
+      await expect(said(window, '1 row copied')).toBeVisible();
+      expect(await clipboardText(launched)).toBe('9007199254740995\tMug ☕️🧑‍🚀\t-1.50');
+      await products.checkbox(ids[4] ?? '').uncheck();
+    });
+
     await test.step('are exported as they are sorted and searched, or the selected ones alone', async () => {
       await products.columnHeader('ID').click();
       await products.columnHeader('ID').click();
@@ -110,48 +140,24 @@ test.describe('names with everything that is something to a spreadsheet', () => 
       );
     });
   });
-
-  test('are copied with tabs between the cells, the focused one or the selected ones', {
-    lock: 'clipboard',
-  }, async ({ window, launched, products }) => {
-    await products
-      .row(ids[1] ?? '')
-      .getByRole('gridcell')
-      .nth(3)
-      .click();
-    await window.keyboard.press('ControlOrMeta+c');
-    await expect(said(window, '1 row copied')).toBeVisible();
-    expect(await clipboardText(launched)).toBe('9007199254740992\ttwo lines and a tab\t-1.50');
-    await window.keyboard.press('ControlOrMeta+a');
-    await window.keyboard.press('ControlOrMeta+c');
-    await expect(said(window, '7 rows copied')).toBeVisible();
-    const text = await clipboardText(launched);
-    expect(text.split('\n')).toHaveLength(7);
-    expect(text).toContain('9007199254740996\tשולחן עבודה\t-1.50');
-    await window.keyboard.press('Escape');
-    await products.checkbox(ids[4] ?? '').check();
-    await window.getByRole('button', { name: 'Copy', exact: true }).click();
-    await expect(said(window, '1 row copied')).toBeVisible();
-    expect(await clipboardText(launched)).toBe('9007199254740995\tMug ☕️🧑‍🚀\t-1.50');
-  });
 });
 
-test.describe('three hundred thousand products', () => {
+test.describe('two hundred thousand products', () => {
   test.use({ serviceOptions: { products: listText(manyRows) } });
 
   test('are selected and exported', async ({ window, launched, files, products }) => {
     await test.step('are all selected at once, and stay so through a search', async () => {
       await products.row(1).getByText('Item 1').click();
       await window.keyboard.press('ControlOrMeta+a');
-      await expect(said(window, '300,000 selected')).toBeVisible();
+      await expect(said(window, '210,000 selected')).toBeVisible();
       await products.search.fill('#12345');
-      await expect(said(window, '300,000 selected')).toContainText("299,989 of them aren't shown");
+      await expect(said(window, '210,000 selected')).toContainText("209,989 of them aren't shown");
       await expect(products.checkbox(12345)).toBeChecked();
       await products.checkbox(12345).uncheck();
-      await expect(said(window, '299,999 selected')).toBeVisible();
+      await expect(said(window, '209,999 selected')).toBeVisible();
       await products.search.fill('');
       await window.getByRole('button', { name: 'Copy', exact: true }).click();
-      await expect(said(window, '299,999 rows are too many for the clipboard')).toBeVisible();
+      await expect(said(window, '209,999 rows are too many for the clipboard')).toBeVisible();
       await window.getByRole('button', { name: 'Clear selection' }).click();
       await expect(said(window, 'selected')).toBeHidden();
     });
@@ -163,10 +169,10 @@ test.describe('three hundred thousand products', () => {
       await products.exportButton.click();
       await products.search.fill('#77');
       await expect(products.row(77)).toBeVisible();
-      await expect(said(window, '300,000 products exported')).toBeVisible({ timeout: 20_000 });
+      await expect(said(window, '210,000 products exported')).toBeVisible({ timeout: 20_000 });
       const lines = readFileSync(file, 'utf8').split('\r\n');
       expect(lines).toHaveLength(manyRows + 2);
-      expect(lines.at(-2)).toBe('300000,Item 300000,999.50');
+      expect(lines.at(-2)).toBe('210000,Item 210000,999.50');
       await products.search.fill('');
 
       // The progress on the app's button has grown with the file and is gone now.
