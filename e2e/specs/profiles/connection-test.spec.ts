@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ConnectionTest } from '../../kit/pages/profiles/connection-test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
@@ -8,16 +7,6 @@ import { testCertificate } from '../../kit/service/tls/test-certificates.ts';
 /** "Test connection": layer by layer, up to the first that fails. */
 
 test.use({ start: 'empty' });
-
-async function fill(window: Page, baseUrl: string, token: string): Promise<ConnectionTest> {
-  await window.getByRole('button', { name: 'Connect to a service' }).click();
-  const form = new ProfileForm(window);
-  await form.name.fill('Shop');
-  await form.baseUrl.fill(baseUrl);
-  await form.token.fill(token);
-  await form.test.click();
-  return new ConnectionTest(window);
-}
 
 test('one connection after the other is tested, each up to what fails', {
   lock: 'clipboard',
@@ -31,7 +20,10 @@ test('one connection after the other is tested, each up to what fails', {
   };
 
   await test.step('stops at a name that nobody has', async () => {
-    await fill(window, 'https://no-such-shop.invalid', service.token);
+    await window.getByRole('button', { name: 'Connect to a service' }).click();
+    await form.name.fill('Shop');
+    await form.token.fill(service.token);
+    await testAddress('https://no-such-shop.invalid');
     await expect(steps.step('Name', 'Failed')).toBeVisible();
     for (const layer of ['Connection', 'Encryption', 'Reply', 'Token', 'Product list']) {
       await expect(steps.step(layer, 'Not reached')).toBeVisible();
@@ -127,32 +119,5 @@ test('one connection after the other is tested, each up to what fails', {
     await form.test.click();
     await expect(steps.step('Product list', 'Done')).toBeVisible();
     await expect(offer).toBeHidden();
-  });
-});
-
-test.describe('two services on one host, refused for the same reason', () => {
-  // Chromium asks once per host and certificate. This app has not met any yet and trusts no authority of theirs.
-  test.use({ app: 'fresh' });
-
-  test('never show the certificate of the other one', async ({ window }) => {
-    const one = await startSecureService(testCertificate('expired'));
-    const other = await startSecureService(testCertificate('early'));
-    const alert = window.getByRole('alert');
-    const hostOf = ({ baseUrl }: typeof one) => new URL(baseUrl).host;
-    await fill(window, one.baseUrl, 'a-token');
-    await expect(alert).toContainText(/Valid until\s*Jan 1, 2025/);
-    const form = new ProfileForm(window);
-    await form.baseUrl.fill(other.baseUrl);
-    await form.test.click();
-    await expect(alert).toContainText(/Valid from\s*Jan 1, 2125/);
-    await expect(alert).toContainText(hostOf(other));
-    await form.baseUrl.fill(one.baseUrl);
-    await form.test.click();
-    await expect(alert).toContainText(hostOf(one));
-    await expect(alert).toContainText('ERR_CERT_AUTHORITY_INVALID');
-    // At this point it could be either.
-    await expect(alert).not.toContainText('SHA-256 fingerprint');
-    await one.close();
-    await other.close();
   });
 });

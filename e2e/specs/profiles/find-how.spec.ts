@@ -2,141 +2,123 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { FindHowDialog } from '../../kit/pages/profiles/find-how-dialog.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { redirectTo } from '../../kit/service/answer.ts';
 import { startTestService } from '../../kit/service/start-test-service.ts';
 
 const list = 'GET /api/v1/products';
 
-test.describe('for a new profile', () => {
-  test.use({
-    start: 'empty',
-    serviceOptions: { placement: { kind: 'header', name: 'X-API-Key' } },
-  });
+test.use({
+  start: 'empty',
+  serviceOptions: { placement: { kind: 'authorization', prefix: 'Token' } },
+});
 
-  test('the way is found, shown and filled in; nothing is sent before the consent', async ({
-    window,
-    service,
-  }) => {
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    const find = new FindHowDialog(window);
-    await test.step('a field that is missing is named instead', async () => {
-      await find.open();
-      await expect(form.baseUrl).toBeFocused();
-      await expect(find.dialog).toBeHidden();
-      expect(service.requests).toHaveLength(0);
-    });
-    await form.name.fill('Shop');
-    await form.baseUrl.fill(service.baseUrl);
-    await form.token.fill(service.token);
+test('the way that the token is sent is found', async ({ window, service, failure }) => {
+  await window.getByRole('button', { name: 'Connect to a service' }).click();
+  const form = new ProfileForm(window);
+  const find = new FindHowDialog(window);
+  const products = new ProductsPage(window);
+
+  await test.step('a field that is missing is named instead', async () => {
+    await find.open();
+    await expect(form.baseUrl).toBeFocused();
+    await expect(find.dialog).toBeHidden();
+    expect(service.requests).toHaveLength(0);
+  });
+  await form.name.fill('Shop');
+  await form.baseUrl.fill(service.baseUrl);
+  await form.token.fill(service.token);
+
+  await test.step('the first 429 ends it and tells how long to wait', async () => {
+    service.next(list, { status: 401 }, { status: 429, headers: { 'Retry-After': '30' } });
     await find.open();
     await expect(find.dialog).toContainText(service.origin);
     await expect(find.dialog).toContainText('Authorization: Bearer');
     await expect(find.dialog).toContainText('?apikey=');
     expect(service.requests).toHaveLength(0);
+    await find.try.click();
+    await expect(find.end).toContainText('30');
+    await find.close.click();
+    expect(service.requests).toHaveLength(2);
+    await expect(form.placement).toHaveValue('bearer');
+  });
 
+  await test.step('a redirect to another origin is noted and not followed', async () => {
+    const other = await startTestService();
+    const earlier = service.requests.length;
+    service.always(list, redirectTo(`${other.origin}/api/v1/products`));
+    await find.open();
+    await find.try.click();
+    await expect(find.attempts.first()).toContainText('not followed');
+    await expect(find.end).toContainText(
+      `The service redirects to ${other.origin}/api/v1/products`,
+    );
+    await find.close.click();
+    await expect(find.dialog).toBeHidden();
+    // The attempt without the token.
+    expect(service.requests).toHaveLength(earlier + 1);
+    expect(other.requests).toHaveLength(0);
+    await other.close();
+  });
+
+  await test.step('a redirect to the same path with a slash is offered as a setting', async () => {
+    const earlier = service.requests.length;
+    service.always(list, redirectTo(`${service.origin}/api/v1/products/`));
+    await find.open();
+    await find.try.click();
+    await expect(find.end).toContainText('the same address with a slash at the end');
+    expect(service.requests).toHaveLength(earlier + 1);
+    await find.dialog.getByRole('button', { name: 'Paths end with a slash' }).click();
+    // That sends nothing: the plan is shown again.
+    await expect(find.try).toBeVisible();
+    await expect(find.cancel).toBeFocused();
+    expect(service.requests).toHaveLength(earlier + 1);
+    await find.cancel.click();
+    const slash = window.getByRole('checkbox', { name: 'Paths end with a slash' });
+    await expect(slash).toBeChecked();
+    await slash.uncheck();
+  });
+
+  await test.step('the way is found, shown and filled in; nothing is sent before the consent', async () => {
+    const earlier = service.requests.length;
+    service.always(list, {});
+    await find.open();
+    await expect(find.try).toBeVisible();
+    expect(service.requests).toHaveLength(earlier);
     await find.try.press('Enter');
     await expect(find.cancel).toBeFocused();
     await expect(find.attempts.first()).toContainText('401');
-    await expect(find.end).toContainText('It works with X-API-Key');
-    await expect(find.attempts).toHaveCount(5);
+    await expect(find.end).toContainText('It works with Authorization: Token');
+    await expect(find.attempts).toHaveCount(3);
     await expect(find.attempts.nth(1)).toContainText('A token is needed.');
     await expect(find.dialog).not.toContainText(service.token);
     await find.close.click();
-    await expect(form.headerName).toHaveValue('X-API-Key');
+    await expect(form.prefix).toHaveValue('Token');
 
-    expect(service.requests.every(({ method, path }) => `${method} ${path}` === list)).toBe(true);
-    expect(service.requests[0]?.headers.authorization).toBeUndefined();
-    const times = service.requests.map(({ at }) => at);
-    for (const [index, at] of times.slice(2).entries()) {
-      expect(at - (times[index + 1] ?? 0)).toBeGreaterThanOrEqual(950);
-    }
+    const sent = service.requests.slice(earlier);
+    expect(sent.every(({ method, path }) => `${method} ${path}` === list)).toBe(true);
+    expect(sent[0]?.headers.authorization).toBeUndefined();
+    const [, second, third] = sent.map(({ at }) => at);
+    expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(950);
     await form.connect.click();
-    await expect(new ProductsPage(window).row(1)).toBeVisible();
+    await expect(products.row(1)).toBeVisible();
   });
-});
 
-test('for a stored profile the stored token is tried and the choice is saved', async ({
-  window,
-  service,
-  profile,
-  failure,
-}) => {
-  service.placement = { kind: 'authorization', prefix: 'Token' };
-  await new ProductsPage(window).heading.waitFor();
-  // The list that the window opens with may have been read before the service changed its answer.
-  const refused = failure.titled("Couldn't load the products");
-  await expect(refused.or(new ProductsPage(window).row(1))).toBeVisible();
-  if (!(await refused.isVisible())) await new ProductsPage(window).refresh.click();
-  await expect(refused).toBeVisible();
-  await failure.close();
-  await window.getByRole('button', { name: `Profile: ${profile?.name}` }).click();
-  await window.getByRole('menuitem', { name: /edit/i }).click();
-  const find = new FindHowDialog(window);
-  await find.open();
-  await find.try.click();
-  await expect(find.end).toContainText('This setting has been saved');
-  await find.close.click();
-  await expect(new ProfileForm(window).prefix).toHaveValue('Token');
-  // Nothing is left to save, so leaving asks no question.
-  await window.getByRole('button', { name: 'Cancel' }).click();
-  await expect(new ProductsPage(window).heading).toBeVisible();
-  await window.getByRole('button', { name: 'Refresh' }).click();
-  await expect(new ProductsPage(window).row(1)).toBeVisible();
-});
-
-test.describe('nothing goes elsewhere', () => {
-  test.use({ start: 'empty', serviceOptions: { placement: { kind: 'query', name: 'token' } } });
-
-  test('neither with a redirect nor after a 429', async ({ window, service }) => {
-    await window.getByRole('button', { name: 'Connect to a service' }).click();
-    const form = new ProfileForm(window);
-    const find = new FindHowDialog(window);
-    await form.baseUrl.fill(service.baseUrl);
-    await form.token.fill(service.token);
-
-    await test.step('the first 429 ends it and tells how long to wait', async () => {
-      service.next(list, { status: 401 }, { status: 429, headers: { 'Retry-After': '30' } });
-      await find.open();
-      await find.try.click();
-      await expect(find.end).toContainText('30');
-      await find.close.click();
-      expect(service.requests).toHaveLength(2);
-      await expect(form.placement).toHaveValue('bearer');
-    });
-
-    await test.step('a redirect to another origin is noted and not followed', async () => {
-      const other = await startTestService();
-      const earlier = service.requests.length;
-      service.always(list, redirectTo(`${other.origin}/api/v1/products`));
-      await find.open();
-      await find.try.click();
-      await expect(find.attempts.first()).toContainText('not followed');
-      await expect(find.end).toContainText(
-        `The service redirects to ${other.origin}/api/v1/products`,
-      );
-      await find.close.click();
-      await expect(find.dialog).toBeHidden();
-      // The attempt without the token.
-      expect(service.requests).toHaveLength(earlier + 1);
-      expect(other.requests).toHaveLength(0);
-      await other.close();
-    });
-
-    await test.step('a redirect to the same path with a slash is offered as a setting', async () => {
-      const earlier = service.requests.length;
-      service.always(list, redirectTo(`${service.origin}/api/v1/products/`));
-      await find.open();
-      await find.try.click();
-      await expect(find.end).toContainText('the same address with a slash at the end');
-      expect(service.requests).toHaveLength(earlier + 1);
-      await find.dialog.getByRole('button', { name: 'Paths end with a slash' }).click();
-      // That sends nothing: the plan is shown again.
-      await expect(find.try).toBeVisible();
-      await expect(find.cancel).toBeFocused();
-      expect(service.requests).toHaveLength(earlier + 1);
-      await find.cancel.click();
-      await expect(window.getByRole('checkbox', { name: 'Paths end with a slash' })).toBeChecked();
-    });
+  await test.step('for a stored profile the stored token is tried and the choice is saved', async () => {
+    service.placement = { kind: 'bearer' };
+    await products.refresh.click();
+    await expect(failure.titled("Couldn't load the products")).toBeVisible();
+    await failure.close();
+    await new ProfileMenu(window).press('Edit profile…');
+    await find.open();
+    await find.try.click();
+    await expect(find.end).toContainText('This setting has been saved');
+    await find.close.click();
+    await expect(form.placement).toHaveValue('bearer');
+    // Nothing is left to save, so leaving asks no question.
+    await window.getByRole('button', { name: 'Cancel' }).click();
+    await expect(products.heading).toBeVisible();
+    await products.refresh.click();
+    await expect(products.row(1)).toBeVisible();
   });
 });

@@ -5,6 +5,8 @@ import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
+import { by, portOf } from '../../fixtures/proxy/proxy-test.ts';
+import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
@@ -29,9 +31,12 @@ const ofColleague = [
   { path: 'internal', default: '"from the file"', hidden: true },
 ];
 
-test('a form in a file is shown as a difference, and used only when the user agrees', async ({
+test('a file of profiles is shown as a difference, and used only when the user agrees', async ({
+  launched,
   window,
   profile,
+  products,
+  service,
   files,
 }) => {
   const profileId = profile?.id ?? '';
@@ -44,33 +49,38 @@ test('a form in a file is shown as a difference, and used only when the user agr
   const known = { name: 'Shop', baseUrl: profile?.baseUrl };
   writeFileSync(file, JSON.stringify([{ ...known, orderForm: ofColleague }]));
 
-  await importFile(window, file);
   const asked = new ProfileOffer(window);
-  const form = asked.dialog.getByRole('listitem', { name: 'Shop: Order form' });
-  const added = form.getByRole('list', { name: '1 new field' });
-  await expect(added).toContainText('internal');
-  await expect(added).toContainText('Default "from the file"');
-  await expect(added).toContainText('Hidden Yes');
-  await expect(form.getByRole('list', { name: '1 removed field' })).toHaveText('note');
-  const changed = form.getByRole('list', { name: '2 changed fields' });
-  await expect(changed).toContainText('Control Text → Number');
-  await expect(changed).toContainText('Default None → 1');
-  await expect(changed).toContainText('Label None → Customer');
-  await expect(form).toContainText('The fields are in a different order.');
-  await expectNoViolations(window);
-  await asked.leaveOut.click();
-  await expect(asked.dialog).toBeHidden();
-  expect(await pathsNow()).toEqual(['customer', 'note', 'quantity']);
 
-  await importFile(window, file);
-  await asked.use.click();
-  await expect(asked.dialog).toBeHidden();
-  expect(await pathsNow()).toEqual(['quantity', 'customer', 'internal']);
+  await test.step('a form in a file is shown as a difference, and used only when the user agrees', async () => {
+    await importFile(window, file);
+    const form = asked.dialog.getByRole('listitem', { name: 'Shop: Order form' });
+    const added = form.getByRole('list', { name: '1 new field' });
+    await expect(added).toContainText('internal');
+    await expect(added).toContainText('Default "from the file"');
+    await expect(added).toContainText('Hidden Yes');
+    await expect(form.getByRole('list', { name: '1 removed field' })).toHaveText('note');
+    const changed = form.getByRole('list', { name: '2 changed fields' });
+    await expect(changed).toContainText('Control Text → Number');
+    await expect(changed).toContainText('Default None → 1');
+    await expect(changed).toContainText('Label None → Customer');
+    await expect(form).toContainText('The fields are in a different order.');
+    await expectNoViolations(window);
+    await asked.leaveOut.click();
+    await expect(asked.dialog).toBeHidden();
+    expect(await pathsNow()).toEqual(['customer', 'note', 'quantity']);
 
-  await importFile(window, file);
-  await expect(
-    window.getByRole('status').filter({ hasText: 'contains only profiles that you already have' }),
-  ).toBeVisible();
+    await importFile(window, file);
+    await asked.use.click();
+    await expect(asked.dialog).toBeHidden();
+    expect(await pathsNow()).toEqual(['quantity', 'customer', 'internal']);
+
+    await importFile(window, file);
+    await expect(
+      window
+        .getByRole('status')
+        .filter({ hasText: 'contains only profiles that you already have' }),
+    ).toBeVisible();
+  });
 
   await test.step('the form of a new profile is shown with it, and one of a newer version is refused', async () => {
     const depot = { name: 'Depot', baseUrl: 'https://depot.example' };
@@ -92,47 +102,71 @@ test('a form in a file is shown as a difference, and used only when the user agr
     const { forms } = await askMain(window, 'getForms', { profileId: depotId });
     expect(forms.user?.fields).toEqual([newFormField('email')]);
   });
-});
 
-test('an export says that the file will contain choices, and does nothing when it is cancelled', async ({
-  launched,
-  window,
-  profile,
-  files,
-}) => {
-  const file = join(files, 'shop.json');
-  await answerSaveDialog(launched, file);
-  const choices = [
-    { value: '"red"', label: '' },
-    { value: '"blue"', label: '' },
-  ];
-  const form = { fields: [newFormField('colour', { control: 'choice', choices })], source: null };
-  await askMain(window, 'saveForm', {
-    ...{ profileId: profile?.id ?? '', kind: 'order', form, opened: null },
+  await test.step('an export says that the file will contain choices, and does nothing when it is cancelled', async () => {
+    const path = join(files, 'exported.json');
+    await answerSaveDialog(launched, path);
+    const choices = [
+      { value: '"red"', label: '' },
+      { value: '"blue"', label: '' },
+    ];
+    const form = { fields: [newFormField('colour', { control: 'choice', choices })], source: null };
+    const { forms } = await askMain(window, 'getForms', { profileId });
+    await askMain(window, 'saveForm', { profileId, kind: 'order', form, opened: forms.order });
+    await new ProfileMenu(window).press('Export profile…');
+    const question = window.getByRole('dialog', { name: 'Export the choices too?' });
+    await expect(question).toContainText(
+      'The file contains the choices for 1 field: colour ("red", "blue").',
+    );
+    await expectNoViolations(window);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+
+    await new ProfileMenu(window).press('Export profile…');
+    await question.getByRole('button', { name: 'Export' }).click();
+    await expect(
+      window.getByRole('status').filter({ hasText: `Shop was exported to ${path}` }),
+    ).toBeVisible();
+    const [exported] = JSON.parse(readFileSync(path, 'utf8')).profiles;
+    expect(exported.orderForm).toEqual([
+      {
+        path: 'colour',
+        control: 'choice',
+        choices: [
+          { value: '"red"', label: '' },
+          { value: '"blue"', label: '' },
+        ],
+      },
+    ]);
   });
-  await new ProfileMenu(window).press('Export profile…');
-  const asked = window.getByRole('dialog', { name: 'Export the choices too?' });
-  await expect(asked).toContainText(
-    'The file contains the choices for 1 field: colour ("red", "blue").',
-  );
-  await expectNoViolations(window);
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(asked).toBeHidden();
 
-  await new ProfileMenu(window).press('Export profile…');
-  await asked.getByRole('button', { name: 'Export' }).click();
-  await expect(
-    window.getByRole('status').filter({ hasText: `Shop was exported to ${file}` }),
-  ).toBeVisible();
-  const [exported] = JSON.parse(readFileSync(file, 'utf8')).profiles;
-  expect(exported.orderForm).toEqual([
-    {
-      path: 'colour',
-      control: 'choice',
-      choices: [
-        { value: '"red"', label: '' },
-        { value: '"blue"', label: '' },
-      ],
-    },
-  ]);
+  await test.step('a file takes a known profile by no other way before the difference was seen', async () => {
+    const proxy = await startProxy({ leadsTo: portOf(service.origin) });
+    const foreign = { ...by(proxy.place), bypass: '<-loopback>' };
+    writeFileSync(
+      file,
+      JSON.stringify([
+        { ...known, proxy: foreign },
+        { name: 'Branch', baseUrl: 'http://branch.test' },
+      ]),
+    );
+    await importFile(window, file);
+    await expect(asked.dialog).toContainText(`System settings → http://${proxy.place}`);
+    await expect(asked.dialog).toContainText('Branch http://branch.test · Not encrypted');
+    await asked.leaveOut.click();
+    await products.refresh.click();
+    await expect(products.refresh).toBeEnabled();
+    const { profiles } = await askMain(window, 'getStartState', {});
+    expect(profiles.map(({ name }) => name)).toEqual(['Shop', 'Depot']);
+    expect(proxy.requests).toEqual([]);
+
+    await importFile(window, file);
+    await asked.use.click();
+    await expect(asked.dialog).toBeHidden();
+    await products.refresh.click();
+    await expect
+      .poll(() => proxy.requests.map(({ headers }) => headers.authorization))
+      .toEqual([`Bearer ${service.token}`]);
+    await proxy.close();
+  });
 });

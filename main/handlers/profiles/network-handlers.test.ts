@@ -49,7 +49,7 @@ describe('the login of a proxy', () => {
     },
   );
 
-  it('is on the list in the next run too, whatever profiles there are', async () => {
+  it('is on the list and given in the next run too, whatever profiles there are', async () => {
     for (const each of [place, 'a.example:8080']) {
       await parts.vault.saveProxyLogin(each, login, { sessionOnly: false });
     }
@@ -57,6 +57,9 @@ describe('the login of a proxy', () => {
     expect(await handlers.listProxyLogins()).toEqual(['a.example:8080', 'b.example:1', place]);
     const vault = parts.nextVault();
     expect(await vault.listProxyLogins()).toEqual(['a.example:8080', place]);
+    const next = createProxyLogins((asked) => vault.readProxyLogin(asked));
+    expect(await next.answerTo(place)).toEqual(login);
+    expect(await next.answerTo('b.example:1')).toBeNull();
     await vault.removeProxyLogin(place);
     expect(await vault.listProxyLogins()).toEqual(['a.example:8080']);
     await vault.removeProxyLogin('a.example:8080');

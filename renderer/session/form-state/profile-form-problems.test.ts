@@ -18,7 +18,8 @@ describe('the profile form', () => {
     'https://me:secret@shop.example',
     'https://shop.example/?a=1',
     'https://shop.example/#top',
-  ])('has a sentence for the address %s', (baseUrl) => {
+    '',
+  ])('has a sentence for the address “%s”', (baseUrl) => {
     expect(profileFormProblems({ ...good, baseUrl }).get('baseUrl')).toMatch(/^[A-Z].{20,}\.$/);
   });
 
@@ -55,6 +56,16 @@ describe('the profile form', () => {
     expect(problemAt('authorization')).toEqual(['prefix']);
     expect(problemAt('header')).toEqual(['headerName']);
     expect(problemAt('query')).toEqual(['parameterName']);
+  });
+
+  it.each([
+    ['Host', /reserved for the connection/],
+    ['Proxy-Authorization', /reserved for the connection/],
+    ['X Key', /letters, digits and hyphens/],
+    ['', /\.$/],
+  ])('has a sentence for the header name “%s”', (headerName, sentence) => {
+    const problems = profileFormProblems({ ...good, placement: 'header', headerName });
+    expect(problems.get('headerName')).toMatch(sentence);
   });
 
   it('keeps the header of the token for the token', () => {
