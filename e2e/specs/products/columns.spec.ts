@@ -157,143 +157,144 @@ test('are those of a profile', async ({ products, service, userData, window }) =
   });
 });
 
-test.describe('that were chosen', () => {
-  test.use({ profileChange: { shownFields: ['sku', 'stock', 'box'] } });
+test('that were chosen are used as the others are', { lock: 'clipboard' }, async ({
+  files,
+  launched,
+  products,
+  profile,
+  service,
+  window,
+}) => {
+  const profileId = profile?.id ?? '';
+  await askMain(window, 'saveShownFields', { profileId, fields: ['sku', 'stock', 'box'] });
+  await expect(products.columnHeader('box')).toBeVisible();
 
-  test('are used as the others are', { lock: 'clipboard' }, async ({
-    files,
-    launched,
-    products,
-    service,
-    window,
-  }) => {
-    await test.step('are exported and copied as they are shown', async () => {
-      const path = join(files, 'products.csv');
-      await answerSaveDialog(launched, path);
-      await products.exportButton.click();
-      await expect(said(window, '3 products exported')).toBeVisible();
-      expect(readFileSync(path, 'utf8')).toBe(
-        [
-          '\uFEFFID,Name,Price,sku,stock,box',
-          '1,Desk lamp,24.90,L-10,1.50,"{""w"": [1, 2.0]}"',
-          '2,Chair,189,l-9,12345678901234567890,null',
-          "3,Pens,4.5,'=1+1,-3,",
-          '',
-        ].join('\r\n'),
-      );
-      await products.row(1).getByRole('gridcell').nth(3).click();
-      await window.keyboard.press('ControlOrMeta+a');
-      await window.keyboard.press('ControlOrMeta+c');
-      await expect(said(window, '3 rows copied')).toBeVisible();
-      expect(await launched.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(
-        [
-          '1\tDesk lamp\t24.90\tL-10\t1.50\t{"w": [1, 2.0]}',
-          '2\tChair\t189\tl-9\t12345678901234567890\tnull',
-          "3\tPens\t4.5\t'=1+1\t-3\t",
-        ].join('\n'),
-      );
-      await window.keyboard.press('Escape');
-    });
+  await test.step('are exported and copied as they are shown', async () => {
+    const path = join(files, 'products.csv');
+    await answerSaveDialog(launched, path);
+    await products.exportButton.click();
+    await expect(said(window, '3 products exported')).toBeVisible();
+    expect(readFileSync(path, 'utf8')).toBe(
+      [
+        '\uFEFFID,Name,Price,sku,stock,box',
+        '1,Desk lamp,24.90,L-10,1.50,"{""w"": [1, 2.0]}"',
+        '2,Chair,189,l-9,12345678901234567890,null',
+        "3,Pens,4.5,'=1+1,-3,",
+        '',
+      ].join('\r\n'),
+    );
+    await products.row(1).getByRole('gridcell').nth(3).click();
+    await window.keyboard.press('ControlOrMeta+a');
+    await window.keyboard.press('ControlOrMeta+c');
+    await expect(said(window, '3 rows copied')).toBeVisible();
+    expect(await launched.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(
+      [
+        '1\tDesk lamp\t24.90\tL-10\t1.50\t{"w": [1, 2.0]}',
+        '2\tChair\t189\tl-9\t12345678901234567890\tnull',
+        "3\tPens\t4.5\t'=1+1\t-3\t",
+      ].join('\n'),
+    );
+    await window.keyboard.press('Escape');
+  });
 
-    await test.step('are sorted and searched as the others are', async () => {
-      const ids = async (...expected: readonly number[]) => {
-        for (const [row, id] of expected.entries()) {
-          const shown = products.grid.getByRole('row').nth(row + 1);
-          await expect(shown.getByRole('gridcell').nth(1)).toHaveText(String(id));
-        }
-      };
-      const stock = products.columnHeader('stock');
-      await stock.getByRole('button').click();
-      await expect(stock).toHaveAttribute('aria-sort', 'ascending');
-      await ids(3, 1, 2);
-      await stock.getByRole('button').click();
-      await ids(2, 1, 3);
-      await products.search.fill('nowhere');
-      await expect(window.getByText('and added columns of')).toBeVisible();
-      await products.search.fill('2.0]');
-      await expect(products.row(1)).toBeVisible();
-      await expect(products.grid).toHaveAttribute('aria-rowcount', '2');
-      // A removed column is neither sorted by nor searched.
-      await choose(window, products, 'box', 'stock');
-      await expect(products.grid).toHaveAttribute('aria-rowcount', '1');
-      await products.search.fill('');
-      await ids(1, 2, 3);
-    });
-
-    const readBareList = async () => {
-      const body = '[{"id":7,"name":"Bare","price":1}]';
-      service.next('GET /api/v1/products', { status: 200, body });
-      await products.refresh.click();
-      await expect(products.row(7)).toBeVisible();
+  await test.step('are sorted and searched as the others are', async () => {
+    const ids = async (...expected: readonly number[]) => {
+      for (const [row, id] of expected.entries()) {
+        const shown = products.grid.getByRole('row').nth(row + 1);
+        await expect(shown.getByRole('gridcell').nth(1)).toHaveText(String(id));
+      }
     };
-    await test.step('stay chosen while a list does not have them, and the menu says so', async () => {
-      await readBareList();
-      await expect(products.columnHeader('sku')).toBeVisible();
-      await expect(products.row(7).getByRole('gridcell').nth(4)).toHaveText('');
-      await products.columns.click();
-      await expect(products.fieldItem('sku')).toBeChecked();
-      await expect(products.fieldItem('sku')).toHaveAccessibleDescription('Not in this list');
-      await expectNoViolations(window);
-      // Removed by mistake, it can be restored.
-      await products.fieldItem('sku').click();
-      await expect(products.fieldItem('sku')).not.toBeChecked();
-      await products.fieldItem('sku').click();
-      await window.keyboard.press('Escape');
-      await products.refresh.click();
-      await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');
-    });
+    const stock = products.columnHeader('stock');
+    await stock.getByRole('button').click();
+    await expect(stock).toHaveAttribute('aria-sort', 'ascending');
+    await ids(3, 1, 2);
+    await stock.getByRole('button').click();
+    await ids(2, 1, 3);
+    await products.search.fill('nowhere');
+    await expect(window.getByText('and added columns of')).toBeVisible();
+    await products.search.fill('2.0]');
+    await expect(products.row(1)).toBeVisible();
+    await expect(products.grid).toHaveAttribute('aria-rowcount', '2');
+    // A removed column is neither sorted by nor searched.
+    await choose(window, products, 'box', 'stock');
+    await expect(products.grid).toHaveAttribute('aria-rowcount', '1');
+    await products.search.fill('');
+    await ids(1, 2, 3);
+  });
 
-    await test.step('that hold nothing else say so', async () => {
-      await choose(window, products, 'sku');
-      await readBareList();
-      await products.columns.click();
-      await expect(
-        window.getByRole('menuitem', { name: /^These products have no other fields/ }),
-      ).toBeVisible();
-      await window.keyboard.press('Escape');
-      await products.refresh.click();
-      await expect(products.row(1)).toBeVisible();
-    });
+  const readBareList = async () => {
+    const body = '[{"id":7,"name":"Bare","price":1}]';
+    service.next('GET /api/v1/products', { status: 200, body });
+    await products.refresh.click();
+    await expect(products.row(7)).toBeVisible();
+  };
+  await test.step('stay chosen while a list does not have them, and the menu says so', async () => {
+    await readBareList();
+    await expect(products.columnHeader('sku')).toBeVisible();
+    await expect(products.row(7).getByRole('gridcell').nth(4)).toHaveText('');
+    await products.columns.click();
+    await expect(products.fieldItem('sku')).toBeChecked();
+    await expect(products.fieldItem('sku')).toHaveAccessibleDescription('Not in this list');
+    await expectNoViolations(window);
+    // Removed by mistake, it can be restored.
+    await products.fieldItem('sku').click();
+    await expect(products.fieldItem('sku')).not.toBeChecked();
+    await products.fieldItem('sku').click();
+    await window.keyboard.press('Escape');
+    await products.refresh.click();
+    await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');
+  });
 
-    await test.step('can be chosen and reached by keys alone, in a window that is too narrow for them', async () => {
-      await setSize(launched.app, window, { width: 800, height: 560 });
-      const press = (key: string) => window.keyboard.press(key);
-      await products.columns.focus();
-      await press('Enter');
-      await expect(products.fieldItem('sku')).toBeFocused();
-      await press('Space');
-      await press('ArrowDown');
-      await press('Enter');
-      await press('End');
-      await press('Space');
-      for (const field of ['sku', 'stock', 'box'])
-        await expect(products.fieldItem(field)).toBeChecked();
-      await press('Escape');
-      await expect(products.columns).toBeFocused();
-      await expect(products.deleteButton(1)).toBeInViewport({ ratio: 1 });
-      await products
-        .row(1)
-        .getByText('Desk lamp')
-        .click({ position: { x: 4, y: 4 } });
-      const box = products.row(1).getByRole('gridcell').nth(6);
-      for (let times = 0; times < 4; times++) await press('ArrowRight');
-      await expect(box).toBeFocused();
-      await expect(box).toBeInViewport({ ratio: 1 });
-      // The name of the product stays visible, and only the grid is scrolled, not the window.
-      await expect(products.cell(1, 'Name')).toBeInViewport({ ratio: 1 });
-      await expect(products.columns).toBeInViewport({ ratio: 1 });
-      await press('ArrowRight');
-      await expect(products.deleteButton(1)).toBeFocused();
-      await expect(products.deleteButton(1)).toBeInViewport({ ratio: 1 });
-      await press('Home');
-      await expect(products.checkbox(1)).toBeFocused();
-      await expect(products.checkbox(1)).toBeInViewport({ ratio: 1 });
-      await press('ArrowUp');
-      await press('End');
-      await expect(products.columnHeader('box').getByRole('button')).toBeFocused();
-      await expect(products.columnHeader('box')).toBeInViewport({ ratio: 1 });
-      await press('Enter');
-      await expect(products.columnHeader('box')).toHaveAttribute('aria-sort', 'ascending');
-    });
+  await test.step('that hold nothing else say so', async () => {
+    await choose(window, products, 'sku');
+    await readBareList();
+    await products.columns.click();
+    await expect(
+      window.getByRole('menuitem', { name: /^These products have no other fields/ }),
+    ).toBeVisible();
+    await window.keyboard.press('Escape');
+    await products.refresh.click();
+    await expect(products.row(1)).toBeVisible();
+  });
+
+  await test.step('can be chosen and reached by keys alone, in a window that is too narrow for them', async () => {
+    await setSize(launched.app, window, { width: 800, height: 560 });
+    const press = (key: string) => window.keyboard.press(key);
+    await products.columns.focus();
+    await press('Enter');
+    await expect(products.fieldItem('sku')).toBeFocused();
+    await press('Space');
+    await press('ArrowDown');
+    await press('Enter');
+    await press('End');
+    await press('Space');
+    for (const field of ['sku', 'stock', 'box'])
+      await expect(products.fieldItem(field)).toBeChecked();
+    await press('Escape');
+    await expect(products.columns).toBeFocused();
+    await expect(products.deleteButton(1)).toBeInViewport({ ratio: 1 });
+    await products
+      .row(1)
+      .getByText('Desk lamp')
+      .click({ position: { x: 4, y: 4 } });
+    const box = products.row(1).getByRole('gridcell').nth(6);
+    for (let times = 0; times < 4; times++) await press('ArrowRight');
+    await expect(box).toBeFocused();
+    await expect(box).toBeInViewport({ ratio: 1 });
+    // The name of the product stays visible, and only the grid is scrolled, not the window.
+    await expect(products.cell(1, 'Name')).toBeInViewport({ ratio: 1 });
+    await expect(products.columns).toBeInViewport({ ratio: 1 });
+    await press('ArrowRight');
+    await expect(products.deleteButton(1)).toBeFocused();
+    await expect(products.deleteButton(1)).toBeInViewport({ ratio: 1 });
+    await press('Home');
+    await expect(products.checkbox(1)).toBeFocused();
+    await expect(products.checkbox(1)).toBeInViewport({ ratio: 1 });
+    await press('ArrowUp');
+    await press('End');
+    await expect(products.columnHeader('box').getByRole('button')).toBeFocused();
+    await expect(products.columnHeader('box')).toBeInViewport({ ratio: 1 });
+    await press('Enter');
+    await expect(products.columnHeader('box')).toHaveAttribute('aria-sort', 'ascending');
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 test.describe('with odd names', () => {
@@ -57,10 +58,17 @@ test.describe('of more fields and products than are looked at', () => {
     return `{"id":${row + 1},"name":"n","price":1,"common":"c"${own}}`;
   });
   const shownFields = Array.from({ length: 19 }, (_, field) => `f${field}`);
-  test.use({ serviceOptions: { products: `[${rows.join()}]` }, profileChange: { shownFields } });
+  test.use({ serviceOptions: { products: `[${rows.join()}]` } });
 
-  test('some are offered, and it is said that there are more', async ({ products, window }) => {
+  test('some are offered, and it is said that there are more', async ({
+    products,
+    profile,
+    window,
+  }) => {
     await expect(products.row(1)).toBeVisible();
+    const profileId = profile?.id ?? '';
+    await askMain(window, 'saveShownFields', { profileId, fields: shownFields });
+    await expect(products.columnHeader('f0')).toBeVisible();
     await products.columns.click();
     await expect(products.fieldItem('common')).toBeVisible();
     expect(await window.getByRole('menuitemcheckbox').count()).toBe(100);

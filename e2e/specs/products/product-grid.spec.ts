@@ -60,7 +60,7 @@ test('the grid of the products', async ({ products, window, userData }) => {
 
   await test.step('columns are made wider by keys', async () => {
     const before = (await widthOf(window, 'price')) ?? 0;
-    await products.columnHeader('Price').getByRole('button').focus();
+    await products.columnHeader('Price, EUR').getByRole('button').focus();
     await window.keyboard.press('Tab');
     await expect(products.separator('Price')).toBeFocused();
     await window.keyboard.press('ArrowLeft');
