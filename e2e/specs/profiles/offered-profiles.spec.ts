@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -18,7 +19,9 @@ test.describe('before there is any profile', () => {
   }) => {
     const brackets = join(userData, 'brackets.json');
     writeFileSync(brackets, '['.repeat(200_000));
-    const { window, close } = await launchApp({ userData, args: [`--profiles=${brackets}`] });
+    const args = [`--profiles=${brackets}`, '--session-tokens'];
+    const { window, close } = await launchApp({ userData, args });
+    const needed = new TokenDialog(window);
     const notices = window.getByRole('region', { name: 'Notices' });
     await test.step('a file that would hold the app up is refused with a sentence', async () => {
       await expect(notices).toContainText("Couldn't import the profiles");
@@ -36,12 +39,20 @@ test.describe('before there is any profile', () => {
       await expect(asked.dialog).toContainText(join(userData, 'more.json'));
       await expect(asked.dialog).toContainText(`Imported ${service.baseUrl}`);
       await asked.use.click();
-      const needed = new TokenDialog(window);
       await expect(needed.dialog).toBeVisible();
+    });
+
+    await test.step('--session-tokens keeps the token for one start, and says so', async () => {
+      await expect(needed.sessionOnly).toBeChecked();
+      // Even so nothing is stored.
+      await needed.sessionOnly.uncheck();
       await needed.token.fill(service.token);
       await needed.save.click();
       await expect(new ProductsPage(window).row(1)).toBeVisible();
       await expect(window).toHaveTitle('Imported — Counterfoil');
+      await expect(window.getByText('kept for this session only')).toBeVisible();
+      const kept = await keychainEntries();
+      expect(kept.filter(({ password }) => password.includes(service.token))).toEqual([]);
     });
 
     await startAgain(userData, ['--demo']);

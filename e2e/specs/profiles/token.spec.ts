@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
-import { launchApp } from '../../fixtures/launch-app.ts';
-import { seedProfile } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
-import { startTestService } from '../../kit/service/start-test-service.ts';
 
 const canary = 'canary-9f31c7-token';
 /** Where the first one is looked for, this one is found, too. */
@@ -193,23 +189,4 @@ test.describe('on a machine without a keychain', () => {
       }
     },
   );
-});
-
-freshTest('--session-tokens keeps the token for one start, and says so', async ({ userData }) => {
-  const service = await startTestService({ token: canary });
-  const { id } = seedProfile(userData, service);
-  const args = ['--session-tokens'];
-  const first = await launchApp({ userData, args });
-  const dialog = new TokenDialog(first.window);
-  await expect(dialog.sessionOnly).toBeChecked();
-  // Even so nothing is stored.
-  await dialog.sessionOnly.uncheck();
-  await dialog.token.fill(canary);
-  await dialog.save.click();
-  await expect(new ProductsPage(first.window).row(1)).toBeVisible();
-  await expect(first.window.getByText('kept for this session only')).toBeVisible();
-  const accounts = (await keychainEntries()).map(({ account }) => account);
-  expect(accounts.filter((account) => account.startsWith(id))).toEqual([]);
-  await first.close();
-  await service.close();
 });
