@@ -33,21 +33,22 @@ export function Disclosure({
     // Never closes by itself: the user may be typing in it.
     if (isOpenAtFirst) setIsUnfolded(true);
   }
-  const isOpen = isUnfolded || mustShow;
+  // Then it stays open, for the same reason.
+  if (mustShow && !isUnfolded) setIsUnfolded(true);
   return (
     <div className={classNames(styles.disclosure, className)}>
       <button
         type="button"
         className={styles.button}
-        aria-expanded={isOpen}
+        aria-expanded={isUnfolded}
         aria-controls={id}
-        onClick={() => setIsUnfolded(!isOpen)}
+        onClick={() => setIsUnfolded(!isUnfolded)}
       >
         <Icon as={ChevronRight} />
         <span>{title}</span>
         {remark !== undefined && <span className={styles.remark}>{remark}</span>}
       </button>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} hidden={!isUnfolded}>
         {children}
       </div>
     </div>
