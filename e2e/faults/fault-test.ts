@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { everyWrite } from '../../main/contract/write/judge-outcome.ts';
 import { askMain } from '../fixtures/ask-main.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
@@ -17,6 +17,7 @@ import {
   faultProfiles,
   startFaultService,
 } from '../kit/faults/fault-service.ts';
+import { ProductsPage } from '../kit/pages/products-page.ts';
 import { startTestService } from '../kit/service/start-test-service.ts';
 import { trustTestAuthority } from '../kit/service/tls/test-certificates.ts';
 
@@ -24,29 +25,24 @@ export interface FaultyApp extends LaunchedApp {
   readonly service: FaultService;
   /** That of every profile. */
   readonly token: string;
+  /** The first one. It leads to a service without faults at the start. */
+  readonly profile: Profile;
   /**
-   * Adds a profile for this fault, with a token, as its form would. Returns its ID and its item in the profile menu,
-   * which is left open. The current profile stays, earlier ones are removed. A list is read only when its profile is first
-   * shown, so each has a name of its own; by default that of the fault.
+   * Adds a profile for this fault, with a token, as its form would. Its service answers this many writes correctly first.
+   * The last one that was added stays, earlier ones are removed. Returns its ID.
    */
-  offer(fault: Fault, name?: string): Promise<OfferedProfile>;
-  /** Adds one like `offer`, but its service answers this many writes correctly first. Returns its ID. */
   add(
     fault: Fault,
     options: { readonly name: string; readonly soundWrites: number },
   ): Promise<string>;
 }
 
-export interface OfferedProfile {
-  readonly id: string;
-  readonly name: string;
-  readonly choice: Locator;
-}
-
 interface FaultParts {
   /** Tests with the same value share an app. */
   readonly appOf: string;
   readonly faulty: FaultyApp;
+  /** Starts another app for this test and those after it: the first one may be in any state after a failure. */
+  readonly startAgain: () => Promise<FaultyApp>;
 }
 
 /** Less than usual, so that the limit is reached quickly; MiB. */
@@ -58,11 +54,13 @@ const started = new Map<string, Promise<FaultyApp>>();
 /** One app per worker that meets one fault after the other. It opens on a service without faults. */
 export const test = base.extend<FaultParts>({
   appOf: ['the faults', { option: true }],
-  faulty: async ({ appOf, atWorkerEnd }, use) => {
-    const faulty = started.get(appOf) ?? startFaultyApp(atWorkerEnd);
-    started.set(appOf, faulty);
-    await use(await faulty);
-  },
+  faulty: async ({ appOf, startAgain }, use) => use(await (started.get(appOf) ?? startAgain())),
+  startAgain: ({ appOf, atWorkerEnd }, use) =>
+    use(() => {
+      const faulty = startFaultyApp(atWorkerEnd);
+      started.set(appOf, faulty);
+      return faulty;
+    }),
 });
 
 async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): Promise<FaultyApp> {
@@ -84,6 +82,8 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
   const { window } = launched;
   // As in every shared app: see SharedApp.
   await window.emulateMedia({ reducedMotion: 'reduce' });
+  // Nobody takes this list for that of a fault.
+  await expect(new ProductsPage(window).grid).toBeVisible();
   const added: string[] = [];
   const add: FaultyApp['add'] = async (fault, { name, soundWrites }) => {
     for (const profileId of added.splice(0, added.length - 1)) {
@@ -99,18 +99,7 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
     added.push(id);
     return id;
   };
-  return {
-    ...launched,
-    service,
-    token: sound.token,
-    add,
-    async offer(fault, name = fault.name) {
-      const id = await add(fault, { name, soundWrites: 0 });
-      await window.getByRole('button', { name: /^Profile: / }).click();
-      const choice = window.getByRole('menuitemradio', { name: new RegExp(`^${name} `) });
-      return { id, name, choice };
-    },
-  };
+  return { ...launched, service, token: sound.token, profile, add };
 }
 
 /** The journal now has entries of every fault that was met. As HAR none of them has the token, in any form. */

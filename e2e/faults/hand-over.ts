@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { build } from 'vite';
+import type { Result } from '../../main/contract/failure.ts';
 import type { Output } from '../../main/contract/procedures.ts';
-import { askMain } from '../fixtures/ask-main.ts';
 import { projectFolder } from '../fixtures/launch-app.ts';
 import { tracesOf } from '../kit/evidence/token-forms.ts';
 import type { FaultyApp } from './fault-test.ts';
+import { withSameNodeEnv } from './with-same-node-env.ts';
 
-type CaseFileText = (read: NonNullable<Output<'readCaseOfWrite'>>) => Promise<string>;
+type Case = NonNullable<Output<'readCaseOfWrite'>>;
+type CaseFileText = (read: Case) => Promise<string>;
 
 /**
  * The forms of the token in the case files of these entries: in all that they can be made from, and in each file. Empty
@@ -19,9 +21,7 @@ export async function tracesInCaseFiles(
   writeIds: readonly string[],
 ): Promise<readonly string[]> {
   const textOf = await caseFileText();
-  const traces = writeIds.map(async (writeId) => {
-    const read = await askMain(window, 'readCaseOfWrite', { writeId });
-    if (read === null) throw new Error(`The journal has no journal entry ${writeId}.`);
+  const traces = (await readCases(window, writeIds)).map(async (read) => {
     const file = await textOf(read);
     expect(file).toMatch(/^<!doctype html>.*<\/html>\s*$/s);
     expect(file, 'the address in the case file').toContain(read.journalEntry.path);
@@ -30,23 +30,24 @@ export async function tracesInCaseFiles(
   return (await Promise.all(traces)).flat();
 }
 
+/** In one call of the page, because there are three for each fault. */
+async function readCases(window: Page, writeIds: readonly string[]): Promise<readonly Case[]> {
+  const results: readonly Result<Output<'readCaseOfWrite'>>[] = await window.evaluate((ids) => {
+    const { invoke } = Reflect.get(globalThis, 'counterfoil');
+    return Promise.all(ids.map((writeId) => invoke('readCaseOfWrite', { writeId })));
+  }, writeIds);
+  return results.map((result) => {
+    if (!result.ok || result.value === null) throw new Error(`No case: ${JSON.stringify(result)}`);
+    return result.value;
+  });
+}
+
 let bundled: Promise<CaseFileText> | null = null;
 
 /** `renderer/journal-entries/testing/case-file-text.ts` in this process, bundled once per worker. */
 function caseFileText(): Promise<CaseFileText> {
   bundled ??= withSameNodeEnv(bundle);
   return bundled;
-}
-
-/** A build sets `NODE_ENV`, which servers that a later test starts would get from this process. */
-async function withSameNodeEnv<T>(run: () => Promise<T>): Promise<T> {
-  const { NODE_ENV } = process.env;
-  try {
-    return await run();
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
-  }
 }
 
 async function bundle(): Promise<CaseFileText> {

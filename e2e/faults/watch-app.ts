@@ -12,8 +12,14 @@ export interface Strain {
 
 const tickMs = 50;
 
-/** Starts measuring the app. The returned function stops and returns the measurements. */
-export async function watchApp({ app, window }: LaunchedApp): Promise<() => Promise<Strain>> {
+export interface AppWatch {
+  /** What was measured since the start, or since the last call. */
+  lap(): Promise<Strain>;
+  stop(): Promise<void>;
+}
+
+/** Starts measuring the app. */
+export async function watchApp({ app, window }: LaunchedApp): Promise<AppWatch> {
   // `evaluate` uses the inspector, which interrupts main at any point. If main was in Node's list of
   // timers, adding or removing one meanwhile broke the list and main looped forever. So first wait
   // for a separate turn of the event loop, through a call that libuv answers.
@@ -21,7 +27,15 @@ export async function watchApp({ app, window }: LaunchedApp): Promise<() => Prom
     await process.getBuiltinModule('node:fs').promises.access('.');
     const held = () =>
       app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize, 0) / 1024;
-    const watch = { before: held(), peak: 0, gap: 0, last: performance.now(), timer: 0 as unknown };
+    const watch = {
+      ...{ before: held(), peak: 0, gap: 0, last: performance.now(), timer: 0 as unknown },
+      lap() {
+        const { gap, peak, before } = watch;
+        const now = held();
+        Object.assign(watch, { before: now, peak: now, gap: 0 });
+        return { gap, grown: Math.max(peak, now) - before };
+      },
+    };
     let ticks = 0;
     watch.timer = setInterval(() => {
       const now = performance.now();
@@ -42,18 +56,27 @@ export async function watchApp({ app, window }: LaunchedApp): Promise<() => Prom
     Reflect.set(globalThis, 'strainOfPage', watch);
   }, tickMs);
 
-  return async () => {
-    const windowMs = await window.evaluate(() => {
-      const watch = Reflect.get(globalThis, 'strainOfPage');
-      clearInterval(watch.timer);
-      return Number(watch.gap);
-    });
-    const main = await app.evaluate(async () => {
-      await process.getBuiltinModule('node:fs').promises.access('.');
-      const watch = Reflect.get(globalThis, 'strainOfMain');
-      clearInterval(watch.timer);
-      return { gap: Number(watch.gap), grown: Number(watch.peak - watch.before) };
-    });
-    return { windowMs, mainMs: main.gap, grownMiB: Math.max(0, main.grown) };
+  return {
+    async lap() {
+      const windowMs = await window.evaluate(() => {
+        const watch = Reflect.get(globalThis, 'strainOfPage');
+        const gap = Number(watch.gap);
+        watch.gap = 0;
+        return gap;
+      });
+      const main = await app.evaluate(async () => {
+        await process.getBuiltinModule('node:fs').promises.access('.');
+        const { gap, grown } = Reflect.get(globalThis, 'strainOfMain').lap();
+        return { gap: Number(gap), grown: Number(grown) };
+      });
+      return { windowMs, mainMs: main.gap, grownMiB: main.grown };
+    },
+    async stop() {
+      await window.evaluate(() => clearInterval(Reflect.get(globalThis, 'strainOfPage').timer));
+      await app.evaluate(async () => {
+        await process.getBuiltinModule('node:fs').promises.access('.');
+        clearInterval(Reflect.get(globalThis, 'strainOfMain').timer);
+      });
+    },
   };
 }
