@@ -13,43 +13,18 @@ import type { Reply } from '../../kit/service/answer.ts';
 const json = { 'Content-Type': 'application/json' };
 const KiB = 1024;
 
-const answers: readonly (readonly [string, Partial<Reply>, string | RegExp])[] = [
-  [
-    'a body of two letters with 255 KiB of spaces between them',
-    { headers: { 'Content-Type': 'text/plain' }, body: `x${' '.repeat(255 * KiB)}x` },
-    'x x',
-  ],
+/** The matrix has others, and `main/service/reason/search-reason.bounds.test.ts` their reasons. */
+const answers: readonly (readonly [string, Partial<Reply>])[] = [
   [
     '9,000 keys under errors',
     {
       headers: json,
       body: `{"errors":{${Array.from({ length: 9000 }, (_, n) => `"key${n}":["is wrong"]`)}}}`,
     },
-    /.+/,
-  ],
-  [
-    'a placeholder whose name is 64 Ki spaces',
-    {
-      headers: json,
-      body: JSON.stringify({
-        message: 'There is no {thing} left.',
-        params: { thing: 'lamp', [`x${' '.repeat(64 * KiB)}x`]: 'y' },
-      }),
-    },
-    'There is no lamp left.',
-  ],
-  [
-    'a header that begins a charset and goes on with spaces',
-    {
-      headers: { 'Content-Type': `text/plain; charset=${' '.repeat(12 * KiB)};` },
-      body: 'There is no lamp left.',
-    },
-    'There is no lamp left.',
   ],
   [
     'half a megabyte of backslashes in a string',
     { headers: json, body: `{"message":"${'\\'.repeat(512 * KiB)}` },
-    /.+/,
   ],
 ];
 
@@ -97,14 +72,14 @@ test('answers that waste time, and one that repeats the token, are shown like an
   });
 
   await openUpdate(users);
-  for (const [what, answer, reason] of answers) {
+  for (const [what, answer] of answers) {
     await test.step(`an update is refused with ${what}`, async () => {
       const id = crypto.randomUUID();
       const headers = { ...answer.headers, 'X-Request-Id': id };
       service.next('PUT /api/v1/users/*', { ...answer, status: 409, headers });
       await users.update.click();
       const said = await expectRefusal(failure, id);
-      await expect(said).toContainText(reason);
+      await expect(said).toContainText(/.+/);
       await expect(said).not.toContainText("couldn't find a reason");
       await failure.close();
       await expectRecorded(window, id);

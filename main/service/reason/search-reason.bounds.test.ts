@@ -27,6 +27,36 @@ const isBounded = async (bytes: Uint8Array): Promise<void> => {
   expect(fields.length).toBeLessThanOrEqual(100);
 };
 
+describe('the reason in a body that is built to waste time', () => {
+  const KiB = 1024;
+  const params = { thing: 'lamp', [`x${' '.repeat(64 * KiB)}x`]: 'y' };
+
+  it.each([
+    [
+      'two letters with 255 KiB of spaces between them',
+      'text/plain',
+      `x${' '.repeat(255 * KiB)}x`,
+      'x x',
+    ],
+    [
+      'a placeholder whose name is 64 Ki spaces',
+      'application/json',
+      JSON.stringify({ message: 'There is no {thing} left.', params }),
+      'There is no lamp left.',
+    ],
+    [
+      'a charset of 12 KiB of spaces',
+      `text/plain; charset=${' '.repeat(12 * KiB)};`,
+      'There is no lamp left.',
+      'There is no lamp left.',
+    ],
+  ])('is found: %s', async (_, type, body, reason) => {
+    const { masked } = await answerText(Buffer.from(body), type, token, true);
+    const shown = shownReason(searchReason(masked, 409), new Headers(), token);
+    expect(shown.reason).toBe(reason);
+  });
+});
+
 /** Objects with typical keys and values of errors. */
 const errorJson = fc.letrec((tie) => ({
   value: fc.oneof(

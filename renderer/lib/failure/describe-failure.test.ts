@@ -90,6 +90,16 @@ describe('the status that the service replied', () => {
   it("is enough next to the service's own words", () => {
     expect(describeFailure(conflict, 'createOrder').replied).toBe('409 Conflict');
     expect(describeFailure(conflict, 'loadProducts').replied).toBe('409 Conflict');
+    const invalid = http(422, { reason: 'Sold out' });
+    expect(describeFailure(invalid, 'updateUser').replied).toBe('422 Unprocessable Content');
+    const broken = http(500, { reason: 'Sold out' });
+    expect(describeFailure(broken, 'createOrder').replied).toBe('500 Internal Server Error');
+  });
+
+  it('comes with what it means, where the service gives no reason', () => {
+    const happened = (status: number) => describeFailure(http(status), 'createOrder').whatHappened;
+    expect(happened(413)).toBe('The data is too large for the service (413 Content Too Large).');
+    expect(happened(401)).toBe('The service refused the token (401 Unauthorized).');
   });
 
   it('is not enough without them, for an ID or address, and where somebody else may have replied', () => {

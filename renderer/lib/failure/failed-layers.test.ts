@@ -37,6 +37,29 @@ describe('a layer that failed', () => {
     );
   });
 
+  const [unansweredTooLong, silentLater] = failures.timeout.filter(({ phase }) => phase === 'idle');
+  const interrupted = (how: string, isBegun: boolean) =>
+    failures.interrupted.find((one) => one.how === how && (one.received !== null) === isBegun);
+
+  it.each([
+    ['a closed connection', interrupted('closed', false), 'closed without a reply', 'Try again'],
+    ['a body that is cut', interrupted('cut', true), 'interrupted after 512 bytes', 'Try again'],
+    ['what is no HTTP', interrupted('not-http', false), 'valid HTTP', 'base URL'],
+    [
+      'a web page',
+      unreadable({ problem: 'web-page', page: { title: 'Sign in', mayBeNetwork: false } }),
+      'a web page titled “Sign in”',
+      'base URL',
+    ],
+    ['silence', unansweredTooLong, 'No reply arrived within 1 min', 'Test connection'],
+    ['a stall', silentLater, 'The reply stopped after 3.3 MiB', 'longer limit'],
+  ])('says of %s what happened and what to do', (_, failure, happened, advice) => {
+    if (failure === undefined) throw new Error('There is no such failure.');
+    const { whatHappened, whatToDo } = describeFailure(failure, 'loadProducts');
+    expect(whatHappened).toContain(happened);
+    expect(whatToDo.text).toContain(advice);
+  });
+
   it('shows the certificate', () => {
     const tls = { fault: 'wrong-host', certificate } as const;
     const { whatHappened, details } = describeFailure(
