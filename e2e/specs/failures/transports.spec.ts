@@ -9,7 +9,6 @@ import { seedProfile, storeToken } from '../../fixtures/seed-profile.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { invoke } from '../../kit/app/bridge.ts';
 import { http2Faults } from '../../kit/faults/tls-faults.ts';
-import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import type { Answer } from '../../kit/service/answer.ts';
 import { type Service, startSecureService, startService } from '../../kit/service/start-service.ts';
@@ -114,15 +113,12 @@ freshTest(
     await storeToken(profile.id, origin, service.token);
     const app = await launchApp({ userData, env: trustTestAuthority(userData), args: [forced] });
     await expect(new ProductsPage(app.window).row(1)).toBeVisible();
-    const orders = new OrdersPage(app.window);
-    await orders.open();
     for (let count = 1; count <= 3; count += 1) {
-      await orders.writeJson(`{"number": ${count}}`);
-      await orders.create.click();
-      await expect
-        .poll(() => secure.arrived.filter((one) => one === 'POST /api/v1/orders').length)
-        .toBe(count);
-      await expect(orders.create).toBeEnabled();
+      const order = { body: `{"number": ${count}}`, draftId: null, writeId: crypto.randomUUID() };
+      const sent = await invoke(app.window, 'createOrder', { profileId: profile.id, ...order });
+      expect(sent).toMatchObject({ ok: true, value: { kind: 'done' } });
+      const orders = secure.arrived.filter((one) => one === 'POST /api/v1/orders');
+      expect(orders).toHaveLength(count);
     }
     expect(datagrams.count(), 'datagrams of the app').toBe(before);
     expect(app.problems()).toEqual([]);
