@@ -1,11 +1,20 @@
 import { expect, type Page } from '@playwright/test';
+import { askMain } from '../fixtures/ask-main.ts';
 import { Drafts } from '../kit/pages/drafts.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';
 import { OrdersPage } from '../kit/pages/orders-page.ts';
 import { TokenDialog } from '../kit/pages/profiles/token-dialog.ts';
 import { TemplatesDialog } from '../kit/pages/templates-dialog.ts';
 import { UsersPage } from '../kit/pages/users-page.ts';
-import { buttonOf, changeDemo, controlOf, dialogOf, pressEscape, type Screen } from './screen.ts';
+import {
+  buttonOf,
+  changeDemo,
+  controlOf,
+  dialogOf,
+  findDemo,
+  pressEscape,
+  type Screen,
+} from './screen.ts';
 
 const order = (quantity: number) =>
   `{"productId": 1001, "quantity": ${quantity}, "customer": "Hotel Bristol"}`;
@@ -133,8 +142,11 @@ export const formScreens: readonly Screen[] = [
     async show(window) {
       const templates = new TemplatesDialog(window);
       await templates.close();
-      await templates.save('Weekly order of the hotel');
-      await templates.save('Christmas');
+      const { id: profileId } = await findDemo(window);
+      for (const name of ['Weekly order of the hotel', 'Christmas']) {
+        const template = { profileId, kind: 'order', name, body: order(12) } as const;
+        await askMain(window, 'saveTemplate', { ...template, rules: null, replace: false });
+      }
       await templates.open();
     },
     leave: (window) => new TemplatesDialog(window).close(),

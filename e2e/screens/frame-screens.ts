@@ -4,8 +4,8 @@ import { JournalPage } from '../kit/pages/journal-page.ts';
 import { Palette } from '../kit/pages/palette.ts';
 import { buttonOf, dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
 
-/** The journal, the settings, and what opens over every page. */
-export const frameScreens: readonly Screen[] = [
+/** The journal of what was sent before. */
+export const journalScreens: readonly Screen[] = [
   {
     name: 'the-journal',
     inDocs: true,
@@ -66,6 +66,10 @@ export const frameScreens: readonly Screen[] = [
     },
     leave: pressEscape,
   },
+];
+
+/** The settings, and the help and the list of shortcuts, which open over every page. */
+export const frameScreens: readonly Screen[] = [
   {
     name: 'settings',
     async show(window) {
@@ -106,6 +110,18 @@ export const frameScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'shortcuts',
+    async show(window) {
+      await window.keyboard.press('ControlOrMeta+/');
+      await dialogOf(window).waitFor();
+    },
+    leave: pressEscape,
+  },
+];
+
+/** The palette, which also finds what was sent and written before. */
+export const paletteScreens: readonly Screen[] = [
+  {
     name: 'palette',
     show: (window) => new Palette(window).open(),
   },
@@ -115,14 +131,6 @@ export const frameScreens: readonly Screen[] = [
       const palette = new Palette(window);
       await palette.input.fill('or');
       await palette.options.first().waitFor();
-    },
-    leave: pressEscape,
-  },
-  {
-    name: 'shortcuts',
-    async show(window) {
-      await window.keyboard.press('ControlOrMeta+/');
-      await dialogOf(window).waitFor();
     },
     leave: pressEscape,
   },

@@ -1,40 +1,30 @@
 import type { Page } from '@playwright/test';
+import { askMain } from '../fixtures/ask-main.ts';
+import { profileFor } from '../kit/app/app-state.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';
 import { OrdersPage } from '../kit/pages/orders-page.ts';
 import { ProductsPage } from '../kit/pages/products-page.ts';
-import { ProfileForm } from '../kit/pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../kit/pages/profiles/profile-menu.ts';
 import { ProtectionBar } from '../kit/pages/profiles/protection.ts';
-import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
+import { buttonOf, changeDemo, dialogOf, findDemo, pressEscape, type Screen } from './screen.ts';
 
-/** Connects to the demo with another address, using the form. */
+/** Opens a profile that leads to the demo by another address. */
 async function connect(window: Page, name: string, path: string) {
-  const address = await window
-    .getByRole('button', { name: /^Profile: / })
-    .getByText(/^127\.0\.0\.1:\d+/)
-    .textContent();
-  const [host] = address?.split('/') ?? [];
-  await buttonOf(window, /^Profile: /).click();
-  await window.getByRole('menuitem', { name: 'Connect to another service…' }).click();
-  const form = new ProfileForm(window);
-  await form.name.fill(name);
-  await form.baseUrl.fill(`http://${host}${path}`);
-  await form.token.fill('any token will do');
-  await form.save.click();
+  const { origin } = new URL((await findDemo(window)).baseUrl);
+  await askMain(window, 'saveProfile', {
+    ...{ profileId: null, token: 'any token will do', sessionOnly: false },
+    draft: profileFor(`${origin}${path}`, { name }),
+  });
+  await new ProfileMenu(window).choose(name);
   await window.waitForFunction((wanted) => document.title.startsWith(wanted), name);
 }
 
 /** Protects the profile of the demo, whose token is right. */
-async function protectDemo(window: Page, protection: 'Read only' | 'Production') {
+async function protectDemo(window: Page, protection: 'read-only' | 'production', words: string) {
   const menu = new ProfileMenu(window);
   if (!(await window.title()).startsWith('Demo')) await menu.choose('Demo');
-  await menu.press('Edit profile…');
-  const form = new ProfileForm(window);
-  await form.openMore();
-  await form.protection.selectOption({ label: protection });
-  await form.save.click();
-  await new ProtectionBar(window).bar.getByText(protection, { exact: true }).waitFor();
-  await new ProductsPage(window).open();
+  await changeDemo(window, { protection });
+  await new ProtectionBar(window).bar.getByText(words, { exact: true }).waitFor();
   await new ProductsPage(window).deleteButton(1001).waitFor();
 }
 
@@ -86,15 +76,11 @@ export const listScreens: readonly Screen[] = [
 export const protectedScreens: readonly Screen[] = [
   {
     name: 'read-only',
-    async show(window) {
-      await protectDemo(window, 'Read only');
-    },
+    show: (window) => protectDemo(window, 'read-only', 'Read only'),
   },
   {
     name: 'production',
-    async show(window) {
-      await protectDemo(window, 'Production');
-    },
+    show: (window) => protectDemo(window, 'production', 'Production'),
   },
   {
     name: 'production-delete',

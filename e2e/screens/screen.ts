@@ -46,14 +46,20 @@ export async function openMenu(window: Page, button: string | RegExp): Promise<v
   await window.getByRole('menu').first().waitFor();
 }
 
+/** The demo's profile. */
+export async function findDemo(window: Page): Promise<Profile> {
+  const { profiles } = await askMain(window, 'getStartState', {});
+  const demo = profiles.find((profile) => profile.demo);
+  if (demo === undefined) throw new Error('There is no demo.');
+  return demo;
+}
+
 /** Changes the demo's profile, as another window does. */
 export async function changeDemo(
   window: Page,
-  change: Partial<Pick<Profile, 'name' | 'userRecords'>>,
+  change: Partial<Pick<Profile, 'name' | 'protection' | 'userRecords'>>,
 ): Promise<void> {
-  const { profiles } = await askMain(window, 'getStartState', {});
-  const opened = profiles.find((profile) => profile.demo);
-  if (opened === undefined) throw new Error('There is no demo.');
+  const opened = await findDemo(window);
   const { id: profileId, demo: _, ...draft } = opened;
   await askMain(window, 'saveProfile', {
     ...{ profileId, opened, token: null, sessionOnly: false },

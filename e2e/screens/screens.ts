@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { askMain } from '../fixtures/ask-main.ts';
+import { startBatch } from '../fixtures/start-batch.ts';
 import { batchScreens } from './batch-screens.ts';
 import { formScreens } from './form-screens.ts';
-import { frameScreens } from './frame-screens.ts';
+import { frameScreens, journalScreens, paletteScreens } from './frame-screens.ts';
 import { listScreens, protectedScreens } from './other-profiles-screens.ts';
 import { productScreens } from './product-screens.ts';
 import { reviewScreens } from './review-screens.ts';
-import type { Screen } from './screen.ts';
+import { findDemo, type Screen } from './screen.ts';
 import { profileScreens, startScreens } from './start-screens.ts';
 
 /**
@@ -18,29 +20,47 @@ export const screens: readonly Screen[] = [
   ...formScreens,
   ...reviewScreens,
   ...batchScreens,
+  ...journalScreens,
   ...frameScreens,
+  ...paletteScreens,
   ...profileScreens,
   ...listScreens,
   ...protectedScreens,
 ];
 
-/** The same screens in two walks that can run at the same time, each from a first start. */
+const openDemo = startScreens.filter(({ name }) => name === 'products');
+
+/** The same screens in four walks that can run at the same time, each from a first start. */
 export const screenWalks: Readonly<Record<string, readonly Screen[]>> = {
-  'lists and profiles': [
-    ...startScreens,
-    ...productScreens,
-    ...profileScreens,
-    ...listScreens,
-    ...protectedScreens,
-  ],
-  'forms, batches and the journal': [
-    ...startScreens.filter(({ name }) => name === 'products'),
+  'lists and products': [...startScreens, ...productScreens],
+  'profiles and other lists': [...openDemo, ...profileScreens, ...listScreens, ...protectedScreens],
+  'forms and the journal': [
+    ...openDemo,
     ...formScreens,
-    ...reviewScreens,
-    ...batchScreens,
-    ...frameScreens,
+    ...journalScreens.map((screen, place) => (place === 0 ? afterBatch(screen) : screen)),
+    ...paletteScreens,
   ],
+  'batches and settings': [...openDemo, ...reviewScreens, ...batchScreens, ...frameScreens],
 };
+
+/** The screen, after some more rows in the journal. */
+function afterBatch(screen: Screen): Screen {
+  return {
+    ...screen,
+    async show(window) {
+      const { id: profileId } = await findDemo(window);
+      await startBatch(window, {
+        ...{ profileId, name: 'Orders of May', options: { asksAfterFirst: false } },
+        table: 'product\n1001\n1004\n1005',
+        body: '{"productId": "{{row:product}}", "quantity": 3, "customer": "Hotel Bristol"}',
+      });
+      const states = async () =>
+        (await askMain(window, 'listBatches', { profileId })).map(({ state }) => state);
+      await expect.poll(states).toEqual(['finished']);
+      await screen.show(window);
+    },
+  };
+}
 
 /** Goes to each of these in turn. Resolves after the last one. */
 export async function walkScreens(

@@ -5,7 +5,7 @@ import { HelpWindow } from '../kit/pages/help-window.ts';
 import { ProductsPage } from '../kit/pages/products-page.ts';
 import { FindHowDialog } from '../kit/pages/profiles/find-how-dialog.ts';
 import { ProfileForm } from '../kit/pages/profiles/profile-form.ts';
-import { buttonOf, changeDemo, dialogOf, pressEscape, type Screen } from './screen.ts';
+import { buttonOf, changeDemo, dialogOf, findDemo, pressEscape, type Screen } from './screen.ts';
 
 /** From a first start to the list of the demo. */
 export const startScreens: readonly Screen[] = [
@@ -219,8 +219,7 @@ async function leaveForm(window: Page): Promise<void> {
 
 /** The order form of the demo with a list in place of its product and without a note, as another window saves it. */
 async function saveFormElsewhere(window: Page): Promise<void> {
-  const { profiles } = await askMain(window, 'getStartState', {});
-  const profileId = profiles.find(({ demo }) => demo)?.id ?? '';
+  const { id: profileId } = await findDemo(window);
   const { forms } = await askMain(window, 'getForms', { profileId });
   if (forms.order === null) throw new Error('The demo has an order form.');
   const [product, ...others] = forms.order.fields;

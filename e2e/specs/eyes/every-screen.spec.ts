@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
+import {
+  findViolations,
+  findViolationsOfColours,
+} from '../../fixtures/accessibility/expect-no-violations.ts';
 import {
   findCutWords,
   findLost,
@@ -7,7 +10,7 @@ import {
   type Lost,
 } from '../../fixtures/accessibility/find-flaws.ts';
 import { setSize, type WindowSize } from '../../fixtures/native/native-window.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { screenWalks, walkScreens } from '../../screens/screens.ts';
 
 /**
@@ -19,6 +22,24 @@ test.use({ start: 'empty' });
 
 const usual = { width: 1280, height: 800, zoom: 1 };
 const zooms: readonly WindowSize[] = [2, 4].map((zoom) => ({ ...usual, zoom }));
+
+/**
+ * A theme together with a density. Applying styles to the whole page costs as much as some of the checks, so both change
+ * at once.
+ */
+interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly density: 'comfortable' | 'compact';
+}
+const otherLook: Look = { colorScheme: 'dark', density: 'comfortable' };
+const usualLook: Look = { colorScheme: 'light', density: 'compact' };
+
+async function wear(window: Page, { colorScheme, density }: Look): Promise<void> {
+  await window.emulateMedia({ colorScheme });
+  await window.evaluate((wanted) => {
+    document.documentElement.dataset.density = wanted;
+  }, density);
+}
 
 /** Text spacing that a user may set with their own style sheet. */
 const spacing =
@@ -51,39 +72,32 @@ for (const [part, walked] of Object.entries(screenWalks)) {
       window,
     }) => {
       test.setTimeout(300_000);
-      window.setDefaultTimeout(30_000);
-      await window.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
       const found: Record<string, unknown> = {};
       const note = (where: string, what: readonly string[]) => {
         if (what.length > 0) found[where] = what;
       };
       await setSize(app, window, usual);
       await walkScreens(window, walked, async ({ name }) => {
-        note(`${name}: axe`, await violationsInBothThemes(window));
-        if (alike.has(name)) return;
-        for (const density of ['comfortable', 'compact'] as const) {
-          await window.evaluate((wanted) => {
-            document.documentElement.dataset.density = wanted;
-          }, density);
-          note(`${name}, ${density}: small`, await findSmallTargets(window));
+        const hasAll = !alike.has(name);
+        await wear(window, otherLook);
+        note(`${name}, dark: axe`, await findViolationsOfColours(window));
+        if (hasAll) note(`${name}, comfortable: small`, await findSmallTargets(window));
+        await wear(window, usualLook);
+        note(`${name}: axe`, await findViolations(window, 'new look'));
+        if (hasAll) {
+          note(`${name}, compact: small`, await findSmallTargets(window));
+          note(`${name}: cut`, await findCutWords(window));
+          note(`${name}, spaced: cut`, await findCutWords(window, spacing));
+          for (const size of zooms) {
+            await setSize(app, window, size);
+            const { wide, covered } = await lostOnceStill(window);
+            note(`${name}, zoom ${size.zoom}: wide`, wide);
+            note(`${name}, zoom ${size.zoom}: covered`, covered);
+          }
         }
-        note(`${name}: cut`, await findCutWords(window));
-        await window.evaluate((css) => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(css);
-          document.adoptedStyleSheets = [sheet];
-        }, spacing);
-        note(`${name}, spaced: cut`, await findCutWords(window));
-        await window.evaluate(() => {
-          document.adoptedStyleSheets = [];
-        });
-        for (const size of zooms) {
-          await setSize(app, window, size);
-          const { wide, covered } = await lostOnceStill(window);
-          note(`${name}, zoom ${size.zoom}: wide`, wide);
-          note(`${name}, zoom ${size.zoom}: covered`, covered);
-        }
-        await setSize(app, window, usual);
+        // The next screen begins with it. Its styles are applied together with those of the size.
+        await wear(window, otherLook);
+        if (hasAll) await setSize(app, window, usual);
       });
       expect(found).toEqual({});
     });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolationsInAnyLanguage } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -50,14 +51,15 @@ test.describe('with the protection production', () => {
     await answer(window, /^Send to /, ['Cancel', 'Send'], 'Send');
     await hold.arrived;
     await app.evaluate(({ app: main }) => main.quit());
-    await answer(
-      window,
-      /still being sent/,
-      ['Wait, then quit', "Don't quit", 'Quit now'],
-      "Don't quit",
-    );
-    hold.release();
-    await setSize(app, window, { width: 1280, height: 800 });
+    const choices = ['Wait, then quit', "Don't quit", 'Quit now'];
+    await reach(window, /still being sent/, choices);
+    await test.step('the end of the app while an order is under way', async () => {
+      await setSize(app, window, { width: 1280, height: 800 });
+      await expectNoViolationsInAnyLanguage(window, 'an update is still being sent');
+      await answer(window, /still being sent/, [], "Don't quit");
+      hold.release();
+      await expect(window.getByRole('status').filter({ hasText: 'User 12 updated' })).toBeVisible();
+    });
     await launched.close();
   });
 });
@@ -72,12 +74,11 @@ const isWholeInView = (button: Locator): Promise<boolean> =>
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
   });
 
-/** Each button can be scrolled into view and clicked there. Clicks one of them. */
-async function answer(
+/** Each button can be scrolled into view and clicked there. */
+async function reach(
   window: Page,
   name: string | RegExp,
   buttons: readonly string[],
-  pressed: string,
 ): Promise<void> {
   const asked = question(window, name);
   await expect(asked).toBeVisible();
@@ -92,6 +93,17 @@ async function answer(
   }
   await asked.getByRole('heading').scrollIntoViewIfNeeded();
   await expect(asked.getByRole('heading')).toBeInViewport();
+}
+
+/** Reaches each button, and clicks one of them. */
+async function answer(
+  window: Page,
+  name: string | RegExp,
+  buttons: readonly string[],
+  pressed: string,
+): Promise<void> {
+  await reach(window, name, buttons);
+  const asked = question(window, name);
   await asked.getByRole('button', { name: pressed, exact: true }).click();
   await expect(asked).toBeHidden();
 }

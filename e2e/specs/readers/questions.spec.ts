@@ -1,28 +1,16 @@
-import type { Page } from '@playwright/test';
-import { defaultSettings } from '../../../main/contract/settings.ts';
-import { languageTags } from '../../../main/languages.ts';
 import {
-  expectNoViolationsButColours,
+  expectNoViolationsInAnyLanguage,
   expectNoViolationsInBothThemes,
 } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { askMain } from '../../fixtures/ask-main.ts';
-import { holdOrder } from '../../fixtures/hold-order.ts';
 import { dropFile } from '../../fixtures/native/hold-file.ts';
 import { proxyTest } from '../../fixtures/proxy/proxy-test.ts';
-import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
 
-/** axe finds nothing in the dialogs that the page itself doesn't open: for a proxy, a file, quitting the app. */
-
-/** In each language, English last and in both themes. Open dialogs switch to the new language. */
-async function expectNone(window: Page, where: string): Promise<void> {
-  for (const language of [...languageTags().filter((tag) => tag !== 'en'), 'en']) {
-    await askMain(window, 'saveSettings', { ...defaultSettings, language });
-    await expect(window.locator('html')).toHaveAttribute('lang', language);
-    if (language !== 'en') await expectNoViolationsButColours(window, `${where}, ${language}`);
-  }
-  await expectNoViolationsInBothThemes(window, `${where}, en`);
-}
+/**
+ * axe finds nothing in the dialogs that the page itself doesn't open: for a proxy and a file. The one for quitting the
+ * app is in `eyes/questions-at-zoom.spec.ts`.
+ */
 
 const depot = { name: 'Depot', baseUrl: 'http://depot.example' };
 
@@ -33,7 +21,7 @@ test('what a file of profiles says', async ({ window, profile }) => {
     await dropFile(main, { name: 'shops.json', text });
     const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
     await expect(refused).toBeVisible();
-    await expectNone(window, 'no profiles were imported');
+    await expectNoViolationsInAnyLanguage(window, 'no profiles were imported');
     await refused.getByRole('button', { name: 'Close' }).click();
     await expect(refused).toBeHidden();
   });
@@ -44,7 +32,7 @@ test('what a file of profiles says', async ({ window, profile }) => {
     await dropFile(main, { name: 'shops.json', text });
     const offer = new ProfileOffer(window);
     await expect(offer.dialog).toContainText('Depot');
-    await expectNone(window, 'profiles from a file');
+    await expectNoViolationsInAnyLanguage(window, 'profiles from a file');
     await offer.use.click();
     await expect(offer.dialog).toBeHidden();
   });
@@ -61,23 +49,8 @@ proxyTest.describe('a proxy', () => {
     await failure.button('Log in to the proxy').click();
     await expect(login.dialog).toContainText("didn't accept");
     // The dialog with all its parts.
-    await expectNone(window, 'Proxy login, refused');
+    await expectNoViolationsInAnyLanguage(window, 'Proxy login, refused');
     await login.logIn('ann', 'right-one');
     await expect(products.row(1)).toBeVisible();
   });
 });
-
-freshTest(
-  'the end of the app while an order is under way',
-  async ({ launched, window, service, orders }) => {
-    const hold = await holdOrder(service, orders, '{"productId": 1}');
-    await launched.app.evaluate(({ app }) => app.quit());
-    const question = window.getByRole('alertdialog', { name: 'An order is still being sent' });
-    await expect(question).toBeVisible();
-    await expectNone(window, 'an order is still being sent');
-    await question.getByRole('button', { name: "Don't quit" }).click();
-    await expect(question).toBeHidden();
-    hold.release();
-    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-  },
-);
