@@ -30,12 +30,14 @@ test('is there at once, goes to every page, and says what has not been read', as
   });
 
   await test.step('goes to every page, whose heading has the focus then', async () => {
+    await palette.open();
+    await expect(palette.group('Pages').getByRole('option')).toContainText([
+      ...['Products', 'Orders', 'Users', 'Batches', 'Journal', 'Settings'],
+    ]);
+    await window.keyboard.press('Escape');
+    // Their shortcuts run the same commands (`keyboard.spec.ts`).
     for (const [typed, heading] of [
       ['orders', 'Create order'],
-      ['users', 'Update user'],
-      ['batches', 'Batches'],
-      ['journal', 'Journal'],
-      ['settings', 'Settings'],
       ['products', 'Products'],
     ] as const) {
       await palette.choose(typed, new RegExp(`^${typed}`, 'i'));
@@ -59,7 +61,7 @@ test('is there at once, goes to every page, and says what has not been read', as
   });
 });
 
-test('finds products, drafts, templates, journal entries and profiles, and opens them', async ({
+test('finds what is in the app, opens it, and leads back', async ({
   window,
   service,
   products,
@@ -67,87 +69,91 @@ test('finds products, drafts, templates, journal entries and profiles, and opens
   users,
 }) => {
   const palette = new Palette(window);
-  const { id: profileId, ...draft } = profileOf(service, { name: 'Warehouse' });
-  const token = { token: service.token, sessionOnly: true };
-  await askMain(window, 'saveProfile', { profileId, draft, ...token });
-  await products.delete(2);
-  await expect(products.row(2)).toBeHidden();
-  await orders.open();
-  await orders.writeJson('{"customer": "Wilhelmina"}');
-  await new TemplatesDialog(window).save('Weekly paper');
-  await users.open();
-  await expect(users.heading).toBeVisible();
 
-  await palette.choose('weekly', /^Weekly paper/);
-  await expect(said(window, 'Weekly paper')).toBeVisible();
-  await expect(orders.json).toHaveValue(/Wilhelmina/);
-  // The previous content is a draft now.
-  await orders.writeJson('{"customer": "Theodora"}');
-  await users.open();
-  await palette.choose('wilhelmina', /Wilhelmina/, 'Drafts');
-  await expect(orders.json).toHaveValue(/Wilhelmina/);
-  await palette.choose('theodora', /Theodora/, 'Drafts');
-  await expect(orders.json).toHaveValue(/Theodora/);
+  await test.step('leads back to exactly where one was', async () => {
+    await orders.open();
+    const lines = Array.from({ length: 200 }, (_, line) => `"field ${line}": ${line}`);
+    await orders.writeJson(`{\n${lines.join(',\n')}\n}`);
+    const state = () =>
+      orders.json.evaluate((box: HTMLTextAreaElement) => ({
+        caret: [box.selectionStart, box.selectionEnd, box.selectionDirection],
+        scroll: [box.scrollTop, box.parentElement?.scrollTop],
+      }));
+    await orders.json.press('ControlOrMeta+Home');
+    for (let page = 0; page < 2; page += 1) await window.keyboard.press('PageDown');
+    await window.keyboard.press('Shift+ArrowRight');
+    await window.keyboard.press('Shift+ArrowRight');
+    const before = await state();
+    await palette.open();
+    await window.keyboard.insertText('nothing of this is kept');
+    await window.keyboard.press('Escape');
+    await expect(orders.json).toBeFocused();
+    expect(await state()).toEqual(before);
+    // Immediately: the next letter goes where the last one went.
+    await palette.open();
+    await window.keyboard.press('Escape');
+    await expect(palette.dialog).toBeHidden();
+    await window.keyboard.type('x');
+    const [start] = before.caret;
+    await expect.poll(async () => (await state()).caret[0]).toBe(Number(start) + 1);
+    expect((await orders.json.inputValue())[Number(start)]).toBe('x');
 
-  await palette.choose('mesh', /^Delete product/, 'Journal entries');
-  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('Office chair');
-  await palette.choose('notebook', /^Notebook/, 'Products');
-  await expect(products.details).toContainText('Notebook, A5, lined');
-  await window.keyboard.press('Escape');
-  await expect(products.details).toBeHidden();
-  await palette.choose('#1', /^Desk lamp/, 'Products');
-  await expect(products.details).toContainText('Desk lamp, brass');
-  await window.keyboard.press('Escape');
-
-  await palette.choose('warehouse', /^Warehouse/, 'Profiles');
-  await expect(window).toHaveTitle('Warehouse — Counterfoil');
-});
-
-test('leads back to exactly where one was', async ({ window, orders, products }) => {
-  const palette = new Palette(window);
-  await orders.open();
-  const lines = Array.from({ length: 200 }, (_, line) => `"field ${line}": ${line}`);
-  await orders.writeJson(`{\n${lines.join(',\n')}\n}`);
-  const state = () =>
-    orders.json.evaluate((box: HTMLTextAreaElement) => ({
-      caret: [box.selectionStart, box.selectionEnd, box.selectionDirection],
-      scroll: [box.scrollTop, box.parentElement?.scrollTop],
-    }));
-  await orders.json.press('ControlOrMeta+Home');
-  for (let line = 0; line < 40; line++) await window.keyboard.press('ArrowDown');
-  await window.keyboard.press('Shift+ArrowRight');
-  await window.keyboard.press('Shift+ArrowRight');
-  const before = await state();
-  await palette.open();
-  await window.keyboard.type('nothing of this is kept');
-  await window.keyboard.press('Escape');
-  await expect(orders.json).toBeFocused();
-  expect(await state()).toEqual(before);
-  // Immediately: the next letter goes where the last one went.
-  await palette.open();
-  await window.keyboard.press('Escape');
-  await expect(palette.dialog).toBeHidden();
-  await window.keyboard.type('x');
-  const [start] = before.caret;
-  await expect.poll(async () => (await state()).caret[0]).toBe(Number(start) + 1);
-  expect((await orders.json.inputValue())[Number(start)]).toBe('x');
-
-  await products.open();
-  const cell = products.row(2).getByRole('gridcell').nth(2);
-  await cell.click();
-  await palette.open();
-  await window.keyboard.press('Escape');
-  await expect(cell).toBeFocused();
-  // Text selected with the mouse, without a focused element.
-  const text = products.heading;
-  const selected = () => window.evaluate(() => document.getSelection()?.toString());
-  await text.evaluate((element) => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    document.getSelection()?.selectAllChildren(element);
+    await products.open();
+    const cell = products.row(2).getByRole('gridcell').nth(2);
+    await cell.click();
+    await palette.open();
+    await window.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
+    // Text selected with the mouse, without a focused element.
+    const text = products.heading;
+    const selected = () => window.evaluate(() => document.getSelection()?.toString());
+    await text.evaluate((element) => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      document.getSelection()?.selectAllChildren(element);
+    });
+    expect(await selected()).toBe('Products');
+    await palette.open();
+    await window.keyboard.press('Escape');
+    await expect(palette.dialog).toBeHidden();
+    expect(await selected()).toBe('Products');
   });
-  expect(await selected()).toBe('Products');
-  await palette.open();
-  await window.keyboard.press('Escape');
-  await expect(palette.dialog).toBeHidden();
-  expect(await selected()).toBe('Products');
+
+  await test.step('finds products, drafts, templates, journal entries and profiles, and opens them', async () => {
+    const { id: profileId, ...draft } = profileOf(service, { name: 'Warehouse' });
+    const token = { token: service.token, sessionOnly: true };
+    await askMain(window, 'saveProfile', { profileId, draft, ...token });
+    await products.delete(2);
+    await expect(products.row(2)).toBeHidden();
+    await orders.open();
+    await orders.writeJson('{"customer": "Wilhelmina"}');
+    await new TemplatesDialog(window).save('Weekly paper');
+    await users.open();
+    await expect(users.heading).toBeVisible();
+
+    await palette.choose('weekly', /^Weekly paper/);
+    await expect(said(window, 'Weekly paper')).toBeVisible();
+    await expect(orders.json).toHaveValue(/Wilhelmina/);
+    // The previous content is a draft now.
+    await orders.writeJson('{"customer": "Theodora"}');
+    await users.open();
+    await palette.choose('wilhelmina', /Wilhelmina/, 'Drafts');
+    await expect(orders.json).toHaveValue(/Wilhelmina/);
+    await palette.choose('theodora', /Theodora/, 'Drafts');
+    await expect(orders.json).toHaveValue(/Theodora/);
+
+    await palette.choose('mesh', /^Delete product/, 'Journal entries');
+    await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(
+      'Office chair',
+    );
+    await palette.choose('notebook', /^Notebook/, 'Products');
+    await expect(products.details).toContainText('Notebook, A5, lined');
+    await window.keyboard.press('Escape');
+    await expect(products.details).toBeHidden();
+    await palette.choose('#1', /^Desk lamp/, 'Products');
+    await expect(products.details).toContainText('Desk lamp, brass');
+    await window.keyboard.press('Escape');
+
+    await palette.choose('warehouse', /^Warehouse/, 'Profiles');
+    await expect(window).toHaveTitle('Warehouse — Counterfoil');
+  });
 });

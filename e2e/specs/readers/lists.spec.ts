@@ -21,23 +21,15 @@ test('a list that is looked through, copied and left', async ({
     await reader.hears('3 products, loaded at TIME');
     await products.search.fill('lamp');
     await reader.hears('1 of 3 products');
-    await products.search.fill('nothing like it');
+    await products.priceFrom.fill('1000');
     await reader.hears('0 of 3 products');
-    await products.search.fill('');
+    await window.getByRole('button', { name: 'Clear search and filter' }).click();
     await reader.hears('3 products');
-    await products.priceFrom.fill('30');
-    await reader.hears('2 of 3 products');
-    await products.priceFrom.fill('');
-    await reader.hears('3 products');
-    const header = products.columnHeader('Price').getByRole('button');
-    await header.click();
+    const header = products.columnHeader('Price');
+    await expect(header).toHaveAttribute('aria-sort', 'none');
+    await header.getByRole('button').click();
     await reader.hears('Sorted by Price, ascending');
-    await expect(products.columnHeader('Price')).toHaveAttribute('aria-sort', 'ascending');
-    await header.click();
-    await reader.hears('Sorted by Price, descending');
-    await header.click();
-    await reader.hears('In the order received');
-    await expect(products.columnHeader('Price')).toHaveAttribute('aria-sort', 'none');
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
   });
 
   await test.step('a copy, an export, and the page that is gone to', async () => {
@@ -58,11 +50,12 @@ test('a list that is looked through, copied and left', async ({
 });
 
 test('lists as they come, and products as they go', async ({ window, service, products }) => {
+  await expect(products.row(3)).toBeVisible();
+  const answer = { status: 200, body: '[{"id":1,"name":"A","price":1},{"name":"B"},7]' };
+  service.next('GET /api/v1/products', answer);
+  const reader = await listenFromFirstList(window, service);
+
   await test.step('the first list is said when it has come, with what is not as it should be', async () => {
-    await expect(products.row(3)).toBeVisible();
-    const answer = { status: 200, body: '[{"id":1,"name":"A","price":1},{"name":"B"},7]' };
-    service.next('GET /api/v1/products', answer);
-    const reader = await listenFromFirstList(window, service);
     await reader.hears(
       "2 of 3 products couldn't be read and aren't shown.",
       '1 product, loaded at TIME',
@@ -71,7 +64,7 @@ test('lists as they come, and products as they go', async ({ window, service, pr
 
   await test.step('products that are deleted: each by itself, several as one', async () => {
     const many = new DeleteMany(window);
-    const reader = await listenFromFirstList(window, service);
+    await products.refresh.click();
     await reader.hears('3 products, loaded at TIME');
     await products.delete(1);
     await reader.hears('Product deleted: Desk lamp, brass (#1) Open entry');

@@ -1,4 +1,5 @@
 import { expectNoViolationsInBothThemes as expectNone } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { passTime } from '../../fixtures/clocks.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
@@ -45,96 +46,101 @@ test.describe('without a token', () => {
   });
 });
 
-test('a batch with a column that is not there', async ({ window, batches }) => {
-  const batch = new NewBatch(window);
-  await batches.open();
-  await batch.open('Create orders');
-  await batch.paste('Name,Price\nA1,2\nA2,oops');
-  await batch.writeJson('{"name": "{{row:Name}}", "price": "{{row:Nothing}}"}');
-  await expectNone(window, 'a table, and a column that is not there');
-});
-
-test('a batch that runs, pauses and ends', async ({ window, profile, service, batches }) => {
-  const table = ['Name', ...Array.from({ length: 8 }, (_, row) => `A${row}`)].join('\n');
-  const hold = service.hold(sendOrder);
-  await startBatch(window, {
-    profileId: profile?.id ?? '',
-    name: 'First',
-    table,
-    body: '{"name": "{{row:Name}}"}',
-    options: { asksAfterFirst: false },
-  });
-  await batches.openBatch('First');
-  await hold.arrived;
-  await expect(batches.row(1)).toContainText('Sending');
-  await expectNone(window, 'a batch that runs');
-  await batches.pause.click();
-  hold.release();
-  await expect(batches.continue).toBeFocused();
-  await expectNone(window, 'a batch that is paused');
-  service.always(sendOrder, { status: 400, body: { message: 'No such article.' } });
-  await batches.continue.click();
-  await expect(window.getByText('Paused: several failures in a row.')).toBeVisible();
-  await batches.outcome.selectOption('Unknown');
-  await expect(window.getByText('No rows in this state')).toBeVisible();
-  await expectNone(window, 'a batch that paused by itself, with no row in a state');
-});
-
-test('an order that is written, on its way and refused', async ({
+test('a batch that is made, runs, pauses and ends', async ({
   window,
+  profile,
   service,
-  orders,
-  failure,
+  batches,
 }) => {
-  await orders.open();
-  await expect(orders.heading).toBeVisible();
-  await expectNone(window, 'an empty form');
-  await orders.addField('price', 'Number', '1,5');
-  await window.getByRole('textbox', { name: 'Value' }).last().blur();
-  await expectNone(window, 'Fields with a wrong number');
-  await orders.face('JSON').click();
-  await expectNone(window, 'JSON that cannot be shown');
-  await orders.face('Fields').click();
-  await window.getByRole('textbox', { name: 'Value' }).last().fill('1.5');
-  await orders.writeJson('{"a": oops}');
-  await orders.face('Fields').click();
-  await expectNone(window, 'Fields that cannot be shown');
-  await orders.writeJson('{"items": [{"qty": 0}]}');
-  const refusal = { errors: [{ field: 'items[0].qty', message: 'Above zero.' }] };
-  service.next(sendOrder, { status: 422, body: refusal });
-  const hold = service.hold(sendOrder);
-  await orders.create.click();
-  await hold.arrived;
-  await expectNone(window, 'an order on its way');
-  hold.release();
-  await expect(failure.titled("Couldn't create the order")).toBeVisible();
-  await failure.close();
-  await expect(orders.json).toHaveAccessibleDescription(/^items\.0\.qty: Above zero\./);
-  await expectNone(window, 'JSON that was refused');
+  await test.step('a batch with a column that is not there', async () => {
+    const batch = new NewBatch(window);
+    await batches.open();
+    await batch.open('Create orders');
+    await batch.paste('Name,Price\nA1,2\nA2,oops');
+    await batch.writeJson('{"name": "{{row:Name}}", "price": "{{row:Nothing}}"}');
+    await expectNone(window, 'a table, and a column that is not there');
+  });
+
+  await test.step('a batch that runs, pauses and ends', async () => {
+    const table = ['Name', ...Array.from({ length: 8 }, (_, row) => `A${row}`)].join('\n');
+    const hold = service.hold(sendOrder);
+    await startBatch(window, {
+      profileId: profile?.id ?? '',
+      name: 'First',
+      table,
+      body: '{"name": "{{row:Name}}"}',
+      options: { asksAfterFirst: false },
+    });
+    await batches.openBatch('First');
+    await hold.arrived;
+    await expect(batches.row(1)).toContainText('Sending');
+    await expectNone(window, 'a batch that runs');
+    await batches.pause.click();
+    hold.release();
+    await expect(batches.continue).toBeFocused();
+    await expectNone(window, 'a batch that is paused');
+    service.always(sendOrder, { status: 400, body: { message: 'No such article.' } });
+    await batches.continue.click();
+    await expect(window.getByText('Paused: several failures in a row.')).toBeVisible();
+    await batches.outcome.selectOption('Unknown');
+    await expect(window.getByText('No rows in this state')).toBeVisible();
+    await expectNone(window, 'a batch that paused by itself, with no row in a state');
+  });
 });
 
-test('a user without an ID, its reply, and an order that is sent again', async ({
+test('forms that are written, on their way, refused and sent again', async ({
   window,
   service,
   orders,
   users,
   failure,
 }) => {
-  await users.open();
-  await users.writeJson('{"a": 1}');
-  await users.update.click();
-  await expectNone(window, 'a user without an ID');
-  await users.id.fill('7');
-  await users.update.click();
-  await window.getByRole('button', { name: 'Show the reply' }).first().click();
-  await expect(window.getByRole('dialog')).toBeVisible();
-  await expectNone(window, 'the reply');
-  await window.keyboard.press('Escape');
-  service.next(sendOrder, 'drop-after-reading');
-  await orders.open();
-  await orders.writeJson('{"a": 1}');
-  await orders.create.click();
-  await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
-  await failure.button('Send again anyway').click();
-  await expectNone(window, 'Send again?');
+  await test.step('an order that is written, on its way and refused', async () => {
+    await orders.open();
+    await expect(orders.heading).toBeVisible();
+    await expectNone(window, 'an empty form');
+    await orders.addField('price', 'Number', '1,5');
+    await window.getByRole('textbox', { name: 'Value' }).last().blur();
+    await expectNone(window, 'Fields with a wrong number');
+    await orders.face('JSON').click();
+    await expectNone(window, 'JSON that cannot be shown');
+    await orders.face('Fields').click();
+    await window.getByRole('textbox', { name: 'Value' }).last().fill('1.5');
+    await orders.writeJson('{"a": oops}');
+    await orders.face('Fields').click();
+    await expectNone(window, 'Fields that cannot be shown');
+    await orders.writeJson('{"items": [{"qty": 0}]}');
+    const refusal = { errors: [{ field: 'items[0].qty', message: 'Above zero.' }] };
+    service.next(sendOrder, { status: 422, body: refusal });
+    const hold = service.hold(sendOrder);
+    await orders.create.click();
+    await hold.arrived;
+    await expectNone(window, 'an order on its way');
+    hold.release();
+    await expect(failure.titled("Couldn't create the order")).toBeVisible();
+    await failure.close();
+    await expect(orders.json).toHaveAccessibleDescription(/^items\.0\.qty: Above zero\./);
+    await expectNone(window, 'JSON that was refused');
+  });
+
+  await test.step('a user without an ID, its reply, and an order that is sent again', async () => {
+    await users.open();
+    await users.writeJson('{"a": 1}');
+    await users.update.click();
+    await expectNone(window, 'a user without an ID');
+    await users.id.fill('7');
+    await passTime(window);
+    await users.update.click();
+    await window.getByRole('button', { name: 'Show the reply' }).first().click();
+    await expect(window.getByRole('dialog')).toBeVisible();
+    await expectNone(window, 'the reply');
+    await window.keyboard.press('Escape');
+    service.next(sendOrder, 'drop-after-reading');
+    await orders.open();
+    await orders.writeJson('{"a": 1}');
+    await orders.create.click();
+    await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
+    await failure.button('Send again anyway').click();
+    await expectNone(window, 'Send again?');
+  });
 });
