@@ -1,49 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import { largestProfilesFile } from '../../main/contract/limits.ts';
-import type { OfferedProfiles } from '../../main/contract/profile/profile-offer.ts';
-import { call } from '../lib/app/call.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
-import { formatBytes } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
-import { i18n } from '../lib/words/i18n.ts';
-import { textOfUtf8 } from '../lib/words/utf8.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
+import { offerFile } from './offer-file.ts';
 import styles from './use-profile-import.module.css';
-
-/** File name extensions of tables. JSON is missing because profiles are JSON too. */
-const table = /\.(?:csv|tsv|txt|jsonl|ndjson|xlsx)$/i;
-/** The maximum of `offerProfiles`. */
-const longestName = 1000;
-
-type Why = 'table' | 'templates' | 'kind' | 'tooLarge' | 'unreadable' | 'notText';
-type Taken = Exclude<OfferedProfiles, { kind: 'templates' }>;
-
-/** Makes main offer the profiles of a file, or says why the file can't contain profiles. Throws `CallError`. */
-async function offerFile(file: File): Promise<Taken> {
-  const name = harmless(file.name).slice(0, longestName);
-  const refused = (why: Why, words = { size: '', most: '' }): Taken => ({
-    kind: 'refused',
-    detail: i18n.t(`profileFiles.${why}`, { file: name, ...words }),
-  });
-  if (table.test(file.name)) return refused('table');
-  if (!/\.json$/i.test(file.name)) return refused('kind');
-  if (file.size > largestProfilesFile) {
-    const [size, most] = [formatBytes(file.size), formatBytes(largestProfilesFile)];
-    return refused('tooLarge', { size, most });
-  }
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null) return refused('unreadable');
-  const text = textOfUtf8(bytes);
-  if (text === null) return refused('notText');
-  const taken = await call('offerProfiles', { fileName: name, text });
-  return taken.kind === 'templates' ? refused('templates') : taken;
-}
 
 interface ProfileImport {
   /**

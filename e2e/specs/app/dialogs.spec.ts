@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { passTime } from '../../fixtures/clocks.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
@@ -70,6 +71,8 @@ test('a button that goes when it is pressed leaves the focus to the one that it 
   orders,
   service,
   failure,
+  files,
+  launched,
   window,
 }) => {
   await orders.open();
@@ -98,6 +101,24 @@ test('a button that goes when it is pressed leaves the focus to the one that it 
     await expect(failure.titled("Couldn't create the order")).toBeHidden();
   });
 
+  await test.step('a long dialog scrolls within a small window, its buttons in sight', async () => {
+    await setSize(launched.app, window, { width: 860, height: 600 });
+    const templates = Array.from({ length: 30 }, (_, at) => ({
+      ...{ kind: 'order', name: `Shop ${at}`, body: '{}' },
+    }));
+    const file = join(files, 'many.json');
+    writeFileSync(file, JSON.stringify({ counterfoil: 'templates', version: 1, templates }));
+    const dialog = new TemplatesDialog(window);
+    await dialog.open();
+    await dialog.import(file);
+    await dialog.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
+    await expect(dialog.button('Close')).toBeInViewport({ ratio: 1 });
+    await expect(dialog.search).toBeInViewport({ ratio: 1 });
+    await dialog.button('Delete Shop 29').click();
+    await expect(dialog.button('Undo')).toBeInViewport({ ratio: 1 });
+    await dialog.close();
+  });
+
   await test.step('the focus goes back into a dialog, also when that was opened half a second ago', async () => {
     const templates = new TemplatesDialog(window);
     await orders.writeJson('{"a":1}');
@@ -120,31 +141,6 @@ test('a button that goes when it is pressed leaves the focus to the one that it 
     await window.keyboard.press('Enter');
     await expect(templates.button('Rename Gamma')).toBeFocused();
   });
-});
-
-test('a long dialog scrolls within a small window, its buttons in sight', async ({
-  orders,
-  launched,
-  files,
-  window,
-}) => {
-  await launched.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.setSize(860, 600),
-  );
-  const templates = Array.from({ length: 30 }, (_, at) => ({
-    ...{ kind: 'order', name: `Shop ${at}`, body: '{}' },
-  }));
-  const file = join(files, 'many.json');
-  writeFileSync(file, JSON.stringify({ counterfoil: 'templates', version: 1, templates }));
-  const dialog = new TemplatesDialog(window);
-  await orders.open();
-  await dialog.open();
-  await dialog.import(file);
-  await dialog.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
-  await expect(dialog.button('Close')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.search).toBeInViewport({ ratio: 1 });
-  await dialog.button('Delete Shop 29').click();
-  await expect(dialog.button('Undo')).toBeInViewport({ ratio: 1 });
 });
 
 /** In one fresh app, because the clock of a page can't be given back. */

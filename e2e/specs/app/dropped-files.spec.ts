@@ -13,24 +13,15 @@ const templates = JSON.stringify({
 
 test('profiles are dropped on the window, and asked about as those of a start are', async ({
   window,
+  batches,
+  orders,
 }) => {
   await test.step('any other file changes nothing, and is told where it belongs', async () => {
     const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
+    // One that the page refuses (renderer/profile-files/offer-file.test.ts), and one that main refuses
+    // (main/profiles/read-import-file.test.ts).
     const tried = [
       ['rows.csv', 'Name\nA1', 'rows.csv is a table. Create a new batch on the Batches page'],
-      [
-        'all.json',
-        templates,
-        'all.json contains templates. Open Templates on the Orders or Users page',
-      ],
-      ['photo.png', 'PNG', "photo.png isn't a JSON file with profiles"],
-      [
-        'big.json',
-        ' '.repeat(6 * 1024 * 1024),
-        'big.json is too large (6 MiB). A profile file can be up to 5 MiB',
-      ],
-      ['bytes.json', new Uint8Array([0xff, 0xfe, 0]), "bytes.json is damaged: it isn't UTF-8 text"],
-      // What main refuses: the rest is in main/profiles/read-import-file.test.ts.
       ['half.json', '[{', "half.json isn't valid JSON: line 1"],
     ] as const;
     for (const [name, text, says] of tried) {
@@ -64,13 +55,7 @@ test('profiles are dropped on the window, and asked about as those of a start ar
       .getByRole('status')
       .filter({ hasText: 'shops.json contains only profiles that you already have' }),
   ).toBeVisible();
-});
 
-test('a table is dropped on its step of a batch, and not taken for profiles', async ({
-  window,
-  batches,
-  orders,
-}) => {
   await test.step('templates are dropped in their dialog, and a file beside it is not taken', async () => {
     await orders.open();
     const dialog = new TemplatesDialog(window);
@@ -89,11 +74,13 @@ test('a table is dropped on its step of a batch, and not taken for profiles', as
     await expect(dialog.list).toBeHidden();
   });
 
-  await batches.open();
-  await batches.newBatch.click();
-  const hint = window.getByText('or drop it here: CSV');
-  await dropFile(hint, { name: 'rows.json', text: '[{"Name": "A1"}]' });
-  await expect(window.getByRole('grid', { name: 'Table' })).toContainText('A1');
-  await expect(window.getByRole('dialog')).toBeHidden();
-  await expect(window.getByRole('alertdialog')).toBeHidden();
+  await test.step('a table is dropped on its step of a batch, and not taken for profiles', async () => {
+    await batches.open();
+    await batches.newBatch.click();
+    const hint = window.getByText('or drop it here: CSV');
+    await dropFile(hint, { name: 'rows.json', text: '[{"Name": "A1"}]' });
+    await expect(window.getByRole('grid', { name: 'Table' })).toContainText('A1');
+    await expect(window.getByRole('dialog')).toBeHidden();
+    await expect(window.getByRole('alertdialog')).toBeHidden();
+  });
 });

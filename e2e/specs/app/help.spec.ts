@@ -8,30 +8,6 @@ import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 
 /** The help: it opens over everything, at the current page, and closes without a trace. */
 
-test('F1 opens the page of the task, and Escape goes back to the field', async ({
-  window,
-  orders,
-  users,
-}) => {
-  const help = new HelpWindow(window);
-  await orders.open();
-  await orders.writeJson('{"half": ');
-  await orders.json.focus();
-  await orders.json.press('F1');
-  await expect(help.heading('Create an order')).toBeFocused();
-  await window.keyboard.press('Escape');
-  await expect(help.dialog).toBeHidden();
-  await expect(orders.json).toBeFocused();
-  await expect(orders.json).toHaveValue('{"half": ');
-  await users.open();
-  await help.open();
-  await expect(help.heading('Update a user')).toBeVisible();
-  // A second F1 changes nothing.
-  await help.contents.getByRole('link', { name: 'Delete products' }).click();
-  await window.keyboard.press('F1');
-  await expect(help.heading('Delete products')).toBeVisible();
-});
-
 test('a failure leads to what it means, and stays below', async ({
   window,
   service,
@@ -81,20 +57,22 @@ test('a failure leads to what it means, and stays below', async ({
 test('the search finds by keys, says when it finds nothing, and the best is first', async ({
   window,
   products,
+  orders,
+  users,
+  journal,
 }) => {
   const help = new HelpWindow(window);
   await test.step('nothing of it is loaded before it is opened', async () => {
-    const asked: string[] = [];
-    window.on('request', (request) => asked.push(request.url()));
-    await window.reload();
     await expect(products.row(1)).toBeVisible();
     // The other pages are prefetched.
-    await expect.poll(() => asked.some((url) => url.includes('edit-profile-page'))).toBe(true);
-    const ofHelp = () => asked.filter((url) => url.includes('help-window'));
-    expect(ofHelp()).toEqual([]);
+    const names = () =>
+      window.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await expect.poll(async () => `${await names()}`).toContain('edit-profile-page');
+    // A page loads a module only once.
+    const loads = window.waitForRequest(/help-window/);
     await help.open();
+    await loads;
     await expect(help.dialog).toBeVisible();
-    expect(ofHelp()).not.toEqual([]);
   });
   await window.keyboard.press('Control+f');
   await expect(help.search).toBeFocused();
@@ -126,38 +104,55 @@ test('the search finds by keys, says when it finds nothing, and the best is firs
   await expect(help.contents).toBeVisible();
   await window.keyboard.press('Escape');
   await expect(help.dialog).toBeHidden();
-});
 
-test('links lead within the help, Back goes back, and the page below stays', async ({
-  window,
-  journal,
-}) => {
-  const help = new HelpWindow(window);
-  await journal.open();
-  await expect(journal.heading).toBeVisible();
-  const before = window.url();
-  await help.open();
-  await expect(help.heading('Read the journal')).toBeFocused();
-  await help.article
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Keep or remove' })
-    .click();
-  await expect(help.heading('Keep or remove')).toBeFocused();
-  await help.contents
-    .getByRole('link', { name: 'Keep what you type: drafts and templates' })
-    .click();
-  await help.article.getByRole('link', { name: 'Drafts', exact: true }).click();
-  await expect(help.heading('Drafts')).toBeFocused();
-  await expect(help.contents.getByRole('link', { name: 'Drafts', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await help.back.click();
-  await help.back.click();
-  await expect(help.heading('Keep or remove')).toBeFocused();
-  expect(window.url()).toBe(before);
-  await help.dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(journal.heading).toBeVisible();
+  await test.step('F1 opens the page of the task, and Escape goes back to the field', async () => {
+    await orders.open();
+    await orders.writeJson('{"half": ');
+    await orders.json.focus();
+    await orders.json.press('F1');
+    await expect(help.heading('Create an order')).toBeFocused();
+    await window.keyboard.press('Escape');
+    await expect(help.dialog).toBeHidden();
+    await expect(orders.json).toBeFocused();
+    await expect(orders.json).toHaveValue('{"half": ');
+    await users.open();
+    await help.open();
+    await expect(help.heading('Update a user')).toBeVisible();
+    // A second F1 changes nothing.
+    await help.contents.getByRole('link', { name: 'Delete products' }).click();
+    await window.keyboard.press('F1');
+    await expect(help.heading('Delete products')).toBeVisible();
+    await window.keyboard.press('Escape');
+    await expect(help.dialog).toBeHidden();
+  });
+
+  await test.step('links lead within the help, Back goes back, and the page below stays', async () => {
+    await journal.open();
+    await expect(journal.heading).toBeVisible();
+    const before = window.url();
+    await help.open();
+    await expect(help.heading('Read the journal')).toBeFocused();
+    await help.article
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Keep or remove' })
+      .click();
+    await expect(help.heading('Keep or remove')).toBeFocused();
+    await help.contents
+      .getByRole('link', { name: 'Keep what you type: drafts and templates' })
+      .click();
+    await help.article.getByRole('link', { name: 'Drafts', exact: true }).click();
+    await expect(help.heading('Drafts')).toBeFocused();
+    await expect(help.contents.getByRole('link', { name: 'Drafts', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await help.back.click();
+    await help.back.click();
+    await expect(help.heading('Keep or remove')).toBeFocused();
+    expect(window.url()).toBe(before);
+    await help.dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(journal.heading).toBeVisible();
+  });
 });
 
 test.describe('before there is a profile', () => {

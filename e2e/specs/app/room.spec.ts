@@ -1,29 +1,34 @@
+import { askMain } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** The layout of the window: nothing covers anything else, and boxes use the available space. */
 
-test('the status covers nothing, and nothing moves when it comes', async ({ products, window }) => {
-  await expect(products.row(2)).toBeVisible();
-  const placeOf = async () => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await products.grid.boundingBox()) ?? {};
-    return { x, y, width, ends: y + height };
-  };
-  const before = await placeOf();
-  await products.delete(1);
-  const status = window.getByRole('status').filter({ hasText: 'Product deleted' });
-  await expect(status).toBeVisible();
-  const place = await status.boundingBox();
-  // The status has no height while it says nothing: the list ends above it, and begins where it began.
-  const after = await placeOf();
-  expect(after).toEqual({ ...before, ends: after.ends });
-  expect(place?.y ?? 0).toBeGreaterThanOrEqual(after.ends);
-});
+// Main has saved it earlier.
+test.use({ settings: { wrapLines: true } });
 
 test('Wrap lines keeps text and picture on one another, and is remembered', async ({
+  products,
   orders,
   journal,
   window,
 }) => {
+  await test.step('the status covers nothing, and nothing moves when it comes', async () => {
+    await expect(products.row(2)).toBeVisible();
+    const placeOf = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await products.grid.boundingBox()) ?? {};
+      return { x, y, width, ends: y + height };
+    };
+    const before = await placeOf();
+    await products.delete(1);
+    const status = window.getByRole('status').filter({ hasText: 'Product deleted' });
+    await expect(status).toBeVisible();
+    const place = await status.boundingBox();
+    // The status has no height while it says nothing: the list ends above it, and begins where it began.
+    const after = await placeOf();
+    expect(after).toEqual({ ...before, ends: after.ends });
+    expect(place?.y ?? 0).toBeGreaterThanOrEqual(after.ends);
+  });
+
   await orders.open();
   const frame = orders.json.locator('xpath=../..');
   await test.step('the JSON box fills the room that the form leaves', async () => {
@@ -45,9 +50,13 @@ test('Wrap lines keeps text and picture on one another, and is remembered', asyn
   const words = 'one two three four '.repeat(40);
   await orders.writeJson(`{\n  "note": "${words}",\n  "key": "${'x'.repeat(400)}"\n}`);
   const wrap = window.getByRole('checkbox', { name: 'Wrap lines' });
-  await expect(wrap).not.toBeChecked();
+  // The page has asked main for it, as after a restart.
+  await expect(wrap).toBeChecked();
+  const saved = async () => (await askMain(window, 'getStartState', {})).settings.wrapLines;
+  await wrap.uncheck();
+  await expect.poll(saved).toBe(false);
   const overflows = () => frame.evaluate((box) => box.scrollWidth > box.clientWidth);
-  expect(await overflows()).toBe(true);
+  await expect.poll(overflows).toBe(true);
   await wrap.check();
   await expect.poll(overflows).toBe(false);
   // The last line is at the same height in both views.
@@ -60,9 +69,5 @@ test('Wrap lines keeps text and picture on one another, and is remembered', asyn
   const [height = 0] = await heights();
   expect(height).toBeGreaterThan(10 * 18);
 
-  // Main has saved it: the next page, like that of a restart, asks for it.
-  await window.reload();
-  await orders.open();
-  await orders.face('JSON').click();
-  await expect(wrap).toBeChecked();
+  await expect.poll(saved).toBe(true);
 });

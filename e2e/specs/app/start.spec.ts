@@ -33,10 +33,18 @@ test.describe('a build', () => {
     writeFileSync(cache, changed(readFileSync(cache)));
     const profile = seedProfile(userData, service);
     await storeToken(profile.id, service.origin, service.token);
-    const launched = await launchApp({ userData, folder });
+    const before = join(projectFolder, 'e2e/fixtures/before-main/never-ready-to-show.cjs');
+    const launched = await launchApp({ userData, folder, before });
     try {
       await expect(new ProductsPage(launched.window).row(1)).toBeVisible();
       expect(launched.takeProblems()).toEqual([]);
+      await test.step('a window is shown although Electron never tells that it has drawn', async () => {
+        const isShown = () =>
+          launched.app.evaluate(({ BrowserWindow }) =>
+            BrowserWindow.getAllWindows()[0]?.isVisible(),
+          );
+        await expect.poll(isShown).toBe(true);
+      });
       await test.step('the compiled scripts of the page are kept from the first start on', async () => {
         const kept = join(userData, 'Code Cache/js');
         const sizes = () =>
@@ -82,12 +90,3 @@ function changed(bytes: Buffer): Buffer {
 
 const areHidden = (parts: readonly Element[]): boolean =>
   parts.length > 0 && parts.every((part) => part.getAttribute('aria-hidden') === 'true');
-
-test('a window is shown although Electron never tells that it has drawn', async ({ userData }) => {
-  const before = join(projectFolder, 'e2e/fixtures/before-main/never-ready-to-show.cjs');
-  const { app, close } = await launchApp({ userData, before });
-  const isShown = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
-  await expect.poll(isShown).toBe(true);
-  await close();
-});

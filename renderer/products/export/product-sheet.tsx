@@ -16,10 +16,14 @@ import { cellName, fieldLabel } from '../product-label.ts';
 /** Maximum number of printed rows: some 200 pages. */
 const mostRows = 10_000;
 
+type ListToPrint = Pick<ProductList, 'state'> & {
+  readonly requests: Pick<ProductList['requests'], 'exportRows'>;
+};
+
 /** The rows shown, in their order, with a description of what they are. */
 export async function productSheet(
   profile: Profile,
-  list: ProductList,
+  list: ListToPrint,
   read: ProductsRead,
 ): Promise<Sheet> {
   const { rows, count } = await rowsToPrint(list, mostRows);
@@ -103,7 +107,7 @@ function Rows({ rows, currency, fields }: RowsProps) {
 
 /** The first of the rows shown, and how many there are in all. Rejects if the list ends. */
 async function rowsToPrint(
-  { requests }: Pick<ProductList, 'requests'>,
+  { requests }: Pick<ListToPrint, 'requests'>,
   most: number,
 ): Promise<{ readonly rows: readonly ProductRow[]; readonly count: number }> {
   const { next, end, count } = await requests.exportRows('shown', 'rows');

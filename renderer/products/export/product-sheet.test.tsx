@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { usualNetwork } from '../../../main/contract/profile/profile-choices.ts';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
+import { emptyListState } from '../list/product-list-state.ts';
+import { productSheet } from './product-sheet.tsx';
+
+const profile: Profile = {
+  ...{ id: 'shop', name: 'Shop', baseUrl: 'https://shop.example', colour: 'blue', currency: null },
+  ...{ placement: { kind: 'bearer' }, ...usualNetwork, protection: 'none', gracePeriod: 0 },
+  ...{ demo: false, orderFields: [], userFields: [], shownFields: [] },
+};
+const read = { readId: 'read', bytes: 1, readAt: '2026-11-26T12:00:00.000Z', durationMs: 1 };
+
+const rowOf = (row: number): ProductRow => ({
+  ...{ row, id: `${row + 1}`, name: `Item ${row + 1}`, nameCut: false, price: '1.5' },
+  ...{ problems: [], fields: [] },
+});
+
+/** The sheet of so many rows, which the list hands out in pieces of 4,000. */
+async function sheetOf(count: number) {
+  const rows = Array.from({ length: count }, (_, row) => rowOf(row));
+  let given = 0;
+  let isEnded = false;
+  const requests = {
+    async exportRows() {
+      return {
+        ...{ count, first: [] },
+        async next() {
+          const piece = rows.slice(given, given + 4000);
+          given += piece.length;
+          const text = piece.map((row) => `${JSON.stringify(row)}\n`).join('');
+          return { text, written: given };
+        },
+        end() {
+          isEnded = true;
+        },
+      };
+    },
+  };
+  const { content } = await productSheet(profile, { requests, state: emptyListState }, read);
+  expect(isEnded).toBe(true);
+  const page = renderToStaticMarkup(content);
+  const ids = [...page.matchAll(/<tr><td>(\d+)<\/td>/g)].map(([, id]) => id);
+  return { ids, words: page.split('<table')[0] };
+}
+
+it('a list of more than 10,000 rows is printed up to there, and says so', async () => {
+  const { ids, words } = await sheetOf(10_050);
+  expect(ids).toHaveLength(10_000);
+  expect(ids.at(-1)).toBe('10000');
+  expect(words).toContain('Only the first 10,000 of 10,050 rows');
+});
+
+it('a list of 10,000 rows is printed whole', async () => {
+  const { ids, words } = await sheetOf(10_000);
+  expect(ids).toHaveLength(10_000);
+  expect(words).not.toContain('Only the first');
+});
