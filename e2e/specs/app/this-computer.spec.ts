@@ -21,14 +21,7 @@ onOwnDisk(
   async ({ disk, launched, profile, service, products, orders, failure, journal, window }) => {
     const space = disk ?? limitFiles(launched);
     await orders.open();
-    await orders.writeJson('{"productName": "widget"}');
-    await orders.create.click();
-    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
     await orders.writeJson(order);
-    await journal.open();
-    await expect(journal.heading).toBeVisible();
-    await orders.open();
-
     space.fill();
     await orders.create.click();
     await expect(failure.titled("Couldn't create the order")).toBeVisible();
@@ -38,25 +31,17 @@ onOwnDisk(
     await expect(failure.part('Reason')).toContainText(
       disk === null ? 'disk I/O error' : 'database or disk is full',
     );
-    await failure.button('Try again').click();
-    await expect(failure.titled("Couldn't create the order")).toBeVisible();
     await failure.close();
-    expect(service.requestsOf('POST')).toHaveLength(1);
+    expect(service.requestsOf('POST')).toHaveLength(0);
     await expect(orders.json).toHaveValue(order);
-    // It could not be added to the search index before the disk was full.
-    await journal.open();
-    await journal.search.fill('widget');
-    await expect(journal.journalEntry(0)).toContainText('widget');
-    await journal.search.fill('');
-    await orders.open();
 
     space.makeRoom();
     await orders.create.click();
     await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-    await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+    expect(service.requestsOf('POST')).toHaveLength(1);
     await journal.open();
     await expect(journal.journalEntry(0)).toContainText('Done');
-    await expect(journal.journalEntry(2)).toBeHidden();
+    await expect(journal.journalEntry(1)).toBeHidden();
 
     await test.step('a full disk: Delete selected says that nothing was deleted, and quitting asks about what was typed', async () => {
       await orders.open();
