@@ -6,7 +6,7 @@ import { expect, test as freshTest, sharedTest as test } from '../../fixtures/te
  */
 const patienceMs = 180_000;
 const patient = expect.configure({ timeout: patienceMs });
-/** In 5 MB, each key takes seconds on a busy machine. From 200 kB on, the editor is the same. */
+/** In 5 MB, each key takes seconds on a busy machine. From 200 kB on, the editor is the same: so much with --full. */
 const isFull = process.env.COUNTERFOIL_TEST_FULL === '1';
 const typed = isFull ? '"k": 7, ' : '"k"';
 const bytes = isFull ? 4.9 * 1024 * 1024 : 300_000;
@@ -197,23 +197,27 @@ freshTest('the editor of large texts', async ({ orders, launched, service, windo
     await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
   });
 
-  await test.step('more than 5 MB is told with its size, kept, and can be written on in both faces', async () => {
-    const size = 'The data is 5.02 MiB. You can send up to 5 MiB.';
-    const text = 'word '.repeat((5.01 * 1024 * 1024) / 5);
+  // What is said of more than 5 MB: renderer/body/content/describe-problem.test.ts. With --full it is that much.
+  await test.step('a long value is kept, and can be written on in both faces', async () => {
+    const said = isFull
+      ? 'The data is 5.02 MiB. You can send up to 5 MiB.'
+      : 'Sent exactly as shown here.';
+    const text = 'word '.repeat(isFull ? 1_050_673 : 60_000);
     const value = await orders.addField('note', 'Text', text);
-    await patient(window.getByText(size).first()).toBeVisible();
-    await patient(orders.row('note')).toContainText('All 5,253,365 characters are kept');
+    await patient(orders.row('note')).toContainText(
+      `All ${text.length.toLocaleString('en')} characters are kept`,
+    );
     await patient(value).toHaveAttribute('readonly');
     await orders.addField('qty', 'Number', '1');
     await orders.face('JSON').click();
-    await patient(large).toHaveAccessibleDescription(size);
-    await orders.create.click();
+    await patient(large).toHaveAccessibleDescription(said);
+    if (isFull) await orders.create.click();
     expect(service.requestsOf('POST')).toHaveLength(1);
     await large.press('ControlOrMeta+End');
     await large.press('Backspace');
     await patient(large).toHaveAccessibleDescription(/isn't closed/);
     await large.pressSequentially('}');
-    await patient(large).toHaveAccessibleDescription(size);
+    await patient(large).toHaveAccessibleDescription(said);
     await orders.face('Fields').click();
     await orders.row('note').getByRole('button', { name: 'Remove field' }).click();
     await orders.create.click();
