@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
@@ -25,6 +27,7 @@ async function send(window: Page, json: string): Promise<void> {
 }
 
 test('two windows with two services: each has its own list, orders and drafts', async ({
+  userData,
   launched,
   window,
   service,
@@ -92,6 +95,28 @@ test('two windows with two services: each has its own list, orders and drafts', 
     await expect(other.getByRole('region', { name: 'Protection' })).toContainText('Production');
     await expect(other).toHaveTitle('Depot — Production — Counterfoil');
     await expect(window).toHaveTitle('Shop — Counterfoil');
+  });
+
+  await test.step('closing one of two windows keeps its draft and the other one; the last one ends the app', async () => {
+    const close = () =>
+      launched.app.evaluate(({ BrowserWindow }) => {
+        for (const each of BrowserWindow.getAllWindows())
+          if (each.getTitle().startsWith('Depot')) each.close();
+      });
+    await new OrdersPage(other).open();
+    await new OrdersPage(other).writeJson('{"closed": true}');
+    await close();
+    await expect.poll(() => launched.app.windows().length).toBe(1);
+    await expect(window).toHaveTitle('Shop — Counterfoil');
+    await new ProfileMenu(window).choose('Depot');
+    await new OrdersPage(window).open();
+    await expect(new OrdersPage(window).json).toHaveValue('{"closed": true}');
+    const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
+    await close();
+    expect(await exited).toBe(0);
+    // The next start shows this one alone.
+    const kept = JSON.parse(readFileSync(join(userData, 'windows.json'), 'utf8')).windows;
+    expect(kept).toMatchObject([{ profileId: depot.id }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readJournal } from '../../fixtures/ask-main.ts';
-import { expect, sharedTest, test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { TestService } from '../../kit/service/start-test-service.ts';
 import { Ledger } from '../../storm/ledger.ts';
 import { seedFrom } from '../../storm/seeded-random.ts';
@@ -21,12 +21,12 @@ const share = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1 : 0.025;
 const ids = Array.from({ length: 400 }, (_, index) => index + 1);
 
 test.describe.configure({ timeout: 400_000 });
-const serviceOptions = {
-  dropReused: true,
-  products: ids.map((id) => ({ id, name: `Lamp ${id}`, price: id })),
-};
-test.use({ serviceOptions });
-sharedTest.use({ serviceOptions });
+test.use({
+  serviceOptions: {
+    dropReused: true,
+    products: ids.map((id) => ({ id, name: `Lamp ${id}`, price: id })),
+  },
+});
 
 test('each press for an order is one request and one journal entry', async ({
   service,
@@ -34,6 +34,8 @@ test('each press for an order is one request and one journal entry', async ({
   orders,
 }) => {
   const ledger = begin(service);
+  // Dialogs fade in and out, unlike those of the next test.
+  await window.emulateMedia({ reducedMotion: 'no-preference' });
   await orders.open();
   await stormForm({
     ...{ window, service, ledger, seed, presses: 400 * share },
@@ -48,40 +50,36 @@ test('each press for an order is one request and one journal entry', async ({
   await judge(ledger, service, window);
 });
 
-// Dialogs close immediately in a shared app: a different timing than for the orders.
-sharedTest(
-  'each press for a user or a delete is one request and one journal entry',
-  async ({ service, window, users, products }) => {
-    const ledger = begin(service);
-    await sharedTest.step(
-      'each press for a user is one request and one journal entry',
-      async () => {
-        await users.open();
-        await stormForm({
-          ...{ window, service, ledger, seed, presses: 350 * share },
-          form: users,
-          submit: users.update,
-          async fill(nth) {
-            const body = formatted(`"press": ${nth}`);
-            await users.id.fill(`u ${nth % 7}`);
-            await users.json.fill(body);
-            return { method: 'PUT', path: `/api/v1/users/u%20${nth % 7}`, body };
-          },
-        });
-        await judge(ledger, service, window);
+// Dialogs close immediately, as for everyone who prefers reduced motion: a different timing than for the orders.
+test('each press for a user or a delete is one request and one journal entry', async ({
+  service,
+  window,
+  users,
+  products,
+}) => {
+  const ledger = begin(service);
+  await test.step('each press for a user is one request and one journal entry', async () => {
+    await users.open();
+    await stormForm({
+      ...{ window, service, ledger, seed, presses: 350 * share },
+      form: users,
+      submit: users.update,
+      async fill(nth) {
+        const body = formatted(`"press": ${nth}`);
+        await users.id.fill(`u ${nth % 7}`);
+        await users.json.fill(body);
+        return { method: 'PUT', path: `/api/v1/users/u%20${nth % 7}`, body };
       },
-    );
-    await sharedTest.step(
-      'each press for a delete is one request and one journal entry',
-      async () => {
-        await products.open();
-        const presses = ledger.presses + 250 * share;
-        await stormDeletes({ window, service, products, ledger, seed, presses, ids });
-        await judge(ledger, service, window);
-      },
-    );
-  },
-);
+    });
+    await judge(ledger, service, window);
+  });
+  await test.step('each press for a delete is one request and one journal entry', async () => {
+    await products.open();
+    const presses = ledger.presses + 250 * share;
+    await stormDeletes({ window, service, products, ledger, seed, presses, ids });
+    await judge(ledger, service, window);
+  });
+});
 
 /** Formatted like the button *Format*, because a second click may hit it. */
 function formatted(...members: readonly string[]): string {
