@@ -25,15 +25,13 @@ export interface MetByBatch {
   readonly problems: readonly string[];
 }
 
-/** How many rows a batch has, and how many of them are answered correctly first. */
-export function rowsOf({ over, timeouts }: Fault): { rows: number; soundRows: number } {
-  return {
-    // If only a time limit ends the fault, each row that meets it waits for that. One row more than a batch allows to
-    // fail in succession is enough to show whether it continues or leaves the rest waiting.
-    rows: timeouts === undefined ? 12 : 7,
-    // A fault with a separate port starts at the first row.
-    soundRows: over === 'port' ? 0 : 4,
-  };
+/**
+ * How many rows a batch has, and how many of them are answered correctly first. One row more than a batch allows to fail
+ * in succession is enough to show whether it continues or leaves the rest waiting.
+ */
+export function rowsOf({ over }: Fault): { rows: number; soundRows: number } {
+  // A fault with a separate port starts at the first row.
+  return { rows: 5, soundRows: over === 'port' ? 0 : 2 };
 }
 
 interface BatchFaults {

@@ -1,5 +1,6 @@
 import { batchTest as test } from '../../fixtures/batch-test.ts';
 import { expect } from '../../fixtures/test.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 const atOnce = { options: { asksAfterFirst: false } };
 
@@ -34,31 +35,30 @@ test('a batch is renamed, and deleted with its rows, while its journal entries s
     await expect(window.getByText('Batch: deleted batch')).toBeVisible();
     await expect(journal.grid.getByRole('row')).toHaveCount(3);
   });
-});
 
-test('a long table is read where it is looked at, by keyboard too', async ({
-  window,
-  startOrders,
-  batches,
-}) => {
-  const rows = 2000;
-  await startOrders('Long', rows);
-  await batches.open();
-  await batches.batch('Long').focus();
-  await window.keyboard.press('Enter');
-  await expect(batches.titled('Long')).toBeFocused();
-  await expect(batches.rows).toHaveAttribute('aria-rowcount', String(rows + 1));
-  await batches.row(1).focus();
-  await window.keyboard.press('End');
-  await expect(batches.row(rows)).toContainText('2,000');
-  await window.keyboard.press('Home');
-  await expect(batches.row(1)).toBeFocused();
-  await window.keyboard.press('Enter');
-  await expect(batches.journalEntry).toContainText('{"name": "A1"}');
-  await batches.journalEntry.getByRole('button', { name: 'Close entry' }).focus();
-  await window.keyboard.press('Enter');
-  await expect(batches.row(1)).toBeFocused();
-  await batches.all.focus();
-  await window.keyboard.press('Enter');
-  await expect(batches.batch('Long')).toBeFocused();
+  await test.step('an open batch is renamed, before its start and after', async () => {
+    const rename = async (before: string | RegExp, after: string) => {
+      await window.getByRole('button', { name: before }).focus();
+      await window.keyboard.press('Enter');
+      await window.getByRole('textbox', { name: 'Batch name' }).fill(after);
+      await window.keyboard.press('Enter');
+      await expect(window.getByRole('textbox', { name: 'Batch name' })).toBeHidden();
+    };
+    const making = new NewBatch(window);
+    await making.open('Create orders');
+    await making.paste('Name\nA\n');
+    await making.writeJson('{ "mine" : 1 }');
+    await rename(/^Rename 1 order · pasted · /, 'Pending');
+    await expect(window.getByRole('main')).toContainText('Pending');
+    await expect(making.json).toHaveValue('{ "mine" : 1 }');
+
+    await startOrders('Open', 2);
+    await batches.openBatch('Open');
+    await rename('Rename Open', 'Opened');
+    await expect(batches.titled('Opened')).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Rename Opened' })).toBeFocused();
+    await batches.all.click();
+    await expect(batches.batch('Opened')).toBeVisible();
+    await expect(batches.batch('Pending')).toBeVisible();
+  });
 });

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
@@ -136,95 +134,62 @@ test('a template brings the rules of its columns back, and says which have none'
   await expect(orders.json).toHaveValue(/"\{\{row:Price\}\}"/);
 });
 
-test('how a file is read is shown, and can be changed', async ({ window, files }) => {
+test('what is said of a table before its batch starts', async ({ window, service }) => {
   const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  const file = join(files, 'orders.csv');
-  writeFileSync(file, Buffer.from('Name;Ort\nM\xfcller;K\xf6ln\n', 'latin1'));
-  await batch.choose(file);
-  await expect(batch.grid).toBeVisible();
-  await batch.openReadingOptions();
-  await expect(batch.option('Encoding')).toHaveValue('windows-1252');
-  await expect(batch.grid.getByRole('gridcell', { name: 'Müller' })).toBeVisible();
-  await window.getByRole('checkbox', { name: 'First row holds the names' }).uncheck();
-  await expect(batch.grid.getByRole('gridcell', { name: 'Ort' })).toBeVisible();
-  await batch.option('Separator').selectOption({ label: 'Comma' });
-  await expect(batch.grid.getByRole('gridcell', { name: 'Müller;Köln' })).toBeVisible();
+  await test.step('a check finds the rows that cannot be sent, and sends nothing', async () => {
+    await batch.open('Update users');
+    await batch.paste('ID,Data\n1,true\n,{}\n1,true\n3,{\n');
+    await batch.openStep('Request');
+    await batch.readAs('Data').selectOption({ label: 'JSON' });
+    await batch.openStep('Check');
+    await expect(batch.check).toContainText("2 of 4 rows can't be sent.");
+    await expect(batch.check).toContainText('Row 2 — ID: The ID is empty.');
+    await expect(batch.check).toContainText("Row 4 — Data: The cell isn't valid JSON.");
+    await expect(batch.check).toContainText('Row 3 is the same as row 1');
+    await expect(batch.start).toBeDisabled();
+    await expect(batch.start).toHaveAccessibleDescription(/2 rows can't be sent/);
 
-  await test.step('a guessed encoding is said, and the byte that is no UTF-8 is named', async () => {
-    const polish = join(files, 'polish.csv');
-    writeFileSync(polish, Buffer.from('id;miasto\n1;\xa3\xf3d\x9f\n2;Gda\xf1sk\n', 'latin1'));
-    await batch.choose(polish);
-    await expect(window.getByText("isn't UTF-8 (byte 0xA3 at position 13)")).toBeVisible();
-    await batch.option('Encoding').selectOption('windows-1250');
-    await expect(batch.grid).toContainText('Łódź');
-    await expect(window.getByText('Counterfoil guessed the encoding')).toBeHidden();
-    const broken = Buffer.from('id;имя\n1;Анна\n2;Олег\n');
-    broken[14] = 0x20;
-    writeFileSync(join(files, 'broken.csv'), broken);
-    await batch.choose(join(files, 'broken.csv'));
-    await expect(window.getByText('Byte 0xBD at position 16')).toBeVisible();
+    // The cells say why, and the counts filter the rows.
+    const bad = batch.grid.getByRole('gridcell', { name: '{', exact: true });
+    await expect(bad).toHaveAttribute('aria-invalid', 'true');
+    await expect(bad).toHaveAccessibleDescription("The cell isn't valid JSON.");
+    const filter = (name: string) => window.getByRole('button', { name, exact: true });
+    await filter('Problems 2').click();
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+    await expect(batch.grid.getByRole('row').nth(1)).toContainText('2');
+    await expect(batch.grid.getByRole('row').nth(2)).toContainText('4');
+    await filter('Duplicates 1').click();
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '2');
+    await filter('All 4').click();
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
+
+    // The radio button is behind its label.
+    await batch.check.getByText('Skip it').click();
+    await expect(batch.brokenRows('Skip it')).toBeChecked();
+    await expect(batch.start).toBeEnabled();
+    await expect(window.getByText('2 rows ready · 2 skipped · 1 duplicate')).toBeVisible();
+    await batch.start.click();
+    await expect(batch.question).toContainText('This updates 2 users in Shop');
+    await expect(batch.question).toContainText("2 rows can't be sent and will be skipped.");
+    await batch.answer('Cancel');
+
+    await batch.openStep('Request');
+    await batch.emptyCell('Data').selectOption({ label: 'Null' });
+    await expect(window.getByText('4 rows · not checked yet')).toBeVisible();
+    expect(service.requestsOf('PUT')).toHaveLength(0);
   });
-});
 
-test('a check finds the rows that cannot be sent, and sends nothing', async ({
-  window,
-  service,
-}) => {
-  const batch = new NewBatch(window);
-  await batch.open('Update users');
-  await batch.paste('ID,Data\n1,true\n,{}\n1,true\n3,{\n');
-  await batch.openStep('Request');
-  await batch.readAs('Data').selectOption({ label: 'JSON' });
-  await batch.openStep('Check');
-  await expect(batch.check).toContainText("2 of 4 rows can't be sent.");
-  await expect(batch.check).toContainText('Row 2 — ID: The ID is empty.');
-  await expect(batch.check).toContainText("Row 4 — Data: The cell isn't valid JSON.");
-  await expect(batch.check).toContainText('Row 3 is the same as row 1');
-  await expect(batch.start).toBeDisabled();
-  await expect(batch.start).toHaveAccessibleDescription(/2 rows can't be sent/);
-
-  // The cells say why, and the counts filter the rows.
-  const bad = batch.grid.getByRole('gridcell', { name: '{', exact: true });
-  await expect(bad).toHaveAttribute('aria-invalid', 'true');
-  await expect(bad).toHaveAccessibleDescription("The cell isn't valid JSON.");
-  const filter = (name: string) => window.getByRole('button', { name, exact: true });
-  await filter('Problems 2').click();
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
-  await expect(batch.grid.getByRole('row').nth(1)).toContainText('2');
-  await expect(batch.grid.getByRole('row').nth(2)).toContainText('4');
-  await filter('Duplicates 1').click();
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '2');
-  await filter('All 4').click();
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
-
-  // The radio button is behind its label.
-  await batch.check.getByText('Skip it').click();
-  await expect(batch.brokenRows('Skip it')).toBeChecked();
-  await expect(batch.start).toBeEnabled();
-  await expect(window.getByText('2 rows ready · 2 skipped · 1 duplicate')).toBeVisible();
-  await batch.start.click();
-  await expect(batch.question).toContainText('This updates 2 users in Shop');
-  await expect(batch.question).toContainText("2 rows can't be sent and will be skipped.");
-  await batch.answer('Cancel');
-
-  await batch.openStep('Request');
-  await batch.emptyCell('Data').selectOption({ label: 'Null' });
-  await expect(window.getByText('4 rows · not checked yet')).toBeVisible();
-  expect(service.requestsOf('PUT')).toHaveLength(0);
-});
-
-test('from 21 rows on their count is typed before the start', async ({ window }) => {
-  const batch = new NewBatch(window);
-  await batch.open('Delete products');
-  const ids = Array.from({ length: 21 }, (_, index) => String(5000 + index));
-  await batch.paste(`id\n${ids.join('\n')}\n`);
-  await batch.openStep('Request');
-  await expect(batch.preview).toContainText('/products/5000');
-  await batch.start.click();
-  const start = batch.question.getByRole('button', { name: 'Start', exact: true });
-  await expect(batch.question).toContainText('This deletes 21 products from Shop');
-  await expect(start).toBeDisabled();
-  await batch.question.getByRole('textbox', { name: 'Type 21 to confirm' }).fill('21');
-  await expect(start).toBeEnabled();
+  await test.step('from 21 rows on their count is typed before the start', async () => {
+    await batch.open('Delete products');
+    const ids = Array.from({ length: 21 }, (_, index) => String(5000 + index));
+    await batch.paste(`id\n${ids.join('\n')}\n`);
+    await batch.openStep('Request');
+    await expect(batch.preview).toContainText('/products/5000');
+    await batch.start.click();
+    const start = batch.question.getByRole('button', { name: 'Start', exact: true });
+    await expect(batch.question).toContainText('This deletes 21 products from Shop');
+    await expect(start).toBeDisabled();
+    await batch.question.getByRole('textbox', { name: 'Type 21 to confirm' }).fill('21');
+    await expect(start).toBeEnabled();
+  });
 });

@@ -9,62 +9,60 @@ import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 const orders = 'POST /api/v1/orders';
 const atOnce = { options: { asksAfterFirst: false } };
 
-test('a batch is paused, continued and stopped', async ({
+test('a batch pauses for a person and for a token, and continues', async ({
   window,
   startOrders,
   service,
   batches,
 }) => {
-  const hold = service.hold(orders);
-  const options = { asksAfterFirst: false, pauseMs: 500 };
-  await startOrders('Long', 50, { options });
-  await batches.openBatch('Long');
-  await hold.arrived;
-  await expect(batches.row(1)).toContainText('Sending');
-  const link = window.getByRole('navigation').getByRole('link', { name: 'Batches' });
-  await expect(link).toHaveAccessibleDescription('0 of 50 rows are finished');
-  await batches.pause.click();
-  hold.release();
-  await expect(batches.continue).toBeFocused();
-  await expect(window.getByText('Nothing will be sent until you continue.')).toBeVisible();
-  const sent = service.requestsOf('POST').length;
-  await batches.continue.click();
-  await expect.poll(() => service.requestsOf('POST').length).toBeGreaterThan(sent);
-  await batches.stop.click();
-  await expect(batches.continue).toBeVisible();
-  await expect(batches.stop).toBeHidden();
-  await batches.all.click();
-  await expect(batches.batch('Long')).toContainText(/Stopped · \d+ of 50 done/);
-});
-
-test('a token that is refused is replaced, and the batch continues', async ({
-  window,
-  startOrders,
-  service,
-  batches,
-}) => {
-  await startOrders('Long', 4);
-  await batches.openBatch('Long');
-  service.tokens.clear();
-  service.tokens.add('another-token');
-  await batches.sendOthers(3).click();
-  // The dialog opens automatically, once for each pause.
   const dialog = new TokenDialog(window);
-  await expect(dialog.token).toBeFocused();
-  await dialog.cancel.click();
-  await expect(dialog.token).toBeHidden();
-  await expect(window.getByText(/a new token is needed/).first()).toBeVisible();
-  await expectNoViolations(window, 'a batch without a token');
-  await batches.continue.click();
-  await expect(dialog.token).toBeFocused();
-  await dialog.cancel.click();
-  await window.getByRole('button', { name: 'Replace token' }).click();
-  await dialog.token.fill('another-token');
-  await dialog.save.click();
-  await expect(window.getByText(/A new token has been stored/)).toBeVisible();
-  await batches.continue.click();
-  await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
-  expect(service.orders).toHaveLength(4);
+  await test.step('a batch is paused, continued and stopped', async () => {
+    const hold = service.hold(orders);
+    const options = { asksAfterFirst: false, pauseMs: 500 };
+    await startOrders('Long', 50, { options });
+    await batches.openBatch('Long');
+    await hold.arrived;
+    await expect(batches.row(1)).toContainText('Sending');
+    const link = window.getByRole('navigation').getByRole('link', { name: 'Batches' });
+    await expect(link).toHaveAccessibleDescription('0 of 50 rows are finished');
+    await batches.pause.click();
+    hold.release();
+    await expect(batches.continue).toBeFocused();
+    await expect(window.getByText('Nothing will be sent until you continue.')).toBeVisible();
+    const sent = service.requestsOf('POST').length;
+    await batches.continue.click();
+    await expect.poll(() => service.requestsOf('POST').length).toBeGreaterThan(sent);
+    await batches.stop.click();
+    await expect(batches.continue).toBeVisible();
+    await expect(batches.stop).toBeHidden();
+    await batches.all.click();
+    await expect(batches.batch('Long')).toContainText(/Stopped · \d+ of 50 done/);
+  });
+
+  await test.step('a token that is refused is replaced, and the batch continues', async () => {
+    const earlier = service.orders.length;
+    await startOrders('Signed out', 4);
+    await batches.openBatch('Signed out');
+    service.tokens.clear();
+    service.tokens.add('another-token');
+    await batches.sendOthers(3).click();
+    // The dialog opens automatically, once for each pause.
+    await expect(dialog.token).toBeFocused();
+    await dialog.cancel.click();
+    await expect(dialog.token).toBeHidden();
+    await expect(window.getByText(/a new token is needed/).first()).toBeVisible();
+    await expectNoViolations(window, 'a batch without a token');
+    await batches.continue.click();
+    await expect(dialog.token).toBeFocused();
+    await dialog.cancel.click();
+    await window.getByRole('button', { name: 'Replace token' }).click();
+    await dialog.token.fill('another-token');
+    await dialog.save.click();
+    await expect(window.getByText(/A new token has been stored/)).toBeVisible();
+    await batches.continue.click();
+    await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
+    expect(service.orders).toHaveLength(earlier + 4);
+  });
 
   await test.step('a pause that was there before asks for no token by itself', async () => {
     service.tokens.clear();

@@ -111,6 +111,32 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
     await expect(batch.grid).toHaveAttribute('aria-rowcount', '2');
   });
 
+  await test.step('how a file is read is shown, and can be changed', async () => {
+    const latin = Buffer.from('Name;Ort\nM\xfcller;K\xf6ln\n', 'latin1');
+    await batch.choose(fileOf('latin.csv', latin));
+    await expect(batch.grid).toBeVisible();
+    await batch.openReadingOptions();
+    await expect(batch.option('Encoding')).toHaveValue('windows-1252');
+    await expect(batch.grid.getByRole('gridcell', { name: 'Müller' })).toBeVisible();
+    await window.getByRole('checkbox', { name: 'First row holds the names' }).uncheck();
+    await expect(batch.grid.getByRole('gridcell', { name: 'Ort' })).toBeVisible();
+    await batch.option('Separator').selectOption({ label: 'Comma' });
+    await expect(batch.grid.getByRole('gridcell', { name: 'Müller;Köln' })).toBeVisible();
+  });
+
+  await test.step('a guessed encoding is said, and the byte that is no UTF-8 is named', async () => {
+    const polish = Buffer.from('id;miasto\n1;\xa3\xf3d\x9f\n2;Gda\xf1sk\n', 'latin1');
+    await batch.choose(fileOf('polish.csv', polish));
+    await expect(window.getByText("isn't UTF-8 (byte 0xA3 at position 13)")).toBeVisible();
+    await batch.option('Encoding').selectOption('windows-1250');
+    await expect(batch.grid).toContainText('Łódź');
+    await expect(window.getByText('Counterfoil guessed the encoding')).toBeHidden();
+    const broken = Buffer.from('id;имя\n1;Анна\n2;Олег\n');
+    broken[14] = 0x20;
+    await batch.choose(fileOf('broken.csv', broken));
+    await expect(window.getByText('Byte 0xBD at position 16')).toBeVisible();
+  });
+
   await test.step('a refused file leaves the table before it only where a person wants that', async () => {
     await batch.choose(fileOf('orders.csv', 'id;name\n1;Ann\n'));
     // A batch is called like its file until it is renamed.
