@@ -46,24 +46,32 @@ const token = 'batch-without-window-4f1c7d';
  * Batches in Electron without a window. They are sent by what sends them in the app: the runner, the journal in an
  * encrypted file, the service and Electron's `net`.
  */
-export const test = base.extend<object, BatchFaults>({
-  meetWithBatch: [
-    // `ownDesktop` gives this process its screen, which Electron needs without a window too.
-    async ({ ownDesktop: _ }, use) => {
-      const userData = mkdtempSync(join(tmpdir(), 'counterfoil-batch-faults-'));
-      const service = await startFaultService();
-      const main = await startMainWithoutWindow(userData, trustTestAuthority(userData));
-      await use(meetOnce((fault) => meet(main, service, fault)));
-      await main.close();
-      const known = { origin: '', token, tokens: new Set([token]), requests: [] };
-      const { hits } = searchCanaries(userData, [known]);
-      await service.close();
-      rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
-      expect(hits, 'no token has strayed').toEqual([]);
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<BatchFaults>({
+  meetWithBatch: async ({ atWorkerEnd }, use) => {
+    started ??= start(atWorkerEnd);
+    await use(await started);
+  },
 });
+
+/** Once per worker. Not a fixture of its own for workers: with another set of those, tests need other workers. */
+let started: Promise<BatchFaults['meetWithBatch']> | undefined;
+
+async function start(
+  atWorkerEnd: (end: () => Promise<void>) => void,
+): Promise<BatchFaults['meetWithBatch']> {
+  const userData = mkdtempSync(join(tmpdir(), 'counterfoil-batch-faults-'));
+  const service = await startFaultService();
+  const main = await startMainWithoutWindow(userData, trustTestAuthority(userData));
+  atWorkerEnd(async () => {
+    await main.close();
+    const known = { origin: '', token, tokens: new Set([token]), requests: [] };
+    const { hits } = searchCanaries(userData, [known]);
+    await service.close();
+    rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
+    expect(hits, 'no token has strayed').toEqual([]);
+  });
+  return meetOnce((fault) => meet(main, service, fault));
+}
 
 /**
  * Faults that only a time limit ends are met at the same time by their batches, as soon as one of them is wanted: they

@@ -5,6 +5,7 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import { electronPath } from '../../scripts/setup/electron/electron.mjs';
 import { definedOnly, problemsInLog, projectFolder } from '../fixtures/launch-app.ts';
 import type { BatchCaller } from './run-batch.ts';
+import { withSameNodeEnv } from './with-same-node-env.ts';
 
 export interface MainWithoutWindow extends BatchCaller {
   /** Saves a profile with its token, for this session only. */
@@ -27,7 +28,7 @@ export async function startMainWithoutWindow(
   userData: string,
   env: Readonly<Record<string, string>>,
 ): Promise<MainWithoutWindow> {
-  await bundle();
+  await withSameNodeEnv(bundle);
   const app = await electron.launch({
     executablePath: electronPath(),
     args: [
