@@ -45,23 +45,25 @@ test.describe('a list of products', () => {
     launched,
     window,
     products,
+    orders,
+    journal,
+    batches,
     profile,
     service,
     files,
   }) => {
+    if (profile === null) throw new Error('There is a profile.');
     const printer = await HeldPrinter.install(launched);
     await window.getByRole('columnheader', { name: 'Price' }).getByRole('button').first().click();
     await expect(products.row(3)).toHaveAttribute('aria-rowindex', '2');
     await choose(window, 'Print…');
-    expect(await printer.title()).toBe(`Products — ${profile?.name}`);
+    expect(await printer.title()).toBe(`Products — ${profile.name}`);
     await expect(isThere(window, /^Products — /)).toBeHidden();
     await expect(products.grid).toBeVisible();
     const sheet = await onPaper(window);
-    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(
-      `Products — ${profile?.name}`,
-    );
+    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(`Products — ${profile.name}`);
     await expect(sheet).toContainText(/3 products in the order shown, loaded at .*20\d\d/);
-    await expect(sheet).toContainText(`${profile?.baseUrl} (profile ${profile?.name})`);
+    await expect(sheet).toContainText(`${profile.baseUrl} (profile ${profile.name})`);
     await expect(sheet.getByRole('row')).toHaveText([
       'IDNamePrice',
       '3Notebook, A5, lined5.95',
@@ -115,6 +117,78 @@ test.describe('a list of products', () => {
       expect(pagesOf(pdf)).toBeLessThan(20);
     });
 
+    await test.step('a journal entry is printed with what was sent and what came back', async () => {
+      service.next('POST /api/v1/orders', { status: 422, body: { message: 'No such product' } });
+      await orders.open();
+      await orders.writeJson('{"productId": 1.10}');
+      await orders.create.click();
+      await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+      await journal.open();
+      await journal.journalEntry(0).click();
+      await expect(moreActions(window)).toBeVisible();
+      await pressPrint(launched);
+      expect(await printer.title()).toMatch(/^Entry \w{8} — /);
+      const sheet = await onPaper(window);
+      await expect(sheet).toContainText('POST /api/v1/orders');
+      await expect(sheet).toContainText('{"productId": 1.10}');
+      await expect(sheet).toContainText('No such product');
+      await expect(sheet).toContainText('Refused');
+      await onScreen(window);
+      await printer.end(true);
+      await expect(said(window, 'Sent to the printer')).toBeVisible();
+    });
+
+    await test.step('a batch has a receipt: counts by outcome, and the rows that are not done with their reasons', async () => {
+      service.next(
+        'POST /api/v1/orders',
+        { status: 201, body: { id: 1 } },
+        { status: 422, body: { message: 'Row two is too large' } },
+      );
+      await startBatch(window, {
+        ...{ profileId: profile.id, name: 'Spring orders', body: bodyOfRows },
+        table: 'Name\nA1\nA2\nA3',
+        options: { asksAfterFirst: false },
+      });
+      await batches.open();
+      await batches.batch('Spring orders').click();
+      await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
+      await expect(printButton(window)).toBeEnabled();
+      await pressPrint(launched);
+      expect(await printer.title()).toBe(`Spring orders — ${profile.name}`);
+      const sheet = await onPaper(window);
+      for (const fact of [
+        'Create orders',
+        'Finished',
+        'Started',
+        'Ended',
+        'Rows3',
+        'Done2',
+        'Refused1',
+      ])
+        await expect(sheet).toContainText(fact);
+      await expect(sheet.getByRole('row')).toHaveCount(2);
+      await expect(sheet.getByRole('row').last()).toContainText('Row two is too large');
+      await expectNoViolations(window, 'the receipt');
+      await onScreen(window);
+      await printer.end(true);
+
+      // What was opened last is printed.
+      await batches.row(1).click();
+      await expect(moreActions(window)).toBeVisible();
+      await pressPrint(launched);
+      expect(await printer.title()).toMatch(/^Entry /);
+      await printer.end(false, 'Print job canceled');
+
+      const path = join(files, 'receipt.pdf');
+      await answerSaveDialog(launched, path);
+      await printButton(window).first().click();
+      await window.getByRole('menuitem', { name: 'Save as PDF…' }).click();
+      await expect(said(window, `Saved as ${path}`)).toBeVisible();
+      expect(pagesOf(readFileSync(path))).toBe(1);
+    });
+
+    await products.open();
+    await expect(products.row(1)).toBeVisible();
     await test.step('where there is no printer a PDF is offered, and where nothing can be printed that is said', async () => {
       await launched.app.evaluate(({ BrowserWindow }) => {
         for (const { webContents } of BrowserWindow.getAllWindows())
@@ -154,85 +228,4 @@ test.describe('a list of products', () => {
       await expect(said(window, 'There is nothing to print on this page')).toBeVisible();
     });
   });
-});
-
-test('a batch has a receipt: counts by outcome, and the rows that are not done with their reasons', async ({
-  launched,
-  window,
-  profile,
-  batches,
-  service,
-  files,
-  orders,
-  journal,
-}) => {
-  if (profile === null) throw new Error('There is a profile.');
-  const printer = await HeldPrinter.install(launched);
-  await test.step('a journal entry is printed with what was sent and what came back', async () => {
-    service.next('POST /api/v1/orders', { status: 422, body: { message: 'No such product' } });
-    await orders.open();
-    await orders.writeJson('{"productId": 1.10}');
-    await orders.create.click();
-    await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    await journal.open();
-    await journal.journalEntry(0).click();
-    await expect(moreActions(window)).toBeVisible();
-    await pressPrint(launched);
-    expect(await printer.title()).toMatch(/^Entry \w{8} — /);
-    const sheet = await onPaper(window);
-    await expect(sheet).toContainText('POST /api/v1/orders');
-    await expect(sheet).toContainText('{"productId": 1.10}');
-    await expect(sheet).toContainText('No such product');
-    await expect(sheet).toContainText('Refused');
-    await onScreen(window);
-    await printer.end(true);
-    await expect(said(window, 'Sent to the printer')).toBeVisible();
-  });
-
-  service.next(
-    'POST /api/v1/orders',
-    { status: 201, body: { id: 1 } },
-    { status: 422, body: { message: 'Row two is too large' } },
-  );
-  await startBatch(window, {
-    ...{ profileId: profile.id, name: 'Spring orders', body: bodyOfRows },
-    table: 'Name\nA1\nA2\nA3',
-    options: { asksAfterFirst: false },
-  });
-  await batches.open();
-  await batches.batch('Spring orders').click();
-  await expect(batches.progress).toHaveAttribute('aria-valuetext', '3 of 3 rows');
-  await expect(printButton(window)).toBeEnabled();
-  await pressPrint(launched);
-  expect(await printer.title()).toBe(`Spring orders — ${profile.name}`);
-  const sheet = await onPaper(window);
-  for (const fact of [
-    'Create orders',
-    'Finished',
-    'Started',
-    'Ended',
-    'Rows3',
-    'Done2',
-    'Refused1',
-  ])
-    await expect(sheet).toContainText(fact);
-  await expect(sheet.getByRole('row')).toHaveCount(2);
-  await expect(sheet.getByRole('row').last()).toContainText('Row two is too large');
-  await expectNoViolations(window, 'the receipt');
-  await onScreen(window);
-  await printer.end(true);
-
-  // What was opened last is printed.
-  await batches.row(1).click();
-  await expect(moreActions(window)).toBeVisible();
-  await pressPrint(launched);
-  expect(await printer.title()).toMatch(/^Entry /);
-  await printer.end(false, 'Print job canceled');
-
-  const path = join(files, 'receipt.pdf');
-  await answerSaveDialog(launched, path);
-  await printButton(window).first().click();
-  await window.getByRole('menuitem', { name: 'Save as PDF…' }).click();
-  await expect(said(window, `Saved as ${path}`)).toBeVisible();
-  expect(pagesOf(readFileSync(path))).toBe(1);
 });
