@@ -21,9 +21,7 @@ test('a list that is looked through, copied and left', async ({
     await reader.hears('3 products, loaded at TIME');
     await products.search.fill('lamp');
     await reader.hears('1 of 3 products');
-    await products.priceFrom.fill('1000');
-    await reader.hears('0 of 3 products');
-    await window.getByRole('button', { name: 'Clear search and filter' }).click();
+    await products.search.fill('');
     await reader.hears('3 products');
     const header = products.columnHeader('Price');
     await expect(header).toHaveAttribute('aria-sort', 'none');
