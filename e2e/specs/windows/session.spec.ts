@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { SavedWindow } from '../../../main/settings/windows-file.ts';
-import { draftIsKept } from '../../fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
@@ -64,7 +63,7 @@ async function holdWrite(
   return hold;
 }
 
-test('the windows of the last session are there again, after a kill and after quitting', async ({
+test('the windows of the last session are there again', async ({
   userData,
   service,
   depotService,
@@ -124,55 +123,52 @@ test('the windows of the last session are there again, after a kill and after qu
     expect(first.app.windows()).toHaveLength(2);
   });
 
-  await writeOrder(shop, '{"typed": "Shop"}');
-  await draftIsKept(shop, profile?.id ?? '', 'order', { text: '{"typed": "Shop"}' });
-  await writeOrder(other, '{"typed": "Depot"}');
-  await draftIsKept(other, depot.id, 'order', { text: '{"typed": "Depot"}' });
   const bounds = { x: 40, y: 60, width: 900, height: 620 };
   await first.app.evaluate(({ BrowserWindow }, wanted) => {
     for (const each of BrowserWindow.getAllWindows())
       if (each.getTitle().startsWith('Depot')) each.setBounds(wanted);
   }, bounds);
-  const front = () => keptWindows(userData)[0];
-  await expect.poll(front).toMatchObject({ profileId: depot.id, bounds });
-  await first.kill();
-
-  const again = await launchApp({ userData });
-  const [shopAgain, depotAgain] = [await windowOf(again, 'Shop'), await windowOf(again, 'Depot')];
-  await test.step('after a kill both windows are there again, each with its profile, place and draft', async () => {
-    expect(again.app.windows()).toHaveLength(2);
-    // The one that was in front.
-    expect(again.window).toBe(depotAgain);
-    expect(await boundsOf(again, 'Depot')).toEqual(bounds);
-    await expectTyped(shopAgain, '{"typed": "Shop"}');
-    await expectTyped(depotAgain, '{"typed": "Depot"}');
-  });
+  await test.step('their places are on the disk before the app is quit or killed', () =>
+    expect
+      .poll(() => keptWindows(userData))
+      .toMatchObject([{ profileId: depot.id, bounds }, { profileId: profile?.id }]));
 
   await test.step('an order under way in each window is asked about once, and both are waited for', async () => {
     const holds = [
-      await holdWrite(service, shopAgain, profile, '{"for": "Shop"}'),
-      await holdWrite(depotService, depotAgain, depot, '{"for": "Depot"}'),
+      await holdWrite(service, shop, profile, '{"for": "Shop"}'),
+      await holdWrite(depotService, other, depot, '{"for": "Depot"}'),
     ];
-    await again.app.evaluate(({ app }) => app.quit());
+    await writeOrder(shop, '{"last": "Shop"}');
+    await writeOrder(other, '{"last": "Depot"}');
+    await first.app.evaluate(({ app }) => app.quit());
     const question = (page: Page) =>
       page.getByRole('alertdialog', { name: '2 requests are still being sent' });
-    const both = [shopAgain, depotAgain];
-    const areAsked = () => Promise.all(both.map((page) => question(page).isVisible()));
+    const areAsked = () => Promise.all([shop, other].map((page) => question(page).isVisible()));
     await expect.poll(areAsked).toContain(true);
-    const [asked, silent] = (await question(shopAgain).isVisible())
-      ? [shopAgain, depotAgain]
-      : [depotAgain, shopAgain];
+    const [asked, silent] = (await question(shop).isVisible()) ? [shop, other] : [other, shop];
     await expect(question(asked)).toContainText('Shop');
     await expect(question(asked)).toContainText('Depot');
     await expect(question(silent)).toBeHidden();
     await question(asked).getByRole('button', { name: 'Wait, then quit' }).click();
-    const exited = new Promise((resolve) => again.app.process().once('exit', resolve));
+    const exited = new Promise((resolve) => first.app.process().once('exit', resolve));
     for (const hold of holds) hold.release();
     expect(await exited).toBe(0);
     expect([service.orders, depotService.orders]).toEqual([[{ for: 'Shop' }], [{ for: 'Depot' }]]);
   });
-  // The next start shows both again.
-  const kept = keptWindows(userData).map(({ profileId }) => profileId);
-  expect(new Set(kept)).toEqual(new Set([profile?.id, depot.id]));
-  expect(again.problems()).toEqual([]);
+
+  const again = await launchApp({ userData });
+  await test.step('both windows are there again, each with its profile and place', async () => {
+    await windowOf(again, 'Shop');
+    await windowOf(again, 'Depot');
+    expect(again.app.windows()).toHaveLength(2);
+    expect(await boundsOf(again, 'Depot')).toEqual(bounds);
+  });
+  await test.step('the window that was in front comes back in front', () =>
+    expect(again.window).toHaveTitle('Depot — Counterfoil'));
+  await test.step('quitting keeps what was typed last in each window', async () => {
+    await expectTyped(again.window, '{"last": "Depot"}');
+    await expectTyped(await windowOf(again, 'Shop'), '{"last": "Shop"}');
+  });
+  await again.close();
+  expect([first, again].flatMap((each) => each.problems())).toEqual([]);
 });
