@@ -144,9 +144,9 @@ export function schemaVersion(database: Database): number {
   return Number(readPragma(database, 'user_version'));
 }
 
-/** Brings the database to the newest version. Each step happens completely or not at all. */
+/** Brings the database to the newest version, completely or not at all: each commit waits for the disk. */
 export function migrate(database: Database): void {
-  for (let version = schemaVersion(database); version < migrations.length; version += 1) {
-    database.exec(`BEGIN; ${migrations[version]}; PRAGMA user_version = ${version + 1}; COMMIT;`);
-  }
+  const steps = migrations.slice(schemaVersion(database));
+  if (steps.length === 0) return;
+  database.exec(`BEGIN; ${steps.join(';\n')}; PRAGMA user_version = ${migrations.length}; COMMIT;`);
 }

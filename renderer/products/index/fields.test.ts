@@ -11,6 +11,9 @@ import { type ReadList, readList } from './read-list.ts';
 import { columnsOf, columnsOfNames } from './scan/columns-of.ts';
 import { runSteps } from './scan/resumable.ts';
 
+/** More with `npm test -- --full`: each sorts or searches a list of its own. */
+const numRuns = import.meta.env.COUNTERFOIL_TEST_FULL === '1' ? 100 : 25;
+
 /** A field of an entry: its name, and the JSON text of its value. */
 type Field = readonly [name: string, value: string];
 type Entry = readonly Field[];
@@ -132,6 +135,7 @@ describe('the fields beyond id, name and price', () => {
           .map((row) => asNumber(values[row]));
         expect(falling).toEqual(numbers.map((row) => asNumber(values[row])).reverse());
       }),
+      { numRuns },
     );
   });
 
@@ -151,6 +155,7 @@ describe('the fields beyond id, name and price', () => {
         expect(viewOf(index, { sort: null, search, fields: [] })).toEqual(shownAnyway);
         expect(viewOf(index, { sort: null, search, fields })).toEqual(rows);
       }),
+      { numRuns },
     );
   });
 });
