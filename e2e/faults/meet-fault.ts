@@ -105,7 +105,8 @@ function saveProfile(
         look();
       });
       const saved = await Reflect.get(globalThis, 'counterfoil').invoke('saveProfile', profile);
-      await gone;
+      // A busy page may draw the new list, in the same words, without that moment.
+      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5000))]);
       return saved;
     },
     [input, listWords.source] as const,
