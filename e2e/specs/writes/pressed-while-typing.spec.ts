@@ -5,11 +5,11 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { centre, settled } from '../../storm/double-press.ts';
 import { type Random, seededRandom, seedFrom } from '../../storm/seeded-random.ts';
 
-/** A press right after typing is never lost. 9 presses in `npm test`, 1,000 with `--full`. */
+/** A press right after typing is never lost. 6 presses in `npm test`, 1,000 with `--full`. */
 
 const seed = seedFrom('PRESS_SEED');
 const isFull = process.env.COUNTERFOIL_TEST_FULL === '1';
-const presses = isFull ? 1000 : 9;
+const presses = isFull ? 1000 : 6;
 /** How often the window gets another size meanwhile. */
 const resizes = isFull ? 12 : 3;
 /** So low that only the row of the button stays in view. */
