@@ -198,6 +198,40 @@ test('a record is edited for its own user', async ({ service, users, window, fai
   });
 });
 
+test.describe('a service without versions', () => {
+  test.use({ profileChange: { userRecords: { ...userRecords, hasStrongEtag: false } } });
+
+  test('is read again before it is sent to, and a change of others is put in front', async ({
+    service,
+    users,
+    window,
+    failure,
+  }) => {
+    service.etags = 'none';
+    service.records.set('42', record);
+    await users.open();
+    await users.face('JSON').click();
+    await users.id.fill('42');
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue(record);
+    await expect(window.getByText('The service sends no ETag')).toBeVisible();
+    await users.json.fill(record.replace('Ana', 'Anna'));
+    service.records.set('42', record.replace('8010', '8020'));
+    await users.update.click();
+    await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText('Nothing was sent');
+    const what = window.getByRole('group', { name: 'What changed meanwhile' });
+    await expect(what.getByRole('listitem').first()).toContainText('address.zip changed by others');
+    await failure.button('Use current record').click();
+    const merged = record.replace('8010', '8020').replace('Ana', 'Anna');
+    await expect(users.json).toHaveValue(merged);
+    expect(service.requestsOf('PUT')).toHaveLength(0);
+    await users.update.click();
+    await expect.poll(() => service.records.get('42')).toBe(merged);
+    expect(service.requestsOf('PUT')).toHaveLength(1);
+  });
+});
+
 test.describe('a service that takes only changes', () => {
   test.use({ profileChange: { userRecords: { ...userRecords, send: 'changes' } } });
 
