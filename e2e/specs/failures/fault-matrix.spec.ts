@@ -19,9 +19,6 @@ import { tlsFaults } from '../../kit/faults/tls-faults.ts';
  * `e2e/kit/faults`; docs/faults.md shows them to people.
  */
 
-// In one worker, so that one app meets them all.
-test.describe.configure({ mode: 'default' });
-
 /** A busy machine may be late by this much, plus the longest measured stop. */
 const slackMs = 2000;
 const mostStillMs = 2000;
