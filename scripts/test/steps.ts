@@ -24,13 +24,17 @@ const buildStep: Step = {
 };
 
 /**
- * All steps, in the order in which a developer wants to learn of an error. Those of one group run at the same time:
- * none of them uses both cores fully, and the kill tests mostly wait for an app to start or for typing.
+ * All steps, in the order in which a developer wants to learn of an error. Those of one group run at the same time,
+ * because none of them uses both cores to the end.
  */
 export function allSteps(): readonly (readonly Step[])[] {
   return [
-    [check('Types', 'types'), check('Lint and format', 'lint'), check('Dead code', 'dead')],
-    [{ name: 'Unit tests', run: unitTests }],
+    [
+      check('Types', 'types'),
+      check('Lint and format', 'lint'),
+      check('Dead code', 'dead'),
+      { name: 'Unit tests', run: unitTests },
+    ],
     [buildStep],
     [endToEnd([])],
     [
