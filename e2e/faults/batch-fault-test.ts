@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { oneAtATime } from '../../main/files/one-at-a-time.ts';
 import { searchCanaries } from '../fixtures/canary.ts';
 import { profileOf } from '../fixtures/seed-profile.ts';
 import { test as base, expect } from '../fixtures/test.ts';
@@ -13,7 +12,7 @@ import {
   startFaultService,
 } from '../kit/faults/fault-service.ts';
 import { trustTestAuthority } from '../kit/service/tls/test-certificates.ts';
-import { type EndedBatch, makeBatch, runBatch } from './run-batch.ts';
+import type { BatchSize, EndedBatch } from './run-batch.ts';
 import { type MainWithoutWindow, startMainWithoutWindow } from './start-main-without-window.ts';
 
 /** What happened to a batch whose service has a fault. */
@@ -29,7 +28,7 @@ export interface MetByBatch {
  * How many rows a batch has, and how many of them are answered correctly first. One row more than a batch allows to fail
  * in succession is enough to show whether it continues or leaves the rest waiting.
  */
-export function rowsOf({ over }: Fault): { rows: number; soundRows: number } {
+export function rowsOf({ over }: Fault): BatchSize {
   // A fault with a separate port starts at the first row.
   return { rows: 5, soundRows: over === 'port' ? 0 : 2 };
 }
@@ -39,7 +38,6 @@ interface BatchFaults {
   readonly meetWithBatch: (fault: Fault) => Promise<MetByBatch>;
 }
 
-const inTurn = oneAtATime();
 const token = 'batch-without-window-4f1c7d';
 
 /**
@@ -99,10 +97,7 @@ async function meet(
   const [about] = faultProfiles(service, [fault]);
   const baseUrl = service.baseUrlOf(fault, size.soundRows);
   const profile = profileOf({ baseUrl }, { ...about, baseUrl });
-  await main.addProfile(profile, token);
-  const batchId = await inTurn(() => makeBatch(main, profile.id, size.rows));
-  const batch = await runBatch(main, batchId, size);
-  await main.removeProfile(profile.id);
+  const batch = await main.sendBatch(profile, token, size);
   const problems = main.problems().slice(earlier);
   return { batch, arrived: service.arrivedAt(fault.name), problems };
 }

@@ -1,21 +1,35 @@
-import { expect, type Page } from '@playwright/test';
 import type { Batch, BatchRow } from '../../main/contract/batch/batch.ts';
-import type { Input, Output, ProcedureName } from '../../main/contract/procedures.ts';
-import { askMain } from '../fixtures/ask-main.ts';
-import { addText } from '../fixtures/start-batch.ts';
-import { describeJournalEntry } from './describe-journal-entry.ts';
+import type { Input, Output } from '../../main/contract/procedures.ts';
+import type { WriteRecord } from '../../main/contract/write/write.ts';
+
+/** How many rows a batch has, and how many of them are answered correctly first. */
+export interface BatchSize {
+  readonly rows: number;
+  readonly soundRows: number;
+}
 
 /** A batch that has ended or is paused. */
 export interface EndedBatch extends Pick<Batch, 'state' | 'pause'> {
   readonly rows: readonly BatchRow[];
-  /** The journal entry in words for the first row that met the fault. Empty if none did. */
-  readonly said: string;
+  /** Of the first row that met the fault; null if none did. */
+  readonly journalEntry: WriteRecord | null;
 }
 
-/** Main, as a page or something without a page calls it. */
+/** The procedures that a batch takes. */
+export type BatchProcedure =
+  | 'createBatch'
+  | 'saveBatchContent'
+  | 'runBatch'
+  | 'getBatch'
+  | 'stopBatch'
+  | 'listBatchRows'
+  | 'deleteBatch'
+  | 'getWrite';
+
+/** Main, as a page calls it, or main itself where there is no window. */
 export interface BatchCaller {
   /** Throws if the call fails. */
-  ask<N extends ProcedureName>(name: N, input: Input<N>): Promise<Output<N>>;
+  ask<N extends BatchProcedure>(name: N, input: Input<N>): Promise<Output<N>>;
   /** Gives a new batch its table. Main reads the table of one batch at a time. */
   giveTable(
     batchId: string,
@@ -25,24 +39,6 @@ export interface BatchCaller {
   /** Waits for a batch that was started until it has ended or is paused. */
   untilAtRest(batchId: string): Promise<Batch>;
 }
-
-/** Calls main through the page's bridge. */
-export const throughPage = (window: Page): BatchCaller => ({
-  ask: (name, input) => askMain(window, name, input),
-  async giveTable(batchId, columns, rows) {
-    await askMain(window, 'beginTable', { batchId, fileName: null });
-    const lines = [columns, ...rows].map((cells) => cells.join(','));
-    await addText(window, batchId, `${lines.join('\n')}\n`);
-    await askMain(window, 'readTable', { batchId, callId: crypto.randomUUID(), options: null });
-  },
-  async untilAtRest(batchId) {
-    const now = () => askMain(window, 'getBatch', { batchId });
-    // Most end within about 100 ms, which is when a poll would check for the first time.
-    const often = { timeout: 150_000, intervals: [50] };
-    await expect.poll(async () => (await now()).state, often).not.toBe('running');
-    return now();
-  },
-});
 
 /** Makes a batch of this many orders and returns its ID. */
 export async function makeBatch(
@@ -66,7 +62,7 @@ export async function makeBatch(
 export async function runBatch(
   { ask, untilAtRest }: BatchCaller,
   batchId: string,
-  { rows, soundRows }: { readonly rows: number; readonly soundRows: number },
+  { rows, soundRows }: BatchSize,
 ): Promise<EndedBatch> {
   await ask('runBatch', { batchId, leavesOut: false });
   const { state, pause } = await untilAtRest(batchId);
@@ -85,6 +81,6 @@ export async function runBatch(
     state,
     pause,
     rows: ended,
-    said: journalEntry === null ? '' : describeJournalEntry(journalEntry),
+    journalEntry,
   };
 }

@@ -4,13 +4,12 @@ import { createBuilder } from 'vite';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { electronPath } from '../../scripts/setup/electron/electron.mjs';
 import { definedOnly, problemsInLog, projectFolder } from '../fixtures/launch-app.ts';
-import type { BatchCaller } from './run-batch.ts';
+import type { BatchSize, EndedBatch } from './run-batch.ts';
 import { withSameNodeEnv } from './with-same-node-env.ts';
 
-export interface MainWithoutWindow extends BatchCaller {
-  /** Saves a profile with its token, for this session only. */
-  addProfile(profile: Profile, token: string): Promise<void>;
-  removeProfile(profileId: string): Promise<void>;
+export interface MainWithoutWindow {
+  /** Sends a batch of orders with this profile, which exists only for it. Its token is for this session only. */
+  sendBatch(profile: Profile, token: string, size: BatchSize): Promise<EndedBatch>;
   /** Errors in main's log, those of all calls until now. */
   problems(): readonly string[];
   close(): Promise<void>;
@@ -41,31 +40,12 @@ export async function startMainWithoutWindow(
     chromiumSandbox: process.getuid?.() !== 0,
   });
   return {
-    ask: (asked, input) =>
-      app.evaluate((_, given) => Reflect.get(globalThis, 'mainWithoutWindow').ask(...given), [
-        asked,
-        input,
-      ] as const),
-    giveTable: (batchId, columns, rows) =>
-      app.evaluate((_, given) => Reflect.get(globalThis, 'mainWithoutWindow').giveTable(...given), [
-        batchId,
-        columns,
-        rows,
-      ] as const),
-    untilAtRest: (batchId) =>
+    // One call for all of it: each costs as much as a row.
+    sendBatch: (...given) =>
       app.evaluate(
-        (_, id) => Reflect.get(globalThis, 'mainWithoutWindow').untilAtRest(id),
-        batchId,
-      ),
-    addProfile: (profile, token) =>
-      app.evaluate(
-        (_, given) => Reflect.get(globalThis, 'mainWithoutWindow').addProfile(...given),
-        [profile, token] as const,
-      ),
-    removeProfile: (profileId) =>
-      app.evaluate(
-        (_, id) => Reflect.get(globalThis, 'mainWithoutWindow').removeProfile(id),
-        profileId,
+        (_, [profile, token, size]) =>
+          Reflect.get(globalThis, 'mainWithoutWindow').sendBatch(profile, token, size),
+        given,
       ),
     problems: () => problemsInLog(userData),
     close: () => app.close(),

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import type { RowState } from '../../../main/contract/batch/row-states.ts';
 import { type MetByBatch, rowsOf, test } from '../../faults/batch-fault-test.ts';
+import { describeJournalEntry } from '../../faults/describe-journal-entry.ts';
 import { test as windowTest } from '../../faults/fault-test.ts';
-import { type EndedBatch, makeBatch, runBatch, throughPage } from '../../faults/run-batch.ts';
+import { type BatchCaller, type EndedBatch, makeBatch, runBatch } from '../../faults/run-batch.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { isProblem } from '../../fixtures/shared-app.ts';
+import { addText } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
 import { openRestingPage } from '../../kit/app/app-state.ts';
 import type { Fault } from '../../kit/faults/fault.ts';
@@ -61,12 +64,31 @@ windowTest.describe('in the window', () => {
   }
 });
 
+/** Calls main through the page's bridge. */
+const throughPage = (window: Page): BatchCaller => ({
+  ask: (name, input) => askMain(window, name, input),
+  async giveTable(batchId, columns, rows) {
+    await askMain(window, 'beginTable', { batchId, fileName: null });
+    const lines = [columns, ...rows].map((cells) => cells.join(','));
+    await addText(window, batchId, `${lines.join('\n')}\n`);
+    await askMain(window, 'readTable', { batchId, callId: crypto.randomUUID(), options: null });
+  },
+  async untilAtRest(batchId) {
+    const now = () => askMain(window, 'getBatch', { batchId });
+    // Most end within about 100 ms, which is when a poll would check for the first time.
+    const often = { timeout: 150_000, intervals: [50] };
+    await expect.poll(async () => (await now()).state, often).not.toBe('running');
+    return now();
+  },
+});
+
 /** Expects the result of each row, the state of the batch and the number of requests. */
 function expectBatch(fault: Fault, { batch, arrived, problems }: MetByBatch): void {
   const { rows, soundRows } = rowsOf(fault);
   const { write, or, writes: arrivals = 1 } = fault.expected;
-  expect([write, or?.write], 'what became of the first row that met it').toContain(batch.said);
-  const { tried, state } = expectedRows(batch, rows - soundRows);
+  const said = batch.journalEntry === null ? '' : describeJournalEntry(batch.journalEntry);
+  expect([write, or?.write], 'what became of the first row that met it').toContain(said);
+  const { tried, state } = expectedRows(batch, said, rows - soundRows);
   const wanted = Array.from({ length: rows }, (_, index): RowState => {
     if (index < soundRows) return 'done';
     return index < soundRows + tried ? state : 'waiting';
@@ -91,7 +113,7 @@ const statesOf: readonly (readonly [string, RowState])[] = [
  * How many rows end with the fault, and in which state. Checks that
  * the batch is in the right state.
  */
-function expectedRows({ said, state, pause }: EndedBatch, left: number) {
+function expectedRows({ state, pause }: EndedBatch, said: string, left: number) {
   const [, ends = 'waiting'] = statesOf.find(([word]) => said.startsWith(word)) ?? [];
   if (ends === 'done') {
     expect(state).toBe('finished');

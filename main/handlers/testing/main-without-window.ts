@@ -7,10 +7,22 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { app } from 'electron';
+import {
+  type BatchCaller,
+  type BatchProcedure,
+  type BatchSize,
+  type EndedBatch,
+  makeBatch,
+  runBatch,
+} from '../../../e2e/faults/run-batch.ts';
 import { createRunningCalls } from '../../bridge/running-calls.ts';
-import type { Batch } from '../../contract/batch/batch.ts';
 import type { Table, TableColumn } from '../../contract/batch/table.ts';
-import { type Output, type ParsedInput, procedures } from '../../contract/procedures.ts';
+import {
+  type Input,
+  type Output,
+  type ParsedInput,
+  procedures,
+} from '../../contract/procedures.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import { invalidInput } from '../../failure-error.ts';
@@ -29,23 +41,12 @@ import { systemClock } from '../../writes/guard/clock.ts';
 import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
 import { batchHandlers } from '../batches/batch-handlers.ts';
 
-/** The procedures that a test calls. */
-type Asked =
-  | 'createBatch'
-  | 'saveBatchContent'
-  | 'runBatch'
-  | 'getBatch'
-  | 'stopBatch'
-  | 'listBatchRows'
-  | 'deleteBatch'
-  | 'getWrite';
-
 /** How often a batch that runs is looked at, ms. Most end within about 100. */
 const lookAgainMs = 50;
 
 /** Like `Handlers`, for these alone. */
 type Answers = {
-  readonly [N in Asked]: (
+  readonly [N in BatchProcedure]: (
     input: ParsedInput<N>,
     windowId: number,
   ) => Promise<Output<N>> | Output<N>;
@@ -106,7 +107,28 @@ async function start() {
     }),
     getWrite: ({ writeId }) => journal.get(writeId),
   };
-  return { profiles, vault, handlers, journal };
+  const caller: BatchCaller = {
+    /** Answers a call as the bridge does, except that no page makes it. Rejects with `FailureError`. */
+    async ask<N extends BatchProcedure>(name: N, input: Input<N>): Promise<Output<N>> {
+      // Just parsed by the schema that this type is inferred from.
+      const given = procedures[name].input.parse(input) as ParsedInput<N>;
+      const handle: Answers[N] = handlers[name];
+      return handle(given, 0);
+    },
+    async giveTable(batchId, columns, rows) {
+      const store = journal.batches.table.begin(batchId);
+      store.add(1, rows.length, JSON.stringify(rows));
+      store.save(pastedTable(columns, rows.length));
+    },
+    async untilAtRest(batchId) {
+      for (;;) {
+        const batch = await handlers.getBatch({ batchId }, 0);
+        if (batch.state !== 'running') return batch;
+        await setTimeout(lookAgainMs);
+      }
+    },
+  };
+  return { profiles, vault, caller };
 }
 
 const columnOf = (name: string): TableColumn => ({ name, type: 'text', empty: 0, commas: 0 });
@@ -130,43 +152,15 @@ async function ownTurn() {
 }
 
 Reflect.set(globalThis, 'mainWithoutWindow', {
-  /** Saves a profile with its token. */
-  async addProfile({ id, ...draft }: Profile, token: string): Promise<void> {
-    const { profiles, vault } = await ownTurn();
+  /** Sends a batch of orders with this profile, which is removed afterwards. */
+  async sendBatch({ id, ...draft }: Profile, token: string, size: BatchSize): Promise<EndedBatch> {
+    const { profiles, vault, caller } = await ownTurn();
     await vault.save(id, routeOf(draft), token, { sessionOnly: true });
     await profiles.save(id, draft);
-  },
-  async removeProfile(profileId: string): Promise<void> {
-    const { profiles, vault } = await ownTurn();
-    await vault.remove(profileId);
-    await profiles.remove(profileId);
-  },
-  /** Gives a new batch its table. */
-  async giveTable(
-    batchId: string,
-    columns: readonly string[],
-    rows: readonly (readonly string[])[],
-  ): Promise<void> {
-    const { journal } = await ownTurn();
-    const store = journal.batches.table.begin(batchId);
-    store.add(1, rows.length, JSON.stringify(rows));
-    store.save(pastedTable(columns, rows.length));
-  },
-  /** Resolves with a batch that was started as soon as it has ended or is paused. */
-  async untilAtRest(batchId: string): Promise<Batch> {
-    const { handlers } = await ownTurn();
-    for (;;) {
-      const batch = await handlers.getBatch({ batchId }, 0);
-      if (batch.state !== 'running') return batch;
-      await setTimeout(lookAgainMs);
-    }
-  },
-  /** Answers a call as the bridge does, except that no page makes it. Rejects with `FailureError`. */
-  async ask<N extends Asked>(name: N, input: unknown): Promise<Output<N>> {
-    const { handlers } = await ownTurn();
-    // Just parsed by the schema that this type is inferred from.
-    const given = procedures[name].input.parse(input) as ParsedInput<N>;
-    const handle: Answers[N] = handlers[name];
-    return handle(given, 0);
+    const batchId = await makeBatch(caller, id, size.rows);
+    const batch = await runBatch(caller, batchId, size);
+    await vault.remove(id);
+    await profiles.remove(id);
+    return batch;
   },
 });
