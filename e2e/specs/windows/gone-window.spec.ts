@@ -116,5 +116,10 @@ test('what is said and shown in windows that come and go', async ({
     await notices(window).getByRole('button', { name: 'Open entry' }).click();
     await expect(window.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
     await expect(window.getByText('Out of stock').first()).toBeVisible();
+
+    // A window that is opened later shows it too, until it is closed there.
+    await window.getByRole('link', { name: 'Products' }).click();
+    const third = await openDepot(launched, window);
+    await expect(notices(third)).toContainText('Refused · 422');
   });
 });
