@@ -1,7 +1,7 @@
 // `npm test`: types, lint, dead code, unit tests, build, end-to-end tests. A failed step doesn't hide the later ones.
 // The last line of stdout is `N passed, N failed`: each test counts as one, and so does each step that isn't a test
 // runner. `npm test -- ARGUMENTS` passes the arguments to Playwright and only runs the end-to-end tests. `npm test --
-// --full` repeats random tests more often, as before a release: 1,000 presses of the storm instead of 50, 10,000
+// --full` repeats random tests more often, as before a release: 1,000 presses of the storm instead of 20, 10,000
 // documents instead of 1,000.
 
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
