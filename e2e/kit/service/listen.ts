@@ -9,13 +9,19 @@ import { createServer, type Server, type Socket } from 'node:net';
 const firstPort = 20_000;
 const ports = 12_000;
 
+/**
+ * The ports that this process has chosen. Each is chosen once: a client may still have a connection to what listened there
+ * before, and would send its next request on that.
+ */
+const chosenBefore = new Set<number>();
+
 /** A port where nothing listens, and where no server of another test will. */
 export const closedPort = (): number => firstPort - 1 - randomInt(1000);
 
 /** Makes a server listen on the loopback address, on this port or a free one, and returns the port. */
 export async function listen(server: Server, port?: number, host = '127.0.0.1'): Promise<number> {
   for (;;) {
-    const chosen = port ?? firstPort + randomInt(ports);
+    const chosen = port ?? choosePort();
     try {
       server.listen(chosen, host);
       await once(server, 'listening');
@@ -23,6 +29,17 @@ export async function listen(server: Server, port?: number, host = '127.0.0.1'):
     } catch (error) {
       if (port !== undefined || !isTaken(error)) throw error;
     }
+  }
+}
+
+function choosePort(): number {
+  // By then, nothing has a connection to the first ones any more.
+  if (chosenBefore.size > ports / 2) chosenBefore.clear();
+  for (;;) {
+    const port = firstPort + randomInt(ports);
+    if (chosenBefore.has(port)) continue;
+    chosenBefore.add(port);
+    return port;
   }
 }
 
