@@ -82,7 +82,7 @@ async function startFaultyApp(atWorkerEnd: (end: () => Promise<void>) => void): 
   const { window } = launched;
   // As in every shared app: see SharedApp.
   await window.emulateMedia({ reducedMotion: 'reduce' });
-  // Nobody takes this list for that of a fault.
+  // So that this list is not mistaken for that of a fault.
   await expect(new ProductsPage(window).grid).toBeVisible();
   const added: string[] = [];
   const add: FaultyApp['add'] = async (fault, { name, soundWrites }) => {

@@ -44,7 +44,7 @@ test('a damaged file of profiles takes nothing along', async ({ userData, profil
   const first = await launchApp({ userData });
   await work(first);
   await first.close();
-  // An address that is none, and a number of days that can't be read.
+  // An invalid address, and a number of days that can't be read.
   writeFileSync(file, readFileSync(file, 'utf8').replace('"http://', '"http//'));
   writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": "12"}');
 

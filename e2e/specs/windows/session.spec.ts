@@ -50,7 +50,7 @@ async function expectTyped(window: Page, text: string): Promise<void> {
   await expect(new OrdersPage(window).json).toHaveValue(text);
 }
 
-/** Sends an order that the service holds. Nobody waits for its end here: the app may close before. */
+/** Sends an order that the service holds. It does not wait for the outcome, because the app may close before. */
 async function holdWrite(
   service: TestService,
   window: Page,
