@@ -170,6 +170,21 @@ test('a press with Shift on a list that moves selects up to the row that was pre
     await window.keyboard.up('Shift');
     await isSelectedUpTo(place);
   });
+
+  await test.step('a press with Shift on a list that moves on by some rows selects up to the row that was pressed', async () => {
+    const { grid } = products;
+    await grid.evaluate((element) => element.scrollTo(0, 320_000));
+    const pressed = products.row(10_001).getByText('Item 10001', { exact: true });
+    await pressed.hover();
+    await window.keyboard.down('Shift');
+    await window.mouse.down();
+    const before = await pressed.boundingBox();
+    await grid.evaluate((element) => element.scrollBy(0, -100));
+    await expect.poll(async () => (await pressed.boundingBox())?.y).toBe((before?.y ?? 0) + 100);
+    await window.mouse.up();
+    await window.keyboard.up('Shift');
+    await isSelectedUpTo(10_000);
+  });
 });
 
 test('where the page has no addresses left, the list is read all the same', async ({

@@ -6,6 +6,7 @@ import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import type { ProductColumn } from './columns/columns.ts';
+import { isReleasedOn, type PressedRow } from './pressed-row.ts';
 
 interface GridSelectionParts {
   readonly list: ProductList;
@@ -32,19 +33,15 @@ interface Stretch {
 }
 
 /** Where the mouse button was pressed with Shift. */
-interface Pressed {
-  readonly row: HTMLElement;
+interface Pressed extends PressedRow {
   readonly cell: GridCell<ProductColumn>;
   readonly version: number | undefined;
-  /** Its position at that time, px from the top of the window. */
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /**
  * Selection by keyboard and by Shift+click. A range goes from the row that had the focus to the row where the mouse
- * button was pressed. It doesn't rely on the click: during fast scrolling the element shows another row a frame later,
- * or is gone, and no click comes.
+ * button was pressed. The release decides, not the click: while the list scrolls, the element shows another row a frame
+ * later, moves away or is gone, and then the click comes to none of the rows.
  */
 export function useSelection({ list, state, grid, onCopy }: GridSelectionParts): GridSelection {
   const { view, rows, selection } = state;
@@ -107,28 +104,24 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
       const row = target.closest<HTMLElement>('[data-place]');
       if (cell === null || row === null) return;
       const { top, bottom } = row.getBoundingClientRect();
-      pressed.current = { row, cell, version: view?.version, top, bottom };
+      const { place } = cell;
+      pressed.current = { cell, version: view?.version, place, y: event.clientY, top, bottom };
     },
-    onMouseUp({ clientY }) {
+    onMouseUp({ target, clientY }) {
       const { current } = pressed;
-      if (current === null) return;
-      const { row, cell, version, top, bottom } = current;
-      // If the row hasn't changed, the click event handles it.
-      if (row.isConnected && row.dataset.place === String(cell.place)) return;
-      const isThere = clientY >= top && clientY < bottom;
       // In another view this place holds another row.
-      if (isThere && version === view?.version) stretchTo(cell.place);
+      if (current === null || current.version !== view?.version) return;
+      const place = target instanceof Element ? placeOf(target) : undefined;
+      if (isReleasedOn(current, { place, y: clientY })) stretchTo(current.place);
     },
     onClickCapture({ target, shiftKey, detail }) {
-      const { current } = pressed;
+      const isPressed = pressed.current !== null;
       pressed.current = null;
-      isStretching.current = shiftKey && isRange(target);
+      isStretching.current = (isPressed || shiftKey) && isRange(target);
       const cell = target instanceof HTMLElement ? cellOf(target, grid.columns) : null;
-      if (!isStretching.current || cell === null) return;
       // A screen reader's click comes without a mousedown.
-      const isPress = detail > 0 && current !== null;
-      const isSame = current?.cell.place === cell.place && current.version === view?.version;
-      if (!isPress || isSame) stretchTo(cell.place);
+      const isPress = detail > 0 && isPressed;
+      if (isStretching.current && cell !== null && !isPress) stretchTo(cell.place);
     },
     onSelect: useCallback(
       (row, isSelected) => {
@@ -147,8 +140,13 @@ function toggled({ id }: ProductRow, isSelected: boolean) {
 /** Controls in the header and buttons in the rows don't select. */
 function isRange(target: EventTarget): target is Element {
   if (!(target instanceof Element) || target.closest('button') !== null) return false;
+  const place = placeOf(target);
+  return place !== undefined && place >= 0;
+}
+
+function placeOf(target: Element): number | undefined {
   const place = target.closest<HTMLElement>('[data-place]')?.dataset.place;
-  return place !== undefined && place !== '-1';
+  return place === undefined ? undefined : Number(place);
 }
 
 /** Space already toggles a checkbox and clicks a button. */
