@@ -5,9 +5,12 @@ import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { isInFront, lookAway } from '../../fixtures/native/native-window.ts';
 import { type NotificationDaemon, withDesktop } from '../../fixtures/native/notification-daemon.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
-import { test as base, expect } from '../../fixtures/test.ts';
+import { expect } from '../../fixtures/test.ts';
+import { twoServices, windowOf } from '../../fixtures/windows/two-services.ts';
+import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 
-const test = base.extend<{ readonly desktop: NotificationDaemon }>(withDesktop);
+const test = twoServices.extend<{ readonly desktop: NotificationDaemon }>(withDesktop);
 test.skip(
   process.platform !== 'linux',
   'The notifications of macOS and Windows cannot be read back.',
@@ -18,6 +21,8 @@ async function ended(window: Page, profileId: string): Promise<readonly string[]
   const all = await askMain(window, 'listBatches', { profileId });
   return all.filter(({ state }) => state === 'finished').map(({ name }) => name);
 }
+
+const hasFocus = (page: Page) => page.evaluate(() => document.hasFocus());
 
 async function lookAgain({ app }: LaunchedApp): Promise<void> {
   await app.evaluate(({ BrowserWindow }) => {
@@ -38,7 +43,9 @@ test.describe('with the setting off', () => {
     window,
     profile,
     batches,
+    products,
     service,
+    depot,
   }) => {
     if (profile === null) throw new Error('There is a profile.');
     const batch = { profileId: profile.id, body: bodyOfRows, options: { asksAfterFirst: false } };
@@ -72,5 +79,32 @@ test.describe('with the setting off', () => {
     expect(await desktop.history()).toEqual([
       { title: 'Spring <b>orders</b>', body: 'Finished: 1 of 1 row done' },
     ]);
+
+    await test.step('a click on a notification leads to the window of its profile, and opens one where there is none', async () => {
+      const ofDepot = { ...batch, profileId: depot.id, table: 'Name\nA1' };
+      const menu = new ProfileMenu(window);
+      await menu.choose('Depot');
+      await expect(window).toHaveTitle('Depot — Counterfoil');
+      await menu.choose('Shop');
+      await products.open();
+      await expect(products.row(1)).toBeVisible();
+      await lookAway(launched);
+      // The window has Depot behind Shop, and no other one shows it.
+      await startBatch(window, { ...ofDepot, name: 'First' });
+      await expect.poll(() => desktop.displayed()).toBe(1);
+      await desktop.click();
+      const other = await windowOf(launched, 'Depot');
+      await expect(new BatchesPage(other).titled('First')).toBeVisible();
+      await desktop.closeAll();
+
+      await lookAway(launched);
+      await startBatch(other, { ...ofDepot, name: 'Second' });
+      await expect.poll(() => desktop.displayed()).toBe(1);
+      await desktop.click();
+      await expect(new BatchesPage(other).titled('Second')).toBeVisible();
+      await expect.poll(() => hasFocus(other)).toBe(true);
+      await expect(products.row(1)).toBeVisible();
+      await expect(window).toHaveTitle('Shop — Counterfoil');
+    });
   });
 });

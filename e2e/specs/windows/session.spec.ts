@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { SavedWindow } from '../../../main/settings/windows-file.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { makeGraceLong } from '../../fixtures/clocks.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
@@ -13,11 +16,12 @@ import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
+import { WaitingRegion } from '../../kit/pages/waiting-region.ts';
 import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /**
  * The windows of the last session return, and nothing typed in them is lost. main/start/windows/session-windows.test.ts and
- * main/shell/window/place-window.test.ts have the rules.
+ * main/shell/window/place-window.test.ts have the rules, and main/handlers/writes/grace-period.test.ts those of what waits.
  */
 
 const fileOf = (userData: string) => join(userData, 'windows.json');
@@ -48,6 +52,15 @@ async function writeOrder(window: Page, text: string): Promise<void> {
 async function expectTyped(window: Page, text: string): Promise<void> {
   await new OrdersPage(window).open();
   await expect(new OrdersPage(window).json).toHaveValue(text);
+}
+
+/** From now on its writes wait for 30 s. */
+async function giveGracePeriod(window: Page, profile: Profile | null): Promise<void> {
+  if (profile === null) throw new Error('There is a profile.');
+  const { id: profileId, demo: _, ...opened } = profile;
+  const draft = { ...opened, gracePeriod: 30 as const };
+  const rest = { token: null, sessionOnly: false };
+  await askMain(window, 'saveProfile', { profileId, opened: null, draft, ...rest });
 }
 
 /** Sends an order that the service holds. It does not wait for the outcome, because the app may close before. */
@@ -169,6 +182,45 @@ test('the windows of the last session are there again', async ({
     await expectTyped(again.window, '{"last": "Depot"}');
     await expectTyped(await windowOf(again, 'Shop'), '{"last": "Shop"}');
   });
-  await again.close();
+  await test.step('what waits is seen while its window is closed, and before the app is quit', async () => {
+    const { app, window: ofDepot } = again;
+    const ofShop = await windowOf(again, 'Shop');
+    await makeGraceLong(app);
+    await giveGracePeriod(ofShop, profile);
+    await giveGracePeriod(ofDepot, depot);
+    const [waiting, elsewhere] = [new WaitingRegion(ofShop), new WaitingRegion(ofDepot)];
+    await test.step('what waits is in the window of its profile, or in every one if that is closed', async () => {
+      await new OrdersPage(ofShop).create.click();
+      await expect(waiting.items).toHaveCount(1);
+      await expect(elsewhere.region).toBeHidden();
+      await ofShop.close();
+      await expect(elsewhere.items).toContainText('Shop');
+      await elsewhere.button('Send now').click();
+      // As for any write whose window was closed.
+      await expect(ofDepot.getByText(/Shop.*Done/)).toBeVisible();
+      await expect(elsewhere.region).toBeHidden();
+      expect(service.requestsOf('POST')).toHaveLength(2);
+    });
+    await test.step('asks, and sends it once when told to', async () => {
+      const question = ofDepot.getByRole('alertdialog', {
+        name: '1 request is waiting to be sent',
+      });
+      const quit = () => app.evaluate(({ app: main }) => main.quit());
+      await new OrdersPage(ofDepot).writeJson('{"customer": "Bo"}');
+      await new OrdersPage(ofDepot).create.click();
+      await expect(elsewhere.items).toHaveCount(1);
+      await quit();
+      await expect(question).toContainText('Bo · Depot');
+      await expectNoViolations(ofDepot);
+      // Esc stays, and the write goes on waiting.
+      await ofDepot.keyboard.press('Escape');
+      await expect(elsewhere.items).toHaveCount(1);
+      await quit();
+      const exited = new Promise((resolve) => app.process().once('exit', resolve));
+      await question.getByRole('button', { name: 'Send now' }).click();
+      expect(await exited).toBe(0);
+      expect(depotService.requestsOf('POST')).toHaveLength(2);
+    });
+  });
   expect([first, again].flatMap((each) => each.problems())).toEqual([]);
 });

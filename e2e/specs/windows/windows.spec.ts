@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { askMain } from '../../fixtures/ask-main.ts';
+import { askMain, readJournal } from '../../fixtures/ask-main.ts';
+import type { LaunchedApp } from '../../fixtures/launch-app.ts';
+import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect } from '../../fixtures/test.ts';
-import {
-  chooseInWindowMenu,
-  openDepot,
-  twoServices as test,
-  windowOf,
-} from '../../fixtures/windows/two-services.ts';
-import { profileFor } from '../../kit/app/app-state.ts';
+import { openDepot, twoServices as test, windowOf } from '../../fixtures/windows/two-services.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /** One window per profile: what is typed and sent in one doesn't affect another. */
 
@@ -26,6 +24,129 @@ async function send(window: Page, json: string): Promise<void> {
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
 }
 
+/** Messages for a window that was closed, or isn't open yet, are not lost. Returns the window of Depot that is left. */
+async function comeAndGo(
+  launched: LaunchedApp,
+  window: Page,
+  depot: Profile,
+  depotService: TestService,
+): Promise<Page> {
+  const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+  // What main has put into the page, before its scripts run.
+  await launched.app.context().addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      const { dataset, textContent } = document.documentElement;
+      Reflect.set(
+        globalThis,
+        'drawnAs',
+        Reflect.get(globalThis, 'drawnAs') ?? [dataset.picture, textContent],
+      );
+    }),
+  );
+  const first = await openDepot(launched, window);
+  await test.step('the first picture of a later window is that of its profile', async () => {
+    const [picture, words] = await first.evaluate(() => Reflect.get(globalThis, 'drawnAs'));
+    expect(picture).toBe('drawn');
+    expect(words).toContain('Depot');
+    expect(words).not.toContain('Shop');
+  });
+
+  await recordWrite(first, depot, 'createOrder', { body: '{}' });
+  await test.step('a page that crashes comes back in its own window, and the other one goes on', async () => {
+    // Until it is reloaded: Playwright would wait forever for a script in a page that is gone.
+    await launched.app.evaluate(async ({ BrowserWindow }) => {
+      const crashed = BrowserWindow.getAllWindows().find((each) =>
+        each.getTitle().startsWith('Depot'),
+      );
+      const loaded = new Promise<void>((resolve) =>
+        crashed?.webContents.once('did-finish-load', () => resolve()),
+      );
+      crashed?.webContents.forcefullyCrashRenderer();
+      await loaded;
+    });
+    // Playwright's page has ended with the process.
+    const grids = () =>
+      launched.app.evaluate(({ BrowserWindow }) =>
+        Promise.all(
+          BrowserWindow.getAllWindows().map((each) =>
+            each.webContents.executeJavaScript(
+              `document.querySelector('[role=grid]')?.innerText ?? ''`,
+            ),
+          ),
+        ),
+      );
+    const both = [expect.stringContaining('Bolt'), expect.stringContaining('Desk lamp')];
+    await expect.poll(grids).toEqual(expect.arrayContaining(both));
+    await expect(new ProductsPage(window).row(1)).toBeVisible();
+    await expect(window).toHaveTitle('Shop — Counterfoil');
+    await expect(notices(window)).toContainText('A window stopped working and was reloaded.');
+    await notices(window).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notices(window)).toBeHidden();
+  });
+
+  await test.step('a window that is closed with nothing under way leaves no notice', async () => {
+    const count = await launched.app.evaluate(async ({ BrowserWindow }) => {
+      const crashed = BrowserWindow.getAllWindows().find((each) =>
+        each.getTitle().startsWith('Depot'),
+      );
+      const closed = new Promise<void>((resolve) => crashed?.once('closed', () => resolve()));
+      crashed?.close();
+      await closed;
+      return BrowserWindow.getAllWindows().length;
+    });
+    expect(count).toBe(1);
+    await expect(notices(window)).toBeHidden();
+  });
+
+  const second =
+    await test.step('a window that still loads goes where it was asked to go', async () => {
+      const [journalEntry] = await readJournal(window);
+      const at = { page: 'journal', detail: journalEntry?.writeId ?? '' } as const;
+      await askMain(window, 'openWindow', { profileId: depot.id });
+      expect(await askMain(window, 'selectProfile', { profileId: depot.id, at })).toEqual({
+        isHere: false,
+      });
+      const other = await windowOf(launched, 'Depot');
+      await expect(new JournalPage(other).heading).toBeVisible();
+      const shown = other.getByRole('region', { name: 'Journal entry' });
+      await expect(shown.getByText('Create order').first()).toBeVisible();
+      return other;
+    });
+
+  const left =
+    await test.step('what became of an order is said in another window when its own was closed', async () => {
+      depotService.next('POST /api/v1/orders', { status: 422, body: { message: 'Out of stock' } });
+      const hold = depotService.hold('POST /api/v1/orders');
+      recordWrite(second, depot, 'createOrder', { body: '{"item": "bolt"}' }).catch(
+        () => undefined,
+      );
+      await hold.arrived;
+      await second.close();
+      await expect(notices(window)).toBeHidden();
+      hold.release();
+
+      await expect(notices(window)).toContainText('The window that sent this request was closed');
+      await expect(notices(window)).toContainText('Depot · Create order · ');
+      await expect(notices(window)).toContainText('Refused · 422');
+      await expectNoViolations(window);
+      await notices(window).getByRole('button', { name: 'Open entry' }).click();
+      await expect(window.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
+      await expect(window.getByText('Out of stock').first()).toBeVisible();
+
+      // A window that is opened later shows it too, until it is closed there.
+      await window.getByRole('link', { name: 'Products' }).click();
+      const third = await openDepot(launched, window);
+      await expect(notices(third)).toContainText('Refused · 422');
+      return third;
+    });
+
+  // The page that crashed, and nothing else.
+  const wanted = /The page ended|Target crashed/;
+  expect(launched.takeProblems().filter((problem) => !wanted.test(problem))).toEqual([]);
+  return left;
+}
+
 test('two windows with two services: each has its own list, orders and drafts', async ({
   userData,
   launched,
@@ -35,14 +156,15 @@ test('two windows with two services: each has its own list, orders and drafts', 
   profile,
   depot,
 }) => {
-  const other = await openDepot(launched, window);
+  const other = await test.step('what is said and shown in windows that come and go', () =>
+    comeAndGo(launched, window, depot, depotService));
   await expect(window).toHaveTitle('Shop — Counterfoil');
   await expect(new ProductsPage(window).row(1)).toBeVisible();
 
   await send(window, '{"for": "Shop"}');
   await send(other, '{"for": "Depot"}');
   expect(service.orders).toEqual([{ for: 'Shop' }]);
-  expect(depotService.orders).toEqual([{ for: 'Depot' }]);
+  expect(depotService.orders).toEqual([{}, { for: 'Depot' }]);
 
   await new OrdersPage(window).writeJson('{"draft": "Shop"}');
   await new OrdersPage(other).writeJson('{"draft": "Depot"}');
@@ -66,7 +188,7 @@ test('two windows with two services: each has its own list, orders and drafts', 
     await expect(
       askMain(window, 'loadProducts', { profileId, readId: crypto.randomUUID() }),
     ).rejects.toThrow(refused);
-    expect(depotService.requestsOf('POST')).toHaveLength(1);
+    expect(depotService.requestsOf('POST')).toHaveLength(3);
     expect(await draftOf(other, profileId)).toBe('{"draft": "Depot"}');
   });
 
@@ -117,108 +239,5 @@ test('two windows with two services: each has its own list, orders and drafts', 
     // The next start shows this one alone.
     const kept = JSON.parse(readFileSync(join(userData, 'windows.json'), 'utf8')).windows;
     expect(kept).toMatchObject([{ profileId: depot.id }]);
-  });
-});
-
-test('the window of a profile is opened, found and closed', async ({
-  launched,
-  window,
-  service,
-}) => {
-  await new OrdersPage(window).open();
-  await new OrdersPage(window).writeJson('{"typed": "before"}');
-  await new ProfileMenu(window).choose('Depot');
-  await expect(window).toHaveTitle('Depot — Counterfoil');
-  const first =
-    await test.step('the menu of profiles is used by the keyboard, and says what is open elsewhere', async () => {
-      await window.getByRole('button', { name: 'Profile: Depot' }).focus();
-      await window.keyboard.press('Enter');
-      const item = window.getByRole('menuitem', { name: 'Open in a new window' });
-      await item.focus();
-      await window.keyboard.press('ArrowRight');
-      const menu = window.getByRole('menu', { name: 'Open in a new window' });
-      await expect(menu.getByRole('menuitem', { name: /^Shop/ })).toBeFocused();
-      await expectNoViolations(window);
-      await window.keyboard.press('Enter');
-      const opened = await windowOf(launched, 'Shop');
-      await new ProfileMenu(opened).open();
-      await expect(opened.getByRole('menuitemradio', { name: /^Depot/ })).toContainText(
-        'in another window',
-      );
-      await opened.keyboard.press('Escape');
-      return opened;
-    });
-  await test.step('what was typed behind another profile goes along into the window of its own', async () => {
-    await new OrdersPage(first).open();
-    await expect(new OrdersPage(first).json).toHaveValue('{"typed": "before"}');
-    await expect(window).toHaveTitle('Depot — Counterfoil');
-  });
-
-  const items = () =>
-    launched.app.evaluate(({ Menu }) =>
-      Menu.getApplicationMenu()
-        ?.items.find(({ role }) => role === 'window')
-        ?.submenu?.items.filter(({ type }) => type === 'checkbox')
-        .map(({ label, checked }) => [label, checked]),
-    );
-  await first.close();
-  const other =
-    await test.step('a shortcut opens a window where there is none, and the menu says which there are', async () => {
-      await expect.poll(items).toEqual([
-        ['Shop', false],
-        ['Depot', true],
-      ]);
-      await chooseInWindowMenu(launched, 'CmdOrCtrl+1');
-      const opened = await windowOf(launched, 'Shop');
-      await expect(new ProductsPage(opened).row(1)).toBeVisible();
-      await expect.poll(items).toEqual([
-        ['Shop', true],
-        ['Depot', true],
-      ]);
-      return opened;
-    });
-
-  await test.step('a profile has one window: choosing it anywhere brings that one forward', async () => {
-    const isInFront = (page: Page) => page.evaluate(() => document.hasFocus());
-    const expectTwo = async (front: Page) => {
-      await expect.poll(() => isInFront(front)).toBe(true);
-      expect(launched.app.windows()).toHaveLength(2);
-      await expect(window).toHaveTitle('Depot — Counterfoil');
-      await expect(other).toHaveTitle('Shop — Counterfoil');
-    };
-    await new ProfileMenu(other).choose('Depot');
-    await expectTwo(window);
-    await new ProfileMenu(window).openInNewWindow('Shop');
-    await expectTwo(other);
-    await chooseInWindowMenu(launched, 'CmdOrCtrl+2');
-    await expectTwo(window);
-  });
-
-  const removeProfileOf = async (page: Page, consequence: string | null) => {
-    await new ProfileMenu(page).press('Remove profile…');
-    const asked = page.getByRole('alertdialog', { name: 'Remove profile?' });
-    if (consequence === null) await expect(asked).not.toContainText('This window');
-    else await expect(asked).toContainText(consequence);
-    await asked.getByRole('button', { name: 'Remove profile' }).click();
-  };
-  await test.step('a window shows the next profile without one when its own is removed', async () => {
-    await askMain(window, 'saveProfile', {
-      ...{ profileId: crypto.randomUUID(), opened: null },
-      ...{ draft: profileFor(service.baseUrl, { name: 'Store' }) },
-      ...{ token: service.token, sessionOnly: true },
-    });
-    await removeProfileOf(other, 'This window will then show Store.');
-    await expect(other).toHaveTitle('Store — Counterfoil');
-    await new ProductsPage(other).open();
-    await expect(new ProductsPage(other).row(1)).toBeVisible();
-    expect(launched.app.windows()).toHaveLength(2);
-  });
-  await test.step('a removed profile leaves no window: it closes, or shows one that has none', async () => {
-    await removeProfileOf(other, 'This window will then close');
-    await expect.poll(() => launched.app.windows().length).toBe(1);
-    await expect(window).toHaveTitle('Depot — Counterfoil');
-    await removeProfileOf(window, null);
-    await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
-    expect(launched.app.windows()).toHaveLength(1);
   });
 });

@@ -1,16 +1,14 @@
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { makeGraceLong, passTime } from '../../fixtures/clocks.ts';
 import { expect, sharedTest } from '../../fixtures/test.ts';
-import { openDepot, twoServices, windowOf } from '../../fixtures/windows/two-services.ts';
 import { Drafts } from '../../kit/pages/drafts.ts';
-import { OrdersPage } from '../../kit/pages/orders-page.ts';
-import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { WaitingRegion } from '../../kit/pages/waiting-region.ts';
 
 /**
  * Single writes of a profile with a grace period, in the window. main/handlers/writes/grace-period.test.ts has the rules,
- * and main/shell/quit/quit-while-waiting.test.ts those of quitting. The kill tests of `npm test` restart the app.
+ * and main/shell/quit/quit-while-waiting.test.ts those of quitting. windows/session.spec.ts has two windows, and quits. The
+ * kill tests of `npm test` restart the app.
  */
 
 const body = '{"customer": "Ada"}';
@@ -121,64 +119,6 @@ sharedTest.describe('in one window', () => {
         await expect(status(window, /^Canceled. .* wasn't deleted.$/)).toBeVisible();
         await expect(products.row(2)).not.toHaveAttribute('aria-busy');
         expect(service.requestsOf('DELETE')).toHaveLength(0);
-      });
-    },
-  );
-});
-
-/** In an app that is quit at its end. */
-twoServices.describe('with two windows', () => {
-  twoServices.use({ profileChange: { gracePeriod: 30 } });
-
-  const question = (window: Page) =>
-    window.getByRole('alertdialog', { name: '1 request is waiting to be sent' });
-  const orderThatWaits = async (window: Page, json: string) => {
-    const orders = new OrdersPage(window);
-    await orders.open();
-    await orders.writeJson(json);
-    await orders.create.click();
-    await expect(new WaitingRegion(window).items).toHaveCount(1);
-  };
-  const quit = (app: ElectronApplication) => app.evaluate(({ app: main }) => main.quit());
-
-  twoServices(
-    'what waits is seen while its window is closed, and before the app is quit',
-    async ({ launched, window: shop, depot: _, service }) => {
-      const { step } = twoServices;
-      await makeGraceLong(launched.app);
-      const depot = await openDepot(launched, shop);
-      await step(
-        'what waits is in the window of its profile, or in every one if that is closed',
-        async () => {
-          await orderThatWaits(shop, body);
-          await expect(new WaitingRegion(depot).region).toBeHidden();
-          await shop.close();
-          const elsewhere = new WaitingRegion(depot);
-          await expect(elsewhere.items).toContainText('Shop');
-          await elsewhere.button('Send now').click();
-          // As for any write whose window was closed.
-          await expect(depot.getByText(/Shop.*Done/)).toBeVisible();
-          expect(service.requestsOf('POST')).toHaveLength(1);
-        },
-      );
-
-      await new ProfileMenu(depot).openInNewWindow('Shop');
-      const again = await windowOf(launched, 'Shop');
-      await expect(new WaitingRegion(again).region).toBeHidden();
-      await depot.close();
-      await step('asks, and sends it once when told to', async () => {
-        await orderThatWaits(again, '{"customer": "Bo"}');
-        await quit(launched.app);
-        await expect(question(again)).toContainText('Bo · Shop');
-        await expectNoViolations(again);
-        // Esc stays, and the write goes on waiting.
-        await again.keyboard.press('Escape');
-        await expect(new WaitingRegion(again).items).toHaveCount(1);
-        await quit(launched.app);
-        const exited = new Promise((resolve) => launched.app.process().once('exit', resolve));
-        await question(again).getByRole('button', { name: 'Send now' }).click();
-        expect(await exited).toBe(0);
-        expect(service.requestsOf('POST')).toHaveLength(2);
       });
     },
   );
