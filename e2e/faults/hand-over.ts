@@ -14,7 +14,7 @@ type CaseFileText = (read: Case) => Promise<string>;
 /**
  * The forms of the token in the case files of these entries: in all that they can be made from, and in each file. Empty
  * if there are none. The files are made by the window's code, but here: opening the dialog for each fault would take more
- * time than everything else about it. `e2e/specs/writes/case-file.spec.ts` saves them in the window.
+ * time than everything else about it. `e2e/specs/writes/handed-over.spec.ts` saves them in the window.
  */
 export async function tracesInCaseFiles(
   { window, token }: FaultyApp,

@@ -24,7 +24,7 @@ test('a fault is started by its name, and shows within its own time limits', asy
   expect(fault.arrived()).toEqual(['GET', 'POST']);
 });
 
-test('fields are found by their names, also in a list', async ({ app, service }) => {
+test('fields are found by their names, also in a list', async ({ app, service, page }) => {
   const { orders } = app;
   await orders.open();
   await orders.writeJson('{"sku": "A", "quantity": 1.0, "lines": [{"note": "x"}, {"note": "y"}]}');
@@ -44,35 +44,35 @@ test('fields are found by their names, also in a list', async ({ app, service })
   await expect(service.sentOnce('POST /orders', body.replace('2.50', '2.5'))).rejects.toThrow(
     'quantity: expected 2.5, sent 2.50',
   );
-});
 
-test('a name has to match whole, and counts of one too', async ({ page }) => {
-  const part = page.getByRole('region', { name: 'Names of a test' });
-  await page.evaluate(
-    (labels) => {
-      const section = document.createElement('section');
-      section.ariaLabel = 'Names of a test';
-      for (const label of labels) {
-        const button = document.createElement('button');
-        button.ariaLabel = label;
-        section.append(button);
-      }
-      document.body.append(section);
-    },
-    [
-      ...['Save', 'Save form', '1 more field', '2 more fields'],
-      ...['Delete Lamp (#1)', 'Delete  (#2)', 'Delete a\n b (#3)'],
-    ],
-  );
-  const count = (...args: [Parameters<typeof find>[1], Parameters<typeof find>[2]?]) =>
-    find(part, ...args).count();
-  expect(await count(names.profileForm.saveButton)).toBe(1);
-  expect(await count(names.forms.moreFieldsButton)).toBe(2);
-  expect(await count(names.forms.moreFieldsButton, { count: 1 })).toBe(1);
-  expect(await count(names.products.deleteButton)).toBe(3);
-  for (const id of [1, 2, 3]) expect(await count(names.products.deleteButton, { id })).toBe(1);
-  expect(await count(names.products.deleteButton, { id: 1, name: 'Lamp' })).toBe(1);
-  expect(await count(names.products.deleteButton, { id: '.' })).toBe(0);
-  expect(() => find(page, names.products.deleteButton, { nr: 1 })).toThrow('no placeholder nr');
-  await page.evaluate(() => document.querySelector('[aria-label="Names of a test"]')?.remove());
+  await test.step('a name has to match whole, and counts of one too', async () => {
+    const part = page.getByRole('region', { name: 'Names of a test' });
+    await page.evaluate(
+      (labels) => {
+        const section = document.createElement('section');
+        section.ariaLabel = 'Names of a test';
+        for (const label of labels) {
+          const button = document.createElement('button');
+          button.ariaLabel = label;
+          section.append(button);
+        }
+        document.body.append(section);
+      },
+      [
+        ...['Save', 'Save form', '1 more field', '2 more fields'],
+        ...['Delete Lamp (#1)', 'Delete  (#2)', 'Delete a\n b (#3)'],
+      ],
+    );
+    const count = (...args: [Parameters<typeof find>[1], Parameters<typeof find>[2]?]) =>
+      find(part, ...args).count();
+    expect(await count(names.profileForm.saveButton)).toBe(1);
+    expect(await count(names.forms.moreFieldsButton)).toBe(2);
+    expect(await count(names.forms.moreFieldsButton, { count: 1 })).toBe(1);
+    expect(await count(names.products.deleteButton)).toBe(3);
+    for (const id of [1, 2, 3]) expect(await count(names.products.deleteButton, { id })).toBe(1);
+    expect(await count(names.products.deleteButton, { id: 1, name: 'Lamp' })).toBe(1);
+    expect(await count(names.products.deleteButton, { id: '.' })).toBe(0);
+    expect(() => find(page, names.products.deleteButton, { nr: 1 })).toThrow('no placeholder nr');
+    await page.evaluate(() => document.querySelector('[aria-label="Names of a test"]')?.remove());
+  });
 });

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
+import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-test('the journal entries are reached, read cell by cell and opened by keys', async ({
-  journal,
-  window,
-  profile,
-}) => {
+test('the journal entries are reached, read cell by cell and opened by keys', {
+  lock: 'clipboard',
+}, async ({ journal, window, profile, launched, files, service }) => {
   for (const id of ['1', '2', '3'])
     await recordWrite(window, profile, 'deleteProduct', { id, name: 'Lamp' });
   await journal.open();
@@ -59,6 +60,26 @@ test('the journal entries are reached, read cell by cell and opened by keys', as
     await window.mouse.up();
     await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(3)');
     await expect(journal.journalEntry(2)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('a request is copied as cURL without its token, and the journal exported', async () => {
+    const said = (text: string) => window.getByRole('status').filter({ hasText: text }).first();
+    await recordWrite(window, profile, 'createOrder', { body: `{"note": "it's =1.10"}` });
+    await journal.journalEntry(0).click();
+    await window.getByRole('button', { name: 'Copy as cURL' }).click();
+    await expect(said('Copied. The token is replaced with $TOKEN')).toBeVisible();
+    const text = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
+    expect(text).toContain(`--data-raw '{"note": "it'\\''s =1.10"}'`);
+    expect(text).toContain(`'Authorization: Bearer '"$TOKEN"`);
+    expect(text).toContain(`${service.baseUrl}/api/v1/orders`);
+    expect(text).not.toContain(service.token);
+
+    const file = join(files, 'out.csv');
+    await answerSaveDialog(launched, file);
+    await window.getByRole('button', { name: 'Export', exact: true }).click();
+    await window.getByRole('menuitem', { name: 'All entries (6) as CSV' }).click();
+    await expect(said(`6 entries exported to ${file}`)).toBeVisible();
+    expect(readFileSync(file, 'utf8')).toContain(`"{""note"": ""it's =1.10""}"`);
   });
 });
 

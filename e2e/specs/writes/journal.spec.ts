@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
@@ -133,26 +130,4 @@ test('the journal is filled, searched, resolved and cleared', async ({
     await expect(said(window, '3 entries cleared')).toBeVisible();
     await expect(window.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible();
   });
-});
-
-test('a request is copied as cURL without its token, and the journal exported', {
-  lock: 'clipboard',
-}, async ({ window, launched, files, service, profile, journal }) => {
-  await recordWrite(window, profile, 'createOrder', { body: `{"note": "it's =1.10"}` });
-  await journal.open();
-  await journal.journalEntry(0).click();
-  await window.getByRole('button', { name: 'Copy as cURL' }).click();
-  await expect(said(window, 'Copied. The token is replaced with $TOKEN')).toBeVisible();
-  const text = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
-  expect(text).toContain(`--data-raw '{"note": "it'\\''s =1.10"}'`);
-  expect(text).toContain(`'Authorization: Bearer '"$TOKEN"`);
-  expect(text).toContain(`${service.baseUrl}/api/v1/orders`);
-  expect(text).not.toContain(service.token);
-
-  const file = join(files, 'out.csv');
-  await answerSaveDialog(launched, file);
-  await window.getByRole('button', { name: 'Export', exact: true }).click();
-  await window.getByRole('menuitem', { name: 'All entries (1) as CSV' }).click();
-  await expect(said(window, `1 entry exported to ${file}`)).toBeVisible();
-  expect(readFileSync(file, 'utf8')).toContain(`"{""note"": ""it's =1.10""}"`);
 });

@@ -8,12 +8,12 @@ import {
   startLockableKeyring,
 } from '../../fixtures/keyring/lockable-keyring.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
+import { recordWrite } from '../../fixtures/record-write.ts';
 import { seedProfile } from '../../fixtures/seed-profile.ts';
 import { test as base, expect } from '../../fixtures/test.ts';
 import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
-import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /**
  * The journal, its key, and a keychain that is not always available. main/start/journal has the rules, with every restart.
@@ -46,15 +46,6 @@ const test = base.extend<Parts>({
   },
 });
 
-async function order(window: Page, service: TestService, body: string): Promise<void> {
-  const orders = new OrdersPage(window);
-  await orders.open();
-  await orders.writeJson(body);
-  await orders.create.click();
-  await expect.poll(() => service.requestsOf('POST').map((sent) => sent.body)).toContain(body);
-  await expect(orders.create).toBeEnabled();
-}
-
 const notices = (window: Page) => window.getByRole('region', { name: 'Notices' });
 const kindOf = async (window: Page) => (await askMain(window, 'getJournalState', {})).kind;
 const keyIdIn = (userData: string) =>
@@ -70,7 +61,6 @@ test('the journal while its keychain is locked, stops, and loses the key', async
   userData,
   launch,
 }) => {
-  void connected;
   keyring.lock();
   const first = await launch();
   const { window } = first;
@@ -119,9 +109,10 @@ test('the journal while its keychain is locked, stops, and loses the key', async
     await expect.poll(() => service.requestsOf('POST').length).toBe(2);
     await keyring.stop();
     await keyring.restart();
-    await order(window, service, '{"third": true}');
+    await recordWrite(window, connected, 'createOrder', { body: '{"third": true}' });
     const [last] = (await outcomesIn(window)).slice(-1);
     expect(last).toBe('done');
+    expect(service.requestsOf('POST').at(-1)?.body).toBe('{"third": true}');
     expect(await kindOf(window)).toBe('file');
     await first.close();
     expect(first.problems()).toEqual([]);
@@ -133,7 +124,7 @@ test('the journal while its keychain is locked, stops, and loses the key', async
     const again = await launch();
     const shown = notices(again.window);
     await expect(shown).toContainText("The journal's key is missing from the keychain");
-    await order(again.window, service, '{"fourth": true}');
+    await recordWrite(again.window, connected, 'createOrder', { body: '{"fourth": true}' });
     expect(readFileSync(join(userData, 'journal.db')).equals(before)).toBe(true);
     await shown.getByRole('button', { name: 'Restore' }).click();
     await expect(shown).toContainText("Couldn't restore the backup");

@@ -6,21 +6,24 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** Updates that are put back by new ones (docs/truth.md). */
 
-test.describe('a service that shows users', () => {
-  const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
-  test.use({ profileChange: { userRecords } });
+const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+test.use({ profileChange: { userRecords } });
 
-  test('an update is put back on top of what a colleague changed since, by the keyboard', async ({
-    window,
-    users,
-    journal,
-    service,
-    profile,
-  }) => {
+test('an update is put back, and then a batch of them', async ({
+  window,
+  users,
+  journal,
+  batches,
+  service,
+  profile,
+}) => {
+  if (profile === null) throw new Error('There is a profile.');
+  const { id: profileId, demo: _, ...draft } = profile;
+  await test.step('an update is put back on top of what a colleague changed since, by the keyboard', async () => {
     const press = (key: string) => window.keyboard.press(key);
     const form = { fields: [newFormField('name', { label: 'Full name' })], source: null };
     await askMain(window, 'saveForm', {
-      ...{ profileId: profile?.id ?? '', kind: 'user' },
+      ...{ profileId, kind: 'user' },
       ...{ form, opened: null },
     });
     const said = (text: string) => window.getByRole('status').filter({ hasText: text });
@@ -64,43 +67,43 @@ test.describe('a service that shows users', () => {
     await part.getByRole('link', { name: 'Open it' }).click();
     await expect(part).toContainText('Put back by an update');
   });
-});
-
-test('a batch of updates is put back by a new batch, and says before which rows can not be', async ({
-  window,
-  profile,
-  service,
-  batches,
-}) => {
-  const profileId = profile?.id ?? '';
-  const update = (id: string, body: string) =>
-    askMain(window, 'updateUser', {
-      ...{ profileId, writeId: crypto.randomUUID(), id, body, confirmation: null },
+  await test.step('a batch of updates is put back by a new batch, and says before which rows can not be', async () => {
+    // Now it shows no users.
+    await askMain(window, 'saveProfile', {
+      ...{ profileId, opened: null, draft: { ...draft, userRecords: null } },
+      ...{ token: null, sessionOnly: false },
     });
-  await update('1', '{"name":"First, earlier"}');
-  const batchId = await startBatch(window, {
-    ...{ profileId, name: 'Updates', operation: 'updateUser', idColumn: 'id' },
-    ...{ table: 'id,name\n1,First\n2,Second\n', body: '{"name":"{{row:name}}"}' },
-    options: { asksAfterFirst: false },
+    const update = (id: string, body: string) =>
+      askMain(window, 'updateUser', {
+        ...{ profileId, writeId: crypto.randomUUID(), id, body, confirmation: null },
+      });
+    await update('1', '{"name":"First, earlier"}');
+    const batchId = await startBatch(window, {
+      ...{ profileId, name: 'Updates', operation: 'updateUser', idColumn: 'id' },
+      ...{ table: 'id,name\n1,First\n2,Second\n', body: '{"name":"{{row:name}}"}' },
+      options: { asksAfterFirst: false },
+    });
+    await batches.open();
+    await window.evaluate((id) => {
+      location.hash = `#/batches/${id}`;
+    }, batchId);
+    const button = window.getByRole('button', { name: 'Put back…' });
+    await expect(button).toBeEnabled();
+    await button.focus();
+    await window.keyboard.press('Enter');
+    const dialog = window.getByRole('dialog', { name: 'Put back this batch?' });
+    await expect(dialog).toContainText('1 user can be put back');
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      /^Row 2 \(user 2\): It can't be put back/,
+    ]);
+    await expectNoViolations(window, 'the question before a batch is put back');
+    await dialog.getByRole('button', { name: 'Make a batch of 1' }).focus();
+    await window.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await window.getByRole('button', { name: 'Start batch' }).click();
+    await window.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
+    await expect
+      .poll(() => service.requestsOf('PUT').at(-1)?.body)
+      .toBe('{"name":"First, earlier"}');
   });
-  await batches.open();
-  await window.evaluate((id) => {
-    location.hash = `#/batches/${id}`;
-  }, batchId);
-  const button = window.getByRole('button', { name: 'Put back…' });
-  await expect(button).toBeEnabled();
-  await button.focus();
-  await window.keyboard.press('Enter');
-  const dialog = window.getByRole('dialog', { name: 'Put back this batch?' });
-  await expect(dialog).toContainText('1 user can be put back');
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    /^Row 2 \(user 2\): It can't be put back/,
-  ]);
-  await expectNoViolations(window, 'the question before a batch is put back');
-  await dialog.getByRole('button', { name: 'Make a batch of 1' }).focus();
-  await window.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await window.getByRole('button', { name: 'Start batch' }).click();
-  await window.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
-  await expect.poll(() => service.requestsOf('PUT').at(-1)?.body).toBe('{"name":"First, earlier"}');
 });
