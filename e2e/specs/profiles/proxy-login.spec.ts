@@ -1,21 +1,27 @@
 import { searchCanaries } from '../../fixtures/canary.ts';
 import { keychainEntries } from '../../fixtures/keyring/keychain-entries.ts';
-import { by, openShop, portOf } from '../../fixtures/proxy/proxy-test.ts';
-import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { proxyTest as test } from '../../fixtures/proxy/proxy-test.ts';
+import { expect } from '../../fixtures/test.ts';
 
 /** What happens to a login that a proxy asks for, and to the writes behind it. */
 
-test('a login that a proxy asks for, until it is forgotten', async ({ userData, service }) => {
-  const password = 'pass-word-77';
-  // Chromium would send a write again if its used connection ended without an answer.
-  const options = { login: `ann:${password}`, dropsUsed: true };
-  const proxy = await startProxy({ leadsTo: portOf(service.origin), ...options });
+const password = 'pass-word-77';
+// Chromium would send a write again if its used connection ended without an answer.
+test.use({ proxyOptions: { login: `ann:${password}`, dropsUsed: true } });
+
+test('a login that a proxy asks for, until it is forgotten', async ({
+  userData,
+  service,
+  officeProxy: proxy,
+  window,
+  products,
+  orders,
+  failure,
+  login,
+}) => {
   const keptLogins = async () =>
     (await keychainEntries()).filter(({ account }) => account.endsWith(proxy.place));
   const posts = () => proxy.requests.filter(({ what }) => what.startsWith('POST'));
-  const app = await openShop(userData, service, { proxy: by(proxy.place) });
-  const { window, products, orders, failure, login } = app;
 
   await test.step('a wrong login is said to be wrong, and is given once', async () => {
     await expect(failure.titled("Couldn't load the products")).toBeVisible();
@@ -109,8 +115,6 @@ test('a login that a proxy asks for, until it is forgotten', async ({ userData, 
     expect(service.requestsOf('POST')).toHaveLength(3);
   });
 
-  await app.close();
   const secret = { token: password, tokens: new Set<string>(), origin: '', requests: [] };
   expect(searchCanaries(userData, [secret]).hits).toEqual([]);
-  await proxy.close();
 });
