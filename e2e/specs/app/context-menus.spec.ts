@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** The items of the menu once it has opened, and those that can be chosen. */
@@ -10,6 +10,9 @@ async function opened(menus: NativeMenus) {
   const enabled = items.filter((item) => item.enabled).map(({ label }) => label);
   return { all: items.map(({ label }) => label), enabled, x, y };
 }
+
+// The app is one that tests share.
+test.afterEach(({ launched }) => NativeMenus.release(launched));
 
 const select = (field: Locator) => field.evaluate((box: HTMLInputElement) => box.select());
 
@@ -119,7 +122,7 @@ class NativeMenus {
   static async hold(launched: LaunchedApp): Promise<NativeMenus> {
     await launched.app.evaluate(({ Menu }) => {
       const opened: unknown[] = [];
-      Object.assign(globalThis, { nativeMenus: opened });
+      Object.assign(globalThis, { nativeMenus: opened, usualPopup: Menu.prototype.popup });
       Object.assign(Menu.prototype, {
         popup(this: Electron.Menu, options: Electron.PopupOptions) {
           opened.push({ menu: this, options });
@@ -127,6 +130,12 @@ class NativeMenus {
       });
     });
     return new NativeMenus(launched);
+  }
+
+  static async release({ app }: LaunchedApp): Promise<void> {
+    await app.evaluate(({ Menu }) => {
+      Object.assign(Menu.prototype, { popup: Reflect.get(globalThis, 'usualPopup') });
+    });
   }
 
   /** Whether one was opened since the last one was taken. */

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type DemoAnswer, demoAnswers } from '../../../main/demo/demo-answers.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { HelpWindow } from '../../kit/pages/help-window.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
-import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /**
@@ -94,13 +97,10 @@ test('each outcome can be brought about, and the journal says it', async ({ wind
 
   await test.step('as the end of a base URL', async () => {
     const base = await demoAddress(window);
-    await window.getByRole('button', { name: /^Profile: / }).click();
-    await window.getByRole('menuitem', { name: 'Connect to another service…' }).click();
-    const form = new ProfileForm(window);
-    await form.name.fill('List 908');
-    await form.baseUrl.fill(`${base}/try/908`);
-    await form.token.fill('any token will do');
-    await form.save.click();
+    const { id: _, ...draft } = profileOf({ baseUrl: `${base}/try/908` }, { name: 'List 908' });
+    const token = { token: 'any token will do', sessionOnly: true };
+    await askMain(window, 'saveProfile', { profileId: randomUUID(), draft, ...token });
+    await new ProfileMenu(window).choose('List 908');
     await expect(window).toHaveTitle('List 908 — Counterfoil');
     await new ProductsPage(window).open();
     await expect(window.getByText('2 of 5 products')).toBeVisible();

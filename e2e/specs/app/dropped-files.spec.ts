@@ -1,4 +1,7 @@
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsIn,
+} from '../../fixtures/accessibility/expect-no-violations.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
@@ -28,7 +31,7 @@ test('profiles are dropped on the window, and asked about as those of a start ar
       await dropFile(window.getByRole('main'), { name, text });
       await expect(refused).toContainText(says);
       await expect(refused).toContainText(`${name} and your profiles weren't changed`);
-      if (name === 'rows.csv') await expectNoViolations(window, 'a file that is refused');
+      if (name === 'rows.csv') await expectNoViolationsIn(refused, 'a file that is refused');
       await refused.getByRole('button', { name: 'Close' }).click();
       await expect(refused).toBeHidden();
     }

@@ -12,35 +12,30 @@ async function endWorker(window: Page): Promise<void> {
 
 /** A defect of the page must not change what is said about a write, and its row must stay usable. */
 
-test.describe('a defect after a delete is done', () => {
-  test.use({ expectedProblems: /a defect of the page/ });
+test.use({ expectedProblems: /a defect of the page/ });
 
-  test('does not make it one that failed', async ({ products, window, service }) => {
-    await expect(products.row(2)).toBeVisible();
-    await window.evaluate(() => {
-      const post = Worker.prototype.postMessage;
-      Worker.prototype.postMessage = function (this: Worker, message: { readonly type: string }) {
-        if (message.type === 'remove') throw new Error('a defect of the page');
-        post.call(this, message);
-      } as typeof post;
-    });
-    await products.delete(2);
-    const said = window.getByRole('status').filter({ hasText: 'Product deleted' });
-    await expect(said).toContainText('Office chair, mesh back (#2)');
-    await expect(window.getByRole('alertdialog')).toBeHidden();
-    await expect(products.row(2)).not.toHaveAttribute('aria-busy', 'true');
-    expect(service.requestsOf('DELETE')).toHaveLength(1);
+test('a defect after a delete is done does not make it one that failed', async ({
+  failure,
+  products,
+  window,
+  service,
+}) => {
+  await expect(products.row(2)).toBeVisible();
+  await window.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: { readonly type: string }) {
+      if (message.type === 'remove') throw new Error('a defect of the page');
+      post.call(this, message);
+    } as typeof post;
   });
-});
+  await products.delete(2);
+  const said = window.getByRole('status').filter({ hasText: 'Product deleted' });
+  await expect(said).toContainText('Office chair, mesh back (#2)');
+  await expect(window.getByRole('alertdialog')).toBeHidden();
+  await expect(products.row(2)).not.toHaveAttribute('aria-busy', 'true');
+  expect(service.requestsOf('DELETE')).toHaveLength(1);
 
-test.describe('a worker of the list that ends without an error', () => {
-  test('is told, and replaced at the next refresh', async ({
-    failure,
-    products,
-    window,
-    service,
-  }) => {
-    await expect(products.row(2)).toBeVisible();
+  await test.step('a worker of the list that ends without an error is told, and replaced at the next refresh', async () => {
     await endWorker(window);
     await expect(failure.part('What happened')).toContainText(
       'Something went wrong in Counterfoil',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdOrder } from '../../fixtures/hold-order.ts';
+import { holdSentOrder } from '../../fixtures/hold-order.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -71,15 +71,13 @@ function pageOf({ app }: LaunchedApp) {
 
 test('a page that crashes on every load, or cannot be loaded, is asked about', async ({
   launched,
-  orders,
   products,
   profile,
   service,
   userData,
   window,
 }) => {
-  const hold = await holdOrder(service, orders, '{"productId": 1}');
-  await products.open();
+  const hold = await holdSentOrder(service, window, profile, '{"productId": 1}');
   await expect(products.row(1)).toBeVisible();
   const questions = await NativeQuestions.hold(launched);
   const page = pageOf(launched);
@@ -91,18 +89,18 @@ test('a page that crashes on every load, or cannot be loaded, is asked about', a
     await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: false }]);
     await page.emit('responsive');
     await expect.poll(() => questions.all()).toEqual([{ ...hang, isClosed: true }]);
-    // Right after this call has returned, and forever.
-    await window.evaluate(() => {
-      setTimeout(() => {
-        for (;;);
-      });
-    });
     await page.emit('unresponsive');
     await expect.poll(() => questions.all()).toHaveLength(2);
     await questions.press('Wait');
     await page.emit('unresponsive');
     await expect.poll(() => questions.all()).toHaveLength(3);
     expect(await page.loads()).toBe(0);
+    // Right after this call has returned, and forever: from now on it takes a whole processor.
+    await window.evaluate(() => {
+      setTimeout(() => {
+        for (;;);
+      });
+    });
     await questions.press('Reload');
     await expect.poll(() => page.loads()).toBe(1);
   });

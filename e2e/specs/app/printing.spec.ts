@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { expectNoViolationsIn } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { bodyOfRows } from '../../fixtures/batch-test.ts';
 import { HeldPrinter, pressPrint } from '../../fixtures/native/held-printer.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
+import { recordWrite } from '../../fixtures/record-write.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 const printButton = (window: Page) => window.getByRole('button', { name: 'Print', exact: true });
 const choose = async (window: Page, item: 'Print…' | 'Save as PDF…') => {
@@ -33,6 +34,9 @@ const moreActions = (window: Page) =>
 
 const onScreen = (window: Page) => window.emulateMedia({ media: null });
 
+// The app is one that tests share.
+test.afterEach(({ launched }) => HeldPrinter.remove(launched));
+
 /** A list of several pages. */
 const items = Array.from({ length: 300 }, (_, row) => ({
   ...{ id: row + 1, name: `Item ${row + 1}`, price: 1.5 },
@@ -45,7 +49,6 @@ test.describe('a list of products', () => {
     launched,
     window,
     products,
-    orders,
     journal,
     batches,
     profile,
@@ -76,7 +79,7 @@ test.describe('a list of products', () => {
     await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group');
     await expect(window.getByRole('navigation')).toBeHidden();
     await expect(products.grid).toBeHidden();
-    await expectNoViolations(window, 'the sheet');
+    await expectNoViolationsIn(sheet, 'the sheet');
     await onScreen(window);
     await printer.end(true);
     await expect(said(window, 'Sent to the printer: Products')).toBeVisible();
@@ -119,10 +122,7 @@ test.describe('a list of products', () => {
 
     await test.step('a journal entry is printed with what was sent and what came back', async () => {
       service.next('POST /api/v1/orders', { status: 422, body: { message: 'No such product' } });
-      await orders.open();
-      await orders.writeJson('{"productId": 1.10}');
-      await orders.create.click();
-      await window.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+      await recordWrite(window, profile, 'createOrder', { body: '{"productId": 1.10}' });
       await journal.open();
       await journal.journalEntry(0).click();
       await expect(moreActions(window)).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('a list of products', () => {
         await expect(sheet).toContainText(fact);
       await expect(sheet.getByRole('row')).toHaveCount(2);
       await expect(sheet.getByRole('row').last()).toContainText('Row two is too large');
-      await expectNoViolations(window, 'the receipt');
+      await expectNoViolationsIn(sheet, 'the receipt');
       await onScreen(window);
       await printer.end(true);
 
@@ -197,7 +197,7 @@ test.describe('a list of products', () => {
       await choose(window, 'Print…');
       const dialog = window.getByRole('alertdialog', { name: 'No printer' });
       await expect(dialog).toContainText('No printer is set up on this computer');
-      await expectNoViolations(window, 'no printer');
+      await expectNoViolationsIn(dialog, 'no printer');
       await answerSaveDialog(launched, join(files, 'no-folder', 'x.pdf'));
       await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
       const failed = window.getByRole('alertdialog', { name: "Couldn't save the file" });

@@ -1,8 +1,10 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
+import type { Page } from '@playwright/test';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /**
  * Each protection of the window is tested from inside the page, as an injected script would try it.
@@ -21,7 +23,14 @@ async function inPage(launched: LaunchedApp, expression: string): Promise<string
   }, expression);
 }
 
-test('a script in the page gets nothing but the bridge', async ({ window, launched, userData }) => {
+test('a script in the page gets nothing but the bridge', async ({
+  window,
+  launched,
+  products,
+  service,
+  userData,
+}) => {
+  await expect(products.row(1)).toBeVisible();
   await test.step('the page has no Node, no Electron and one narrow bridge', async () => {
     const seen = await window.evaluate(() => ({
       require: typeof Reflect.get(globalThis, 'require'),
@@ -121,15 +130,16 @@ test('a script in the page gets nothing but the bridge', async ({ window, launch
   await test.step('a second start shows the first window and ends', async () => {
     await expect(launchApp({ userData })).rejects.toThrow();
   });
+
+  await test.step('a script in the page runs no other, and reaches nobody', () =>
+    runNothingElse(window, service, launched));
 });
 
-test('a script in the page runs no other, and reaches nobody', async ({
-  window,
-  service,
-  launched,
-  products,
-}) => {
-  await expect(products.row(1)).toBeVisible();
+async function runNothingElse(
+  window: Page,
+  service: TestService,
+  launched: LaunchedApp,
+): Promise<void> {
   await test.step('neither inline script nor eval nor foreign origins run', async () => {
     const result = await window.evaluate(async (foreign) => {
       const attempts: Record<string, string> = {};
@@ -275,7 +285,7 @@ test('a script in the page runs no other, and reaches nobody', async ({
     expect(windows).toHaveLength(1);
     expect(service.requests.filter(({ path }) => !path.startsWith('/api/v1/'))).toEqual([]);
   });
-});
+}
 
 function portOfServer(server: Server): number {
   const address = server.address();

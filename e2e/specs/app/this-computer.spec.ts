@@ -1,13 +1,13 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draftIsKept } from '../../fixtures/ask-main.ts';
+import { draftIsKept, readJournal } from '../../fixtures/ask-main.ts';
 import { startLockableKeyring } from '../../fixtures/keyring/lockable-keyring.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { limitFiles, onOwnDisk } from '../../fixtures/own-disk.ts';
+import { recordWrite } from '../../fixtures/record-write.ts';
 import { seedProfile } from '../../fixtures/seed-profile.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FailureDialog } from '../../kit/pages/failure-dialog.ts';
-import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 
 /** What can go wrong on this computer: a full disk, a folder without write access, a locked keychain. */
@@ -18,7 +18,7 @@ const order = '{"productId": 1}';
 
 onOwnDisk(
   'a disk that fills up refuses an order, keeps what was typed, and takes it when there is room',
-  async ({ disk, launched, profile, service, products, orders, failure, journal, window }) => {
+  async ({ disk, launched, profile, service, products, orders, failure, window }) => {
     const space = disk ?? limitFiles(launched);
     await orders.open();
     await orders.writeJson(order);
@@ -39,9 +39,7 @@ onOwnDisk(
     await orders.create.click();
     await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
     expect(service.requestsOf('POST')).toHaveLength(1);
-    await journal.open();
-    await expect(journal.journalEntry(0)).toContainText('Done');
-    await expect(journal.journalEntry(1)).toBeHidden();
+    expect((await readJournal(window)).map(({ outcome }) => outcome)).toEqual(['done']);
 
     await test.step('a full disk: Delete selected says that nothing was deleted, and quitting asks about what was typed', async () => {
       await orders.open();
@@ -80,19 +78,15 @@ onOwnDisk(
   'a disk that is full at the first start: the journal lives in memory, and that is said',
   async ({ disk, userData, profile, service }) => {
     test.skip(disk === null, 'no disk can be mounted here');
-    void profile;
     // Repeatedly, because Chromium frees some space when it cleans up at its start.
     disk?.fill();
     const refilling = setInterval(() => disk?.fill(), 10);
     const { window, close } = await launchApp({ userData });
-    const orders = new OrdersPage(window);
-    await orders.open();
     await expect(window.getByText("Counterfoil can't write to the journal")).toContainText(
       'kept for this session only',
     );
-    await orders.writeJson(order);
-    await orders.create.click();
-    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    await recordWrite(window, profile, 'createOrder', { body: order });
+    expect((await readJournal(window)).map(({ outcome }) => outcome)).toEqual(['done']);
     expect(service.requestsOf('POST')).toHaveLength(1);
     clearInterval(refilling);
     await close();
@@ -102,7 +96,6 @@ onOwnDisk(
 onOwnDisk(
   'a folder that cannot be written: the app starts, says so, and sends',
   async ({ disk, userData, profile, service }) => {
-    void profile;
     const before = readFileSync(join(userData, 'profiles.json'), 'utf8');
     if (disk !== null) disk.makeReadOnly();
     else chmodSync(userData, 0o500);
@@ -112,17 +105,11 @@ onOwnDisk(
       expect(window.getByRole('region', { name: 'Notices' })).toContainText(
         "Couldn't start the demo: ",
       ));
-    const orders = new OrdersPage(window);
-    await orders.open();
     await expect(window.getByText("Counterfoil can't write to the journal")).toContainText(
       'kept for this session only',
     );
-    await orders.writeJson(order);
-    await orders.create.click();
-    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
-    const journal = new JournalPage(window);
-    await journal.open();
-    await expect(journal.journalEntry(0)).toContainText('Done');
+    await recordWrite(window, profile, 'createOrder', { body: order });
+    expect((await readJournal(window)).map(({ outcome }) => outcome)).toEqual(['done']);
     await close();
     expect(service.requestsOf('POST')).toHaveLength(1);
     expect(readFileSync(join(userData, 'profiles.json'), 'utf8')).toBe(before);
@@ -141,11 +128,9 @@ test('a keychain that is locked halfway through sends nothing, and goes on once 
   const { window, close, problems } = await launchApp({ userData, env: keyring.env });
   const orders = new OrdersPage(window);
   const failure = new FailureDialog(window);
+  await recordWrite(window, profile, 'createOrder', { body: '{"first": true}' });
+  expect(service.requestsOf('POST')).toHaveLength(1);
   await orders.open();
-  await orders.writeJson('{"first": true}');
-  await orders.create.click();
-  await expect.poll(() => service.requestsOf('POST').length).toBe(1);
-  await expect(orders.create).toBeEnabled();
 
   keyring.lock();
   await orders.writeJson(order);
@@ -161,10 +146,8 @@ test('a keychain that is locked halfway through sends nothing, and goes on once 
   await expect.poll(() => service.requestsOf('POST').length).toBe(2);
   expect(service.requestsOf('POST')[1]?.body).toBe(order);
   await expect(orders.json).toHaveValue(order);
-  const journal = new JournalPage(window);
-  await journal.open();
-  await expect(journal.journalEntry(0)).toContainText('Done');
-  await expect(journal.journalEntry(1)).toContainText('Not sent');
+  const outcomes = async () => (await readJournal(window)).map(({ outcome }) => outcome);
+  await expect.poll(outcomes).toEqual(['done', 'not-sent', 'done']);
   await close();
   await keyring.close();
   expect(problems()).toEqual([]);

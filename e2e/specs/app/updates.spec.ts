@@ -4,7 +4,10 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsIn,
+} from '../../fixtures/accessibility/expect-no-violations.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { limitFiles, onOwnDisk } from '../../fixtures/own-disk.ts';
 import { startProxy } from '../../fixtures/proxy/start-proxy.ts';
@@ -117,12 +120,12 @@ withKey(
       await button(window, 'Download update').click();
       await says("doesn't match the signed one");
       await says("Couldn't download the update.");
-      await expectNoViolations(window);
+      await expectNoViolationsIn(updates(window));
 
       server.answers({ file: half(newAppImage, 'hangs') });
       await button(window, 'Download update').click();
       await expect(window.getByRole('progressbar', { name: 'Update download' })).toBeVisible();
-      await expectNoViolations(window);
+      await expectNoViolationsIn(updates(window));
       await button(window, 'Cancel download').click();
       await expect(button(window, 'Download update')).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { expectNoViolationsIn } from '../../fixtures/accessibility/expect-no-violations.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Palette } from '../../kit/pages/palette.ts';
@@ -51,7 +51,7 @@ test('its entries: which, in which order, and which come late', async ({
     await expect(await palette.highlighted()).toContainText('Journal');
     await expect(await palette.highlighted()).toHaveAttribute('aria-selected', 'true');
     await window.keyboard.press('Backspace');
-    await window.keyboard.type('no such thing at all');
+    await window.keyboard.insertText('no such thing at all');
     await expect(palette.status).toHaveText('No results for “no such thing at all”');
     await expect(palette.input).toHaveAttribute('aria-expanded', 'false');
     await palette.input.fill('refr');
@@ -108,7 +108,7 @@ test.describe('a read-only profile', () => {
     const create = palette.option(/^Create order/).first();
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await expect(create).toContainText('Read only. Unlock Shop at the top of the page first.');
-    await expectNoViolations(window, 'forbidden');
+    await expectNoViolationsIn(palette.dialog, 'forbidden');
     await window.keyboard.press('Enter');
     await expect(palette.status).toContainText(
       'Read only. Unlock Shop at the top of the page first.',
