@@ -1,6 +1,5 @@
 import { newFormField as field } from '../../../main/contract/form/field-parts.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { askMain } from '../../fixtures/ask-main.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
@@ -71,10 +70,6 @@ test('each control sends what is chosen or typed in it', async ({ window, orders
   });
 
   await test.step('the request of a batch is filled in by labels, with columns of its table', async () => {
-    const { forms } = await askMain(window, 'getForms', { profileId });
-    await askMain(window, 'saveForm', {
-      ...{ profileId, kind: 'order', form: null, opened: forms.order },
-    });
     await giveForm(window, profileId);
     const batch = new NewBatch(window);
     await batch.open('Create orders');

@@ -35,23 +35,23 @@ test('a form is made by keyboard alone, and orders show it', async ({
   await keyboard.type('productId');
   await keyboard.press('Tab');
   await expect(editor.label).toBeFocused();
-  await keyboard.type('Article');
+  await keyboard.insertText('Article');
   await keyboard.press('Tab');
   await expect(editor.control).toBeFocused();
   await keyboard.type('Num');
   await keyboard.press('Tab');
   await expect(editor.default).toBeFocused();
-  await keyboard.type('12345678901234567890');
+  await keyboard.insertText('12345678901234567890');
   await expect(editor.dialog.getByText('Sends 12345678901234567890')).toBeVisible();
   await tabTo(window, editor.required);
   await keyboard.press('Space');
 
   await tabTo(window, editor.button('Add field'), 'Shift+Tab');
   await keyboard.press('Enter');
-  await keyboard.type('customer.name');
+  await keyboard.insertText('customer.name');
   await tabTo(window, editor.button('Add field'), 'Shift+Tab');
   await keyboard.press('Enter');
-  await keyboard.type('note');
+  await keyboard.insertText('note');
   expect(await editor.paths()).toEqual(['productId', 'customer.name', 'note']);
 
   // In the list, arrows select, Alt with an arrow moves, Delete removes and Enter leads to the settings.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { passTime } from '../../fixtures/clocks.ts';
-import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
@@ -18,7 +18,7 @@ test('placeholders of a template, and ids and times of a form without one', asyn
   service,
   journal,
   failure,
-  files,
+  profile,
 }) => {
   const templates = new TemplatesDialog(window);
   const body = `{
@@ -27,11 +27,10 @@ test('placeholders of a template, and ids and times of a form without one', asyn
   "amount" : "{{ask:Amount:number}}", "for": "Dear {{ask:Customer}}, {{ask:Amount:number}} EUR"
 }`;
   await test.step('placeholders leave as the preview shows them, and the journal keeps what left', async () => {
+    const weekly = { profileId: profile?.id ?? '', kind: 'order', name: 'Weekly', body } as const;
+    await askMain(window, 'saveTemplate', { ...weekly, rules: null, replace: false });
     await orders.open();
-    await templates.open();
-    await templates.import(templatesFile(files, [{ kind: 'order', name: 'Weekly', body }]));
-    await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
-    await templates.button('Weekly').click();
+    await templates.choose('Weekly');
     await expect(window.getByText("{{region}} isn't a placeholder")).toBeVisible();
 
     await orders.create.click();

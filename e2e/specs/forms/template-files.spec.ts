@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
@@ -21,13 +22,15 @@ test('templates are exported to a file, and imported from one', async ({
   orders,
   users,
   files,
+  profile,
 }) => {
   const templates = new TemplatesDialog(window);
   const text = '{ "day" : "{{today}}", "price": 1.10 }';
   const good = { kind: 'order', name: 'Good', body: '{"a":1}' };
+  const template = { profileId: profile?.id ?? '', rules: null, replace: false };
+  await askMain(window, 'saveTemplate', { ...template, kind: 'order', name: 'good', body: text });
   await orders.open();
   await orders.writeJson(text);
-  await templates.save('good');
   await templates.open();
 
   await test.step('templates are listed per kind, and exported to a file', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { templatesFile } from '../../fixtures/templates-file.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
@@ -13,7 +13,7 @@ test('a body is saved as a template, and a form begins with it', async ({
   window,
   orders,
   service,
-  files,
+  profile,
 }) => {
   const templates = new TemplatesDialog(window);
   await orders.open();
@@ -99,12 +99,14 @@ test('a body is saved as a template, and a form begins with it', async ({
 
   await test.step('many templates are searched by name, by the keyboard alone', async () => {
     const names = ['Müller, weekly', ...Array.from({ length: 8 }, (_, at) => `Shop ${at}`)];
-    const entries = names.map((name, at) => ({ kind: 'order', name, body: `{"at":${at}}` }));
     await templates.open();
     await expect(templates.search).toBeHidden();
-    await templates.import(templatesFile(files, entries));
-    await templates.imported('Templates imported').getByRole('button', { name: 'Close' }).click();
     await templates.close();
+    for (const [at, name] of names.entries()) {
+      const template = { profileId: profile?.id ?? '', kind: 'order', name } as const;
+      const body = `{"at":${at}}`;
+      await askMain(window, 'saveTemplate', { ...template, body, rules: null, replace: false });
+    }
 
     await templates.open();
     await expect(templates.search).toBeFocused();
