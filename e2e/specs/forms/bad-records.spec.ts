@@ -1,9 +1,11 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { changeProfile } from '../../fixtures/change-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { Answer } from '../../kit/service/answer.ts';
 
 /**
- * What a service may send in place of the user that was asked for. What else is no user, and what is said about it:
+ * What a service may send in place of the user that was asked for, and services that give no versions or take only
+ * changes. What else is no user, and what is said about it:
  * main/handlers/writes/user-handlers.test.ts and renderer/lib/failure/failed-layers.test.ts.
  */
 
@@ -11,6 +13,8 @@ const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as co
 test.use({ profileChange: { userRecords } });
 
 const typed = '{"name":  "Typed", "amount": 1.10}';
+const whole =
+  '{"id": 42,  "name":"Ana", "balance": 1.10,\n "address": {"city": "Graz", "zip": "8010"}, "big": 12345678901234567890}';
 const json = { 'Content-Type': 'application/json' };
 const ok = (body: string, headers: Readonly<Record<string, string>> = json): Answer => ({
   ...{ status: 200, headers, body },
@@ -20,7 +24,11 @@ test('a record that is not what the service has now for this user', async ({
   service,
   users,
   window,
+  profile,
+  failure,
 }) => {
+  const updated = (id: string) =>
+    window.getByRole('status').filter({ hasText: `User ${id} updated` });
   await users.open();
   await users.writeJson(typed);
 
@@ -85,5 +93,59 @@ test('a record that is not what the service has now for this user', async ({
     await users.json.fill('{"id": "5", "name": "Anna"}');
     await users.update.click();
     await expect.poll(() => service.requestsOf('PUT')[1]?.headers['if-match']).toBe('"one"');
+  });
+
+  await test.step('a service without versions is read again before it is sent to, and a change of others is put in front', async () => {
+    await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    await failure.close();
+    await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
+    await users.face('JSON').click();
+    await changeProfile(window, profile, {
+      userRecords: { ...userRecords, hasStrongEtag: false },
+    });
+    service.etags = 'none';
+    service.records.set('42', whole);
+    await users.id.fill('42');
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue(whole);
+    await expect(window.getByText('The service sends no ETag')).toBeVisible();
+    await users.json.fill(whole.replace('Ana', 'Anna'));
+    service.records.set('42', whole.replace('8010', '8020'));
+    await users.update.click();
+    await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText('Nothing was sent');
+    const what = window.getByRole('group', { name: 'What changed meanwhile' });
+    await expect(what.getByRole('listitem').first()).toContainText('address.zip changed by others');
+    await failure.button('Use current record').click();
+    const merged = whole.replace('8010', '8020').replace('Ana', 'Anna');
+    await expect(users.json).toHaveValue(merged);
+    expect(service.requestsOf('PUT')).toHaveLength(2);
+    await users.update.click();
+    await expect.poll(() => service.records.get('42')).toBe(merged);
+    expect(service.requestsOf('PUT')).toHaveLength(3);
+    await expect(updated('42')).toBeVisible();
+  });
+
+  await test.step('a service that takes only changes gets the fields that differ, and null for one that was removed', async () => {
+    await changeProfile(window, profile, { userRecords: { ...userRecords, send: 'changes' } });
+    service.etags = 'strong';
+    const other = whole.replace('42', '44');
+    service.records.set('44', other);
+    await users.id.fill('44');
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue(other);
+    await expect(users.preview).toContainText('there is nothing to send');
+    await users.json.fill(other.replace('1.10', '1.1').replace('Graz', 'Linz'));
+    await expect(window.getByText('balance was 1.10 and is now written 1.1.')).toBeVisible();
+    await expect(users.shownBody).toContainText('{"address": {"city": "Linz", "zip": "8010"}}');
+    await users.json.fill('{"id": 44, "balance": 1.10, "big": 12345678901234567890}');
+    await expect(window.getByText('Removed: name, address.')).toBeVisible();
+    await window.getByRole('button', { name: 'Send null instead' }).click();
+    await expect(users.shownBody).toContainText('{"name": null, "address": null}');
+    await expectNoViolations(window);
+    await users.update.click();
+    await expect
+      .poll(() => service.requestsOf('PUT')[3]?.body)
+      .toBe('{"name": null, "address": null}');
   });
 });

@@ -10,13 +10,13 @@ const placement: Profile['placement'] = { kind: 'query', name: 'api key&' };
 const oddId = "a/b ?#é% O'Brien+Söhne;v=1 用户 🙂 %2F";
 const body = '{ "price": 1.10,\n\t"ids": [12345678901234567890], "note": "Tür 🙂 \\u0041" }';
 
-test.describe('with the token as query', () => {
-  test.use({
-    serviceOptions: { placement, basePath: '/shop/eu' },
-    profileChange: { placement },
-  });
+test.use({
+  serviceOptions: { placement, basePath: '/shop/eu' },
+  profileChange: { placement },
+});
 
-  test('the preview shows exactly what leaves', async ({ service, users }) => {
+test('the request beside a form', async ({ service, launched, orders, users, window }) => {
+  await test.step('the preview shows exactly what leaves', async () => {
     await users.open();
     await users.id.fill(oddId);
     await users.writeJson(body);
@@ -38,9 +38,7 @@ test.describe('with the token as query', () => {
     expect(headers).toEqual(headersToShow(request, service.token));
     expect(await users.preview.textContent()).not.toContain(service.token);
   });
-});
 
-test('the request beside a form', async ({ service, launched, orders, window }) => {
   // With whatever main has shown by then: renderer/form/request/request-journal-entry.test.tsx.
   await test.step('a stamp speaks of what is in the form, and of nothing that lags behind it', async () => {
     const stamp = orders.preview.locator('[class*="stamp"]');

@@ -43,6 +43,7 @@ test('a product is typed by its name or ID', async ({
   products: page,
   profile,
   service,
+  failure,
 }) => {
   const control = await giveForm(window, profile?.id);
   await expect(page.row(12)).toBeVisible();
@@ -178,50 +179,52 @@ test('a product is typed by its name or ID', async ({
     await window.keyboard.press('Enter');
     await expect(control.box).toHaveValue('26');
   });
-});
 
-test('a list that was not read', async ({ window, orders, failure, profile, service }) => {
-  const control = await giveForm(window, profile?.id);
-  await orders.open();
-  await expect(orders.heading).toBeVisible();
-  // The page returns to where it was, without a list.
-  await window.reload();
-  await expect(control.box).toHaveAccessibleDescription(/product list hasn't been read/);
-
-  await test.step('is read when its choices are opened, with progress, and can be cancelled', async () => {
-    const hold = service.hold(list);
-    await control.box.focus();
-    await window.keyboard.press('ArrowDown');
-    await hold.arrived;
-    await expect(window.getByRole('progressbar', { name: 'Loading products' })).toBeVisible();
-    await window.keyboard.press('Escape');
-    await control.cancelRead.click();
+  await test.step('a list that was not read', async () => {
+    await giveForm(window, profile?.id);
+    await window.getByRole('button', { name: 'New order' }).click();
+    await expect.poll(() => bodyOf(orders)).toBe('{}');
+    // The page returns to where it was, without a list.
+    await window.reload();
     await expect(control.box).toHaveAccessibleDescription(/product list hasn't been read/);
-    hold.release();
-  });
 
-  await test.step('says that it failed or is empty, and the ID can be typed', async () => {
-    service.always(list, { status: 503, body: { message: 'Closed for today' } });
-    await control.readProducts.click();
-    await failure.close();
-    await expect(control.box).toHaveAccessibleDescription(/Couldn't load the products\./);
-    service.always(list, { status: 200, body: [] });
-    await control.readProducts.click();
-    await expect(control.box).toHaveAccessibleDescription(/The list read .* contains no products/);
-  });
+    await test.step('is read when its choices are opened, with progress, and can be cancelled', async () => {
+      const hold = service.hold(list);
+      await control.box.focus();
+      await window.keyboard.press('ArrowDown');
+      await hold.arrived;
+      await expect(window.getByRole('progressbar', { name: 'Loading products' })).toBeVisible();
+      await window.keyboard.press('Escape');
+      await control.cancelRead.click();
+      await expect(control.box).toHaveAccessibleDescription(/product list hasn't been read/);
+      hold.release();
+    });
 
-  await test.step('is read by its button, not by the form; typing works before', async () => {
-    service.always(list, { status: 200, body: products });
-    const readBefore = service.requestsOf('GET').length;
-    await control.box.fill('12');
-    await expect(control.box).toHaveAccessibleDescription(/Sent as the number 12\./);
-    await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 12 }');
-    await expectNoViolations(window, 'Orders, products not read');
-    expect(service.requestsOf('GET')).toHaveLength(readBefore);
-    await window.keyboard.press('Tab');
-    await expect(control.readAgain).toBeFocused();
-    await window.keyboard.press('Enter');
-    await expect(control.box).toHaveAccessibleDescription(/Desk lamp · 12\.5/);
-    expect(service.requestsOf('GET')).toHaveLength(readBefore + 1);
+    await test.step('says that it failed or is empty, and the ID can be typed', async () => {
+      service.always(list, { status: 503, body: { message: 'Closed for today' } });
+      await control.readProducts.click();
+      await failure.close();
+      await expect(control.box).toHaveAccessibleDescription(/Couldn't load the products\./);
+      service.always(list, { status: 200, body: [] });
+      await control.readProducts.click();
+      await expect(control.box).toHaveAccessibleDescription(
+        /The list read .* contains no products/,
+      );
+    });
+
+    await test.step('is read by its button, not by the form; typing works before', async () => {
+      service.always(list, { status: 200, body: products });
+      const readBefore = service.requestsOf('GET').length;
+      await control.box.fill('12');
+      await expect(control.box).toHaveAccessibleDescription(/Sent as the number 12\./);
+      await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 12 }');
+      await expectNoViolations(window, 'Orders, products not read');
+      expect(service.requestsOf('GET')).toHaveLength(readBefore);
+      await window.keyboard.press('Tab');
+      await expect(control.readAgain).toBeFocused();
+      await window.keyboard.press('Enter');
+      await expect(control.box).toHaveAccessibleDescription(/Desk lamp · 12\.5/);
+      expect(service.requestsOf('GET')).toHaveLength(readBefore + 1);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { askMain } from '../../fixtures/ask-main.ts';
+import { changeProfile } from '../../fixtures/change-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 import { ReviewPage } from '../../kit/pages/review-page.ts';
@@ -11,6 +12,7 @@ test('updates wait in Review until they are sent or removed', async ({
   service,
   users,
   batches,
+  profile,
   window,
 }) => {
   const review = new ReviewPage(window);
@@ -94,20 +96,10 @@ test('updates wait in Review until they are sent or removed', async ({
     await expect(review.link).toBeHidden();
     expect(service.requestsOf('PUT')).toHaveLength(2);
   });
-});
 
-test.describe('on a production profile', () => {
-  test.use({ profileChange: { protection: 'production' } });
-
-  test('the name is typed once, and a refused update goes back into the form', async ({
-    service,
-    users,
-    batches,
-    profile,
-    window,
-  }) => {
-    const review = new ReviewPage(window);
+  await test.step('the name is typed once, and a refused update goes back into the form', async () => {
     const protection = new ProtectionBar(window);
+    await changeProfile(window, profile, { protection: 'production' });
     service.next('PUT /api/v1/users/8', { status: 422, body: { message: 'No such role.' } });
     for (const userId of ['7', '8'])
       await askMain(window, 'addToReview', {
