@@ -120,9 +120,10 @@ function checkLength(
 ): void {
   for (const keyword of [`min${what}`, `max${what}`] as const) {
     const limit = memberOf(schema, keyword);
-    const bound = limit?.kind === 'number' ? decimalOf(limit.text) : null;
+    if (limit?.kind !== 'number') continue;
+    const bound = decimalOf(limit.text);
     const length = decimalOf(String(count()));
-    if (limit?.kind !== 'number' || bound === null || length === null) continue;
+    if (bound === null || length === null) continue;
     const difference = compareDecimals(length, bound);
     if (keyword.startsWith('min') ? difference < 0 : difference > 0) refuse(keyword, limit.text);
   }

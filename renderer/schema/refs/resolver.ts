@@ -130,8 +130,20 @@ export function createResolver(
     return node === undefined ? 'missing' : { node, resource: ofRoots.get(node) ?? resource };
   };
 
-  let isAllIndexed = false;
+  /** What was found. A check follows the same references again and again. */
+  const followed = new Map<Resource, Map<string, Place>>();
   const resolve = (at: Place, ref: string): Place | Unresolved => {
+    const before = followed.get(at.resource)?.get(ref);
+    if (before !== undefined) return before;
+    const found = findAnywhere(at, ref);
+    if (typeof found === 'string') return found;
+    const ofResource = followed.get(at.resource) ?? new Map<string, Place>();
+    followed.set(at.resource, ofResource.set(ref, found));
+    return found;
+  };
+
+  let isAllIndexed = false;
+  const findAnywhere = (at: Place, ref: string): Place | Unresolved => {
     const found = find(at, ref);
     if (typeof found !== 'string' || isAllIndexed) return found;
     // A schema of an OpenAPI document that no pointer has led to yet can have this address or anchor.
