@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonObjectText } from '../../../renderer/body/testing/json-text.ts';
 import type { TokenPlacement } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
@@ -11,7 +11,7 @@ import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import { mask } from '../../service/answer/mask-token.ts';
 import { type RawServer, startRawServer } from '../../service/testing/raw-server.ts';
-import { runCurl } from '../../service/testing/run-curl.ts';
+import { type Shell, startShell } from '../../service/testing/run-curl.ts';
 import { journalHandlers } from '../journal/journal-handlers.ts';
 import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
 import { writeHandlers } from './write-handlers.ts';
@@ -46,7 +46,16 @@ let server: RawServer;
 let baseUrl: string;
 let arrived: { request: IncomingMessage; body: Buffer }[];
 let parts: MainParts;
+/** Windows has no `sh`. */
+const hasShell = process.platform !== 'win32';
+let shell: Shell;
 
+beforeAll(async () => {
+  if (hasShell) shell = await startShell();
+});
+afterAll(async () => {
+  if (hasShell) await shell.end();
+});
 beforeEach(async () => {
   arrived = [];
   server = await startRawServer(async (request, response) => {
@@ -127,7 +136,7 @@ async function inCommand(writeId: string): Promise<Seen> {
   const files = createExportFiles(async () => null);
   const handlers = journalHandlers({ ...parts, journal: async () => parts.journal, files });
   const command = await handlers.describeAsCurl({ writeId });
-  const given = runCurl(command, { TOKEN: token });
+  const given = await shell.runCurl(command, { TOKEN: token });
   const after = (option: string) => given.filter((_, at) => given[at - 1] === option);
   const headers = after('--header').map((line) => {
     const [name = ''] = line.split(':', 1);
@@ -151,8 +160,7 @@ async function expectOneRequest(wanted: Wanted): Promise<void> {
   // Compared as a boolean, so that a difference in 5 MB isn't printed.
   expect(wire.body === (wanted.body ?? '')).toBe(true);
   expect(sameAs(wire, preview)).toBe(true);
-  // Windows has no `sh`.
-  if (process.platform !== 'win32') expect(sameAs(wire, await inCommand(writeId))).toBe(true);
+  if (hasShell) expect(sameAs(wire, await inCommand(writeId))).toBe(true);
   const journalEntry = parts.journal.get(writeId);
   expect(journalEntry?.body === wanted.body).toBe(true);
   expect(journalEntry).toMatchObject({ method: wire.method, operation: wanted.operation });
@@ -203,7 +211,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   }),
 );
 
-/** More with `npm test -- --full`: each starts a shell. */
+/** More with `npm test -- --full`. */
 const runs = { numRuns: process.env.COUNTERFOIL_TEST_FULL === '1' ? 15 : 5 };
 
 describe('a write is one request: what arrives, the preview, the journal entry and the command of curl', () => {
