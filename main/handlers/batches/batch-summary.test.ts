@@ -8,11 +8,13 @@ const createdAt = new Date(2020, 10, 24, 19, 18).toISOString();
 
 async function opened() {
   let language = 'en';
+  let words = createWords(language);
   const speak = (next: string) => {
     language = next;
+    words = createWords(language);
   };
   const nameOf = createBatchNames(
-    (key, values) => createWords(language)(key, values),
+    (key, values) => words(key, values),
     () => ({ language, locale: language }),
   );
   const { journal } = await openJournal({ memory: true });

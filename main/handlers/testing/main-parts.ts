@@ -55,6 +55,9 @@ const noKeytar: Keytar = {
   findCredentials: notThere,
 };
 
+/** Read once: the file is large. */
+const words = createWords();
+
 /** The parts of main as main/open-app.ts connects them, without Electron, in a separate folder. */
 export async function openMainParts({
   keychain = true,
@@ -96,7 +99,7 @@ export async function openMainParts({
   const told: FileNotice[] = [];
   const storedForms = createForms({
     folder,
-    demoForms: async () => demoForms(createWords()),
+    demoForms: async () => demoForms(words),
     tell: (notice) => void told.push(notice),
     onChange: (profileId) => emit({ type: 'forms-changed', profileId }),
   });
@@ -112,7 +115,7 @@ export async function openMainParts({
     settings: settings.current,
   });
   const guards = createGuards({
-    ...{ clock: systemClock, ruling, words: createWords() },
+    ...{ clock: systemClock, ruling, words },
     onChange: (profileId) => emit({ type: 'guard-changed', profileId }),
     log: (error) => logged.push(error),
   });
@@ -140,7 +143,7 @@ export async function openMainParts({
     reads: createProductReads(),
     userAgent: 'Counterfoil/test',
     version: '1.2.3',
-    words: createWords(),
+    words,
     withoutKnownSlowly,
     gate: gateOf(withoutKnown),
     gateRecord: recordGateOf(withoutKnownSlowly),

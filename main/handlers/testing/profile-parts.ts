@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { createExportFiles } from '../../files/export-files.ts';
-import { createWords } from '../../shell/words.ts';
 import { createProfileOffers } from '../../start/profiles/profile-offers.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { profileHandlers } from '../profiles/profile-handlers.ts';
@@ -19,7 +18,6 @@ export let exportPath: string | null;
 export const offers = () =>
   createProfileOffers({
     ...parts,
-    words: createWords(),
     notices: { put: () => undefined },
     startDemo: () => Promise.reject(new Error('not here')),
     onChange: () => undefined,

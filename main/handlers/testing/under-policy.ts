@@ -11,7 +11,6 @@ import {
 } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import { createExportFiles } from '../../files/export-files.ts';
-import { createWords } from '../../shell/words.ts';
 import { createProfileOffers } from '../../start/profiles/profile-offers.ts';
 import { profileHandlers } from '../profiles/profile-handlers.ts';
 import { writeHandlers } from '../writes/write-handlers.ts';
@@ -49,7 +48,6 @@ export function underPolicy() {
   const offersOf = () =>
     createProfileOffers({
       ...parts,
-      words: createWords(),
       notices: { put: ({ detail }) => void notices.push(detail) },
       startDemo: () => Promise.reject(new Error('not here')),
       onChange: () => undefined,

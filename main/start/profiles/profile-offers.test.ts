@@ -7,7 +7,6 @@ import type { ProfileOffer } from '../../contract/profile/profile-offer.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import { FailureError } from '../../failure-error.ts';
 import { draftOf, type MainParts, openMainParts } from '../../handlers/testing/main-parts.ts';
-import { createWords } from '../../shell/words.ts';
 import type { NewNotice } from '../notice-board.ts';
 import { createProfileOffers, type ProfileOffers } from './profile-offers.ts';
 
@@ -31,7 +30,6 @@ afterEach(() => parts.close());
 const createOffers = () =>
   createProfileOffers({
     ...parts,
-    words: createWords(),
     notices: { put: (notice) => notices.push(notice) },
     startDemo: () => parts.profiles.saveDemo({ name: 'Demo', baseUrl: 'http://127.0.0.1:1' }),
     onChange: (list) => told.push(list),

@@ -13,6 +13,7 @@ import { createWords } from '../../shell/words.ts';
 import { createGuards, unlockedMs } from './guards.ts';
 
 const minute = 60_000;
+const words = createWords();
 let now: { wallMs: number; steadyMs: number };
 let told: [string, string | null][];
 let logged: unknown[];
@@ -26,7 +27,7 @@ beforeEach(() => {
   logged = [];
   watched = production;
   guards = createGuards({
-    ...{ ruling: noPolicy, words: createWords() },
+    ...{ ruling: noPolicy, words },
     clock: { now: () => ({ ...now }) },
     onChange: (profileId) => told.push([profileId, guards.state(watched).unlockedUntil]),
     log: (error) => logged.push(error),
@@ -233,7 +234,7 @@ describe('a profile that was unlocked', () => {
 
   it('judges a write as ever though the window that is told of it is going', () => {
     guards = createGuards({
-      ...{ ruling: noPolicy, words: createWords() },
+      ...{ ruling: noPolicy, words },
       clock: { now: () => ({ ...now }) },
       onChange() {
         throw new Error('no window');

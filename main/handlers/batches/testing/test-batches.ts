@@ -12,7 +12,6 @@ import type { Protection } from '../../../contract/profile/profile-choices.ts';
 import type { WriteOperation } from '../../../contract/write/write-operations.ts';
 import { invalidInput } from '../../../failure-error.ts';
 import { createExportFiles } from '../../../files/export-files.ts';
-import { createWords } from '../../../shell/words.ts';
 import { routeTo } from '../../../vault/testing/route-to.ts';
 import { draftOf, type MainParts, openMainParts } from '../../testing/main-parts.ts';
 import { batchHandlers } from '../batch-handlers.ts';
@@ -57,7 +56,6 @@ export const handlersOver = (
       read: () => Promise.reject(invalidInput('batchId', 'unknown')),
       forget: () => undefined,
     },
-    words: createWords(),
     onQuit,
     isEnding: () => false,
     log: (error) => `log-${parts.logged.push(error)}`,
