@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPrivateHome, type PrivateHome } from './real-keyring/desktop.ts';
-import type { StepAnswer, VaultStep } from './real-keyring/vault-step.ts';
+import { describe, expect, it } from 'vitest';
+import { unlockedDesktop } from './real-keyring/unlocked-desktop.ts';
+import type { VaultStep } from './real-keyring/vault-step.ts';
 import { routeTo } from './testing/route-to.ts';
 
 const shop = 'https://shop.example';
 const other = 'https://other.example';
 const id = '6f1c2c6e-6a0e-4d0c-9a51-0d6a3c1f3b11';
-const value = (answer: StepAnswer | undefined) => (answer?.ok ? answer.value : answer);
 
 // The Secret Service is Linux's keychain. The others have no private instance for tests.
 describe.runIf(process.platform === 'linux')('the vault on a real keyring', () => {
-  let home: PrivateHome;
-  const unlocked = async (...steps: VaultStep[]) => (await home.run('unlocked', steps)).map(value);
-
-  beforeEach(async () => {
-    home = await createPrivateHome();
-  });
-  afterEach(() => home.remove());
+  const { unlocked, restart } = unlockedDesktop();
 
   it('keeps a token, replaces it and removes it', async () => {
     const answers = await unlocked(
@@ -40,6 +33,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
 
   it('has the token again after a restart', async () => {
     await unlocked(['save', id, shop, 'secret']);
+    await restart();
     expect(await unlocked(['read', id, shop])).toEqual(['secret']);
   });
 
@@ -157,6 +151,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     );
     const entry = JSON.stringify({ ...routeTo(shop), token: 'stored' });
     expect(answers).toEqual([null, null, 'passing', 'session', entry]);
+    await restart();
     expect(await unlocked(['read', id, shop], ['state', id, shop])).toEqual(['stored', 'keychain']);
   });
 });

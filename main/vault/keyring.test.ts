@@ -1,22 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPrivateHome, type PrivateHome } from './real-keyring/desktop.ts';
+import { unlockedDesktop, value } from './real-keyring/unlocked-desktop.ts';
 import type { StepAnswer, VaultStep } from './real-keyring/vault-step.ts';
 
 const shop = 'https://shop.example';
 const id = '6f1c2c6e-6a0e-4d0c-9a51-0d6a3c1f3b11';
-const value = (answer: StepAnswer | undefined) => (answer?.ok ? answer.value : answer);
 const refusal = (answer: StepAnswer | undefined) =>
   answer?.ok === false ? answer.failure : answer;
 
 // The Secret Service is Linux's keychain. The others have no private instance for tests.
 describe.runIf(process.platform === 'linux')('the vault on a real keyring', () => {
-  let home: PrivateHome;
-  const unlocked = async (...steps: VaultStep[]) => (await home.run('unlocked', steps)).map(value);
-
-  beforeEach(async () => {
-    home = await createPrivateHome();
-  });
-  afterEach(() => home.remove());
+  const { run, unlocked, restart } = unlockedDesktop();
 
   it('is available, and the question leaves no entry behind', async () => {
     expect(await unlocked(['available'], ['keytar.accounts'])).toEqual([{ ok: true }, []]);
@@ -37,6 +31,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     expect(none).toBeNull();
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(again).toBe(key);
+    await restart();
     expect(await unlocked(['readDatabaseKey', 'here'], ['readDatabaseKey', 'there'])).toEqual([
       key,
       null,
@@ -44,7 +39,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
   });
 
   it('does not write a key over something that is none', async () => {
-    const answers = await home.run('unlocked', [
+    const answers = await run([
       ['keytar.set', 'journal:here', 'shopping list'],
       ['createDatabaseKey', 'here'],
       ['keytar.get', 'journal:here'],
@@ -55,7 +50,7 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
 
   it('does not take a keyring that stayed locked for one without a token', async () => {
     await unlocked(['save', id, shop, 'secret'], ['createDatabaseKey', 'here']);
-    const [, ...locked] = await home.run('unlocked', [
+    const [, ...locked] = await run([
       ['lock'],
       ['read', id, shop],
       ['state', id, shop],
@@ -67,8 +62,35 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
     for (const answer of locked) {
       expect(refusal(answer)).toMatchObject({ kind: 'keychain', problem: 'locked' });
     }
+    await restart();
     expect(await unlocked(['read', id, shop])).toEqual(['secret']);
   });
+
+  it('lists the keys of all journals, and nothing else', async () => {
+    const [here, there, , , listed] = await unlocked(
+      ['createDatabaseKey', 'here'],
+      ['createDatabaseKey', 'there'],
+      ['save', id, shop, 'secret'],
+      ['keytar.set', 'journal:other', 'shopping list'],
+      ['listDatabaseKeys'],
+    );
+    expect(listed).toHaveLength(2);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        { keyId: 'here', key: here },
+        { keyId: 'there', key: there },
+      ]),
+    );
+  });
+});
+
+describe.runIf(process.platform === 'linux')('the vault on a real keyring', () => {
+  let home: PrivateHome;
+
+  beforeEach(async () => {
+    home = await createPrivateHome();
+  });
+  afterEach(() => home.remove());
 
   // For a call that reaches its deadline, the vault says `locked`.
   it.each(['no-dbus', 'dbus-gone', 'no-keyring'] as const)(
@@ -149,23 +171,6 @@ describe.runIf(process.platform === 'linux')('the vault on a real keyring', () =
       ['read', id, shop],
     ]);
     expect(answers.map(value)).toEqual([null, 'none', null, null, 'secret']);
-  });
-
-  it('lists the keys of all journals, and nothing else', async () => {
-    const [here, there, , , listed] = await unlocked(
-      ['createDatabaseKey', 'here'],
-      ['createDatabaseKey', 'there'],
-      ['save', id, shop, 'secret'],
-      ['keytar.set', 'journal:other', 'shopping list'],
-      ['listDatabaseKeys'],
-    );
-    expect(listed).toHaveLength(2);
-    expect(listed).toEqual(
-      expect.arrayContaining([
-        { keyId: 'here', key: here },
-        { keyId: 'there', key: there },
-      ]),
-    );
   });
 
   it('works for this session where there is no keychain', async () => {

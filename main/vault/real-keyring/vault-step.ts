@@ -23,6 +23,8 @@ const stepNames = [
   'keytar.get',
   'keytar.set',
   'keytar.accounts',
+  /** Removes all entries. The next steps are those of a new vault. */
+  'empty',
 ] as const;
 
 export const vaultStepsSchema = z.array(z.tuple([z.enum(stepNames)], z.string()));

@@ -1,9 +1,10 @@
 /**
- * Runs the steps in VAULT_STEPS on the real vault in a separate process and prints the answers. A
- * process stays with its first D-Bus session, so every desktop needs a new one.
+ * Runs steps on the real vault in a separate process and prints the answers: those in VAULT_STEPS, or those in each line
+ * of its input. A process stays with its first D-Bus session, so every desktop needs a new one.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import keytar from 'keytar';
@@ -11,7 +12,7 @@ import type { Route } from '../../contract/profile/route.ts';
 import { FailureError } from '../../failure-error.ts';
 import type { KeytarProcess } from '../keychain/remote-keytar.ts';
 import { routeTo } from '../testing/route-to.ts';
-import { createVault, type Vault } from '../vault.ts';
+import { createVault } from '../vault.ts';
 import { type StepAnswer, startUnlocked, type VaultStep, vaultStepsSchema } from './vault-step.ts';
 
 const program = fileURLToPath(new URL('../keychain/keytar-process.ts', import.meta.url));
@@ -90,7 +91,7 @@ async function availableToTwo(): Promise<unknown[]> {
   return Promise.all(asked.flat());
 }
 
-async function run(vault: Vault, [name, ...args]: VaultStep): Promise<unknown> {
+async function run([name, ...args]: VaultStep): Promise<unknown> {
   const [first = '', second = '', third = ''] = args;
   switch (name) {
     case 'save':
@@ -129,17 +130,34 @@ async function run(vault: Vault, [name, ...args]: VaultStep): Promise<unknown> {
       return keytar.setPassword(service, first, second);
     case 'keytar.accounts':
       return (await keytar.findCredentials(service)).map(({ account }) => account).sort();
+    case 'empty':
+      for (const { account } of await keytar.findCredentials(service))
+        await keytar.deletePassword(service, account);
+      await vault.end();
+      vault = newVault();
+      return;
   }
 }
 
-const vault = createVault({ startProcess: forkKeytarProcess });
-const answers: StepAnswer[] = [];
-for (const step of vaultStepsSchema.parse(JSON.parse(process.env.VAULT_STEPS ?? ''))) {
-  try {
-    answers.push({ ok: true, value: (await run(vault, step)) ?? null });
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error;
-    answers.push({ ok: false, failure: error.failure });
+const newVault = () => createVault({ startProcess: forkKeytarProcess });
+let vault = newVault();
+
+async function answersTo(steps: string): Promise<string> {
+  const answers: StepAnswer[] = [];
+  for (const step of vaultStepsSchema.parse(JSON.parse(steps))) {
+    try {
+      answers.push({ ok: true, value: (await run(step)) ?? null });
+    } catch (error) {
+      if (!(error instanceof FailureError)) throw error;
+      answers.push({ ok: false, failure: error.failure });
+    }
   }
+  return `${JSON.stringify(answers)}\n`;
 }
-process.stdout.write(JSON.stringify(answers), () => process.exit());
+
+const only = process.env.VAULT_STEPS;
+for await (const steps of only === undefined ? createInterface(process.stdin) : [only]) {
+  const answers = await answersTo(steps);
+  await new Promise((resolve) => process.stdout.write(answers, resolve));
+}
+process.exit();
