@@ -222,21 +222,28 @@ describe('ending the app', () => {
   });
 
   it('waits a second for a page to save when the session ends', async () => {
-    const { quit, did } = app({ saves: false });
+    const { quit, did, settle } = app({ saves: false });
+    // Started around the second, so that their order is certain on a machine of any speed.
+    const before = delay(900);
     quit.now();
-    await delay(900);
+    const after = delay(1100);
+    await before;
     expect(did).toEqual([]);
-    await delay(200);
+    await after;
+    await settle();
     expect(did).toEqual(['put away', 'leave']);
   });
 
   it('gives a write that cannot be cancelled one second', async () => {
-    const { quit, writes, did } = app({ cancels: false });
+    const { quit, writes, did, settle } = app({ cancels: false });
     writes.note(summary('stuck'));
+    const before = delay(900);
     quit.now();
-    await delay(900);
+    const after = delay(1100);
+    await before;
     expect(did).toEqual(['cancel stuck', 'save']);
-    await delay(200);
+    await after;
+    await settle();
     expect(did).toEqual(['cancel stuck', 'save', 'put away', 'leave']);
   });
 
