@@ -66,26 +66,6 @@ secureTest.describe('a private authority', () => {
   );
 });
 
-const scriptTest = proxyTest.extend<{ readonly scriptUrl: string }>({
-  scriptUrl: async ({ officeProxy }, use) => {
-    const script = createServer((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/x-ns-proxy-autoconfig' });
-      response.end(`function FindProxyForURL(url, host) {
-        return host === 'shop.test' ? 'PROXY ${officeProxy.place}' : 'DIRECT';
-      }`);
-    });
-    await use(`http://127.0.0.1:${await listen(script)}/proxy.pac`);
-    script.close();
-  },
-  profileChange: ({ scriptUrl }, use) =>
-    use({ baseUrl: shop, proxy: { mode: 'pac', url: scriptUrl } }),
-});
-
-scriptTest('a configuration script tells the way', async ({ officeProxy, products }) => {
-  await expect(products.row(1)).toBeVisible();
-  expect(officeProxy.requests).toHaveLength(1);
-});
-
 /** Its script is asked for and never answered. */
 const silentTest = sharedTest.extend({
   // biome-ignore lint/correctness/noEmptyPattern: as above.

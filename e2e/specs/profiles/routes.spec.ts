@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import keytar from 'keytar';
 import { routeOf } from '../../../main/contract/profile/route.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
@@ -11,6 +12,7 @@ import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
+import { listen } from '../../kit/service/listen.ts';
 
 /** A stored token is sent only by the route that the user has chosen. */
 
@@ -44,6 +46,28 @@ test('a proxy that somebody put into the file of profiles gets no token', async 
   const products = new ProductsPage(window);
   await expect(products.row(1)).toBeVisible();
   expect(proxy.requests.at(-1)?.what).toContain('/api/v1/products');
+
+  await test.step('a configuration script tells the way', async () => {
+    const script = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/x-ns-proxy-autoconfig' });
+      response.end(`function FindProxyForURL(url, host) {
+        return host === 'shop.test' ? 'PROXY ${proxy.place}' : 'DIRECT';
+      }`);
+    });
+    const url = `http://127.0.0.1:${await listen(script)}/proxy.pac`;
+    const { id, ...scripted } = profileOf(
+      { baseUrl: shop },
+      { name: 'Script', proxy: { mode: 'pac', url } },
+    );
+    const given = { token: service.token, sessionOnly: true };
+    await askMain(window, 'saveProfile', { profileId: id, draft: scripted, ...given });
+    const earlier = proxy.requests.length;
+    await menu.choose('Script');
+    await expect(window).toHaveTitle('Script — Counterfoil');
+    await expect(products.row(1)).toBeVisible();
+    await expect.poll(() => proxy.requests.length).toBe(earlier + 1);
+    script.close();
+  });
 
   const { id: profileId, ...draft } = profileOf(
     { baseUrl: shop },

@@ -7,14 +7,15 @@ import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 
 /**
- * The form of a profile that another part of the app changes meanwhile. windows.spec.ts shows that a change in one window
- * reaches the others.
+ * The form of a profile: users are switched on in it with a test, and another part of the app changes the profile meanwhile.
+ * windows.spec.ts shows that a change in one window reaches the others.
  */
 
 test('the form of a profile that is changed and removed meanwhile', async ({
   window,
   profile,
   service,
+  users,
 }) => {
   if (profile === null) throw new Error('There is a profile.');
   const form = new ProfileForm(window);
@@ -25,6 +26,61 @@ test('the form of a profile that is changed and removed meanwhile', async ({
   const production = { ...draft, protection: 'production' as const };
   const saved = async () =>
     (await askMain(window, 'getStartState', {})).profiles.find(({ id }) => id === profileId);
+
+  await test.step('a person switches it on with a test, and learns what the records are like', async () => {
+    service.records.set('a/7', '{"key": "a/7", "name": "Ana"}');
+    service.etags = 'weak';
+    const edit = async () => {
+      await window.evaluate((id) => {
+        location.hash = `#/profile/${id}`;
+      }, profileId);
+      await form.openMore();
+    };
+    const shows = window.getByRole('checkbox', { name: 'This service shows users' });
+    const id = window.getByRole('textbox', { name: 'ID of a user to test with' });
+    const sends = window.getByRole('combobox', { name: 'When updating, send' });
+    const test = window.getByRole('button', { name: 'Test with this user' });
+    await users.open();
+    await expect(users.update).toBeVisible();
+    await expect(users.read).toBeHidden();
+
+    await edit();
+    await expect(shows).not.toBeChecked();
+    await shows.check();
+    // Nothing is known about its records before the test.
+    await form.save.click();
+    await expect(id).toBeFocused();
+    await expect(id).toHaveAttribute('aria-invalid', 'true');
+    await id.fill('8');
+    await test.click();
+    await expect(window.getByRole('alert')).toContainText('404');
+    await expect(sends).toBeHidden();
+    await id.fill('a/7');
+    await id.press('Enter');
+    await expect(window.getByText('The ID is in the field key.')).toBeVisible();
+    await expect(window.getByText('The service sends only a weak ETag')).toBeVisible();
+    await expect(sends).toHaveValue('whole');
+    await sends.selectOption({ label: 'Only changes' });
+    await expect(window.getByText('clears all other fields')).toBeVisible();
+    await expectNoViolations(window);
+    await form.save.click();
+    await expect(form.save).toBeHidden();
+
+    await users.open();
+    await users.id.fill('a/7');
+    await users.id.press('Enter');
+    await expect(window.getByText('Record of user a/7, read')).toBeVisible();
+    await expect(window.getByText('Only the fields that you change are sent.')).toBeVisible();
+    expect(service.requestsOf('PUT')).toHaveLength(0);
+
+    await edit();
+    await expect(shows).toBeChecked();
+    await shows.uncheck();
+    await form.save.click();
+    await expect(form.save).toBeHidden();
+    await users.open();
+    await expect(users.read).toBeHidden();
+  });
 
   await test.step('a saved form keeps a protection that was set meanwhile, and asks where both changed the same', async () => {
     await new ProfileMenu(window).press('Edit profile…');
