@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { holdOrder } from '../../fixtures/hold-order.ts';
+import { holdOrder, holdSentOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
@@ -32,8 +33,16 @@ function hasExited(app: ElectronApplication): Promise<number | null> {
   return new Promise((resolve) => process.once('exit', resolve));
 }
 
+const orderOf = (customer: string) => `{"customer": "${customer}"}`;
 const sendAnOrder = (service: TestService, window: Page, customer = 'Ada') =>
-  holdOrder(service, new OrdersPage(window), `{"customer": "${customer}"}`);
+  holdOrder(service, new OrdersPage(window), orderOf(customer));
+/** Where no form is needed to see how it ends. */
+const orderUnderWay = (
+  service: TestService,
+  window: Page,
+  profile: Profile | null,
+  customer = 'Ada',
+) => holdSentOrder(service, window, profile, orderOf(customer));
 
 /** The outcomes in the journal, newest first, after `told` writes had no outcome when the app ended. */
 async function expectJournal(
@@ -108,7 +117,7 @@ test('the app asks while an order is under way, however it is quit', async ({
   });
 
   const second = await test.step('it is asked, waits for the answer, and quits then', async () => {
-    const hold = await sendAnOrder(service, window, 'Cleo');
+    const hold = await orderUnderWay(service, window, profile, 'Cleo');
     await close(launched.app);
     await answer(window, 'Wait, then quit').press('Enter');
     const exited = hasExited(launched.app);
@@ -121,7 +130,7 @@ test('the app asks while an order is under way, however it is quit', async ({
   });
 
   await test.step('it can quit at once', async () => {
-    const hold = await sendAnOrder(service, second.window, 'Dora');
+    const hold = await orderUnderWay(service, second.window, profile, 'Dora');
     await quit(second.app);
     const exited = hasExited(second.app);
     const pressed = answer(second.window, 'Quit now').click();
@@ -138,6 +147,7 @@ test('the app asks while an order is under way, however it is quit', async ({
 test('what is under way when the session ends is told of at the next start, and what was typed is kept', async ({
   service,
   userData,
+  profile,
   launched,
   window,
   products,
@@ -147,7 +157,7 @@ test('what is under way when the session ends is told of at the next start, and 
   const deleting = service.hold('DELETE /api/v1/products/*');
   await products.delete(2);
   await deleting.arrived;
-  const ordering = await sendAnOrder(service, window);
+  const ordering = await orderUnderWay(service, window, profile);
   await users.open();
   await users.id.fill('7');
   await users.writeJson('{"note": "first"}');
@@ -185,7 +195,7 @@ test('what is under way when the session ends is told of at the next start, and 
   });
 
   await test.step('a page that hangs is asked for by a native dialog', async () => {
-    const hold = await sendAnOrder(service, next, 'Bea');
+    const hold = await orderUnderWay(service, next, profile, 'Bea');
     const files = () => readdirSync(userData).filter((name) => name.startsWith('list.csv'));
     await answerSaveDialog(second, join(userData, 'list.csv'));
     await askMain(next, 'beginExport', { suggestedName: 'list.csv' });

@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectWholeWalk } from '../../fixtures/accessibility/walk-by-keyboard.ts';
+import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { HelpWindow } from '../../kit/pages/help-window.ts';
 import { Palette } from '../../kit/pages/palette.ts';
+import type { ProductsPage } from '../../kit/pages/products-page.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /** Everything works without a mouse: Tab goes through every screen, and shortcuts do what their list says. */
 
@@ -121,17 +125,32 @@ test.describe('at the first start', () => {
   test('a service is connected without a mouse', async ({ window, service, products }) => {
     await expect(heading(window, 'Welcome to Counterfoil')).toBeVisible();
     await expectWholeWalk(window, 'Welcome');
+    const help = new HelpWindow(window);
+    await test.step('the help is there before there is a profile', async () => {
+      await help.open();
+      await expect(help.heading('Start here')).toBeVisible();
+      await window.keyboard.press('Escape');
+      await expect(help.dialog).toBeHidden();
+    });
     await window.keyboard.press('ControlOrMeta+Shift+N');
     await tabTo(window, window.getByRole('textbox', { name: 'Profile name' }));
     await expectWholeWalk(window, 'Connect');
     await tabTo(window, window.getByRole('textbox', { name: 'Profile name' }));
     await window.keyboard.press('ControlOrMeta+a');
-    await window.keyboard.type('Corner shop');
+    await window.keyboard.insertText('Corner shop');
     await tabTo(window, window.getByRole('textbox', { name: 'Base URL' }));
     await window.keyboard.press('ControlOrMeta+a');
     await window.keyboard.insertText(service.baseUrl);
     await tabTo(window, window.getByLabel('Token', { exact: true }));
     await window.keyboard.insertText(service.token);
+    await test.step('the help is there, and a form that is filled in stays', async () => {
+      await window.keyboard.press('F1');
+      await expect(help.heading('Connect a service')).toBeVisible();
+      await window.keyboard.press('Escape');
+      await expect(window.getByLabel('Token', { exact: true })).toBeFocused();
+      await expect(window.getByLabel('Token', { exact: true })).toHaveValue(service.token);
+      await expect(window.getByRole('textbox', { name: 'Base URL' })).toHaveValue(service.baseUrl);
+    });
     await tabTo(window, window.getByRole('button', { name: 'Connect', exact: true }));
     await window.keyboard.press('Enter');
     await expect(products.row(1)).toBeVisible();
@@ -147,6 +166,7 @@ test('a product is deleted, an order created and a user updated without a mouse'
   orders,
   users,
   journal,
+  launched,
 }) => {
   await expect(products.row(1)).toBeVisible();
   await tabTo(window, products.grid.locator('[tabindex="0"]').first());
@@ -198,11 +218,17 @@ test('a product is deleted, an order created and a user updated without a mouse'
   await tabTo(window, journal.journalEntry(0));
   await window.keyboard.press('Enter');
   await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('Update user');
+
+  await test.step('shortcuts, and the list of them', () =>
+    useShortcuts(window, products, service, launched));
 });
 
-test('shortcuts, and the list of them', async ({ window, products, service, launched }) => {
-  await expect(products.row(1)).toBeVisible();
-
+async function useShortcuts(
+  window: Page,
+  products: ProductsPage,
+  service: TestService,
+  launched: LaunchedApp,
+): Promise<void> {
   await test.step('every shortcut does what the list says', async () => {
     for (const [keys, title] of [
       [`${pageKey}+2`, 'Create order'],
@@ -264,4 +290,4 @@ test('shortcuts, and the list of them', async ({ window, products, service, laun
     await expect(shortcutsOf(window)).toBeVisible();
     await expect(shortcutsOf(window)).not.toContainText('Show this list');
   });
-});
+}
