@@ -1,20 +1,34 @@
 import type { Locator, Page } from '@playwright/test';
+import { defaultSettings } from '../../../main/contract/settings.ts';
+import { seePagesWhole } from '../../fixtures/accessibility/see-pages-whole.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** In right-to-left languages, keys and drags go where they point. */
+/** In right-to-left languages, keys and drags go where they point, and no page cuts its words. */
 
 const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? Number.NaN;
 
 test('everything is mirrored from right to left', async ({ userData }) => {
-  const { window, close, problems } = await launchApp({
-    userData,
-    args: ['--lang=ar-XB', '--demo'],
-  });
+  const launched = await launchApp({ userData, args: ['--lang=ar-XB', '--demo'] });
+  const { app, window, close, problems } = launched;
+  const root = window.locator('html');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(window.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await test.step('no page cuts its words in ar-XB', () => seePagesWhole(launched));
+  await setSize(app, window, { width: 1280, height: 800 });
+  await window.getByRole('navigation').getByRole('link').first().click();
   await test.step('arrow keys and the edges of columns are mirrored from right to left', () =>
     pressAndDrag(window));
   await test.step('what points the way is mirrored from right to left, and what is code is not', () =>
     lookAround(window));
+  await test.step('no page cuts its words in ru', async () => {
+    await askMain(window, 'saveSettings', { ...defaultSettings, language: 'ru' });
+    await expect(root).toHaveAttribute('lang', 'ru');
+    await expect(root).toHaveAttribute('dir', 'ltr');
+    await seePagesWhole(launched);
+  });
   await close();
   expect(problems()).toEqual([]);
 });
