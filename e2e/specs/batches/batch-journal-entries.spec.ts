@@ -1,8 +1,10 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { batchTest as test } from '../../fixtures/batch-test.ts';
+import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect } from '../../fixtures/test.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 
-/** The journal entries of a batch in the journal. */
+/** The journal entries of a batch in the journal, and the profile of a batch that runs. */
 
 const atOnce = { options: { asksAfterFirst: false } };
 
@@ -12,6 +14,7 @@ test('the journal entries of a batch, from their start', async ({
   startOrders,
   batches,
   journal,
+  orders,
 }) => {
   await test.step('the rows of a batch end in a journal that was open before, and in the journal entry that is open', async () => {
     await journal.open();
@@ -73,5 +76,48 @@ test('the journal entries of a batch, from their start', async ({
     // Its tooltip is outside all regions, as tooltips are.
     await journal.search.focus();
     await expectNoViolations(window, 'a journal of one batch, with an entry');
+  });
+
+  await test.step('a profile stays while something of it is being sent', async () => {
+    const earlier = service.orders.length;
+    const question = window.getByRole('alertdialog', { name: 'Remove profile?' });
+    const remove = question.getByRole('button', { name: 'Remove profile' });
+    const leave = async () => {
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+    };
+
+    await test.step('a running batch keeps its profile, and the question follows it to its end', async () => {
+      const hold = service.hold('POST /api/v1/orders');
+      const started = startOrders('Spring orders', 5);
+      await hold.arrived;
+      await new ProfileMenu(window).press('Remove profile…');
+      await expect(question).toContainText(
+        'This batch is still running: Spring orders. Stop it before',
+      );
+      await expect(remove).toBeDisabled();
+
+      // The batch pauses after its first row while the question is open.
+      hold.release();
+      await started;
+      await expect(question).toContainText("4 rows in its batches haven't been sent.");
+      await expect(question).not.toContainText('Stop it before');
+      await expect(remove).toBeEnabled();
+      await leave();
+      await batches.open();
+      await expect(batches.batch('Spring orders')).toContainText('1 of 5 done');
+      expect(service.requestsOf('POST')).toHaveLength(earlier + 1);
+    });
+
+    await test.step('a request that is being sent keeps its profile', async () => {
+      const hold = await holdOrder(service, orders, '{"for": "Shop"}');
+      await new ProfileMenu(window).press('Remove profile…');
+      await expect(question).toContainText('1 request is still being sent.');
+      await expect(remove).toBeDisabled();
+      hold.release();
+      await expect(remove).toBeEnabled();
+      await leave();
+      await expect.poll(() => service.orders.length).toBe(earlier + 2);
+    });
   });
 });

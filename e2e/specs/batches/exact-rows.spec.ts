@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
@@ -18,15 +19,19 @@ async function press(window: Page, name: string | RegExp): Promise<void> {
 
 test('each row is looked at before it is sent, and only the unchanged users are updated', async ({
   window,
+  profile,
   service,
   batches,
 }) => {
   for (const id of [1, 2, 3])
     service.records.set(`${id}`, recordOf(id, id === 2 ? 'Linz' : 'Graz'));
   const batch = new NewBatch(window);
-  await batch.open('Update users');
-  await batch.paste('ID,City\n1,Linz\n2,Linz\n3,Wien\n4,Wien\n');
-  await batch.writeJson('{"address": {"city": "{{row:City}}"}}');
+  await makeBatch(window, {
+    ...{ profileId: profile?.id ?? '', name: 'Cities', operation: 'updateUser', idColumn: 'ID' },
+    table: 'ID,City\n1,Linz\n2,Linz\n3,Wien\n4,Wien\n',
+    body: '{"address": {"city": "{{row:City}}"}}',
+  });
+  await batches.openBatch('Cities');
   await batch.openStep('Check');
   const users = window.getByRole('region', { name: 'Current users' });
   const make = 'Make a batch of these rows';

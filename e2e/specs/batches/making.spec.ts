@@ -1,6 +1,5 @@
-import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { giveForm } from '../../fixtures/give-form.ts';
+import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
@@ -9,7 +8,10 @@ import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 const back = 'Back to batches';
 
-test('the list knows a new batch once it has rows', async ({ window }) => {
+test('the list knows a new batch once it has rows', { lock: 'clipboard' }, async ({
+  launched,
+  window,
+}) => {
   const batches = new BatchesPage(window);
   const batch = new NewBatch(window);
   await test.step('without a batch the page says what one is', async () => {
@@ -30,19 +32,38 @@ test('the list knows a new batch once it has rows', async ({ window }) => {
     await expect(window.getByText('No batches yet')).toBeVisible();
   });
 
+  await test.step('a file that is dropped on the Batches page creates a batch and is read', async () => {
+    const hint = window.getByText('Drop a CSV or Excel file');
+    await dropFile(hint, { name: 'spring.csv', text: 'id,name\n1,x\n2,y\n' });
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+    await batches.open();
+    await expect(batches.batch('spring.csv')).toContainText('Not started');
+
+    // The list takes one as well, and says so.
+    const autumn = { name: 'autumn.csv', text: 'id,name\n1,x\n2,y\n3,z\n' };
+    await holdFile(batches.grid, autumn);
+    await expect(hint).toBeVisible();
+    await expectNoViolations(window, 'a file over the list of batches');
+    await dropFile(batches.grid, autumn);
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '4');
+    await batches.open();
+    await expect(hint).toBeHidden();
+    await expect(batches.batch('autumn.csv')).toContainText('Not started');
+  });
+
   const row = batches.grid.getByRole('row').nth(1);
   await test.step('a new batch is shown at once, and is one of the list once it has a table', async () => {
     await batch.open('Create orders');
     await batch.paste('Name\nAnn\n\nBob\nCem\n');
     await expect(window.getByText('1 blank row will be skipped.')).toBeVisible();
     await window.getByRole('button', { name: back }).click();
-    await expect(batches.grid.getByRole('row')).toHaveCount(2);
+    await expect(batches.grid.getByRole('row')).toHaveCount(4);
     await expect(row).toContainText('Not started');
   });
 
   await test.step('a new batch shows its rows in the list, and a click and Enter open it for good', async () => {
     await expect(row.getByRole('gridcell').nth(3)).toHaveText('4');
-    await window.getByRole('button', { name: /^Delete \d orders/ }).click();
+    await window.getByRole('button', { name: /^Delete 4 orders · pasted · / }).click();
     const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
     await expect(question).toContainText('its 4-row table');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -58,103 +79,64 @@ test('the list knows a new batch once it has rows', async ({ window }) => {
     await expect(batches.grid).toBeHidden();
     await expect(batches.progress).toBeHidden();
   });
-});
 
-test('a large paste is a block in place of the box, which survives leaving the page', {
-  lock: 'clipboard',
-}, async ({ launched, window }) => {
-  const batches = new BatchesPage(window);
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  await launched.app.evaluate(({ clipboard }) => {
-    const rows = Array.from({ length: 200_000 }, (_, index) => `name ${index},${index},Bonn`);
-    clipboard.writeText(`Name,Number,City\n${rows.join('\n')}\n`);
-  });
-  // The box would need seconds for such a text, so it must never contain it, not even until the next frame.
-  const inputs = await batch.pasteBox.evaluateHandle((box) => {
-    const seen = { count: 0 };
-    box.addEventListener('input', () => {
-      seen.count += 1;
+  await test.step('a large paste is a block in place of the box, which survives leaving the page', async () => {
+    await batch.open('Create orders');
+    await launched.app.evaluate(({ clipboard }) => {
+      const rows = Array.from({ length: 200_000 }, (_, index) => `name ${index},${index},Bonn`);
+      clipboard.writeText(`Name,Number,City\n${rows.join('\n')}\n`);
     });
-    return seen;
-  });
-  await batch.pasteBox.click();
-  await window.keyboard.press('ControlOrMeta+V');
-  const named = window.getByRole('group', { name: 'Paste rows' });
-  const block = named.getByText(/^Pasted rows, 4\.\d MiB, 200,001 lines$/);
-  await expect(block).toBeVisible();
-  await expect(batch.pasteBox).toHaveCount(0);
-  await expect(window.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
-  expect(await inputs.evaluate(({ count }) => count)).toBe(0);
-  await window.getByRole('button', { name: 'Show the beginning' }).click();
-  await expect(window.locator('pre').filter({ hasText: /^Name,Number/ })).toBeVisible();
-
-  await window.getByRole('button', { name: back }).click();
-  await batches.grid.getByRole('row').nth(1).click();
-  await expect(block).toBeVisible();
-  await window.getByRole('button', { name: 'Use these rows' }).click();
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '200001', { timeout: 30_000 });
-  await expect(window.getByText('Pasted rows · 200,000 rows · 3 columns')).toBeVisible();
-  await expect(window.getByRole('progressbar', { name: 'Reading table' })).toBeHidden();
-  await expect(batch.change).toBeFocused();
-  await batch.change.click();
-  await window.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(batch.pasteBox).toBeFocused();
-  await expect(batch.pasteBox).toHaveValue('');
-
-  await test.step('a check of a long table says how far it has come', async () => {
-    // It may end before the test can look, so all texts shown meanwhile are recorded.
-    const said = await window.evaluateHandle(() => {
-      const texts = new Set<string>();
-      const note = () => {
-        const bar = document.querySelector('section [role="progressbar"]');
-        texts.add(bar?.getAttribute('aria-valuetext') ?? '');
-      };
-      new MutationObserver(note).observe(document.body, {
-        attributes: true,
-        childList: true,
-        subtree: true,
+    // The box would need seconds for such a text, so it must never contain it, not even until the next frame.
+    const inputs = await batch.pasteBox.evaluateHandle((box) => {
+      const seen = { count: 0 };
+      box.addEventListener('input', () => {
+        seen.count += 1;
       });
-      return texts;
+      return seen;
     });
-    await batch.openStep('Check');
-    await expect(batch.check).toContainText('All 200,000 rows can be sent.', { timeout: 30_000 });
-    const texts = await said.evaluate((set) => [...set]);
-    expect(texts).toContainEqual(expect.stringMatching(/^[1-9][\d,]* of 200,000 rows$/));
+    await batch.pasteBox.click();
+    await window.keyboard.press('ControlOrMeta+V');
+    const named = window.getByRole('group', { name: 'Paste rows' });
+    const block = named.getByText(/^Pasted rows, 4\.\d MiB, 200,001 lines$/);
+    await expect(block).toBeVisible();
+    await expect(batch.pasteBox).toHaveCount(0);
+    await expect(window.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
+    expect(await inputs.evaluate(({ count }) => count)).toBe(0);
+    await window.getByRole('button', { name: 'Show the beginning' }).click();
+    await expect(window.locator('pre').filter({ hasText: /^Name,Number/ })).toBeVisible();
+
+    await window.getByRole('button', { name: back }).click();
+    await batches.grid.getByRole('row').nth(1).click();
+    await expect(block).toBeVisible();
+    await window.getByRole('button', { name: 'Use these rows' }).click();
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '200001', { timeout: 30_000 });
+    await expect(window.getByText('Pasted rows · 200,000 rows · 3 columns')).toBeVisible();
+    await expect(window.getByRole('progressbar', { name: 'Reading table' })).toBeHidden();
+    await expect(batch.change).toBeFocused();
+    await batch.change.click();
+    await window.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(batch.pasteBox).toBeFocused();
+    await expect(batch.pasteBox).toHaveValue('');
+
+    await test.step('a check of a long table says how far it has come', async () => {
+      // It may end before the test can look, so all texts shown meanwhile are recorded.
+      const said = await window.evaluateHandle(() => {
+        const texts = new Set<string>();
+        const note = () => {
+          const bar = document.querySelector('section [role="progressbar"]');
+          texts.add(bar?.getAttribute('aria-valuetext') ?? '');
+        };
+        new MutationObserver(note).observe(document.body, {
+          attributes: true,
+          childList: true,
+          subtree: true,
+        });
+        return texts;
+      });
+      await batch.openStep('Check');
+      await expect(batch.check).toContainText('All 200,000 rows can be sent.', { timeout: 30_000 });
+      const texts = await said.evaluate((set) => [...set]);
+      expect(texts).toContainEqual(expect.stringMatching(/^[1-9][\d,]* of 200,000 rows$/));
+    });
   });
-});
-
-test('the check says what the form wants, and a column is sent as numbers at a press', async ({
-  window,
-  profile,
-  service,
-}) => {
-  await giveForm(window, profile?.id ?? '', [
-    newFormField('customer', { label: 'Customer', required: true }),
-    newFormField('quantity', { label: 'Quantity', control: 'number', required: true }),
-    newFormField('note', { label: 'Delivery note', required: true }),
-  ]);
-  const batch = new NewBatch(window);
-  await batch.open('Create orders');
-  await batch.paste('Customer,Quantity\nBristol,2\n,3\nAdlon,three\n');
-  await batch.openStep('Check');
-  await expect(batch.check).toContainText('The form requires Delivery note, but no row sends it.');
-  await expect(batch.check).toContainText(
-    'The form requires Customer, but 1 row has nothing in the column Customer.',
-  );
-  await expect(batch.check).toContainText(
-    'Quantity is a number in the form, but the column Quantity is sent as text.',
-  );
-  await expect(batch.check).toContainText('All 3 rows can be sent.');
-  await expectNoViolations(window, 'what the form wants');
-  await batch.start.click();
-  await expect(batch.question).toContainText('The form requires Delivery note');
-  await batch.answer('Cancel');
-
-  await window.getByRole('button', { name: 'Send as numbers: Quantity', exact: true }).click();
-  await expect(batch.check).toContainText("1 of 3 rows can't be sent.");
-  await expect(batch.check).not.toContainText('is sent as text');
-  await batch.openStep('Request');
-  await expect(batch.readAs('Quantity')).toHaveValue('number');
-  expect(service.requestsOf('POST')).toHaveLength(0);
 });

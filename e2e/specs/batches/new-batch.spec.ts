@@ -1,4 +1,7 @@
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { giveForm } from '../../fixtures/give-form.ts';
+import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
@@ -8,7 +11,7 @@ import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 const people = 'ID,Name,Age,address.city\n7,Ann,31,Bonn\n007,Bob,,Graz\n';
 
-test('what the steps of a new batch show and keep', async ({ window }) => {
+test('what the steps of a new batch show and keep', async ({ window, profile, batches }) => {
   const batch = new NewBatch(window);
   const shown = async (): Promise<unknown> =>
     JSON.parse((await batch.shownBody.locator('pre').textContent()) ?? '');
@@ -43,6 +46,7 @@ test('what the steps of a new batch show and keep', async ({ window }) => {
     await expect(batch.check).toContainText('All 2 rows can be sent.');
     await next.click();
     await expect(next).toBeHidden();
+    await expect(window.getByRole('checkbox', { name: 'Ask after the first row' })).toBeChecked();
     await window.getByRole('spinbutton', { name: 'At once' }).fill('3');
 
     await window.keyboard.press('Shift+Tab');
@@ -71,76 +75,84 @@ test('what the steps of a new batch show and keep', async ({ window }) => {
     await batch.openStep('Run');
     await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
   });
+
+  await test.step('a template brings the rules of its columns back, and says which have none', async () => {
+    const templates = new TemplatesDialog(window);
+    await makeBatch(window, {
+      ...{ profileId: profile?.id ?? '', name: 'Prices', table: 'Price;Name\n1.234,56;A\n2,5;B\n' },
+      body: '{"Price": "{{row:Price}}", "Name": "{{row:Name}}"}',
+    });
+    await batches.openBatch('Prices');
+    await test.step('a decimal comma is converted only where somebody has chosen it', async () => {
+      await batch.openReadingOptions();
+      await expect(batch.option('Separator')).toHaveValue(';');
+      await batch.openStep('Request');
+      await expect(batch.readAs('Price')).toHaveValue('text');
+      await expect(batch.shownBody).toContainText('"1.234,56"');
+      await batch.readAs('Price').selectOption({ label: 'Number' });
+      await expect(batch.preview).toContainText("Price: The cell isn't a valid number.");
+      await expect(batch.decimalComma('Price')).not.toBeChecked();
+      await batch.decimalComma('Price').check();
+      await expect(batch.shownBody).toContainText('1234.56');
+      await batch.decimalComma('Price').uncheck();
+    });
+    await test.step('a decimal comma is offered where the check says that cells are no numbers', async () => {
+      await batch.openStep('Check');
+      await expect(batch.check).toContainText("The cell isn't a valid number.");
+      await batch.check.getByRole('button', { name: 'Decimal comma: Price' }).click();
+      await expect(batch.check).toContainText('All 2 rows can be sent.');
+      await batch.openStep('Request');
+      await expect(batch.decimalComma('Price')).toBeChecked();
+      await expect(batch.shownBody).toContainText('1234.56');
+    });
+    await batch.emptyCell('Name').selectOption({ label: 'Null' });
+    await templates.save('Prices');
+    await window.getByRole('button', { name: 'Back to batches' }).click();
+
+    // First one without a table, then one whose columns don't include all those of the template.
+    await batch.open('Create orders');
+    await templates.choose('Prices');
+    await expect(
+      window.getByText('The template has rules for these columns: Price, Name.'),
+    ).toBeVisible();
+    await batch.paste('Price;name\n2,5;\n');
+    await batch.openStep('Request');
+    await expect(batch.readAs('Price')).toHaveValue('number');
+    await expect(batch.decimalComma('Price')).toBeChecked();
+    await expect(
+      window.getByText("The template has a rule for a column that isn't in the table: Name."),
+    ).toBeVisible();
+    await expectNoViolations(window, 'a rule without its column');
+    await batch.paste('Price;Name\n2,5;\n');
+    await batch.openStep('Request');
+    await expect(batch.emptyCell('Name')).toHaveValue('null');
+    await expect(batch.shownBody).toContainText('2.5');
+    await expect(batch.shownBody).toContainText('"Name": null');
+
+    // A form has no table, so it takes only the body.
+    const orders = new OrdersPage(window);
+    await orders.open();
+    await templates.choose('Prices');
+    await orders.face('JSON').click();
+    await expect(orders.json).toHaveValue(/"\{\{row:Price\}\}"/);
+  });
 });
 
-test('a template brings the rules of its columns back, and says which have none', async ({
+test('what is said of a table before its batch starts', async ({
   window,
+  profile,
+  service,
+  batches,
 }) => {
   const batch = new NewBatch(window);
-  const templates = new TemplatesDialog(window);
-  await batch.open('Create orders');
-  await batch.paste('Price;Name\n1.234,56;A\n2,5;B\n');
-  await test.step('a decimal comma is converted only where somebody has chosen it', async () => {
-    await batch.openReadingOptions();
-    await expect(batch.option('Separator')).toHaveValue(';');
-    await batch.openStep('Request');
-    await expect(batch.readAs('Price')).toHaveValue('text');
-    await expect(batch.shownBody).toContainText('"1.234,56"');
-    await batch.readAs('Price').selectOption({ label: 'Number' });
-    await expect(batch.preview).toContainText("Price: The cell isn't a valid number.");
-    await expect(batch.decimalComma('Price')).not.toBeChecked();
-    await batch.decimalComma('Price').check();
-    await expect(batch.shownBody).toContainText('1234.56');
-    await batch.decimalComma('Price').uncheck();
-  });
-  await test.step('a decimal comma is offered where the check says that cells are no numbers', async () => {
-    await batch.openStep('Check');
-    await expect(batch.check).toContainText("The cell isn't a valid number.");
-    await batch.check.getByRole('button', { name: 'Decimal comma: Price' }).click();
-    await expect(batch.check).toContainText('All 2 rows can be sent.');
-    await batch.openStep('Request');
-    await expect(batch.decimalComma('Price')).toBeChecked();
-    await expect(batch.shownBody).toContainText('1234.56');
-  });
-  await batch.emptyCell('Name').selectOption({ label: 'Null' });
-  await templates.save('Prices');
-  await window.getByRole('button', { name: 'Back to batches' }).click();
-
-  // First one without a table, then one whose columns don't include all those of the template.
-  await batch.open('Create orders');
-  await templates.choose('Prices');
-  await expect(
-    window.getByText('The template has rules for these columns: Price, Name.'),
-  ).toBeVisible();
-  await batch.paste('Price;name\n2,5;\n');
-  await batch.openStep('Request');
-  await expect(batch.readAs('Price')).toHaveValue('number');
-  await expect(batch.decimalComma('Price')).toBeChecked();
-  await expect(
-    window.getByText("The template has a rule for a column that isn't in the table: Name."),
-  ).toBeVisible();
-  await expectNoViolations(window, 'a rule without its column');
-  await batch.paste('Price;Name\n2,5;\n');
-  await batch.openStep('Request');
-  await expect(batch.emptyCell('Name')).toHaveValue('null');
-  await expect(batch.shownBody).toContainText('2.5');
-  await expect(batch.shownBody).toContainText('"Name": null');
-
-  // A form has no table, so it takes only the body.
-  const orders = new OrdersPage(window);
-  await orders.open();
-  await templates.choose('Prices');
-  await orders.face('JSON').click();
-  await expect(orders.json).toHaveValue(/"\{\{row:Price\}\}"/);
-});
-
-test('what is said of a table before its batch starts', async ({ window, service }) => {
-  const batch = new NewBatch(window);
   await test.step('a check finds the rows that cannot be sent, and sends nothing', async () => {
-    await batch.open('Update users');
-    await batch.paste('ID,Data\n1,true\n,{}\n1,true\n3,{\n');
-    await batch.openStep('Request');
-    await batch.readAs('Data').selectOption({ label: 'JSON' });
+    await makeBatch(window, {
+      ...{ profileId: profile?.id ?? '', name: 'Data', operation: 'updateUser', idColumn: 'ID' },
+      table: 'ID,Data\n1,true\n,{}\n1,true\n3,{\n',
+      body: '{"Data": "{{row:Data}}"}',
+      rules: [{ column: 'Data', type: 'json', empty: 'leave-out', takesComma: false }],
+    });
+    await batches.openBatch('Data');
     await batch.openStep('Check');
     await expect(batch.check).toContainText("2 of 4 rows can't be sent.");
     await expect(batch.check).toContainText('Row 2 — ID: The ID is empty.');
@@ -177,6 +189,38 @@ test('what is said of a table before its batch starts', async ({ window, service
     await batch.emptyCell('Data').selectOption({ label: 'Null' });
     await expect(window.getByText('4 rows · not checked yet')).toBeVisible();
     expect(service.requestsOf('PUT')).toHaveLength(0);
+  });
+
+  await test.step('the check says what the form wants, and a column is sent as numbers at a press', async () => {
+    await giveForm(window, profile?.id ?? '', [
+      newFormField('customer', { label: 'Customer', required: true }),
+      newFormField('quantity', { label: 'Quantity', control: 'number', required: true }),
+      newFormField('note', { label: 'Delivery note', required: true }),
+    ]);
+    await batch.open('Create orders');
+    await batch.paste('Customer,Quantity\nBristol,2\n,3\nAdlon,three\n');
+    await batch.openStep('Check');
+    await expect(batch.check).toContainText(
+      'The form requires Delivery note, but no row sends it.',
+    );
+    await expect(batch.check).toContainText(
+      'The form requires Customer, but 1 row has nothing in the column Customer.',
+    );
+    await expect(batch.check).toContainText(
+      'Quantity is a number in the form, but the column Quantity is sent as text.',
+    );
+    await expect(batch.check).toContainText('All 3 rows can be sent.');
+    await expectNoViolations(window, 'what the form wants');
+    await batch.start.click();
+    await expect(batch.question).toContainText('The form requires Delivery note');
+    await batch.answer('Cancel');
+
+    await window.getByRole('button', { name: 'Send as numbers: Quantity', exact: true }).click();
+    await expect(batch.check).toContainText("1 of 3 rows can't be sent.");
+    await expect(batch.check).not.toContainText('is sent as text');
+    await batch.openStep('Request');
+    await expect(batch.readAs('Quantity')).toHaveValue('number');
+    expect(service.requestsOf('POST')).toHaveLength(0);
   });
 
   await test.step('from 21 rows on their count is typed before the start', async () => {

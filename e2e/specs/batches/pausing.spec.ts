@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { batchTest as test } from '../../fixtures/batch-test.ts';
+import { bodyOfRows, tableOf, batchTest as test } from '../../fixtures/batch-test.ts';
+import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
@@ -9,88 +10,23 @@ import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 const orders = 'POST /api/v1/orders';
 const atOnce = { options: { asksAfterFirst: false } };
 
-test('a batch pauses for a person and for a token, and continues', async ({
-  window,
-  startOrders,
-  service,
-  batches,
-}) => {
-  const dialog = new TokenDialog(window);
-  await test.step('a batch is paused, continued and stopped', async () => {
-    const hold = service.hold(orders);
-    const options = { asksAfterFirst: false, pauseMs: 500 };
-    await startOrders('Long', 50, { options });
-    await batches.openBatch('Long');
-    await hold.arrived;
-    await expect(batches.row(1)).toContainText('Sending');
-    const link = window.getByRole('navigation').getByRole('link', { name: 'Batches' });
-    await expect(link).toHaveAccessibleDescription('0 of 50 rows are finished');
-    await batches.pause.click();
-    hold.release();
-    await expect(batches.continue).toBeFocused();
-    await expect(window.getByText('Nothing will be sent until you continue.')).toBeVisible();
-    const sent = service.requestsOf('POST').length;
-    await batches.continue.click();
-    await expect.poll(() => service.requestsOf('POST').length).toBeGreaterThan(sent);
-    await batches.stop.click();
-    await expect(batches.continue).toBeVisible();
-    await expect(batches.stop).toBeHidden();
-    await batches.all.click();
-    await expect(batches.batch('Long')).toContainText(/Stopped · \d+ of 50 done/);
-  });
+test.use({ profileChange: { protection: 'production' } });
 
-  await test.step('a token that is refused is replaced, and the batch continues', async () => {
-    const earlier = service.orders.length;
-    await startOrders('Signed out', 4);
-    await batches.openBatch('Signed out');
-    service.tokens.clear();
-    service.tokens.add('another-token');
-    await batches.sendOthers(3).click();
-    // The dialog opens automatically, once for each pause.
-    await expect(dialog.token).toBeFocused();
-    await dialog.cancel.click();
-    await expect(dialog.token).toBeHidden();
-    await expect(window.getByText(/a new token is needed/).first()).toBeVisible();
-    await expectNoViolations(window, 'a batch without a token');
-    await batches.continue.click();
-    await expect(dialog.token).toBeFocused();
-    await dialog.cancel.click();
-    await window.getByRole('button', { name: 'Replace token' }).click();
-    await dialog.token.fill('another-token');
-    await dialog.save.click();
-    await expect(window.getByText(/A new token has been stored/)).toBeVisible();
-    await batches.continue.click();
-    await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
-    expect(service.orders).toHaveLength(earlier + 4);
-  });
+test('a batch pauses and continues', async ({ window, profile, startOrders, service, batches }) => {
+  if (profile === null) throw new Error('There is a profile.');
+  const { id: profileId, ...draft } = profile;
+  const protect = (protection: 'none' | 'read-only') =>
+    askMain(window, 'saveProfile', {
+      ...{ profileId, draft: { ...draft, protection } },
+      ...{ token: null, sessionOnly: false },
+    });
 
-  await test.step('a pause that was there before asks for no token by itself', async () => {
-    service.tokens.clear();
-    await batches.all.click();
-    await startOrders('Later', 2, atOnce);
-    await expect(batches.batch('Later')).toContainText('a new token is needed');
-    await batches.batch('Later').click();
-    await expect(window.getByRole('button', { name: 'Replace token' })).toBeVisible();
-    await expect(batches.row(1)).toContainText('Waiting');
-    await expect(dialog.token).toBeHidden();
-  });
-});
-
-test.describe('on production', () => {
-  test.use({ profileChange: { protection: 'production' } });
-
-  test('a batch of a protected profile starts and continues only as that allows', async ({
-    window,
-    profile,
-    startOrders,
-    service,
-    batches,
-  }) => {
-    if (profile === null) throw new Error('There is a profile.');
+  await test.step('a batch of a protected profile starts and continues only as that allows', async () => {
     await test.step('its name is typed before the start', async () => {
       const batch = new NewBatch(window);
-      await batch.open('Create orders');
-      await batch.paste('Name\nA\n');
+      const table = tableOf(1);
+      await makeBatch(window, { profileId: profile.id, name: 'Unsent', table, body: bodyOfRows });
+      await batches.openBatch('Unsent');
       await batch.start.click();
       const name = batch.question.getByRole('textbox', { name: 'Type Shop to confirm' });
       await expect(name).toBeVisible();
@@ -119,17 +55,74 @@ test.describe('on production', () => {
 
     await test.step('on a profile that is read only nothing continues, and the buttons say why', async () => {
       await startOrders('Paused', 3, { typedName: 'Shop' });
-      const { id: profileId, ...draft } = profile;
-      await askMain(window, 'saveProfile', {
-        profileId,
-        draft: { ...draft, protection: 'read-only' },
-        token: null,
-        sessionOnly: false,
-      });
+      await protect('read-only');
       await batches.openBatch('Paused');
       await expect(batches.sendOthers(2)).toBeDisabled();
       await expect(batches.sendOthers(2)).toHaveAccessibleDescription(/Read only. Unlock Shop/);
       await expectNoViolations(window, 'a batch of a profile that is read only');
+    });
+  });
+
+  await protect('none');
+  await test.step('a batch pauses for a person and for a token, and continues', async () => {
+    const dialog = new TokenDialog(window);
+    await test.step('a batch is paused, continued and stopped', async () => {
+      const hold = service.hold(orders);
+      const options = { asksAfterFirst: false, pauseMs: 500 };
+      await startOrders('Long', 50, { options });
+      await batches.openBatch('Long');
+      await hold.arrived;
+      await expect(batches.row(1)).toContainText('Sending');
+      const link = window.getByRole('navigation').getByRole('link', { name: 'Batches' });
+      await expect(link).toHaveAccessibleDescription('0 of 50 rows are finished');
+      await batches.pause.click();
+      hold.release();
+      await expect(batches.continue).toBeFocused();
+      await expect(window.getByText('Nothing will be sent until you continue.')).toBeVisible();
+      const sent = service.requestsOf('POST').length;
+      await batches.continue.click();
+      await expect.poll(() => service.requestsOf('POST').length).toBeGreaterThan(sent);
+      await batches.stop.click();
+      await expect(batches.continue).toBeVisible();
+      await expect(batches.stop).toBeHidden();
+      await batches.all.click();
+      await expect(batches.batch('Long')).toContainText(/Stopped · \d+ of 50 done/);
+    });
+
+    await test.step('a token that is refused is replaced, and the batch continues', async () => {
+      const earlier = service.orders.length;
+      await startOrders('Signed out', 4);
+      await batches.openBatch('Signed out');
+      service.tokens.clear();
+      service.tokens.add('another-token');
+      await batches.sendOthers(3).click();
+      // The dialog opens automatically, once for each pause.
+      await expect(dialog.token).toBeFocused();
+      await dialog.cancel.click();
+      await expect(dialog.token).toBeHidden();
+      await expect(window.getByText(/a new token is needed/).first()).toBeVisible();
+      await expectNoViolations(window, 'a batch without a token');
+      await batches.continue.click();
+      await expect(dialog.token).toBeFocused();
+      await dialog.cancel.click();
+      await window.getByRole('button', { name: 'Replace token' }).click();
+      await dialog.token.fill('another-token');
+      await dialog.save.click();
+      await expect(window.getByText(/A new token has been stored/)).toBeVisible();
+      await batches.continue.click();
+      await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
+      expect(service.orders).toHaveLength(earlier + 4);
+    });
+
+    await test.step('a pause that was there before asks for no token by itself', async () => {
+      service.tokens.clear();
+      await batches.all.click();
+      await startOrders('Later', 2, atOnce);
+      await expect(batches.batch('Later')).toContainText('a new token is needed');
+      await batches.batch('Later').click();
+      await expect(window.getByRole('button', { name: 'Replace token' })).toBeVisible();
+      await expect(batches.row(1)).toContainText('Waiting');
+      await expect(dialog.token).toBeHidden();
     });
   });
 });

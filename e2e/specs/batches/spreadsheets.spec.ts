@@ -1,13 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeXlsx, sheetData } from '../../../main/batches/table/fixtures/make-xlsx.ts';
-import {
-  expectNoViolations,
-  expectNoViolationsInBothThemes,
-} from '../../fixtures/accessibility/expect-no-violations.ts';
-import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
+import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { dropFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** What a spreadsheet hides, formats or leaves open, and what the user chooses. */
@@ -154,28 +150,4 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
     await expect(window.getByText('“photo.png”')).toBeHidden();
     await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
   });
-});
-
-test('a file that is dropped on the Batches page creates a batch and is read', async ({
-  window,
-}) => {
-  const batches = new BatchesPage(window);
-  const batch = new NewBatch(window);
-  const hint = window.getByText('Drop a CSV or Excel file');
-  await batches.open();
-  await dropFile(hint, { name: 'spring.csv', text: 'id,name\n1,x\n2,y\n' });
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
-  await batches.open();
-  await expect(batches.batch('spring.csv')).toContainText('Not started');
-
-  // The list takes one as well, and says so.
-  const autumn = { name: 'autumn.csv', text: 'id,name\n1,x\n2,y\n3,z\n' };
-  await holdFile(batches.grid, autumn);
-  await expect(hint).toBeVisible();
-  await expectNoViolations(window, 'a file over the list of batches');
-  await dropFile(batches.grid, autumn);
-  await expect(batch.grid).toHaveAttribute('aria-rowcount', '4');
-  await batches.open();
-  await expect(hint).toBeHidden();
-  await expect(batches.batch('autumn.csv')).toContainText('Not started');
 });
