@@ -186,8 +186,10 @@ onOwnDisk.describe('a window', () => {
           space.makeRoom();
           await orders.json.fill('{"customer": "Bo"}');
           await expect(told).toBeHidden();
-          await window.reload();
-          await expect(orders.json).toHaveValue('{"customer": "Bo"}');
+          await test.step('a reload brings the form back', async () => {
+            await window.reload();
+            await expect(orders.json).toHaveValue('{"customer": "Bo"}');
+          });
         });
       }
 
