@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { expectNoViolationsIn } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { by, portOf } from '../../fixtures/proxy/proxy-test.ts';
@@ -64,7 +64,7 @@ test('a file of profiles is shown as a difference, and used only when the user a
     await expect(changed).toContainText('Default None → 1');
     await expect(changed).toContainText('Label None → Customer');
     await expect(form).toContainText('The fields are in a different order.');
-    await expectNoViolations(window);
+    await expectNoViolationsIn(asked.dialog);
     await asked.leaveOut.click();
     await expect(asked.dialog).toBeHidden();
     expect(await pathsNow()).toEqual(['customer', 'note', 'quantity']);
@@ -118,7 +118,7 @@ test('a file of profiles is shown as a difference, and used only when the user a
     await expect(question).toContainText(
       'The file contains the choices for 1 field: colour ("red", "blue").',
     );
-    await expectNoViolations(window);
+    await expectNoViolationsIn(question);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
 

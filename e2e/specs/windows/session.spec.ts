@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { SavedWindow } from '../../../main/settings/windows-file.ts';
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { askMain } from '../../fixtures/ask-main.ts';
+import { expectNoViolationsIn } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { changeProfile } from '../../fixtures/change-profile.ts';
 import { makeGraceLong } from '../../fixtures/clocks.ts';
+import { holdSentOrder } from '../../fixtures/hold-order.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
-import { recordWrite } from '../../fixtures/record-write.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
 import { expect } from '../../fixtures/test.ts';
 import { twoServices as test, windowOf } from '../../fixtures/windows/two-services.ts';
@@ -17,7 +16,6 @@ import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
 import { WaitingRegion } from '../../kit/pages/waiting-region.ts';
-import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /**
  * The windows of the last session return, and nothing typed in them is lost. main/start/windows/session-windows.test.ts and
@@ -52,28 +50,6 @@ async function writeOrder(window: Page, text: string): Promise<void> {
 async function expectTyped(window: Page, text: string): Promise<void> {
   await new OrdersPage(window).open();
   await expect(new OrdersPage(window).json).toHaveValue(text);
-}
-
-/** From now on its writes wait for 30 s. */
-async function giveGracePeriod(window: Page, profile: Profile | null): Promise<void> {
-  if (profile === null) throw new Error('There is a profile.');
-  const { id: profileId, demo: _, ...opened } = profile;
-  const draft = { ...opened, gracePeriod: 30 as const };
-  const rest = { token: null, sessionOnly: false };
-  await askMain(window, 'saveProfile', { profileId, opened: null, draft, ...rest });
-}
-
-/** Sends an order that the service holds. It does not wait for the outcome, because the app may close before. */
-async function holdWrite(
-  service: TestService,
-  window: Page,
-  profile: Profile | null,
-  body: string,
-): Promise<{ release(): void }> {
-  const hold = service.hold('POST /api/v1/orders');
-  recordWrite(window, profile, 'createOrder', { body }).catch(() => undefined);
-  await hold.arrived;
-  return hold;
 }
 
 test('the windows of the last session are there again', async ({
@@ -148,8 +124,8 @@ test('the windows of the last session are there again', async ({
 
   await test.step('an order under way in each window is asked about once, and both are waited for', async () => {
     const holds = [
-      await holdWrite(service, shop, profile, '{"for": "Shop"}'),
-      await holdWrite(depotService, other, depot, '{"for": "Depot"}'),
+      await holdSentOrder(service, shop, profile, '{"for": "Shop"}'),
+      await holdSentOrder(depotService, other, depot, '{"for": "Depot"}'),
     ];
     await writeOrder(shop, '{"last": "Shop"}');
     await writeOrder(other, '{"last": "Depot"}');
@@ -186,8 +162,8 @@ test('the windows of the last session are there again', async ({
     const { app, window: ofDepot } = again;
     const ofShop = await windowOf(again, 'Shop');
     await makeGraceLong(app);
-    await giveGracePeriod(ofShop, profile);
-    await giveGracePeriod(ofDepot, depot);
+    await changeProfile(ofShop, profile, { gracePeriod: 30 });
+    await changeProfile(ofDepot, depot, { gracePeriod: 30 });
     const [waiting, elsewhere] = [new WaitingRegion(ofShop), new WaitingRegion(ofDepot)];
     await test.step('what waits is in the window of its profile, or in every one if that is closed', async () => {
       await new OrdersPage(ofShop).create.click();
@@ -211,7 +187,7 @@ test('the windows of the last session are there again', async ({
       await expect(elsewhere.items).toHaveCount(1);
       await quit();
       await expect(question).toContainText('Bo · Depot');
-      await expectNoViolations(ofDepot);
+      await expectNoViolationsIn(question);
       // Esc stays, and the write goes on waiting.
       await ofDepot.keyboard.press('Escape');
       await expect(elsewhere.items).toHaveCount(1);

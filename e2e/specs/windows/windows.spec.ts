@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { expectNoViolationsIn } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain, readJournal } from '../../fixtures/ask-main.ts';
+import { holdSentOrder } from '../../fixtures/hold-order.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect } from '../../fixtures/test.ts';
@@ -117,11 +118,7 @@ async function comeAndGo(
   const left =
     await test.step('what became of an order is said in another window when its own was closed', async () => {
       depotService.next('POST /api/v1/orders', { status: 422, body: { message: 'Out of stock' } });
-      const hold = depotService.hold('POST /api/v1/orders');
-      recordWrite(second, depot, 'createOrder', { body: '{"item": "bolt"}' }).catch(
-        () => undefined,
-      );
-      await hold.arrived;
+      const hold = await holdSentOrder(depotService, second, depot, '{"item": "bolt"}');
       await second.close();
       await expect(notices(window)).toBeHidden();
       hold.release();
@@ -129,7 +126,7 @@ async function comeAndGo(
       await expect(notices(window)).toContainText('The window that sent this request was closed');
       await expect(notices(window)).toContainText('Depot · Create order · ');
       await expect(notices(window)).toContainText('Refused · 422');
-      await expectNoViolations(window);
+      await expectNoViolationsIn(notices(window));
       await notices(window).getByRole('button', { name: 'Open entry' }).click();
       await expect(window.getByRole('heading', { name: 'Journal', exact: true })).toBeVisible();
       await expect(window.getByText('Out of stock').first()).toBeVisible();

@@ -1,6 +1,10 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsIn,
+} from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
+import { changeProfile } from '../../fixtures/change-profile.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
@@ -17,8 +21,7 @@ test('an update is put back, and then a batch of them', async ({
   service,
   profile,
 }) => {
-  if (profile === null) throw new Error('There is a profile.');
-  const { id: profileId, demo: _, ...draft } = profile;
+  const profileId = profile?.id ?? '';
   await test.step('an update is put back on top of what a colleague changed since, by the keyboard', async () => {
     const press = (key: string) => window.keyboard.press(key);
     const form = { fields: [newFormField('name', { label: 'Full name' })], source: null };
@@ -69,10 +72,7 @@ test('an update is put back, and then a batch of them', async ({
   });
   await test.step('a batch of updates is put back by a new batch, and says before which rows can not be', async () => {
     // Now it shows no users.
-    await askMain(window, 'saveProfile', {
-      ...{ profileId, opened: null, draft: { ...draft, userRecords: null } },
-      ...{ token: null, sessionOnly: false },
-    });
+    await changeProfile(window, profile, { userRecords: null });
     const update = (id: string, body: string) =>
       askMain(window, 'updateUser', {
         ...{ profileId, writeId: crypto.randomUUID(), id, body, confirmation: null },
@@ -96,7 +96,7 @@ test('an update is put back, and then a batch of them', async ({
     await expect(dialog.getByRole('listitem')).toHaveText([
       /^Row 2 \(user 2\): It can't be put back/,
     ]);
-    await expectNoViolations(window, 'the question before a batch is put back');
+    await expectNoViolationsIn(dialog, 'the question before a batch is put back');
     await dialog.getByRole('button', { name: 'Make a batch of 1' }).focus();
     await window.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
