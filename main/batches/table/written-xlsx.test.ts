@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../contract/body/testing/code-point.ts';
 import { mostInCell, xlsxFile } from '../../files/table/xlsx-file.ts';
 import { readAll } from './fixtures/read-all.ts';
 
@@ -30,7 +31,7 @@ const common = [
   '😀',
 ];
 const cell = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: codePoint, maxLength: 6 }),
   fc.array(fc.constantFrom(...pieces, ...common), { maxLength: 6 }).map((parts) => parts.join('')),
 );
 const anyTable = fc.integer({ min: 1, max: 30 }).chain((columns) =>

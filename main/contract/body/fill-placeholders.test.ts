@@ -5,6 +5,7 @@ import { answerProblem, questionsOf } from '../../../renderer/templates/placehol
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 import { findPlaceholders } from './find-placeholders.ts';
 import { localInstant, timesAt } from './local-time.ts';
+import { codePoint } from './testing/code-point.ts';
 
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);
 const values = (answers: Record<string, string> = {}): PlaceholderValues => ({
@@ -83,7 +84,7 @@ describe('everything else stays', () => {
 
   test('a filled text is JSON and differs in nothing but the strings that held one', () => {
     const answers = fc.record({
-      Text: fc.string({ unit: 'binary' }),
+      Text: fc.string({ unit: codePoint }),
       Count: fc.integer().map(String),
     });
     fc.assert(

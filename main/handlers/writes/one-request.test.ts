@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonObjectText } from '../../../renderer/body/testing/json-text.ts';
+import { codePoint } from '../../contract/body/testing/code-point.ts';
 import type { TokenPlacement } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
@@ -192,7 +193,7 @@ const body = fc.oneof(
   ),
 );
 const userId = fc
-  .string({ unit: 'binary', minLength: 1, maxLength: 12 })
+  .string({ unit: codePoint, minLength: 1, maxLength: 12 })
   .filter((id) => id !== '.' && id !== '..');
 const etag = fc.stringMatching(/^"[\x21\x23-\x7e]{0,40}"$/);
 const wanted: fc.Arbitrary<Wanted> = fc.oneof(

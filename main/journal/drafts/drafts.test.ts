@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../contract/body/testing/code-point.ts';
 import type { DraftContent } from '../../contract/write/draft.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
@@ -69,7 +70,7 @@ describe('drafts', () => {
   it('come back exactly, whatever was typed', async () => {
     const journal = await inMemory();
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
+      fc.property(fc.string({ unit: codePoint, maxLength: 500 }), (text) => {
         save(journal, text);
         expect(journal.drafts.inForm('p', 'order')?.content.text).toBe(text);
       }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { codePoint } from '../../contract/body/testing/code-point.ts';
 import type { DraftContent } from '../../contract/write/draft.ts';
 import { draftContent, draftRow } from '../testing/samples.ts';
 import { firstFields } from './first-fields.ts';
@@ -51,7 +52,7 @@ it('takes of rows what somebody put in', () => {
 
 it('is one line of 120 characters at most, whatever was typed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string(), (text, userId) => {
+    fc.property(fc.string({ unit: codePoint, maxLength: 400 }), fc.string(), (text, userId) => {
       const line = ofText(text, userId);
       expect(line.length).toBeLessThanOrEqual(120);
       expect(line).not.toMatch(/[\p{Cc}\p{Cs}]/u);

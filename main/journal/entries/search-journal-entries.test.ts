@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import Libsql from 'libsql';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { codePoint } from '../../contract/body/testing/code-point.ts';
 import type { HttpFailure } from '../../contract/failure.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { WriteFilter } from '../../contract/write/write.ts';
@@ -176,7 +177,7 @@ describe('searching the journal', () => {
     expect(search('ocreated')).toEqual([]);
     expect(search('osending')).toEqual([]);
     const typed = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: codePoint, maxLength: 200 }),
       fc.array(fc.constantFrom('"', '*', 'AND', 'NOT', '(', ')', ':', '^', 'a', '\ud800', '\0')),
     );
     fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../contract/body/testing/code-point.ts';
 import { answerText } from '../answer/answer-text.ts';
 import { cpuMs } from '../testing/cpu-ms.ts';
 import { findReason } from '../testing/find-reason.ts';
@@ -133,7 +134,7 @@ const markup = fc
 describe('whatever an error body is', () => {
   it.each<[string, fc.Arbitrary<Uint8Array>]>([
     ['bytes', fc.uint8Array({ maxLength: 400 })],
-    ['text', fc.string({ unit: 'binary', maxLength: 400 }).map((text) => Buffer.from(text))],
+    ['text', fc.string({ unit: codePoint, maxLength: 400 }).map((text) => Buffer.from(text))],
     ['JSON', errorJson.map((value) => Buffer.from(JSON.stringify(value)))],
     ['markup', markup.map((text) => Buffer.from(text))],
   ])('it never fails and gives no more than is shown: %s', async (_what, bodies) => {

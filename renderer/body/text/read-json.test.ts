@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
 import { brokenJsonText, jsonText } from '../testing/json-text.ts';
 import { placeAt } from './json-problem.ts';
 import { readJson } from './read-json.ts';
@@ -26,7 +27,7 @@ describe('reading JSON', () => {
 
   test('agrees with JSON.parse on broken documents and on any text', () => {
     fc.assert(
-      fc.property(fc.oneof(brokenJsonText, fc.string({ unit: 'binary' })), (text) => {
+      fc.property(fc.oneof(brokenJsonText, fc.string({ unit: codePoint })), (text) => {
         expect(readJson(text).ok).toBe(parses(text));
       }),
       { numRuns: 5000 },

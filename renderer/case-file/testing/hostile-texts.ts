@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
 
 /** Texts that would break out of the file, if anything could. */
 export const hostile = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc
     .array(
       fc.constantFrom(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
 import { kindOfChoices, readChoices, textOfChoices } from './choices-text.ts';
 
 test('texts need no quotes, and a label follows an equals sign with spaces', () => {
@@ -47,7 +48,10 @@ test('10,000 choices are allowed, and one more is not', () => {
 
 test('choices that are shown and read again are the same', () => {
   const value = fc
-    .oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom(' = ', 'a = b', '"', '\n'))
+    .oneof(
+      fc.string({ unit: codePoint, maxLength: 12 }),
+      fc.constantFrom(' = ', 'a = b', '"', '\n'),
+    )
     .map((text) => JSON.stringify(text));
   const label = fc.constantFrom('', 'Label', 'a = b');
   fc.assert(

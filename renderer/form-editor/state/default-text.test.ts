@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
 import { formControls } from '../../../main/contract/form/form-field.ts';
 import { readDefault, textOfDefault } from './default-text.ts';
 
@@ -35,7 +36,7 @@ test.each([
 });
 
 test('a default that is shown and read again sends the same value', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 20 }).map((value) => JSON.stringify(value));
+  const text = fc.string({ unit: codePoint, maxLength: 20 }).map((value) => JSON.stringify(value));
   fc.assert(
     fc.property(fc.constantFrom(...formControls), text, (control, json) => {
       const again = readDefault(control, textOfDefault(control, json));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { newRow } from '../../body/content/row.ts';
 import { isSameContent } from '../../body/content/row-tree.ts';
@@ -75,7 +76,7 @@ test('fields that were turned to JSON are shown there by their text', () => {
 
 test('any text survives the way there and back', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, userId) => {
+    fc.property(fc.string({ unit: codePoint }), fc.string({ unit: codePoint }), (text, userId) => {
       const body = bodyReducer(blank.body, { type: 'write-text', text });
       const back = again({ ...blank, body, userId });
       expect([back.body.text, back.userId]).toEqual([text, userId]);

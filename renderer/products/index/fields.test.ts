@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
 import { foldText } from '../../lib/words/fold-text.ts';
 import { nameOrder } from './order/row-orders.ts';
 import { RowReader } from './out/read-row.ts';
@@ -21,7 +22,7 @@ type Entry = readonly Field[];
 const names = ['', ' ', 'sku', 'ID', 'Name', 'PRICE', '__proto__', 'a"b\\', 'é', '\uD800', '<b>'];
 const fieldName = fc.constantFrom(...names);
 const number = fc.constantFrom('0', '-0', '1.50', '1.5', '-7', '1e3', '12345678901234567890');
-const text = fc.string({ unit: 'binary', maxLength: 12 });
+const text = fc.string({ unit: codePoint, maxLength: 12 });
 const value = fc.oneof(
   number,
   fc.constantFrom(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../../../main/contract/body/testing/code-point.ts';
 import { RowReader } from '../out/read-row.ts';
 import type { RowProblem } from '../protocol/product-rows.ts';
 import type { ProductColumns } from './product-columns.ts';
@@ -103,7 +104,7 @@ const number = fc.oneof(
   fc.constantFrom('"12.50"', '"-0"', '"007"', '"1e3"', '"1,5"', '""', '"12"'),
 );
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }).map((value) => JSON.stringify(value)),
+  fc.string({ unit: codePoint, maxLength: 12 }).map((value) => JSON.stringify(value)),
   fc.constantFrom(
     '"\\u0041\\ud83d\\ude00"',
     '"\\ud800"',

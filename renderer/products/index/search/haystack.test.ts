@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../../../main/contract/body/testing/code-point.ts';
 import { foldText } from '../../../lib/words/fold-text.ts';
 import { columnsOf, columnsOfNames } from '../scan/columns-of.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
@@ -40,7 +41,7 @@ describe('the search', () => {
   it('finds in any list the rows whose folded name or id holds the folded text', () => {
     const unit = fc.oneof(
       fc.constantFrom(...'aAéß12# ё'),
-      fc.string({ unit: 'binary', maxLength: 1 }),
+      fc.string({ unit: codePoint, maxLength: 1 }),
     );
     const name = fc.string({ unit, maxLength: 6 });
     fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../../../main/contract/body/testing/code-point.ts';
 import { foldText } from '../../../lib/words/fold-text.ts';
 import { columnsOfNames } from '../scan/columns-of.ts';
 import { runSteps } from '../scan/resumable.ts';
@@ -50,7 +51,7 @@ describe('searches letter by letter', () => {
     const unit = fc.oneof(
       fc.constantFrom(...'aAbéß12# ё'),
       fc.constantFrom('e\u0301', 'ﬁ', 'İ', '😀', 'Å', '\ud83d'),
-      fc.string({ unit: 'binary', maxLength: 1 }),
+      fc.string({ unit: codePoint, maxLength: 1 }),
     );
     const name = fc.string({ unit, maxLength: 8 });
     const names = fc.tuple(fc.array(name, { maxLength: 12 }), fc.nat(40), name);
