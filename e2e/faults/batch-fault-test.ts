@@ -30,7 +30,8 @@ export interface MetByBatch {
  */
 export function rowsOf({ over }: Fault): BatchSize {
   // A fault with a separate port starts at the first row.
-  return { rows: 5, soundRows: over === 'port' ? 0 : 2 };
+  const soundRows = over === 'port' ? 0 : 1;
+  return { rows: soundRows + 3, soundRows };
 }
 
 interface BatchFaults {

@@ -5,10 +5,11 @@ import type { Input, Output } from '../../main/contract/procedures.ts';
 import type { WriteOperation } from '../../main/contract/write/write-operations.ts';
 import type { Fault } from '../kit/faults/fault.ts';
 import { faultProfiles } from '../kit/faults/fault-service.ts';
-import { FailureDialog } from '../kit/pages/failure-dialog.ts';
+import { names } from '../kit/pages/find.ts';
 import { ProductsPage } from '../kit/pages/products-page.ts';
 import { describeJournalEntry } from './describe-journal-entry.ts';
 import type { FaultyApp } from './fault-test.ts';
+import type { Case } from './hand-over.ts';
 import { type AppWatch, type Strain, watchApp } from './watch-app.ts';
 
 interface MetRead {
@@ -21,6 +22,8 @@ interface MetRead {
 interface Met {
   readonly read: MetRead;
   readonly writes: readonly SentWrite[];
+  /** From which the window makes the case files of the writes. */
+  readonly cases: readonly Case[];
   /** The methods of the requests that arrived. */
   readonly arrived: readonly string[];
   readonly strain: Strain;
@@ -47,87 +50,154 @@ export class FaultJourney {
    * met: the same address would not be read again.
    */
   async meet(fault: Fault, nth = 1): Promise<Met> {
-    const { window, service } = this.faulty;
+    const { window, service, profile } = this.faulty;
     const earlier = service.arrivedAt(fault.name).length;
     this.faulty.takeProblems();
-    const begun = Date.now();
-    await this.#lead(fault, '/again'.repeat(nth - 1));
-    const [read, writes] = await Promise.all([
-      readList(window, begun),
-      sendWrites(window, this.faulty.profile.id),
-    ]);
+    const input = this.#profileOf(fault, '/again'.repeat(nth - 1));
+    const sent = writesOf(profile.id);
+    // All of it in one call of the page: each call costs as much as a request.
+    const { read, answers } = await window.evaluate(meetInPage, { input, sent, ...shown });
     if (fault.readsTwice === true) await readAgain(this.faulty, fault);
     const strain = await this.#watch.lap();
     const arrived = service.arrivedAt(fault.name).slice(earlier);
-    return { read, writes, arrived, strain, problems: this.faulty.takeProblems() };
+    const writes = answers.map((answer, at) => sentWrite(answer, sent[at]?.operation));
+    const cases = answers.map(({ read: made }) => {
+      if (!made.ok || made.value === null) throw new Error(`No case: ${JSON.stringify(made)}`);
+      return made.value;
+    });
+    return { read, writes, cases, arrived, strain, problems: this.faulty.takeProblems() };
   }
 
   end(): Promise<void> {
     return this.#watch.stop();
   }
 
-  /** Gives the profile the address of this fault, as its form would. Its page reads the list then. */
-  async #lead(fault: Fault, path: string): Promise<void> {
-    const { window, service, profile, token } = this.faulty;
+  /** The profile with the address of this fault. When it is saved, its page reads the list. */
+  #profileOf(fault: Fault, path: string): Input<'saveProfile'> {
+    const { service, profile, token } = this.faulty;
     const [about] = faultProfiles(service, [fault]);
     const baseUrl = `${service.baseUrlOf(fault)}${path}`;
     const { id: profileId, ...draft } = { ...profile, ...about, baseUrl, name: profile.name };
     // For this session only: a keyring encrypts its whole content again for each token.
-    const input = { profileId, draft, token, sessionOnly: true };
-    const result = await saveProfile(window, input);
-    if (!result.ok) throw new Error(`saveProfile: ${JSON.stringify(result.failure)}`);
+    return { profileId, draft, token, sessionOnly: true };
   }
 }
 
 /** What the page says about a list that it shows. */
 const listWords = /products?, loaded at|couldn't be read and (isn't|aren't) shown/;
 
-/** Saves the profile, and waits until the page no longer shows the list of the address before. */
-function saveProfile(
-  window: Page,
-  input: Input<'saveProfile'>,
-): Promise<Result<Output<'saveProfile'>>> {
-  return window.evaluate(
-    async ([profile, words]) => {
-      const shown = [...document.querySelectorAll('[role="status"]')]
-        .map((status) => ({ status, text: status.textContent }))
-        .filter(({ text }) => new RegExp(words).test(text));
-      // The list of the new address may come at once, so that only an observer sees the moment without one.
-      const gone = new Promise<void>((resolve) => {
-        const look = () => {
-          const isOld = ({ status, text }: (typeof shown)[number]) =>
-            status.isConnected && status.textContent === text;
-          if (!shown.some(isOld)) resolve();
-        };
-        new MutationObserver(look).observe(document.body, {
-          ...{ childList: true, characterData: true, subtree: true },
-        });
-        look();
-      });
-      const saved = await Reflect.get(globalThis, 'counterfoil').invoke('saveProfile', profile);
-      // A busy page may draw the new list, in the same words, without that moment.
-      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5000))]);
-      return saved;
-    },
-    [input, listWords.source] as const,
-  );
+/** What the page shows, by its promised names. */
+const shown = {
+  listWords: listWords.source,
+  title: "Couldn't load the products",
+  happened: names.failures.whatHappenedGroup.name,
+  close: names.failures.closeButton.name,
+};
+
+interface PageTask extends Readonly<typeof shown> {
+  readonly input: Input<'saveProfile'>;
+  readonly sent: ReturnType<typeof writesOf>;
 }
 
-/** Waits for the list or its failure, and closes the failure. `begun` is when the read was asked for, ms. */
-async function readList(window: Page, begun: number): Promise<MetRead> {
-  const failure = new FailureDialog(window);
-  const dialog = failure.titled("Couldn't load the products");
-  const list = shownList(window);
-  const end = dialog.or(list).first();
-  await expect(end).toBeVisible({ timeout: 90_000 });
-  const ms = Date.now() - begun;
-  if (await dialog.isVisible()) {
-    const happened = await failure.part('What happened').textContent();
-    await failure.close();
-    await expect(dialog).toBeHidden();
-    return { ms, happened };
-  }
-  return { ms, happened: null };
+interface Answered {
+  readonly ms: number;
+  /** The outcome that the page was told. */
+  readonly told: unknown;
+  readonly recorded: Result<Output<'getWrite'>>;
+  readonly read: Result<Output<'readCaseOfWrite'>>;
+}
+
+/**
+ * Runs in the page. Saves the profile as its form would, waits for the list of its new address or the dialog, and closes
+ * the dialog. Sends each write once through the bridge meanwhile, all in parallel, and reads the journal.
+ */
+async function meetInPage(task: PageTask) {
+  const { input, sent, title, happened, close } = task;
+  const { invoke } = Reflect.get(globalThis, 'counterfoil');
+  const listed = new RegExp(task.listWords);
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.getBoundingClientRect().height > 0;
+  const statuses = () =>
+    [...document.querySelectorAll('[role="status"]')].filter(({ textContent }) =>
+      listed.test(textContent ?? ''),
+    );
+  const openDialog = () =>
+    [...document.querySelectorAll('[role="alertdialog"]')].find((dialog) => {
+      const heading = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+      return heading?.textContent === title && isVisible(dialog);
+    });
+
+  /** Waits until this is true, and looks after each change of the page; ms. */
+  const until = async (isSo: () => boolean, what: string, limit: number) => {
+    const begun = performance.now();
+    let changed: () => void = () => undefined;
+    const observer = new MutationObserver(() => changed());
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    try {
+      while (!isSo()) {
+        if (performance.now() - begun > limit) throw new Error(`Not within ${limit} ms: ${what}`);
+        // Some changes are only in the style.
+        const change = new Promise<void>((resolve) => {
+          changed = resolve;
+        });
+        await Promise.race([change, pause(200)]);
+      }
+    } finally {
+      observer.disconnect();
+    }
+  };
+
+  const begun = performance.now();
+  const old = statuses().map((status) => ({ status, text: status.textContent }));
+  // The list of the new address may come at once, so that only an observer sees the moment without one. A busy
+  // page may draw the new list, in the same words, without that moment.
+  const isOld = ({ status, text }: (typeof old)[number]) =>
+    status.isConnected && status.textContent === text;
+  const gone = until(() => !old.some(isOld), 'the old list is gone', 5000).catch(() => undefined);
+  const saved = await invoke('saveProfile', input);
+  await gone;
+  if (!saved.ok) throw new Error(`saveProfile: ${JSON.stringify(saved.failure)}`);
+
+  const readList = async () => {
+    const isThere = () => openDialog() !== undefined || statuses().some(isVisible);
+    await until(isThere, 'a list or its failure', 90_000);
+    const ms = performance.now() - begun;
+    const dialog = openDialog();
+    if (dialog === undefined) return { ms, happened: null };
+    const part = dialog.querySelector(`[role="group"][aria-label="${happened}"]`);
+    const text = part?.textContent ?? '';
+    const button = [...dialog.querySelectorAll('button')].find((one) => one.textContent === close);
+    // It takes no click in its first moment, and stays for a few frames after one.
+    const isClosed = () => openDialog() === undefined;
+    const limit = performance.now() + 40_000;
+    while (!isClosed() && performance.now() < limit) {
+      button?.click();
+      await pause(50);
+    }
+    if (!isClosed()) throw new Error('The dialog did not close.');
+    return { ms, happened: text };
+  };
+
+  const sendWrite = async ({ operation, input: given }: (typeof sent)[number]) => {
+    const { writeId } = given;
+    const pressed = performance.now();
+    const result = await invoke(operation, given);
+    const ms = performance.now() - pressed;
+    const [recorded, read] = [
+      await invoke('getWrite', { writeId }),
+      await invoke('readCaseOfWrite', { writeId }),
+    ];
+    return { ms, told: result.value?.kind, recorded, read };
+  };
+
+  const [read, answers]: readonly [MetRead, readonly Answered[]] = await Promise.all([
+    readList(),
+    Promise.all(sent.map(sendWrite)),
+  ]);
+  return { read, answers };
 }
 
 /** Announcements with the same words stay for a moment. */
@@ -147,49 +217,33 @@ async function readAgain({ window, service }: FaultyApp, { name }: Fault): Promi
 
 interface SentWrite {
   readonly operation: WriteOperation;
-  readonly writeId: string;
   /** Its journal entry in words. */
   readonly said: string;
   /** Until the page knew its outcome. */
   readonly ms: number;
 }
 
-interface Answered {
-  readonly ms: number;
-  /** The outcome that the page was told. */
-  readonly told: unknown;
-  readonly recorded: Result<Output<'getWrite'>>;
-}
-
-/** Sends each write once through the page's bridge, all in parallel, and reads the journal. */
-async function sendWrites(window: Page, profileId: string): Promise<readonly SentWrite[]> {
+/** Each write once, as the window would send it. */
+function writesOf(profileId: string) {
   const presses = [
     { operation: 'createOrder', what: { body: '{"productId": 1}', draftId: null } },
     { operation: 'updateUser', what: { id: '7', body: '{"name": "Ana"}', draftId: null } },
     { operation: 'deleteProduct', what: { id: '1', name: 'Desk lamp' } },
   ] as const;
-  const writes = presses.map(({ operation, what }) => {
-    const writeId = randomUUID();
-    return { operation, writeId, input: { profileId, writeId, ...what } };
-  });
-  const answers: readonly Answered[] = await window.evaluate((sent) => {
-    const { invoke } = Reflect.get(globalThis, 'counterfoil');
-    return Promise.all(
-      sent.map(async ({ operation, writeId, input }) => {
-        const begun = performance.now();
-        const result = await invoke(operation, input);
-        const ms = performance.now() - begun;
-        const recorded = await invoke('getWrite', { writeId });
-        return { ms, told: result.value?.kind, recorded };
-      }),
-    );
-  }, writes);
-  return answers.map(({ ms, told, recorded }, at) => {
-    const { operation, writeId } = writes[at] ?? { operation: 'createOrder', writeId: '' };
-    const journalEntry = recorded.ok ? recorded.value : null;
-    if (journalEntry === null) throw new Error(`The journal has no journal entry of ${operation}.`);
-    // The page must have got the same outcome that was recorded.
-    if (told !== journalEntry.outcome) throw new Error(`The page was told another outcome.`);
-    return { operation, writeId, said: describeJournalEntry(journalEntry), ms };
-  });
+  return presses.map(({ operation, what }) => ({
+    operation,
+    input: { profileId, writeId: randomUUID(), ...what },
+  }));
+}
+
+function sentWrite(
+  { ms, told, recorded }: Answered,
+  operation: WriteOperation | undefined,
+): SentWrite {
+  const journalEntry = recorded.ok ? recorded.value : null;
+  if (operation === undefined || journalEntry === null)
+    throw new Error(`The journal has no journal entry of ${operation}.`);
+  // The page must have got the same outcome that was recorded.
+  if (told !== journalEntry.outcome) throw new Error(`The page was told another outcome.`);
+  return { operation, said: describeJournalEntry(journalEntry), ms };
 }
