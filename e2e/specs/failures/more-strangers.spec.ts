@@ -6,10 +6,10 @@ import {
   deleteAsColleague,
   expect,
   openOther,
+  sendWrite,
   test,
 } from '../../fixtures/strangers/stranger-test.ts';
 import { invoke } from '../../kit/app/bridge.ts';
-import { outcomes } from '../../kit/app/journal-entry.ts';
 
 /**
  * More servers by other authors (e2e/strangers). Only what arrives there and what they answer differs from the one in
@@ -18,12 +18,6 @@ import { outcomes } from '../../kit/app/journal-entry.ts';
 
 const order = '{ "customer": "Ada",\n  "lines": [{ "sku": "A-1", "quantity": 2 }] }';
 const user = '{"email": "grace@shop.example"}';
-
-/** The part of a write's reply that these tests look at. */
-interface WriteReply {
-  readonly kind: string;
-  readonly failure?: { readonly reason: string | null; readonly fields: unknown };
-}
 
 /** Matches a reason with the server's message; null if it gives none. */
 const within = (message: string | null) =>
@@ -38,13 +32,8 @@ for (const serverName of ['express', 'json-server', 'prism'] as const) {
     test('while it runs', async ({ stranger, profile, window, products, failure }) => {
       if (profile === null) throw new Error('The test has a profile.');
       const { id: profileId, ...draft } = profile;
-      const send = async (task: WriteOperation, input: object) => {
-        const writeId = crypto.randomUUID();
-        const result = await invoke<WriteReply>(window, task, { profileId, writeId, ...input });
-        const entry = await askMain(window, 'getWrite', { writeId });
-        if (!result.ok || entry === null) throw new Error(`${task}: ${JSON.stringify(result)}`);
-        return { ...result.value, recorded: `${outcomes[entry.outcome]} · ${entry.status}` };
-      };
+      const send = (task: WriteOperation, input: object) =>
+        sendWrite(window, profileId, task, input);
 
       await test.step('takes a person through the main job', async () => {
         await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
