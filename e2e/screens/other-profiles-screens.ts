@@ -85,7 +85,7 @@ export const protectedScreens: readonly Screen[] = [
   {
     name: 'production-delete',
     async show(window) {
-      await new ProductsPage(window).deleteButton(1005).click();
+      await new ProductsPage(window).deleteButton(1008).click();
       await new ProtectionBar(window).nameToType('Demo').waitFor();
     },
     leave: pressEscape,

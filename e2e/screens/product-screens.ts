@@ -11,8 +11,23 @@ async function toggleFields(window: Page): Promise<void> {
   for (const field of ['stock', 'shelf']) await new ProductsPage(window).fieldItem(field).click();
 }
 
+/** Near the top of the list, and among the lamps and stamps. */
+const selected = [1001, 1008, 1014];
+
 /** The list of the demo, and what can be done with it. */
 export const productScreens: readonly Screen[] = [
+  {
+    name: 'delete-all-selected',
+    async show(window) {
+      await new ProductsPage(window).selectAll.check();
+      await window.getByRole('button', { name: 'Delete selected' }).click();
+      await dialogOf(window).waitFor();
+    },
+    async leave(window) {
+      await pressEscape(window);
+      await new ProductsPage(window).selectAll.uncheck();
+    },
+  },
   {
     name: 'delete-a-product',
     inDocs: true,
@@ -26,7 +41,7 @@ export const productScreens: readonly Screen[] = [
     name: 'products-selected',
     async show(window) {
       const products = new ProductsPage(window);
-      for (const id of [1001, 1005, 1008]) await products.checkbox(id).check();
+      for (const id of selected) await products.checkbox(id).check();
     },
   },
   {
@@ -40,18 +55,9 @@ export const productScreens: readonly Screen[] = [
   {
     name: 'export-menu',
     show: (window) => openMenu(window, 'Export CSV'),
-    leave: pressEscape,
-  },
-  {
-    name: 'delete-all-selected',
-    async show(window) {
-      await new ProductsPage(window).selectAll.check();
-      await window.getByRole('button', { name: 'Delete selected' }).click();
-      await dialogOf(window).waitFor();
-    },
     async leave(window) {
       await pressEscape(window);
-      await new ProductsPage(window).selectAll.uncheck();
+      for (const id of selected) await new ProductsPage(window).checkbox(id).uncheck();
     },
   },
   {
@@ -77,9 +83,9 @@ export const productScreens: readonly Screen[] = [
     name: 'product-details',
     async show(window) {
       const products = new ProductsPage(window);
-      await products.row(1005).hover();
+      await products.row(1008).hover();
       await products
-        .row(1005)
+        .row(1008)
         .getByRole('button', { name: /details/i })
         .click();
       await products.details.waitFor();
@@ -90,7 +96,7 @@ export const productScreens: readonly Screen[] = [
     name: 'products-found',
     async show(window) {
       const products = new ProductsPage(window);
-      await products.search.fill('s');
+      await products.search.fill('mp');
       await products.priceFrom.fill('10');
       await products.priceTo.fill('200');
     },
