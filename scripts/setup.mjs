@@ -9,8 +9,11 @@ import { nodeTooOld } from './setup/node-version.mjs';
 async function setUp({ forTests, onlyPackages }) {
   const { ensureDependencies, ensureStrangers } = await import('./setup/dependencies.mjs');
   const { projectRoot } = await import('./setup/paths.mjs');
-  await ensureDependencies(projectRoot);
-  if (forTests) await ensureStrangers(projectRoot);
+  // At the same time: each waits for downloads.
+  await Promise.all([
+    ensureDependencies(projectRoot),
+    ...(forTests ? [ensureStrangers(projectRoot)] : []),
+  ]);
   // `npm start` does the rest: npm passes its arguments to it alone, and one of them answers its question.
   if (onlyPackages) return;
   const { ensureElectron } = await import('./setup/electron/electron.mjs');

@@ -82,6 +82,10 @@ test('an order is a draft until it is created', async ({
     await expect(failure.titled("Couldn't create the order")).toBeVisible();
     await failure.close();
     await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+    await test.step('a reload brings the form back', async () => {
+      await window.reload();
+      await expect(orders.json).toHaveValue('{"customer": "Ann"}');
+    });
     await expect(orders.preview).toContainText(/Refused .*401/);
     await expect(drafts.button).toHaveText('Drafts (2)');
     await drafts.button.click();

@@ -165,6 +165,8 @@ onOwnDisk.describe('a window', () => {
           { path: 'customer', label: 'Guest' },
         ]);
         // Nothing is left to ask about: another question would keep the window below.
+        await editor.open();
+        await editor.button('Cancel').click();
       });
 
       await orders.open();
@@ -186,10 +188,8 @@ onOwnDisk.describe('a window', () => {
           space.makeRoom();
           await orders.json.fill('{"customer": "Bo"}');
           await expect(told).toBeHidden();
-          await test.step('a reload brings the form back', async () => {
-            await window.reload();
-            await expect(orders.json).toHaveValue('{"customer": "Bo"}');
-          });
+          await window.reload();
+          await expect(orders.json).toHaveValue('{"customer": "Bo"}');
         });
       }
 
