@@ -18,7 +18,7 @@ interface Release {
 
 /**
  * True if the button was released where it was pressed: on the same row, wherever that has moved, or in the space that
- * the row filled, whatever has moved there. A pointer that was moved to another row changes its user's mind.
+ * the row filled, whatever has moved there. Moving the pointer to another row before the release cancels the press.
  */
 export function isReleasedOn(pressed: PressedRow, { place, y }: Release): boolean {
   if (place === pressed.place) return true;
