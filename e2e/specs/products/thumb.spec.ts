@@ -102,7 +102,8 @@ async function pressInFlight(window: Page, flight: JSHandle<Flight>, stops: bool
           const row =
             target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
           const isPassing = row !== null && row.querySelector('button') === null;
-          if (isPassing && stopsAtOnce) stop();
+          // After the press, which reaches the app as a user's would.
+          if (isPassing && stopsAtOnce) setTimeout(stop);
           resolve({ place: Number(row?.dataset.place), isPassing });
         };
         addEventListener('mousedown', note, { capture: true, once: true });

@@ -115,12 +115,11 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
       if (isReleasedOn(current, { place, y: clientY })) stretchTo(current.place);
     },
     onClickCapture({ target, shiftKey, detail }) {
-      const isPressed = pressed.current !== null;
+      // A screen reader's click, or that of the Space key, comes without a mousedown.
+      const isPress = detail > 0 && pressed.current !== null;
       pressed.current = null;
-      isStretching.current = (isPressed || shiftKey) && isRange(target);
+      isStretching.current = (isPress || shiftKey) && isRange(target);
       const cell = target instanceof HTMLElement ? cellOf(target, grid.columns) : null;
-      // A screen reader's click comes without a mousedown.
-      const isPress = detail > 0 && isPressed;
       if (isStretching.current && cell !== null && !isPress) stretchTo(cell.place);
     },
     onSelect: useCallback(
