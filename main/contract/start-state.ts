@@ -58,6 +58,7 @@ export const noticeSchema = z.object({
     'remote-control-silent',
     'remote-control-saves',
     'session-tokens',
+    'development-copy',
     'language-missing',
     'writes-unknown',
     'write-unheard',

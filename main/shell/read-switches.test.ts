@@ -8,7 +8,7 @@ const none = {
   language: null,
   automationPort: null,
   automationSaveFolder: null,
-  sessionTokens: false,
+  sessionTokens: null,
 };
 
 describe('the command line', () => {
@@ -40,7 +40,16 @@ describe('the command line', () => {
       { demo: true },
     ],
     ['asks for remote control', ['x', '--automation-port=0'], { automationPort: '0' }],
-    ['keeps tokens for this session', ['x', '--session-tokens'], { sessionTokens: true }],
+    [
+      'keeps tokens for this session',
+      ['x', '--session-tokens'],
+      { sessionTokens: 'session-tokens' },
+    ],
+    [
+      'runs on a development copy of Electron',
+      ['x', '--session-tokens=development-copy'],
+      { sessionTokens: 'development-copy' },
+    ],
     ['asks for it on no port', ['x', '--automation-port'], { automationPort: '' }],
     ['asks for it on an empty port', ['x', '--automation-port='], { automationPort: '' }],
     [

@@ -14,8 +14,11 @@ export interface Switches {
   readonly automationPort: string | null;
   /** The folder that such programs save files in, as it was typed; null if not given. */
   readonly automationSaveFolder: string | null;
-  /** Tokens and proxy logins are kept for this session; the stored ones aren't used. */
-  readonly sessionTokens: boolean;
+  /**
+   * The notice of a start with `--session-tokens`: tokens and proxy logins are kept for this session, and the stored
+   * ones aren't used. `npm start` adds `=development-copy` on an Electron that isn't the official one.
+   */
+  readonly sessionTokens: 'session-tokens' | 'development-copy' | null;
 }
 
 /** The names of all these switches. */
@@ -53,6 +56,11 @@ export function readSwitches(argv: readonly string[]): Switches {
     language: textOf('lang'),
     automationPort: requestOf('automation-port'),
     automationSaveFolder: requestOf('automation-save-folder'),
-    sessionTokens: words.includes('--session-tokens' satisfies `--${OwnSwitch}`),
+    sessionTokens: sessionTokensOf(requestOf('session-tokens')),
   };
+}
+
+function sessionTokensOf(request: string | null): Switches['sessionTokens'] {
+  if (request === null) return null;
+  return request === 'development-copy' ? request : 'session-tokens';
 }

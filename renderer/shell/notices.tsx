@@ -35,6 +35,8 @@ const informing: readonly Notice['kind'][] = [
   ...aboutUpdates,
 ];
 
+const quiet: readonly Notice['kind'][] = ['session-tokens', 'development-copy'];
+
 /**
  * Can't be dismissed: anyone who comes to the window should see them for as long as they are true.
  */
@@ -43,7 +45,7 @@ const lasting: readonly Notice['kind'][] = [
   'remote-control-silent',
   'policy-unusable',
   'remote-control-saves',
-  'session-tokens',
+  ...quiet,
   'restarting-graphics',
   'restarting-error',
   'app-replaced',
@@ -102,7 +104,7 @@ export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps
       {left.map((notice) => (
         <Banner
           key={notice.id}
-          tone={isGoodNews(notice) ? 'info' : 'warn'}
+          tone={toneOf(notice)}
           isLive={notice.kind === 'write-unheard' || aboutUpdates.includes(notice.kind)}
           onDismiss={
             lasting.includes(notice.kind)
@@ -178,8 +180,9 @@ function wordsOfWrite(t: TFunction, { profileName, operation, target, ...end }: 
   };
 }
 
-function isGoodNews({ kind, write }: Notice): boolean {
-  return informing.includes(kind) || write?.outcome === 'done';
+function toneOf({ kind, write }: Notice): 'quiet' | 'info' | 'warn' {
+  if (quiet.includes(kind)) return 'quiet';
+  return informing.includes(kind) || write?.outcome === 'done' ? 'info' : 'warn';
 }
 
 /** The notice about the keychain already says where the journal is. */

@@ -7,7 +7,7 @@ describe('npm start', () => {
     const options = startOptions(['--lang=ru', '--profiles=p.json'], '/home');
     expect(options).toEqual({
       screenshot: undefined,
-      agreesToNpmCopy: false,
+      officialOnly: false,
       appArgs: ['--lang=ru', '--profiles=p.json'],
     });
   });
@@ -19,7 +19,7 @@ describe('npm start', () => {
     const options = startOptions(args, '/home');
     expect(options).toEqual({
       screenshot: resolve('/home/shot.png'),
-      agreesToNpmCopy: false,
+      officialOnly: false,
       appArgs: ['--lang=ru', '--x'],
     });
   });
@@ -31,9 +31,9 @@ describe('npm start', () => {
     },
   );
 
-  it('keeps the agreement to the unofficial Electron to itself, wherever it is', () => {
-    const options = startOptions(['--lang=ru', '--unofficial-electron', '--x'], '/home');
-    expect(options).toMatchObject({ agreesToNpmCopy: true, appArgs: ['--lang=ru', '--x'] });
+  it('keeps the refusal of the unofficial Electron to itself, wherever it is', () => {
+    const options = startOptions(['--lang=ru', '--official-only', '--x'], '/home');
+    expect(options).toMatchObject({ officialOnly: true, appArgs: ['--lang=ru', '--x'] });
   });
 
   it('sees a user-data folder that the person chose', () => {

@@ -1,29 +1,29 @@
-// Reads the arguments of `npm start -- …`: our own --screenshot and --unofficial-electron, and the application's.
+// Reads the arguments of `npm start -- …`: our own --screenshot and --official-only, and the application's.
 
 import { resolve } from 'node:path';
-import { consentFlag } from '../setup/electron/npm-copy-consent.mjs';
 
 interface StartOptions {
   /** Absolute; undefined for an ordinary start. */
   readonly screenshot: string | undefined;
-  /** The unofficial copy of Electron may be used without a question. */
-  readonly agreesToNpmCopy: boolean;
+  /** Rather stop than use the unofficial copy of Electron. */
+  readonly officialOnly: boolean;
   readonly appArgs: readonly string[];
 }
 
 const flag = '--screenshot';
+const officialFlag = '--official-only';
 
 /** `folder` is where the user typed the command. Throws a sentence if the file name is missing. */
 export function startOptions(given: readonly string[], folder: string): StartOptions {
-  const args = given.filter((arg) => arg !== consentFlag);
-  const agreesToNpmCopy = args.length < given.length;
+  const args = given.filter((arg) => arg !== officialFlag);
+  const officialOnly = args.length < given.length;
   const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`));
-  if (at === -1) return { screenshot: undefined, agreesToNpmCopy, appArgs: args };
+  if (at === -1) return { screenshot: undefined, officialOnly, appArgs: args };
   const joined = args[at]?.startsWith(`${flag}=`) ?? false;
   const file = joined ? args[at]?.slice(flag.length + 1) : args[at + 1];
   if (!file || file.startsWith('--')) throw new Error(`${flag} needs the name of a file.`);
   const appArgs = args.toSpliced(at, joined ? 1 : 2);
-  return { screenshot: resolve(folder, file), agreesToNpmCopy, appArgs };
+  return { screenshot: resolve(folder, file), officialOnly, appArgs };
 }
 
 /** Whether the arguments set the application's data folder. */

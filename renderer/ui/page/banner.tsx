@@ -7,7 +7,7 @@ import { Icon } from '../look/icon.tsx';
 import { LiveWords } from '../look/live-words.tsx';
 import styles from './banner.module.css';
 
-const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert } as const;
+const icons = { quiet: Info, info: Info, warn: TriangleAlert, danger: CircleAlert } as const;
 
 interface BannerProps {
   readonly tone: keyof typeof icons;

