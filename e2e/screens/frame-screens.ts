@@ -119,7 +119,7 @@ export const frameScreens: readonly Screen[] = [
   },
 ];
 
-/** The palette, which also finds what was sent and written before. */
+/** The palette, with nothing typed and with a search. */
 export const paletteScreens: readonly Screen[] = [
   {
     name: 'palette',

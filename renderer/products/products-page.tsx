@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { offerProductNames } from '../form/request/product-names.ts';
 import { useTokenDialog } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { hrefOf } from '../lib/window/router.ts';
@@ -37,7 +38,6 @@ import { NoRows } from './loading/no-rows.tsx';
 import { ProductsBar } from './products-bar.tsx';
 import { ProductsFoot } from './products-foot.tsx';
 import styles from './products-page.module.css';
-import { useProductFinder, useProductNames } from './use-product-finder.ts';
 
 interface ProductsPageProps {
   readonly profile: Profile;
@@ -96,8 +96,12 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   useCommand('refresh', { run: load });
   useCommand('find', { run: () => searchField.current?.select() });
   useCommand('show-all-products', isFiltered ? { run: showAll } : null);
-  useProductNames(profile.id, list);
-  useProductFinder(isActive ? list : null, profile.currency, details.open);
+  // Orders of this profile name their product.
+  useEffect(
+    () =>
+      list === null ? undefined : offerProductNames(profile.id, (id) => list.requests.name(id)),
+    [profile.id, list],
+  );
 
   return (
     <section className={styles.page} aria-label={t('products.title')}>

@@ -28,7 +28,7 @@ export class Palette {
     return this.options.filter({ hasText: name });
   }
 
-  /** The entries below one heading: "Commands", "Pages", "Products" and so on. */
+  /** The entries below one heading: "Commands", "Pages" or "Profiles". */
   group(name: string): Locator {
     return this.dialog.getByRole('group', { name, exact: true });
   }
@@ -46,8 +46,6 @@ export class Palette {
     const options = group === undefined ? this.options : this.group(group).getByRole('option');
     const wanted = options.filter({ hasText: name }).first();
     await expect(wanted).toBeVisible();
-    // Later results are added below.
-    await expect(this.status).not.toHaveText('Searching…');
     while ((await wanted.getAttribute('aria-selected')) !== 'true') {
       await this.#page.keyboard.press('ArrowDown');
     }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
-import { recordWrite } from '../../fixtures/record-write.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { Palette } from '../../kit/pages/palette.ts';
@@ -8,10 +7,9 @@ import { Palette } from '../../kit/pages/palette.ts';
 const said = (window: Page, text: string) =>
   window.getByRole('status').filter({ hasText: text }).first();
 
-test('is there at once, goes to every page, and says what has not been read', async ({
+test('is there at once, goes to every page and to a user, and leads back', async ({
   window,
   service,
-  profile,
   orders,
   products,
   users,
@@ -37,7 +35,6 @@ test('is there at once, goes to every page, and says what has not been read', as
 
   await orders.open();
   await expect(orders.create).toBeVisible();
-  const before = service.requestsOf('GET').length;
   await test.step('opens as soon as there is a window, before its code was needed', async () => {
     // As after a crash: the page returns to where it was.
     await window.reload();
@@ -51,19 +48,7 @@ test('is there at once, goes to every page, and says what has not been read', as
     await expect(palette.dialog).toBeHidden();
   });
 
-  await test.step('says that the products are not loaded where their page was not opened, and opens it', async () => {
-    await expect(orders.create).toBeVisible();
-    await palette.choose('desk lamp', /^Products aren't loaded yet.*Shop/, 'Products');
-    await expect(products.row(1)).toBeVisible();
-    expect(service.requestsOf('GET').length).toBe(before + 1);
-    await orders.open();
-    await palette.choose('desk lamp', /^Desk lamp/, 'Products');
-    await expect(products.details).toContainText('Desk lamp, brass');
-  });
-  await window.keyboard.press('Escape');
-  await expect(products.details).toBeHidden();
-
-  await test.step('finds what is in the app, opens it, and leads back', async () => {
+  await test.step('opens what it finds, and leads back', async () => {
     await test.step('leads back to exactly where one was', async () => {
       await orders.open();
       const lines = Array.from({ length: 200 }, (_, line) => `"field ${line}": ${line}`);
@@ -112,45 +97,20 @@ test('is there at once, goes to every page, and says what has not been read', as
       expect(await selected()).toBe('Products');
     });
 
-    await test.step('finds products, drafts, templates, journal entries and profiles, and opens them', async () => {
+    await test.step('starts an update of the user with an ID of digits, and keeps what was in the form', async () => {
+      await users.open();
+      await users.id.fill('7');
+      await products.open();
+      await palette.choose('0012', /^User 0012/, 'Pages');
+      await expect(users.id).toHaveValue('0012');
+      await said(window, 'New update of user 0012').getByRole('button', { name: 'Undo' }).click();
+      await expect(users.id).toHaveValue('7');
+    });
+
+    await test.step('shows another profile', async () => {
       const { id: profileId, ...draft } = profileOf(service, { name: 'Warehouse' });
       const token = { token: service.token, sessionOnly: true };
       await askMain(window, 'saveProfile', { profileId, draft, ...token });
-      const deleted = { id: '2', name: 'Office chair, mesh back' };
-      await recordWrite(window, profile, 'deleteProduct', deleted);
-      const body = '{"customer": "Wilhelmina"}';
-      await askMain(window, 'saveTemplate', {
-        ...{ profileId: profile?.id ?? '', kind: 'order', name: 'Weekly paper', body },
-        ...{ rules: null, replace: false },
-      });
-      await orders.open();
-      await orders.writeJson(body);
-      await users.open();
-      await expect(users.heading).toBeVisible();
-
-      await palette.choose('weekly', /^Weekly paper/);
-      await expect(said(window, 'Weekly paper')).toBeVisible();
-      await expect(orders.json).toHaveValue(/Wilhelmina/);
-      // The previous content is a draft now.
-      await orders.writeJson('{"customer": "Theodora"}');
-      await users.open();
-      await palette.choose('wilhelmina', /Wilhelmina/, 'Drafts');
-      await expect(orders.json).toHaveValue(/Wilhelmina/);
-      await palette.choose('theodora', /Theodora/, 'Drafts');
-      await expect(orders.json).toHaveValue(/Theodora/);
-
-      await palette.choose('mesh', /^Delete product/, 'Journal entries');
-      await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText(
-        'Office chair',
-      );
-      await palette.choose('notebook', /^Notebook/, 'Products');
-      await expect(products.details).toContainText('Notebook, A5, lined');
-      await window.keyboard.press('Escape');
-      await expect(products.details).toBeHidden();
-      await palette.choose('#1', /^Desk lamp/, 'Products');
-      await expect(products.details).toContainText('Desk lamp, brass');
-      await window.keyboard.press('Escape');
-
       await palette.choose('warehouse', /^Warehouse/, 'Profiles');
       await expect(window).toHaveTitle('Warehouse — Counterfoil');
     });

@@ -27,13 +27,6 @@ describe('the entries of the palette', () => {
     expect(labels(rankEntries('order', entries))).toEqual(['Orders', 'Work orders', 'Weekly']);
   });
 
-  it('keep what the journal has found in a body', () => {
-    const journalEntry = entry('Create order', { kind: 'journalEntry' });
-    expect(labels(rankEntries('wilhelmina', [entry('Settings'), journalEntry]))).toEqual([
-      'Create order',
-    ]);
-  });
-
   it('are added below the highlighted one, however well they fit', () => {
     const shown = [entry('Lamp shade'), entry('Desk lamp'), entry('Clamp')];
     const late = [entry('Lamp'), entry('A lamp')];
@@ -60,14 +53,14 @@ describe('the entries of the palette', () => {
     const found = [
       entry('Orders', { kind: 'page' }),
       entry('Create order'),
-      entry('Order 5', { kind: 'product' }),
+      entry('Order 5', { kind: 'profile' }),
       entry('Order templates'),
     ];
     expect(labels(inGroups('order', found))).toEqual([
       ...['Orders', 'Create order', 'Order templates', 'Order 5'],
     ]);
     expect(runsOf('order', inGroups('order', found)).map(({ group }) => group)).toEqual([
-      ...['page', 'command', 'product'],
+      ...['page', 'command', 'profile'],
     ]);
   });
 
@@ -80,8 +73,8 @@ describe('the entries of the palette', () => {
   });
 
   it('that come late join the group of the highlighted one first, and move nothing above it', () => {
-    const shown = [entry('Lamp'), entry('Desk lamp', { kind: 'product' }), entry('Clamp')];
-    const late = [entry('Lamps', { kind: 'product' }), entry('Lamp light')];
+    const shown = [entry('Lamp'), entry('Desk lamp', { kind: 'profile' }), entry('Clamp')];
+    const late = [entry('Lamps', { kind: 'profile' }), entry('Lamp light')];
     expect(labels(withLateEntries('lamp', shown, 'Lamp', late))).toEqual([
       ...['Lamp', 'Lamp light', 'Clamp', 'Lamps', 'Desk lamp'],
     ]);

@@ -1,14 +1,7 @@
 import { type CommandId, commandIds } from '../../../main/contract/commands.ts';
 import { matchText } from '../../lib/words/match.ts';
 
-export type EntryKind =
-  | 'command'
-  | 'page'
-  | 'profile'
-  | 'product'
-  | 'draft'
-  | 'template'
-  | 'journalEntry';
+export type EntryKind = 'command' | 'page' | 'profile';
 
 /** An entry of the palette. */
 export interface Entry {
@@ -52,7 +45,7 @@ export function inGroups(typed: string, entries: readonly Entry[]): readonly Ent
   return [...groups.values()].flat();
 }
 
-/** Successive entries of the same group. Late results may add a group a second time, below. */
+/** Successive entries of the same group. A command that is offered later may add a group a second time, below. */
 export function runsOf(typed: string, entries: readonly Entry[]): readonly EntryRun[] {
   const runs: { group: EntryGroup; entries: Entry[] }[] = [];
   for (const entry of entries) {
@@ -77,7 +70,7 @@ export function rankEntries(typed: string, entries: readonly Entry[]): readonly 
 }
 
 /**
- * Adds results that arrived later. The highlighted entry and all entries above it keep their places, so pressing Enter
+ * Adds commands that the page has offered since. The highlighted entry and all entries above it keep their places, so pressing Enter
  * at that moment runs what the user saw.
  */
 export function withLateEntries(
@@ -98,17 +91,8 @@ export function withLateEntries(
   return [...above, ...inGroups(typed, [...first, ...rest]).slice(first.length)];
 }
 
-/**
- * Results of a slow source may match in another way, for example by a word in a journal
- * entry's body. They stay, at the end.
- */
-const foundElsewhere = 1;
-
-function fitOf(typed: string, { kind, label, detail }: Entry): number {
-  const byLabel = matchText(typed, label);
-  if (byLabel > 0) return byLabel;
-  const byAll = matchText(typed, `${label} ${detail}`) / 2;
-  return byAll === 0 && (kind === 'product' || kind === 'journalEntry') ? foundElsewhere : byAll;
+function fitOf(typed: string, { label, detail }: Entry): number {
+  return matchText(typed, label) || matchText(typed, `${label} ${detail}`) / 2;
 }
 
 const place = 'recent-commands';

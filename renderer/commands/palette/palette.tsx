@@ -1,13 +1,4 @@
-import {
-  Bookmark,
-  BookOpenText,
-  FilePen,
-  LockKeyhole,
-  Package,
-  Search,
-  Server,
-  Zap,
-} from 'lucide-react';
+import { LockKeyhole, Search, Server, Zap } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -17,26 +8,19 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon, type IconType, pageIcons } from '../../ui/look/icon.tsx';
 import { Kbd, Marked } from '../../ui/look/texts.tsx';
-import { type Entry, type EntryKind, mostEntries, noteCommand, runsOf } from './entry.ts';
+import { type Entry, mostEntries, noteCommand, runsOf } from './entry.ts';
 import styles from './palette.module.css';
-import { longestSearch, type Palette as PaletteContent, usePalette } from './use-palette.ts';
-
-const icons: Readonly<Record<Exclude<EntryKind, 'page'>, IconType>> = {
-  command: Zap,
-  profile: Server,
-  product: Package,
-  draft: FilePen,
-  template: Bookmark,
-  journalEntry: BookOpenText,
-};
+import { type Palette as PaletteContent, usePalette } from './use-palette.ts';
 
 /** The pages that are commands. */
 const iconsOfPages: Partial<Readonly<Record<CommandId, IconType>>> = pageIcons;
 
 function iconOf({ kind, command, forbidden }: Entry): IconType {
   if (forbidden !== null) return LockKeyhole;
-  if (kind !== 'page') return icons[kind];
-  return (command === null ? undefined : iconsOfPages[command]) ?? Zap;
+  if (kind === 'profile') return Server;
+  if (kind === 'command') return Zap;
+  // The only other entry among the pages is a user.
+  return command === null ? pageIcons.users : (iconsOfPages[command] ?? Zap);
 }
 
 interface PaletteOptionProps {
@@ -99,6 +83,8 @@ interface PaletteProps {
 }
 
 const page = 8;
+/** The most characters that can be typed. */
+const longestSearch = 200;
 
 /**
  * Everything that can be done or found, in one input: a combobox whose list is always open (ARIA pattern; the focus
@@ -222,13 +208,11 @@ function PaletteGroup({ title, children }: PaletteGroupProps) {
   );
 }
 
-/** The number of results, once it is known. Screen readers announce each change. */
+/** The number of results. Screen readers announce each change. */
 function CountWords({ palette }: { readonly palette: PaletteContent }) {
   const { t } = useTranslation();
-  const { typed, entries, isSearching, trouble } = palette;
+  const { typed, entries } = palette;
   const count = entries.length;
-  if (isSearching) return t('palette.searching');
-  if (trouble !== null) return t('palette.notSearched', { reason: trouble });
   if (count === 0) return t('palette.nothing', { search: typed.trim() });
   const number = formatNumber(count);
   return count < mostEntries

@@ -1,13 +1,12 @@
-import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyState } from '../../body/content/state.ts';
 import { createStore } from '../../lib/app/store.ts';
 import type { Words } from '../../ui/status/status-context.ts';
 
-/** What another page sends to a form: one of its drafts, or a template or a body to start from. */
+/** What another page sends to a form: one of its drafts, or what to start a new one from. */
 export type Arrival =
   | { readonly what: 'draft'; readonly draftId: string }
-  | { readonly what: 'template'; readonly template: Template }
+  | { readonly what: 'user'; readonly userId: string }
   /** `said`: shown once the form has it. */
   | { readonly what: 'body'; readonly body: BodyState; readonly said: Words };
 
@@ -20,7 +19,7 @@ const keyOf = (profileId: string, kind: BodyKind) => `${kind} ${profileId}`;
 const forms = new Map<string, Open>();
 const waiting = new Map<string, Arrival>();
 
-/** Opens a draft, a template or a body in its form: immediately, or when the form is ready. */
+/** Opens a draft, an ID or a body in its form: immediately, or when the form is ready. */
 export function sendToForm(profileId: string, kind: BodyKind, arrival: Arrival): void {
   const key = keyOf(profileId, kind);
   const open = forms.get(key);

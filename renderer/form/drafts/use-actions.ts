@@ -98,6 +98,12 @@ export function useDraftActions(
     void begin(content, (t) => t('templates.begun', { name }));
   };
 
+  /** Starts the form with this ID, unless it already has it. */
+  const beginUser = (userId: string): void => {
+    if (userId === fields.userId) return;
+    void begin({ ...fresh(), userId }, (t) => t('users.begun', { id: userId }));
+  };
+
   const open = async (draftId: string): Promise<void> => {
     if (draftId === draft.draftId || !(await leave())) return;
     await trying('openDraft', async () => {
@@ -109,10 +115,9 @@ export function useDraftActions(
   };
   useArrivals(profile.id, fields.kind, draft.isReady, (arrival) => {
     // It shows itself why it can't.
-    if (arrival.what === 'template') beginFrom(arrival.template);
-    else if (arrival.what === 'body') {
-      void begin({ ...fresh(), body: arrival.body }, arrival.said);
-    } else if (canChange) void open(arrival.draftId);
+    if (arrival.what === 'body') void begin({ ...fresh(), body: arrival.body }, arrival.said);
+    else if (arrival.what === 'user') beginUser(arrival.userId);
+    else if (canChange) void open(arrival.draftId);
     else announce({ text: (t) => t('drafts.waits') });
   });
 

@@ -6,8 +6,8 @@ import {
   orderedProductId,
   writeSubject,
 } from '../../../main/contract/write/write-subject.ts';
-import { findProductName } from '../../lib/commands/finders.ts';
 import { sentenceOf } from '../../lib/words/sentence-of.ts';
+import { findProductName } from './product-names.ts';
 import type { ShownRequest } from './shown-text.tsx';
 
 /** The list answers in milliseconds. If its worker is stuck, an order must not wait for a name. */

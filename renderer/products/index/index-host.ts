@@ -1,7 +1,6 @@
 import type { ListProblem } from '../../../main/contract/product.ts';
 import { letGo } from '../../lib/app/let-go.ts';
 import { FindChoices } from './find-choices.ts';
-import { FindProducts } from './find-products.ts';
 import { entryDetails } from './out/entry-details.ts';
 import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
@@ -40,7 +39,6 @@ export class IndexHost {
   readonly #parts: HostParts;
   readonly #actions: RowActions;
   readonly #view: ShownView;
-  readonly #find: FindProducts;
   readonly #choices: FindChoices;
   #published: ProductIndex | null = null;
   /** The most recent language, from a read or a `locale` message. */
@@ -59,7 +57,6 @@ export class IndexHost {
     this.#parts = parts;
     this.#actions = new RowActions(parts.post);
     this.#view = new ShownView(parts.post, this.#actions);
-    this.#find = new FindProducts(parts.post);
     this.#choices = new FindChoices(parts.post);
   }
 
@@ -96,11 +93,6 @@ export class IndexHost {
         return;
       case 'name':
         this.#answerName(message);
-        return;
-      case 'find':
-        this.#find.begin(message);
-        if (this.#published === null) this.#find.dismiss();
-        void this.#work();
         return;
       case 'choose':
       case 'match':
@@ -169,7 +161,6 @@ export class IndexHost {
     this.#publishedBytes += reading.index.columns.bytes.length;
     this.#reading = null;
     this.#view.forget();
-    this.#find.startAgain();
     this.#choices.startAgain();
   }
 
@@ -214,10 +205,6 @@ export class IndexHost {
     }
     if (index !== null && this.#choices.isWaiting) {
       this.#choices.advance(index);
-      return true;
-    }
-    if (index !== null && this.#find.isWaiting) {
-      this.#find.advance(index);
       return true;
     }
     if (index !== null && this.#fieldsAsked.length > 0) {

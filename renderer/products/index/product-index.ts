@@ -14,7 +14,6 @@ import type { OfferedFields } from './protocol/product-rows.ts';
 import { type FieldNames, fieldNames } from './scan/field-names.ts';
 import type { ProductColumns } from './scan/product-columns.ts';
 import { Resumable, type Steps } from './scan/resumable.ts';
-import { bestInHaystack } from './search/best-in-haystack.ts';
 import { findId } from './search/find-id.ts';
 import { buildHaystack, type Haystack } from './search/haystack.ts';
 import { markPrices, sameRange } from './search/mark-prices.ts';
@@ -110,19 +109,6 @@ export class ProductIndex {
   /** Work that no query needs yet but the next typed letter will. To be done when idle. */
   get idleWork(): Resumable<unknown> | null {
     return this.#unmadeHaystack ?? this.#searches.idleWork;
-  }
-
-  /** What to compute before `bestRows` can search; null if it is ready. */
-  get pendingFind(): Resumable<unknown> | null {
-    return this.#unmadeHaystack;
-  }
-
-  /** The best matches for a search, up to `most`. Only valid if `pendingFind` is null. */
-  bestRows(search: string, most: number): Resumable<readonly number[]> {
-    const haystack = this.#haystack.result?.value ?? [];
-    return new Resumable(
-      bestInHaystack(haystack, foldText(search), most, (row) => this.isThere(row)),
-    );
   }
 
   /** The names and IDs to search, whatever the view shows; not done before it is needed or the worker is idle. */

@@ -68,11 +68,6 @@ export class IndexRequests {
     return (await this.#ask({ type: 'name', id }, 'named')).name;
   }
 
-  /** The best matches for this search, up to `most`; none if a newer search has been requested. */
-  async find(search: string, most: number): Promise<readonly ProductRow[]> {
-    return (await this.#ask({ type: 'find', search, most }, 'found')).rows;
-  }
-
   /** Products to choose for this search; null without a list, or if a newer search has been requested. */
   async choose(search: string, member: string | null): Promise<ProductChoicesFound | null> {
     return (await this.#ask({ type: 'choose', search, member }, 'choices')).found;

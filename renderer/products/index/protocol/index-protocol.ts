@@ -177,13 +177,6 @@ export type ToIndex =
     }
   /** Asks for the name of the product with exactly this ID. */
   | { readonly type: 'name'; readonly requestId: string; readonly id: string }
-  /** The best matches for this search, up to `most`, independent of the view. */
-  | {
-      readonly type: 'find';
-      readonly requestId: string;
-      readonly search: string;
-      readonly most: number;
-    }
   /** Products to choose for this search, independent of the view. `member`: see `ChoiceRow`; null is the ID. */
   | {
       readonly type: 'choose';
@@ -284,12 +277,6 @@ export type FromIndex =
     }
   /** Null if the list doesn't have exactly one name for this ID. */
   | { readonly type: 'named'; readonly requestId: string; readonly name: string | null }
-  /** Empty if there is no list, or if a newer search has replaced this one. */
-  | {
-      readonly type: 'found';
-      readonly requestId: string;
-      readonly rows: readonly ProductRow[];
-    }
   /** Null if there is no list, or if a newer search has replaced this one. */
   | {
       readonly type: 'choices';

@@ -8,7 +8,9 @@ import { buildHaystack } from './haystack.ts';
 
 function best(columns: ProductColumns, text: string, most = 10, gone: readonly number[] = []) {
   const haystack = runSteps(buildHaystack(columns));
-  return runSteps(bestInHaystack(haystack, foldText(text), most, (row) => !gone.includes(row)));
+  const isThere = (row: number) => !gone.includes(row);
+  const all = Number.POSITIVE_INFINITY;
+  return runSteps(bestInHaystack(haystack, foldText(text), most, isThere, all)).rows;
 }
 
 describe('the best rows of a list', () => {

@@ -8,20 +8,10 @@ const mostPlaces = 64;
 
 /**
  * The best matches for the folded text, up to `most`: first rows whose name or ID equals it, then those that start with
- * it, then those with a word that does, then all others. Within each kind in the order received.
+ * it, then those with a word that does, then all others. Within each kind in the order received. Only the first
+ * `mostRanked` matches or somewhat more are compared. `isCut`: there are others.
  */
 export function* bestInHaystack(
-  haystack: Haystack,
-  needle: string,
-  most: number,
-  isThere: (row: number) => boolean,
-): Steps<readonly number[]> {
-  const { rows } = yield* bestOfFirst(haystack, needle, most, isThere, Number.POSITIVE_INFINITY);
-  return rows;
-}
-
-/** The same among the first `mostRanked` matches or somewhat more. `isCut`: there are others. */
-export function* bestOfFirst(
   haystack: Haystack,
   needle: string,
   most: number,

@@ -1,5 +1,5 @@
 import type { Steps } from '../scan/resumable.ts';
-import { bestOfFirst } from './best-in-haystack.ts';
+import { bestInHaystack } from './best-in-haystack.ts';
 import type { Chunk, Haystack } from './haystack.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface ChoiceSearch {
  */
 export function* choiceRows(search: ChoiceSearch): Steps<readonly number[]> {
   const { haystack, needle, withId, searchesIds, most, isThere } = search;
-  const ranked = yield* bestOfFirst(haystack, needle, most, isThere, mostRanked);
+  const ranked = yield* bestInHaystack(haystack, needle, most, isThere, mostRanked);
   if (!ranked.isCut) return unique([withId, ranked.rows], most);
   const names = yield* rowsWith(search, `\n${needle}`);
   // Otherwise the name itself is among those that start with it.
