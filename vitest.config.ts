@@ -47,11 +47,7 @@ export default defineConfig({
           isolate: false,
           // Restores what one file mocked before the next.
           restoreMocks: true,
-          setupFiles: [
-            'scripts/test/undo-stubs.ts',
-            'renderer/lib/words/testing/speak-english.ts',
-            'main/journal/testing/new-journals.ts',
-          ],
+          setupFiles: ['scripts/test/undo-stubs.ts', 'renderer/lib/words/testing/speak-english.ts'],
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },

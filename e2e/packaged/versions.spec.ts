@@ -18,7 +18,7 @@ test('an older version after a newer one opens, says so and leaves the journal',
   folder,
 }) => {
   const newerFolder = join(stage.folder, 'newer');
-  await makeNewerApp(dirname(stage.app), newerFolder, '99.0.0', addMigration);
+  await makeNewerApp(dirname(stage.app), newerFolder, '99.0.0', addTable);
   const userData = join(folder, 'data');
   // Both need the same keyring: that of a shell that waits in its own desktop.
   const desktop = start(['-c', 'echo "BUS $DBUS_SESSION_BUS_ADDRESS" >&2; exec sleep 300'], {
@@ -41,22 +41,19 @@ test('an older version after a newer one opens, says so and leaves the journal',
   const older = startHere(stage.app, entryPointSwitches(userData));
   const window = await connect(older, userData);
   await new JournalPage(window.page).open();
-  await expect(window.page.getByText(en.notices['journal-newer'])).toBeVisible();
+  await expect(window.page.getByText(en.notices['journal-other-layout'])).toBeVisible();
   await window.page.close();
   expect(await older.endsWithin(endsWithinMs), 'the older one').toBe(0);
   expect(journalOf(userData)).toEqual(before);
 });
 
-/** The place in the bundle that migrates a journal, with the name of the list of migrations. */
-const migrates = /function \w+\(\w+\)\{for\(let \w+=\w+\(\w+\);\w+<(\w+)\.length;/;
-
-/** Adds a migration of the journal to the app's code. */
-function addMigration(content: string): void {
+/** Adds a table to the layout of the journal in the app's code. */
+function addTable(content: string): void {
   const bundle = join(content, 'dist/main/main.cjs');
   const text = readFileSync(bundle, 'utf8');
-  const table = 'CREATE TABLE of_a_newer_version (id INTEGER)';
-  const changed = text.replace(migrates, (found, list) => `${list}.push("${table}");${found}`);
-  expect(changed, 'The bundle has no migrations where they are expected.').not.toBe(text);
+  const table = 'CREATE TABLE of_a_newer_version (id INTEGER);';
+  const changed = text.replace('CREATE TABLE untold', (found) => `${table} ${found}`);
+  expect(changed, 'The bundle has no layout where it is expected.').not.toBe(text);
   writeFileSync(bundle, changed);
 }
 

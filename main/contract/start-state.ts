@@ -21,7 +21,7 @@ export const noticeSchema = z.object({
   kind: z.enum([
     'keychain-unavailable',
     'journal-in-memory',
-    'journal-newer',
+    'journal-other-layout',
     'journal-unwritable',
     'journal-set-aside',
     'journal-key-missing',

@@ -7,7 +7,7 @@ import { prepareStatements } from './entries/statements.ts';
 import { openJournal } from './file/open-journal.ts';
 import type { Journal } from './journal.ts';
 import { encrypted } from './sql/database.ts';
-import { migrate } from './sql/migrations.ts';
+import { createLayout } from './sql/schema.ts';
 import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
 import { doneEnd, endedAs, journalEntry, order, shownOf } from './testing/samples.ts';
 
@@ -243,7 +243,7 @@ describe('the journal', () => {
 
   it('answers every question by an index, however many journal entries there are', () => {
     const database = new Libsql(':memory:');
-    migrate(database);
+    createLayout(database);
     const prepare = vi.spyOn(database, 'prepare');
     prepareStatements(database);
     const questions = prepare.mock.calls.map(([sql]) => sql);

@@ -53,6 +53,9 @@ const lasting: readonly Notice['kind'][] = [
   'network-gone',
 ];
 
+/** What a new journal helps against. */
+const startingAnew: readonly Notice['kind'][] = ['journal-key-missing', 'journal-other-layout'];
+
 interface FailedSettling {
   readonly task: 'restoreSetAside' | 'declineRestore' | 'startNewJournal';
   readonly failure: Failure;
@@ -131,7 +134,7 @@ export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps
                   {t('notices.decline')}
                 </Button>
               )}
-              {notice.kind === 'journal-key-missing' && (
+              {startingAnew.includes(notice.kind) && (
                 <Button
                   isDisabled={settling !== null}
                   onPress={() => void settle('startNewJournal', notice.id)}

@@ -1,8 +1,6 @@
-import Libsql from 'libsql';
 import { expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { migrate, migrations } from '../sql/migrations.ts';
 import { at, batchId, from, openedWithBatch } from '../testing/sample-batch.ts';
 import { doneEnd, endedAs, journalEntry } from '../testing/samples.ts';
 
@@ -115,43 +113,4 @@ it('puts back what was not done, and leaves in doubt what was in doubt before', 
   end('c', 'refused');
   batches.rows.putBack(batchId, 2, 'c');
   expect(stateOf(2)).toBe('unknown');
-});
-
-it('takes rows of an earlier version for in doubt where any attempt was, and keeps what was resolved', () => {
-  const database = new Libsql(':memory:');
-  const step = migrations.findIndex((each) => each.includes('batch_doubts'));
-  for (const migration of migrations.slice(0, step)) database.exec(migration);
-  database.exec(`PRAGMA user_version = ${step}`);
-  const write = database.prepare(
-    `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, method, path, body, outcome,
-       started_at, settled_as, batch_id, batch_row)
-     VALUES (?, ?, 'p', 'Shop', 'createOrder', '', 'POST', '/', '{}', ?, '', ?, 'b', ?)`,
-  );
-  const row = database.prepare(
-    `INSERT INTO batch_rows (batch_id, row, state, before, attempts, first_write_id, write_id)
-       VALUES ('b', ?, ?, ?, 2, ?, ?)`,
-  );
-  // Five cases: refused after an attempt in doubt, with its journal entries; the same without them; one resolved as
-  // done; one resolved as not done; done.
-  write.run(1, 'a1', 'unknown', null, 1);
-  write.run(2, 'a2', 'refused', null, 1);
-  row.run(1, 'refused', 'unknown', 'a1', 'a2');
-  row.run(2, 'refused', 'failed', 'b1', 'b2');
-  write.run(3, 'c1', 'unknown', 'done', 3);
-  row.run(3, 'unknown', null, 'c1', 'c1');
-  write.run(4, 'd1', 'failed', 'not-done', 4);
-  row.run(4, 'failed', null, 'd1', 'd1');
-  row.run(5, 'done', 'unknown', 'e1', 'e2');
-  row.run(6, 'refused', null, 'f1', 'f1');
-  migrate(database);
-  expect(
-    database.prepare('SELECT row, state, newest FROM batch_rows ORDER BY row').raw().all(),
-  ).toEqual([
-    [1, 'unknown', 'refused'],
-    [2, 'failed', 'refused'],
-    [3, 'done', 'unknown'],
-    [4, 'not-done', 'failed'],
-    [5, 'done', 'done'],
-    [6, 'refused', 'refused'],
-  ]);
 });

@@ -3,14 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { codePoint } from '../../contract/body/testing/code-point.ts';
 import type { DraftContent } from '../../contract/write/draft.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
-import { encrypted } from '../sql/database.ts';
-import { migrations } from '../sql/migrations.ts';
 import { doneEnd, draftContent, draftRow, endedAs, journalEntry } from '../testing/samples.ts';
 
 const at = (hour: number) => `2026-01-01T${10 + hour}:00:00.000Z`;
@@ -224,24 +221,4 @@ describe('a draft that is sent', () => {
     journal.clear({ before: null, keepUnresolved: false, atMost: 9 });
     expect(journal.drafts.list('p', 'order')).toMatchObject([{ draftId, write: null }]);
   });
-});
-
-it.each([1, 2])('a journal of version %d gets its place for drafts', async (version) => {
-  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-drafts-'));
-  const place = { file: join(folder, 'journal.db'), key };
-  const old = new Libsql(place.file, encrypted(key));
-  for (const step of migrations.slice(0, version)) old.exec(step);
-  old.exec(`PRAGMA user_version = ${version}`);
-  const insert = `INSERT INTO writes (write_id, profile_id, profile_name, operation, target, outcome,
-      started_at, method, path, body)
-    VALUES ('w', 'p', 'Shop', 'createOrder', '', 'unknown', '${at(0)}', 'POST', '/', '{"a":1}')`;
-  old.exec(insert);
-  old.close();
-  const { journal, setAside } = await openJournal(place);
-  expect(setAside).toBeNull();
-  expect(journal.get('w')).toMatchObject({ outcome: 'unknown', body: '{"a":1}' });
-  const draftId = save(journal, '{"a":1}');
-  expect(listed(journal)).toEqual([draftId]);
-  journal.close();
-  rmSync(folder, { recursive: true });
 });

@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Libsql from 'libsql';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
-import { encrypted } from '../sql/database.ts';
-import { migrations } from '../sql/migrations.ts';
 import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/samples.ts';
 
 const listedIn = { ids: 3, askedAt: '2026-01-01T09:59:00.000Z' };
@@ -118,42 +112,4 @@ it('the products that may have been deleted since are counted once each, of one 
   ]);
   const later = '2026-01-01T10:00:01.001Z';
   expect(journal.evidence.pathsDeletedSince('p', sentTo, later).size).toBe(0);
-});
-
-it('a journal of the version before is read, its journal entries without an address', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-journal-'));
-  const place = { file: join(folder, 'journal.db'), key: 'ab'.repeat(32) };
-  try {
-    const version = migrations.findIndex((step) => step.includes('evidence_at'));
-    const old = new Libsql(place.file, encrypted(place.key));
-    old.exec(`${migrations.slice(0, version).join(';')}; PRAGMA user_version = ${version}`);
-    const result = JSON.stringify({
-      ...{ writeId: 'a', status: 404, reply: null, replyNote: null, notRecorded: false },
-      ...{ endedAt: doneEnd.endedAt, durationMs: 3 },
-      alreadyGone: {
-        ...{ kind: 'http', exchange: null, status: 404, reason: 'Gone.', fields: [] },
-        ...{ code: null, requestId: null, body: null },
-      },
-    });
-    old
-      .prepare(
-        `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, outcome,
-           status, started_at, ended_at, method, path, result)
-         VALUES (1, 'a', 'p', 'Shop', 'deleteProduct', 'Chair (#2)', 'done', 404, ?, ?, 'DELETE',
-           '/api/v1/products/2', ?)`,
-      )
-      .run(doneEnd.endedAt, doneEnd.endedAt, result);
-    old.close();
-    const opened = await openJournal(place);
-    expect(opened.journal.get('a')).toMatchObject({
-      outcome: 'done',
-      status: 404,
-      sentTo: null,
-      evidence: null,
-      ended: { kind: 'done', alreadyGone: { reason: 'Gone.' } },
-    });
-    opened.journal.close();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

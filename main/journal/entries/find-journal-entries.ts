@@ -160,7 +160,7 @@ function wordsOf(search: string): string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** The words of the column `facets`, as migrations.ts creates them. */
+/** The words of the column `facets`, as schema.ts creates them. */
 function facetsOf({ operation, outcome, profileId, batchId }: WriteFilter): string[] {
   return [
     ...(operation === null ? [] : [`p${operation}`]),

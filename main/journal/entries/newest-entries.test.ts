@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { createJournal, type Journal } from '../journal.ts';
-import { migrate } from '../sql/migrations.ts';
+import { createLayout } from '../sql/schema.ts';
 import { endedAs, journalEntry, order, userUpdate } from '../testing/samples.ts';
 import { prepareNewestStatements } from './newest-entries.ts';
 
@@ -14,7 +14,7 @@ let second = 0;
 
 beforeEach(() => {
   database = new Libsql(':memory:');
-  migrate(database);
+  createLayout(database);
   const place = { path: ':memory:', key: '' };
   journal = createJournal({
     ...{ database, ...place, onDamage: () => undefined, isInPlace: () => true },

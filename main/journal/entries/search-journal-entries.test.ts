@@ -11,8 +11,7 @@ import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { WriteFilter } from '../../contract/write/write.ts';
 import { openJournal } from '../file/open-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
-import { encrypted } from '../sql/database.ts';
-import { migrate, migrations } from '../sql/migrations.ts';
+import { createLayout } from '../sql/schema.ts';
 import { doneEnd, endedAs, journalEntry, order } from '../testing/samples.ts';
 
 let journal: Journal;
@@ -41,13 +40,16 @@ const refused = (reason: string, text = '') => ({
   failure: refusal(reason, text),
 });
 
+function journalWithDatabase() {
+  const database = new Libsql(':memory:');
+  createLayout(database);
+  const place = { path: '', key: '', onDamage: () => undefined, isInPlace: () => true };
+  return { database, journal: createJournal({ database, ...place }) };
+}
+
 /** A journal in memory whose database can be kept from growing. */
 function journalThatCanBeFull() {
-  const database = new Libsql(':memory:');
-  migrate(database);
-  const full = createJournal({
-    ...{ database, path: '', key: '', onDamage: () => undefined, isInPlace: () => true },
-  });
+  const { database, journal: full } = journalWithDatabase();
   return {
     full,
     fill: () => database.exec('PRAGMA max_page_count = 1'),
@@ -209,31 +211,19 @@ describe('searching the journal', () => {
   });
 });
 
-describe('a journal of version 1', () => {
-  it('is found through and kept in its order, odd rows too', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'counterfoil-journal-'));
-    const place = { file: join(folder, 'journal.db'), key: 'ab'.repeat(32) };
-    const old = new Libsql(place.file, encrypted(place.key));
-    old.exec(`${migrations[0]}; PRAGMA user_version = 1`);
-    const insert = old.prepare(
-      `INSERT INTO writes VALUES (NULL, ?, 'p', 'Shop', 'createOrder', '', ?, 400, ?, NULL, 'POST',
-         '/api/v1/orders', '{"customer":"Wilhelmina"}', ?, ?)`,
-    );
-    const failure = JSON.stringify(refusal('Sold out', 'x'));
-    insert.run('late', 'refused', '2026-01-01T10:00:00.500Z', null, failure);
-    insert.run('early', 'refused', '2026-01-01T10:00:00.100Z', null, null);
-    insert.run('same', 'unknown', '2026-01-01T10:00:00.500Z', 'no JSON', 'no JSON');
-    insert.run('odd', 'strange', 'no time', '{"reply":7}', null);
-    old.close();
-    const { journal: opened } = await openJournal(place);
-    expect(found({}, opened)).toEqual(['same', 'late', 'early', 'odd']);
-    expect(found({ search: 'wilhel' }, opened)).toEqual(['same', 'late', 'early', 'odd']);
-    expect(found({ search: 'sold' }, opened)).toEqual(['late']);
-    expect(found({ outcome: 'unresolved' }, opened)).toEqual(['same']);
-    expect(found({ from: '2026-01-01T10:00:00.500Z' }, opened)).toEqual(['same', 'late']);
-    opened.recordSending(journalEntry('new', '2026-01-01T10:00:00.500Z'));
-    expect(found({}, opened)).toEqual(['new', 'same', 'late', 'early', 'odd']);
-    opened.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+it('finds odd rows too, in their order', () => {
+  const { database, journal: odd } = journalWithDatabase();
+  const insert = database.prepare(
+    `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, outcome, started_at, method, path,
+         body, result, failure)
+       VALUES (?, ?, 'p', 'Shop', 'createOrder', '', ?, ?, 'POST', '/', '{"customer":"Wilhelmina"}', ?, ?)`,
+  );
+  const failure = JSON.stringify(refusal('Sold out', 'x'));
+  insert.run(2048, 'strange', 'strange', 'no time', '{"reply":7}', null);
+  insert.run(4096, 'no JSON', 'unknown', '', 'no JSON', 'no JSON');
+  insert.run(4097, 'usual', 'refused', '', null, failure);
+  expect(found({}, odd)).toEqual(['usual', 'no JSON', 'strange']);
+  expect(found({ search: 'wilhel' }, odd)).toEqual(['usual', 'no JSON', 'strange']);
+  expect(found({ search: 'sold' }, odd)).toEqual(['usual']);
+  expect(found({ outcome: 'unresolved' }, odd)).toEqual(['no JSON']);
 });

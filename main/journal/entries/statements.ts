@@ -171,8 +171,8 @@ export type Statements = ReturnType<typeof prepareStatements>;
 
 /**
  * Reads everything that the first minute of a session needs at once: the schema, the journal entries left *sending* or
- * *waiting*, the newest page and the heads of the full-text index (last, because version 1 doesn't have it). If the file
- * is damaged there, this fails now, while the file can still be set aside.
+ * *waiting*, the newest page and the heads of the full-text index. If the file is damaged there, this fails now, while
+ * the file can still be set aside.
  */
 export const firstReads = `
   SELECT count(*) FROM sqlite_schema;

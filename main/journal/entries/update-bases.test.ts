@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { gateOf } from '../../service/answer/service-text.ts';
 import { openJournal } from '../file/open-journal.ts';
 import { encrypted } from '../sql/database.ts';
-import { migrations } from '../sql/migrations.ts';
-import { draftContent, endedAs, journalEntry, userUpdate } from '../testing/samples.ts';
+import { endedAs, journalEntry, userUpdate } from '../testing/samples.ts';
 import { journalEntryFormats } from './journal-entry-formats.ts';
 
 let folder: string;
@@ -59,25 +58,4 @@ it('both are removed with the entry', async () => {
   const raw = new Libsql(file(), encrypted(key));
   expect(raw.prepare('SELECT write_id FROM update_bases').all()).toEqual([]);
   raw.close();
-});
-
-it('a draft from before bases keeps its time and its write when it is saved again unchanged', async () => {
-  const raw = new Libsql(file(), encrypted(key));
-  const version = migrations.findIndex((step) => step.includes('CREATE TABLE update_bases'));
-  for (const step of migrations.slice(0, version)) raw.exec(step);
-  raw.pragma(`user_version = ${version}`);
-  const draftId = crypto.randomUUID();
-  const { face, base: _, masksSent: __, ...content } = { ...draftContent, userId: '7' };
-  raw
-    .prepare(
-      `INSERT INTO drafts (draft_id, profile_id, kind, is_open, updated_at, write_id, is_as_sent, face, first_fields, content)
-         VALUES (?, 'p', 'user', 1, '2026-01-01', 'w', 1, ?, '', ?)`,
-    )
-    .run(draftId, face, JSON.stringify(content));
-  raw.close();
-  const journal = await opened();
-  const draft = { draftId, profileId: 'p', kind: 'user' as const, isOpen: true };
-  journal.drafts.save({ ...draft, content: { ...draftContent, userId: '7' } }, '2026-02-02');
-  expect(journal.drafts.open(draftId)).toMatchObject({ updatedAt: '2026-01-01', isAsSent: true });
-  journal.close();
 });

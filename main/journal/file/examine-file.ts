@@ -3,15 +3,15 @@ import { sep } from 'node:path';
 import type Libsql from 'libsql';
 import type { Database } from 'libsql';
 import { firstReads } from '../entries/statements.ts';
-import { isDamage, isMarkedDamaged, isSchemaMismatch } from '../sql/damage.ts';
+import { isDamage, isMarkedDamaged, isSqlError } from '../sql/damage.ts';
 import { encrypted } from '../sql/database.ts';
-import { migrations, schemaVersion } from '../sql/migrations.ts';
+import { layoutDigest } from '../sql/schema.ts';
 
 /**
  * `unreadable`: has another key, isn't a database, or is damaged at the very start (these look alike).
- * `damaged`: damaged after the start. `newer`: from a newer version of the app.
+ * `damaged`: damaged after the start. `other-layout`: has tables of another version of the app.
  */
-export type FileState = 'absent' | 'usable' | 'unreadable' | 'damaged' | 'newer';
+export type FileState = 'absent' | 'usable' | 'unreadable' | 'damaged' | 'other-layout';
 
 /** Whether there is no file yet that a key could belong to. */
 export function isAbsent(file: string): boolean {
@@ -29,8 +29,11 @@ export function examineFile(driver: typeof Libsql, file: string, key: string): F
   try {
     // Doesn't use prepared statements: while one exists the file stays open, and Windows can't rename it.
     if (!canRead(database, 'SELECT count(*) FROM sqlite_schema')) return 'unreadable';
-    if (isMarkedDamaged(file) || !canRead(database, firstReads)) return 'damaged';
-    return schemaVersion(database) > migrations.length ? 'newer' : 'usable';
+    // The very first start was interrupted before there were tables.
+    if (isTrue(database, '(SELECT count(*) FROM sqlite_schema) = 0')) return 'usable';
+    if (!isTrue(database, `(SELECT user_version FROM pragma_user_version) = ${layoutDigest}`))
+      return 'other-layout';
+    return isMarkedDamaged(file) || !canRead(database, firstReads) ? 'damaged' : 'usable';
   } finally {
     database.close();
   }
@@ -42,8 +45,17 @@ function canRead(database: Database, questions: string): boolean {
     return true;
   } catch (error) {
     if (isDamage(error)) return false;
-    // The schema of another version, or the very first start was interrupted before there was one.
-    if (isSchemaMismatch(error)) return true;
+    throw error;
+  }
+}
+
+/** `exec` returns no rows, so SQLite is made to fail if the condition is false: this number has no absolute value. */
+function isTrue(database: Database, condition: string): boolean {
+  try {
+    database.exec(`SELECT CASE WHEN ${condition} THEN 1 ELSE abs(-9223372036854775808) END`);
+    return true;
+  } catch (error) {
+    if (isSqlError(error)) return false;
     throw error;
   }
 }

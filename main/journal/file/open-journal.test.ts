@@ -48,9 +48,9 @@ describe('opening the journal', () => {
   it('sets a file of another key aside with its WAL after a crash, so that its key still opens it', async () => {
     await recordAndBeKilled({ file: file(), key: otherKey }, ['a', 'b']);
     const before = bytesOf(file());
-    const { journal, setAside, newerVersion } = await openJournal({ file: file(), key });
+    const { journal, setAside, otherLayout } = await openJournal({ file: file(), key });
     expect(setAside).toMatch(/journal\.db\.set-aside-\d{8}T\d{9}Z$/);
-    expect(newerVersion).toBe(false);
+    expect(otherLayout).toBe(false);
     expect(bytesOf(setAside ?? '')).toEqual(before);
     expect(ids(journal)).toEqual([]);
     journal.recordSending(journalEntry('c'));
@@ -130,17 +130,23 @@ describe('opening the journal', () => {
     expect((await openJournal({ file: file(), key })).setAside).toBeNull();
   });
 
-  it('leaves a file of a newer version untouched and works in memory', async () => {
+  it.each([
+    'ALTER TABLE writes RENAME COLUMN target TO subject; PRAGMA user_version = 999',
+    'PRAGMA user_version = 22',
+    'PRAGMA user_version = 0',
+  ])('leaves a file of another layout untouched and works in memory: %s', async (change) => {
     await recordAndBeKilled({ file: file(), key }, ['a']);
-    const newer = new Libsql(file(), encrypted(key));
-    newer.exec('ALTER TABLE writes RENAME COLUMN target TO subject; PRAGMA user_version = 999');
+    const other = new Libsql(file(), encrypted(key));
+    other.exec(change);
+    // It isn't ours to judge, not even if a run has found it damaged.
+    markDamaged(file());
     const before = bytesOf(file());
     const opened = await openJournal({ file: file(), key });
-    expect(opened).toMatchObject({ setAside: null, newerVersion: true });
+    expect(opened).toMatchObject({ setAside: null, otherLayout: true });
     opened.journal.recordSending(journalEntry('a'));
     opened.journal.close();
     expect(bytesOf(file())).toEqual(before);
-    newer.close();
+    other.close();
   });
 
   it('goes on after a first start that was cut short before there was a schema', async () => {

@@ -7,10 +7,9 @@ import { storageFailure } from '../../failure-error.ts';
 import { createJournal, type Journal, type JournalDatabase } from '../journal.ts';
 import { clearDamageMark, isDamage, markDamaged } from '../sql/damage.ts';
 import { encrypted, readPragma } from '../sql/database.ts';
-import { migrate } from '../sql/migrations.ts';
+import { createLayout } from '../sql/schema.ts';
 import { examineFile, type FileState, isAbsent } from './examine-file.ts';
 import { setAside } from './files-of-journal.ts';
-import { keepBeforeMigration } from './keep-before-migration.ts';
 
 export type JournalPlace =
   | {
@@ -25,10 +24,10 @@ export interface OpenedJournal {
   /** The new path of the old file, if it couldn't be read with this key; otherwise null. */
   readonly setAside: string | null;
   /**
-   * True if the file is from a newer version of the app: it stays untouched, and this run keeps its journal entries in
-   * memory.
+   * True if the file has the layout of another version of the app: it stays untouched, and this run keeps its journal
+   * entries in memory.
    */
-  readonly newerVersion: boolean;
+  readonly otherLayout: boolean;
 }
 
 /** Opens the journal, and creates it if necessary. Throws a `storage` failure if the disk refuses. */
@@ -38,8 +37,8 @@ export async function openJournal(place: JournalPlace): Promise<OpenedJournal> {
     if ('memory' in place) return { ...fine, journal: createJournal(inMemory(driver)) };
     const { file, key } = place;
     const state = stateOf(driver, file, key);
-    if (state === 'newer')
-      return { ...fine, journal: createJournal(inMemory(driver)), newerVersion: true };
+    if (state === 'other-layout')
+      return { ...fine, journal: createJournal(inMemory(driver)), otherLayout: true };
     const aside = state === 'usable' ? null : clearPlace(file);
     return { ...fine, journal: createJournal(inFile(driver, file, key)), setAside: aside };
   } catch (error) {
@@ -48,8 +47,8 @@ export async function openJournal(place: JournalPlace): Promise<OpenedJournal> {
 }
 
 /**
- * Moves a journal from memory into its file, as `Journal.moveTo` does. If that fails, or the file is from a newer
- * version, the journal stays in memory. `interrupted` are the writes that were *sending* in the file, and those of an
+ * Moves a journal from memory into its file, as `Journal.moveTo` does. If that fails, or the file has
+ * another layout, the journal stays in memory. `interrupted` are the writes that were *sending* in the file, and those of an
  * earlier run that haven't been shown yet.
  */
 export async function moveJournal(
@@ -57,19 +56,19 @@ export async function moveJournal(
   { file, key }: { readonly file: string; readonly key: string },
 ): Promise<{
   setAside: string | null;
-  newerVersion: boolean;
+  otherLayout: boolean;
   interrupted: readonly WriteSummary[];
 }> {
   const driver = await loadDriver();
   try {
     const state = stateOf(driver, file, key);
-    if (state === 'newer') return { setAside: null, newerVersion: true, interrupted: [] };
+    if (state === 'other-layout') return { setAside: null, otherLayout: true, interrupted: [] };
     const aside = state === 'usable' ? null : clearPlace(file);
     const next = inFile(driver, file, key);
     // Before the move, because writes under way in memory weren't interrupted.
     const interrupted = createJournal(next).markInterrupted(new Date().toISOString());
     journal.moveTo(next);
-    return { setAside: aside, newerVersion: false, interrupted };
+    return { setAside: aside, otherLayout: false, interrupted };
   } catch (error) {
     throw storageFailure(error);
   }
@@ -84,7 +83,7 @@ export async function examineJournal(file: string, key: string): Promise<FileSta
   }
 }
 
-const fine = { setAside: null, newerVersion: false } as const;
+const fine = { setAside: null, otherLayout: false } as const;
 
 /** Loaded when first needed, so the start of the app doesn't wait for it. */
 async function loadDriver(): Promise<typeof Libsql> {
@@ -108,7 +107,7 @@ function inMemory(driver: typeof Libsql): JournalDatabase {
   // Has a name, so that the database in the file can attach it when the journal moves there.
   const path = `file:journal-${randomUUID()}?mode=memory&cache=shared`;
   return {
-    database: migrated(new driver(path)),
+    database: withLayout(new driver(path)),
     path,
     key: '',
     onDamage: () => undefined,
@@ -125,8 +124,7 @@ function inFile(driver: typeof Libsql, file: string, key: string): JournalDataba
   const database = new driver(file, encrypted(key));
   try {
     makeDurable(database);
-    keepBeforeMigration(database, file);
-    return { database: migrated(database), path: file, key, onDamage, isInPlace: placeOf(file) };
+    return { database: withLayout(database), path: file, key, onDamage, isInPlace: placeOf(file) };
   } catch (error) {
     if (isDamage(error)) onDamage();
     database.close();
@@ -141,8 +139,9 @@ function placeOf(file: string): () => boolean {
     process.platform === 'win32' || statSync(file, { throwIfNoEntry: false })?.ino === ino;
 }
 
-function migrated(database: Database): Database {
-  migrate(database);
+/** The database, which has its tables from now on. It is new if it has no version. */
+function withLayout(database: Database): Database {
+  if (readPragma(database, 'user_version') === 0) createLayout(database);
   return database;
 }
 

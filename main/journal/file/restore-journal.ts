@@ -25,7 +25,7 @@ export async function listSetAside(file: string): Promise<string[]> {
 
 /**
  * Adds what only the journal that was set aside has to `journal`, and returns the number of journal entries
- * added. The file itself isn't changed: a copy of it is migrated to the newest schema and read. At the end the
+ * added. The file itself isn't changed: a copy of it is read. At the end the
  * file is renamed (`.restored-…`), so that it isn't offered again. Throws a `storage` failure.
  */
 export async function restoreJournal(
@@ -39,10 +39,10 @@ export async function restoreJournal(
     for (const part of ['', '-wal']) await copyIfThere(aside + part, copy + part);
     const older = await openJournal({ file: copy, key });
     // What was recorded after a write began to wait may be lost: a damaged file is set aside too.
-    if (!older.newerVersion) older.journal.markInterrupted(new Date().toISOString(), 'unknown');
+    if (!older.otherLayout) older.journal.markInterrupted(new Date().toISOString(), 'unknown');
     older.journal.close();
     if (older.setAside !== null) throw new Error('The journal that was set aside is damaged.');
-    if (older.newerVersion) throw new Error('It is from a newer version of Counterfoil.');
+    if (older.otherLayout) throw new Error('It is from another version of Counterfoil.');
     const added = await journal.addFrom({ path: copy, key });
     await renameAll(aside, 'restored');
     return added;

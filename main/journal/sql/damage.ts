@@ -15,8 +15,8 @@ export function isDamage(error: unknown): boolean {
   return code === corrupt || code === notADatabase;
 }
 
-/** Whether a statement used tables or columns that don't exist. */
-export function isSchemaMismatch(error: unknown): boolean {
+/** Whether a statement itself failed, and not what it read. */
+export function isSqlError(error: unknown): boolean {
   return resultCode(error) === sqlError;
 }
 

@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { encrypted, leastSeqAt } from '../../journal/sql/database.ts';
-import { migrations } from '../../journal/sql/migrations.ts';
 import { doneEnd, endedAs, journalEntry } from '../../journal/testing/samples.ts';
 import type { Clock, Moment } from '../../writes/guard/clock.ts';
 import { createClockCheck } from '../clock-check.ts';
@@ -178,18 +175,4 @@ describe('a start after months without one', () => {
     expect(await start(days(away + 0.5))).toEqual(all);
     expect(await start(days(away + 1))).toEqual(inDoubt);
   });
-});
-
-it('believes the newest entry of a journal that an earlier version made', async () => {
-  const version = migrations.findIndex((sql) => sql.includes('CREATE TABLE known_time'));
-  const old = new Libsql(join(folder, 'journal.db'), encrypted('ab'.repeat(32)));
-  old.exec(`${migrations.slice(0, version).join(';')}; PRAGMA user_version = ${version}`);
-  const at = new Date(today).toISOString();
-  const insert = old.prepare(
-    `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, outcome, started_at, ended_at,
-       method, path) VALUES (?, 'done', 'p', 'Shop', 'createOrder', '', 'done', ?, ?, 'POST', '/api/v1/orders')`,
-  );
-  insert.run(leastSeqAt(at), at, at);
-  old.close();
-  expect(await start(days(730))).toEqual(['done']);
 });

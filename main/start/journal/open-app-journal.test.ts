@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { Template } from '../../contract/write/template.ts';
 import { keyIdFileOf } from '../../journal/file/files-of-journal.ts';
+import { listSetAside } from '../../journal/file/restore-journal.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { encrypted } from '../../journal/sql/database.ts';
 import { draftContent, endedAs } from '../../journal/testing/samples.ts';
@@ -85,20 +86,27 @@ describe('the journal of the app', () => {
     expect(journal.has('none')).toBe(false);
   });
 
-  it('of a newer version stays untouched, and this session lives in memory', async () => {
+  it('of another layout stays untouched, and this session lives in memory until a new one begins', async () => {
     await withJournalEntry('first');
     const key = await parts.keytar.getPassword('', `journal:${parts.profiles.installationId}`);
     const database = new Libsql(file(), encrypted(key ?? ''));
-    database.exec('CREATE TABLE of_later (entry TEXT); PRAGMA user_version = 99');
+    database.exec('CREATE TABLE of_others (entry TEXT); PRAGMA user_version = 99');
     database.pragma('wal_checkpoint(TRUNCATE)');
     database.close();
     const before = await readFile(file());
-    const { journal, kind, keychainWorked } = await open();
-    expect([kind(), kinds()]).toEqual(['memory', ['journal-newer']]);
+    const { journal, kind, keychainWorked, startAnew, close } = await open();
+    expect([kind(), kinds()]).toEqual(['memory', ['journal-other-layout']]);
     record(journal, 'of this session');
     await keychainWorked();
     expect([kind(), bodies(journal)]).toEqual(['memory', ['of this session']]);
     expect(await readFile(file())).toEqual(before);
+    await startAnew();
+    expect([kind(), told(), bodies(journal)]).toEqual(['file', [], ['of this session']]);
+    close();
+    const [aside = ''] = await listSetAside(file());
+    expect(await readFile(aside)).toEqual(before);
+    expect(bodies((await open()).journal)).toEqual(['of this session']);
+    expect(told()).toEqual([]);
   });
 
   it('is set aside when it is damaged under its own key, and says where', async () => {

@@ -21,7 +21,7 @@ export interface AppJournal {
    * Resolves when that has succeeded or failed.
    */
   keychainWorked(): Promise<void>;
-  /** Sets aside a journal that no key opens, and starts a new one in its place. */
+  /** Sets aside a journal that no key opens or that has another layout, and starts a new one in its place. */
   startAnew(): Promise<void>;
   close(): void;
 }
@@ -48,6 +48,9 @@ interface AppJournalParts {
 interface Obstacle extends Pick<Notice, 'kind' | 'detail'> {
   readonly retry: 'soon' | 'keychain' | 'person' | 'never';
 }
+
+/** What a new journal helps against. */
+const startsAnew: readonly Notice['kind'][] = ['journal-key-missing', 'journal-other-layout'];
 
 /** How often a journal in memory checks whether it can move, milliseconds. */
 const retryMs = 10_000;
@@ -85,9 +88,9 @@ async function openAtStart(
     const key = await findKey(file, keys, earlierKeyId);
     if (key === null)
       return inMemory({ kind: 'journal-key-missing', detail: file, retry: 'person' });
-    const { journal, newerVersion, setAside: aside } = await openJournal({ file, key });
-    if (newerVersion)
-      return { journal, found: { kind: 'journal-newer', detail: file, retry: 'never' } };
+    const { journal, otherLayout, setAside: aside } = await openJournal({ file, key });
+    if (otherLayout)
+      return { journal, found: { kind: 'journal-other-layout', detail: file, retry: 'never' } };
     const interrupted = journal.markInterrupted(new Date().toISOString());
     return { journal, found: { setAside: aside, interrupted } };
   } catch (error) {
@@ -124,7 +127,7 @@ async function offerSetAside(
 
 /**
  * Opens the journal with its key from the keychain, and marks what the last run left *sending* as *unknown*. If that
- * isn't possible (no keychain, no key, a disk that refuses, a file of a newer version), the journal is in memory and a
+ * isn't possible (no keychain, no key, a disk that refuses, a file of another layout), the journal is in memory and a
  * notice says so, because products have to stay visible. It moves to its file, with everything recorded in the
  * meantime, as soon as possible.
  */
@@ -162,7 +165,8 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
       if (key === null) return meet({ kind: 'journal-key-missing', detail: file, retry: 'person' });
       if (isClosed) return;
       const moved = await moveJournal(journal, { file, key });
-      if (moved.newerVersion) return meet({ kind: 'journal-newer', detail: file, retry: 'never' });
+      if (moved.otherLayout)
+        return meet({ kind: 'journal-other-layout', detail: file, retry: 'never' });
       notices.withdraw(obstacle.kind);
       // There was no keychain at the start, but there is one now.
       notices.withdraw('keychain-unavailable');
@@ -199,7 +203,7 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
     },
     async startAnew() {
       await inTurn(async () => {
-        if (obstacle?.kind !== 'journal-key-missing') return;
+        if (obstacle === null || !startsAnew.includes(obstacle.kind)) return;
         setAside(file);
         await writeKeyId(file, randomUUID());
         await move();

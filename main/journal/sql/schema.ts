@@ -1,0 +1,320 @@
+import { createHash } from 'node:crypto';
+import type { Database } from 'libsql';
+
+/**
+ * The layout of the journal: every table with its indexes, views and triggers, in the order in which they are created.
+ * A file of another layout is never changed (open-journal.ts).
+ *
+ * Columns that have a text which a person may have typed can contain any character, NUL included (statements.ts).
+ */
+const layout: readonly string[] = [
+  // Journal entries, one for each write.
+  //
+  // `seq` is the time too (database.ts): the list, the pages of the full-text index and everything older than a day are
+  // ranges of one number and need no sorting. It is also the number by which the full-text index knows an entry, and VACUUM
+  // keeps it.
+  //
+  // Short columns come before `body`, `result` and `failure`, so that a page of the list reads no overflow pages of long
+  // bodies.
+  //
+  // `subject_id`: the exact ID of the user or product, so that `target` is free to be a sentence. `ordered`: what was
+  // ordered for whom, as JSON. The window makes a sentence of it in its current language.
+  // `base_url`, `placement`: where it was sent. `listed_*`: the list that a deleted product was in. `evidence*`: what a list
+  // shows about a delete, which is separate from its outcome.
+  // `idempotency_*`: the key by which the service recognizes an order that is sent again, and the header that carried it.
+  // `repeats`: the order in doubt that was sent again from its draft, even with a later time in its body.
+  // `sends`: whether the body of an update is a whole record or only changes. `puts_back`: which update it puts back.
+  `CREATE TABLE writes (
+     seq                INTEGER PRIMARY KEY,
+     write_id           TEXT NOT NULL UNIQUE,
+     profile_id         TEXT NOT NULL,
+     profile_name       TEXT NOT NULL,
+     operation          TEXT NOT NULL,
+     target             TEXT NOT NULL,
+     subject_id         TEXT,
+     ordered            TEXT,
+     outcome            TEXT NOT NULL,
+     status             INTEGER,
+     started_at         TEXT NOT NULL,
+     ended_at           TEXT,
+     settled_as         TEXT,
+     settled_at         TEXT,
+     remark             TEXT,
+     evidence           TEXT,
+     evidence_at        TEXT,
+     evidence_read_id   TEXT,
+     method             TEXT NOT NULL,
+     path               TEXT NOT NULL,
+     base_url           TEXT,
+     placement          TEXT,
+     listed_ids         INTEGER,
+     listed_asked_at    TEXT,
+     batch_id           TEXT,
+     batch_row          INTEGER,
+     idempotency_header TEXT,
+     idempotency_key    TEXT,
+     if_match           TEXT,
+     sends              TEXT,
+     repeats            TEXT,
+     puts_back          TEXT,
+     body               TEXT,
+     result             TEXT,
+     failure            TEXT
+   ) STRICT`,
+  'CREATE INDEX writes_by_profile ON writes (profile_id)',
+  // The start looks for these two.
+  `CREATE INDEX writes_sending ON writes (seq) WHERE outcome = 'sending'`,
+  `CREATE INDEX writes_waiting ON writes (seq) WHERE outcome = 'waiting'`,
+  `CREATE INDEX writes_unresolved ON writes (seq)
+     WHERE outcome IN ('unknown', 'failed') AND settled_as IS NULL`,
+  `CREATE INDEX writes_in_doubt ON writes (profile_id, operation, seq)
+     WHERE outcome IN ('failed', 'unknown') AND settled_as IS NULL`,
+  // What was last sent for a user is looked up while the ID is typed: 0.2 s without this index at 100,000 entries.
+  `CREATE INDEX writes_by_subject ON writes (profile_id, subject_id) WHERE operation = 'updateUser'`,
+  'CREATE INDEX writes_putting_back ON writes (puts_back) WHERE puts_back IS NOT NULL',
+  `CREATE INDEX writes_deletes_open ON writes (profile_id, seq) WHERE operation = 'deleteProduct'
+     AND (outcome IN ('failed', 'unknown') OR (outcome = 'refused' AND status = 404))
+     AND evidence IS NOT 'gone'`,
+  `CREATE INDEX writes_deletes_ended ON writes (profile_id, ended_at)
+     WHERE operation = 'deleteProduct'`,
+  // A later list may show a product again that an earlier one showed as gone.
+  `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)
+     WHERE operation = 'deleteProduct' AND evidence = 'gone'`,
+
+  // The full-text index keeps only words, not the texts. `facets` has what is filtered by, as separate words, so that
+  // filter and search are one query. Only the first 256 Ki characters of a body are read: a larger one would delay the request
+  // that waits for its entry.
+  `CREATE VIRTUAL TABLE write_words USING fts5(
+     facets, about, profile, sent, reply, reason, note,
+     content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
+   )`,
+  `CREATE VIEW write_texts AS SELECT
+     seq,
+     'o' || replace(outcome, '-', '') || ' p' || operation || ' i' || replace(profile_id, '-', '')
+       || CASE WHEN outcome = 'unknown' AND settled_as IS NULL THEN ' unsettled' ELSE '' END
+       || coalesce(' b' || replace(batch_id, '-', ''), '') AS facets,
+     target,
+     profile_name AS profile,
+     substr(body, 1, 262144) AS body,
+     substr(coalesce(
+       json_extract(CASE WHEN json_valid(result) THEN result END, '$.reply.text'),
+       json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.body.text')
+     ), 1, 262144) AS reply,
+     coalesce(
+       json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.reason'),
+       json_extract(CASE WHEN json_valid(result) THEN result END, '$.alreadyGone.reason')
+     ) AS reason,
+     remark
+   FROM writes`,
+  // Entries are added to the full-text index some time after they are recorded (index-words.ts): it took half the time of
+  // each row of a batch. This table lists the entries whose words are missing from the index or out of date.
+  'CREATE TABLE write_words_due (seq INTEGER PRIMARY KEY) STRICT',
+  `CREATE TRIGGER write_words_insert AFTER INSERT ON writes BEGIN
+     INSERT OR IGNORE INTO write_words_due VALUES (new.seq);
+   END`,
+  `CREATE TRIGGER write_words_update AFTER UPDATE ON writes BEGIN
+     INSERT OR IGNORE INTO write_words_due VALUES (new.seq);
+   END`,
+  `CREATE TRIGGER write_words_delete AFTER DELETE ON writes BEGIN
+     DELETE FROM write_words_due WHERE seq = old.seq;
+     DELETE FROM write_words WHERE rowid = old.seq;
+   END`,
+
+  // What an update changed, as JSON, and what the service had instead if it was refused or not sent because of that.
+  // Separate, because both may be as long as a body, and few entries have them.
+  `CREATE TABLE update_bases (
+     write_id TEXT PRIMARY KEY,
+     base     TEXT NOT NULL,
+     current  TEXT
+   ) STRICT`,
+  `CREATE TRIGGER update_bases_delete AFTER DELETE ON writes BEGIN
+     DELETE FROM update_bases WHERE write_id = old.write_id;
+   END`,
+  // The list's entry of a deleted product. It has the `seq` of its journal entry: random IDs as a key would touch a page
+  // for each row. `note`: null if `product` is exact, `masked`, or why there is none.
+  'CREATE TABLE deleted_products (seq INTEGER PRIMARY KEY, product TEXT, note TEXT) STRICT',
+  `CREATE TRIGGER deleted_products_delete AFTER DELETE ON writes BEGIN
+     DELETE FROM deleted_products WHERE seq = old.seq;
+   END`,
+  // The writes that ended while the app was ending, until the next start has reported them.
+  'CREATE TABLE untold (write_id TEXT PRIMARY KEY) STRICT',
+
+  // `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done. `face` has its own
+  // column, because switching to the other tab changes nothing that is sent. `is_held`: the draft stays as it is while its
+  // write is *waiting*: in a grace period, but not while a user is read.
+  `CREATE TABLE drafts (
+     draft_id     TEXT PRIMARY KEY,
+     profile_id   TEXT NOT NULL,
+     kind         TEXT NOT NULL,
+     is_open      INTEGER NOT NULL,
+     updated_at   TEXT NOT NULL,
+     discarded_at TEXT,
+     write_id     TEXT,
+     is_as_sent   INTEGER NOT NULL DEFAULT 0,
+     is_held      INTEGER NOT NULL DEFAULT 0,
+     face         TEXT NOT NULL,
+     first_fields TEXT NOT NULL,
+     content      TEXT NOT NULL
+   ) STRICT`,
+  'CREATE INDEX drafts_by_form ON drafts (profile_id, kind, updated_at)',
+  'CREATE INDEX drafts_by_write ON drafts (write_id)',
+
+  // In a profile, names of one kind differ by more than case. SQLite itself only folds the case of ASCII. `rules`: how a
+  // batch fills in the columns that a template names; null for a template that wasn't saved from a batch.
+  `CREATE TABLE templates (
+     template_id TEXT PRIMARY KEY,
+     profile_id  TEXT NOT NULL,
+     kind        TEXT NOT NULL,
+     name        TEXT NOT NULL,
+     name_key    TEXT NOT NULL,
+     created_at  TEXT NOT NULL,
+     updated_at  TEXT NOT NULL,
+     body        TEXT NOT NULL,
+     rules       TEXT,
+     UNIQUE (profile_id, kind, name_key)
+   ) STRICT`,
+
+  // `rows_from`: a table, or rows with exact bodies; `exact_digest` is over all of those. `cells_id`: a new table is read
+  // while the old one is there, and replaces it when it is complete. `filled_times`: the values of {{today}} and {{now}} at
+  // the start.
+  `CREATE TABLE batches (
+     batch_id     TEXT PRIMARY KEY,
+     profile_id   TEXT NOT NULL,
+     operation    TEXT NOT NULL,
+     name         TEXT NOT NULL,
+     state        TEXT NOT NULL,
+     rows         INTEGER NOT NULL,
+     rows_from    TEXT NOT NULL DEFAULT 'table',
+     created_at   TEXT NOT NULL,
+     started_at   TEXT,
+     ended_at     TEXT,
+     base_url     TEXT,
+     placement    TEXT,
+     table_hash   TEXT,
+     exact_digest TEXT,
+     cells_id     TEXT,
+     filled_times TEXT,
+     options      TEXT NOT NULL,
+     pause        TEXT,
+     table_about  TEXT,
+     content      TEXT NOT NULL
+   ) STRICT`,
+  'CREATE INDEX batches_by_profile ON batches (profile_id, created_at)',
+  'CREATE INDEX batches_by_table ON batches (profile_id, table_hash, started_at)',
+  // A table in pieces of some hundred rows, each as JSON: reading one row costs no more, and 200,000 rows take 0.2 s instead
+  // of 2.
+  `CREATE TABLE batch_cells (
+     cells_id  TEXT NOT NULL,
+     first_row INTEGER NOT NULL,
+     rows      INTEGER NOT NULL,
+     cells     TEXT NOT NULL,
+     PRIMARY KEY (cells_id, first_row)
+   ) STRICT`,
+  // Rows with exact bodies, in place of a table. `user_id` and `request` are JSON, so no text is cut off at a NUL; `units` is
+  // their size. The rows of a batch are added before the batch, like the pieces of a table.
+  `CREATE TABLE batch_exact_rows (
+     batch_id TEXT NOT NULL,
+     row      INTEGER NOT NULL,
+     units    INTEGER NOT NULL,
+     user_id  TEXT NOT NULL,
+     request  TEXT NOT NULL,
+     PRIMARY KEY (batch_id, row)
+   ) STRICT`,
+  // The state of the rows: one that isn't listed is waiting. `newest`: the outcome of the newest attempt, while `state` counts
+  // all of them. `evidence`: what a list has shown about the delete of a row. The journal entry of a row names it and is found
+  // by its batch, which is one of the facets. An index by `write_id` would cost a page for each row: random IDs are far apart.
+  `CREATE TABLE batch_rows (
+     batch_id       TEXT NOT NULL,
+     row            INTEGER NOT NULL,
+     state          TEXT NOT NULL,
+     newest         TEXT,
+     attempts       INTEGER NOT NULL,
+     first_write_id TEXT,
+     write_id       TEXT,
+     problems       TEXT,
+     evidence       TEXT,
+     evidence_at    TEXT,
+     PRIMARY KEY (batch_id, row)
+   ) STRICT, WITHOUT ROWID`,
+  'CREATE INDEX batch_rows_by_state ON batch_rows (batch_id, state, row)',
+  `CREATE INDEX batch_rows_sending ON batch_rows (row) WHERE state = 'sending'`,
+  // Every attempt of a row that may have been carried out, and what a person found out about it. Stored separately because
+  // the journal entry expires. `body_digest`: SHA-256 of the body that was sent with the key.
+  `CREATE TABLE batch_doubts (
+     batch_id           TEXT NOT NULL,
+     row                INTEGER NOT NULL,
+     write_id           TEXT NOT NULL,
+     outcome            TEXT NOT NULL,
+     idempotency_header TEXT,
+     idempotency_key    TEXT,
+     body_digest        TEXT,
+     settled_as         TEXT,
+     settled_at         TEXT,
+     PRIMARY KEY (batch_id, row, write_id)
+   ) STRICT, WITHOUT ROWID`,
+  // The products of rows that weren't sent yet. Row 0 says why the rows that it doesn't have weren't kept.
+  `CREATE TABLE batch_products (
+     batch_id   TEXT NOT NULL,
+     row        INTEGER NOT NULL,
+     product_id TEXT NOT NULL,
+     product    TEXT,
+     note       TEXT,
+     PRIMARY KEY (batch_id, row)
+   ) STRICT, WITHOUT ROWID`,
+
+  // Which update a draft or a row of a batch (from 1; 0 for a draft) puts back.
+  `CREATE TABLE put_backs (
+     origin   TEXT NOT NULL,
+     row      INTEGER NOT NULL,
+     write_id TEXT NOT NULL,
+     PRIMARY KEY (origin, row)
+   ) STRICT, WITHOUT ROWID`,
+  `CREATE TRIGGER put_backs_draft_delete AFTER DELETE ON drafts BEGIN
+     DELETE FROM put_backs WHERE origin = old.draft_id;
+   END`,
+  `CREATE TRIGGER put_backs_batch_delete AFTER DELETE ON batches BEGIN
+     DELETE FROM put_backs WHERE origin = old.batch_id;
+   END`,
+
+  // Updates in the review pile, each for one user. `user_id` and `request` are JSON. The address is where the profile led when
+  // it was added.
+  `CREATE TABLE review_items (
+     review_id  TEXT NOT NULL UNIQUE,
+     profile_id TEXT NOT NULL,
+     user_id    TEXT NOT NULL,
+     added_at   TEXT NOT NULL,
+     removed_at TEXT,
+     units      INTEGER NOT NULL,
+     base_url   TEXT,
+     placement  TEXT,
+     request    TEXT NOT NULL
+   ) STRICT`,
+  `CREATE INDEX review_items_by_profile ON review_items (profile_id, added_at)
+     WHERE removed_at IS NULL`,
+
+  // Which time the journal trusts (known-time.ts), in milliseconds since 1970.
+  `CREATE TABLE known_time (
+     only_one        INTEGER PRIMARY KEY CHECK (only_one = 1),
+     known_at        INTEGER NOT NULL,
+     kept_from       INTEGER,
+     doubt_since     INTEGER,
+     doubt_last      INTEGER,
+     has_early_times INTEGER NOT NULL DEFAULT 0
+   ) STRICT`,
+];
+
+/**
+ * What `user_version` of a journal of this layout is: 31 bits of a digest, because SQLite stores a signed number. Spaces
+ * and comments don't count. It says nothing about the JSON in a column, which its reader checks.
+ */
+export const layoutDigest = digestOf(layout.join(';').replaceAll(/\s+/g, ' '));
+
+/** Never 0, which SQLite gives a new database. */
+function digestOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE() >>> 1 || 1;
+}
+
+/** Creates the tables in a database that has none, completely or not at all: each commit waits for the disk. */
+export function createLayout(database: Database): void {
+  database.exec(`BEGIN; ${layout.join(';\n')}; PRAGMA user_version = ${layoutDigest}; COMMIT;`);
+}
