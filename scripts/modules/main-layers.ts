@@ -4,7 +4,7 @@ export const mainModules = [
     folder: 'main',
     layers: [
       ['contract', 'locales', 'code-cache'],
-      ['failure-error', 'languages'],
+      ['failure-error', 'languages', 'worker-thread'],
       ['files'],
       ['policy'],
       // These take parameters: `main/open-app.ts` passes to each what it needs from the others.
@@ -31,7 +31,7 @@ export const mainModules = [
   {
     folder: 'main/contract',
     layers: [
-      ['network', 'service-text', 'limits', 'body'],
+      ['network', 'service-text', 'limits', 'body', 'thread'],
       ['form'],
       ['profile'],
       ['failure'],

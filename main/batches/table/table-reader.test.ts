@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { largestPacked, largestText } from '../../contract/batch/table-options.ts';
+import { openWorker } from '../../worker-thread.ts';
 import { makeXlsx, sheetData } from './fixtures/make-xlsx.ts';
 import { createTableReader, startTableWorker, type TableReader } from './table-reader.ts';
 
@@ -11,10 +12,12 @@ const nowhere = () => undefined;
 
 /** A thread that runs `code` instead of reading. */
 const threadOf = (code: string) => () =>
-  new Worker(
-    `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', ({ kind, call }) => { if (kind === 'read') { ${code} } });`,
-    { eval: true, resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 } },
+  openWorker(
+    new Worker(
+      `const { parentPort } = require('node:worker_threads');
+       parentPort.on('message', ({ name }) => { if (name === 'read') { ${code} } });`,
+      { eval: true, resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 } },
+    ),
   );
 
 /** A reader that already has this text for batch `a`. */

@@ -1,12 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import type { Table, TableOptions } from '../../contract/batch/table.ts';
-import {
-  largestPacked,
-  largestText,
-  type TableProblem,
-} from '../../contract/batch/table-options.ts';
+import { largestPacked, largestText } from '../../contract/batch/table-options.ts';
+import { type Thread, ThreadError } from '../../contract/thread.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
-import type { FromTableWorker, ToTableWorker } from './table-messages.ts';
+import { startWorkerThread } from '../../worker-thread.ts';
+import type { TableHandlers, TableReading } from './table-worker.ts';
 import { isZip } from './xlsx/signatures.ts';
 
 /**
@@ -50,46 +47,26 @@ export interface TableReader {
   forget(batchId: string): void;
 }
 
-/** The parts of a thread that are used. */
-export type TableThread = Pick<Worker, 'postMessage' | 'terminate'> & {
-  on(event: 'message', listener: (message: FromTableWorker) => void): unknown;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'exit', listener: () => void): unknown;
-};
-
-/** A thread of `table-worker.ts`, which is at `file`. It doesn't keep the app from ending. */
-export function startTableWorker(file: string | URL): TableThread {
-  const worker = new Worker(file, {
-    env: {},
-    // Bytes don't count towards this limit. The largest JSON is one text of 200 MB; the texts of the largest XLSX are
-    // 400 MB.
-    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-  });
-  worker.unref();
-  return worker;
+/** Starts `table-worker.ts`, which is at `file`. */
+export function startTableWorker(file: string | URL): Thread<TableHandlers> {
+  // Bytes don't count towards this limit. The largest JSON is one text of 200 MB; the texts of the largest XLSX are
+  // 400 MB.
+  return startWorkerThread(file, { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 });
 }
 
 interface Batch {
   readonly batchId: string;
   readonly fileName: string | null;
-  readonly thread: TableThread;
+  readonly thread: Thread<TableHandlers>;
   bytes: number;
   /** The size limit, known from the first bytes. */
   most: number;
-  /** Why its thread died. */
-  problem: TableProblem | null;
-  reading: Reading | null;
+  /** Ends the reading that is running. */
+  reading: AbortController;
 }
 
-interface Reading {
-  readonly call: number;
-  readonly keep: KeepRows;
-  end(result: { readonly table: Table } | { readonly error: unknown }): void;
-}
-
-export function createTableReader(startThread: () => TableThread): TableReader {
+export function createTableReader(startThread: () => Thread<TableHandlers>): TableReader {
   let current: Batch | null = null;
-  let calls = 0;
 
   const batchOf = (batchId: string): Batch => {
     if (current?.batchId !== batchId) throw invalidInput('batchId', 'unknown');
@@ -98,22 +75,21 @@ export function createTableReader(startThread: () => TableThread): TableReader {
   const forget = (): void => {
     const old = current;
     current = null;
-    old?.reading?.end({ error: cancelledUnsent() });
-    void old?.thread.terminate();
+    old?.reading.abort();
+    old?.thread.terminate();
   };
 
   return {
     begin(batchId, fileName) {
       forget();
-      const thread = startThread();
-      const batch: Batch = {
-        ...{ batchId, fileName, thread, bytes: 0, most: largestText },
-        ...{ problem: null, reading: null },
+      current = {
+        batchId,
+        fileName,
+        thread: startThread(),
+        bytes: 0,
+        most: largestText,
+        reading: new AbortController(),
       };
-      thread.on('message', (message) => hear(batch, message));
-      thread.on('error', (error) => die(batch, isOutOfMemory(error) ? 'too-large' : 'damaged'));
-      thread.on('exit', () => die(batch, 'damaged'));
-      current = batch;
     },
     async add(batchId, bytes) {
       const batch = batchOf(batchId);
@@ -124,18 +100,31 @@ export function createTableReader(startThread: () => TableThread): TableReader {
         throw invalidInput('table', 'too-large');
       }
       const own = wholeBuffer(bytes);
-      say(batch, { kind: 'add', bytes: own }, [own.buffer]);
+      // A thread that has ended fails the reading.
+      batch.thread.call('add', own, { transfer: [own.buffer] }).catch(() => undefined);
     },
     async read(batchId, options, keep, cancel) {
       const batch = batchOf(batchId);
-      batch.reading?.end({ error: cancelledUnsent() });
-      if (batch.problem !== null) throw invalidInput('table', batch.problem);
-      if (cancel.aborted) throw cancelledUnsent();
-      calls += 1;
-      const call = calls;
-      return begun(batch, call, keep, cancel, () =>
-        say(batch, { kind: 'read', call, fileName: batch.fileName, options }),
-      );
+      batch.reading.abort();
+      batch.reading = new AbortController();
+      const signal = AbortSignal.any([batch.reading.signal, cancel]);
+      const { fileName } = batch;
+      const reading = await batch.thread
+        .call(
+          'read',
+          { fileName, options },
+          {
+            signal,
+            onEvent: ({ firstRow, count, json }) => keep(firstRow, count, json),
+          },
+        )
+        .catch((error: unknown) => {
+          if (signal.aborted) throw cancelledUnsent();
+          if (!(error instanceof ThreadError)) throw error;
+          throw invalidInput('table', error.isOutOfMemory ? 'too-large' : 'damaged');
+        });
+      if (!reading.ok) throw problemOf(reading);
+      return reading.table;
     },
     forget(batchId) {
       if (current?.batchId === batchId) forget();
@@ -143,77 +132,9 @@ export function createTableReader(startThread: () => TableThread): TableReader {
   };
 }
 
-/** A reading that was requested; `ask` sends the request to the thread. */
-function begun(
-  batch: Batch,
-  call: number,
-  keep: KeepRows,
-  cancel: AbortSignal,
-  ask: () => void,
-): Promise<Table> {
-  return new Promise((resolve, reject) => {
-    const onCancel = () => reading.end({ error: cancelledUnsent() });
-    const reading: Reading = {
-      ...{ call, keep },
-      end(result) {
-        cancel.removeEventListener('abort', onCancel);
-        if (batch.reading === reading) batch.reading = null;
-        if ('table' in result) resolve(result.table);
-        else {
-          say(batch, { kind: 'end', call });
-          reject(result.error);
-        }
-      },
-    };
-    batch.reading = reading;
-    cancel.addEventListener('abort', onCancel);
-    ask();
-  });
-}
-
-function say(
-  { thread }: Batch,
-  message: ToTableWorker,
-  transfer: readonly ArrayBuffer[] = [],
-): void {
-  thread.postMessage(message, transfer);
-}
-
-/** Messages about any other reading come too late. */
-function hear(batch: Batch, message: FromTableWorker): void {
-  const { reading } = batch;
-  if (reading?.call !== message.call) return;
-  switch (message.kind) {
-    case 'piece': {
-      const { firstRow, count, json } = message.piece;
-      try {
-        reading.keep(firstRow, count, json);
-      } catch (error) {
-        reading.end({ error });
-        return;
-      }
-      say(batch, { kind: 'kept', call: message.call });
-      return;
-    }
-    case 'table':
-      reading.end({ table: message.table });
-      return;
-    case 'problem': {
-      const { problem, row, byte } = message;
-      const place = row ?? (byte === null ? null : `byte.${byte.position}.${byte.value}`);
-      reading.end({ error: invalidInput(place === null ? 'table' : `table.${place}`, problem) });
-      return;
-    }
-  }
-}
-
-function die(batch: Batch, problem: TableProblem): void {
-  batch.problem ??= problem;
-  batch.reading?.end({ error: invalidInput('table', batch.problem) });
-}
-
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+function problemOf({ problem, row, byte }: TableReading & { readonly ok: false }): Error {
+  const place = row ?? (byte === null ? null : `byte.${byte.position}.${byte.value}`);
+  return invalidInput(place === null ? 'table' : `table.${place}`, problem);
 }
 
 /** Only a whole buffer can be transferred, and it may hold more than these bytes. */

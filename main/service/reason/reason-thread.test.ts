@@ -1,18 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { openWorker } from '../../worker-thread.ts';
 import { createReasonSearch, startReasonWorker } from './reason-thread.ts';
 
 const body = '{"message":"No stock."}';
 const realThread = () => startReasonWorker(new URL('./reason-worker.ts', import.meta.url));
 
-/** A thread that starts each search like the real one, and then runs `code`. */
-const threadOf = (code: string) =>
-  new Worker(
-    `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', ({ text }) => { parentPort.postMessage({ kind: 'begun' }); ${code} });`,
-    { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } },
+const begins = `parentPort.postMessage({ type: 'event', call, event: 'started' });`;
+const answers = `parentPort.postMessage({ type: 'result', call,
+  result: { reason: input.text, fields: [], code: null, requestId: null } });`;
+
+/** A thread that runs `first`, and starts each search like the real one, and then runs `code`. */
+const threadOf = (code: string, first = '') =>
+  openWorker(
+    new Worker(
+      `${first} const { parentPort } = require('node:worker_threads');
+       parentPort.on('message', ({ type, call, input }) => { if (type === 'call') { ${begins} ${code} } });`,
+      { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } },
+    ),
   );
-const answers = `parentPort.postMessage({ kind: 'found', reason: { reason: text, fields: [], code: null, requestId: null } });`;
 
 describe('the search for a reason', () => {
   it('finds it in a thread of its own', async () => {
@@ -59,12 +65,7 @@ describe('the search for a reason', () => {
 
   it('has its whole time, however long its thread takes to start', async () => {
     const slow = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);`;
-    const startThread = () =>
-      new Worker(
-        `${slow} const { parentPort } = require('node:worker_threads');
-         parentPort.on('message', ({ text }) => { parentPort.postMessage({ kind: 'begun' }); ${answers} });`,
-        { eval: true },
-      );
+    const startThread = () => threadOf(answers, slow);
     const reasons = createReasonSearch({ startThread, deadlineMs: 300 });
     expect(await reasons.search(body, 400)).toMatchObject({ reason: body });
   });
@@ -77,7 +78,7 @@ describe('the search for a reason', () => {
   });
 
   it('ends with a thread that never starts', async () => {
-    const startThread = () => new Worker('for (;;);', { eval: true });
+    const startThread = () => openWorker(new Worker('for (;;);', { eval: true }));
     expect(await createReasonSearch({ startThread, startMs: 200 }).search(body, 400)).toBeNull();
   });
 });

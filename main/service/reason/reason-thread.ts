@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Thread } from '../../contract/thread.ts';
+import { startWorkerThread } from '../../worker-thread.ts';
+import type { ReasonHandlers } from './reason-worker.ts';
 import type { Reason } from './search-reason.ts';
 
 /** Searches a service's answers outside main's thread, so that nothing a service sends can block the window. */
@@ -12,22 +14,8 @@ export interface ReasonSearch {
   search(text: string, status: number): Promise<Reason | null>;
 }
 
-export interface ToReasonWorker {
-  readonly text: string;
-  readonly status: number;
-}
-export type FromReasonWorker =
-  | { readonly kind: 'begun' }
-  | { readonly kind: 'found'; readonly reason: Reason };
-
-/** The used parts of a thread. */
-export type SearchThread = Pick<Worker, 'postMessage' | 'terminate'> & {
-  on(event: 'message', listener: (message: FromReasonWorker) => void): unknown;
-  on(event: 'error' | 'exit', listener: () => void): unknown;
-};
-
 export interface ReasonSearchParts {
-  startThread(): SearchThread;
+  startThread(): Thread<ReasonHandlers>;
   /** Most processor time of this process during one search, ms: a busy machine is no reason to give up. */
   readonly deadlineMs?: number;
   /** Longest time for a thread to start a search, and for a search that gets hardly any processor time, ms. */
@@ -39,45 +27,25 @@ export function createReasonSearch({
   deadlineMs = 2000,
   startMs = 30_000,
 }: ReasonSearchParts): ReasonSearch {
-  let thread: SearchThread | null = null;
-  let listener: (message: FromReasonWorker | null) => void = () => undefined;
+  let thread: Thread<ReasonHandlers> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  const running = (): SearchThread => {
-    if (thread !== null) return thread;
-    const started = startThread();
-    const leave = (): void => {
-      if (thread !== started) return;
-      thread = null;
-      listener(null);
-    };
-    started.on('message', (message) => thread === started && listener(message));
-    started.on('error', leave);
-    started.on('exit', leave);
-    thread = started;
-    return started;
+  const running = (): Thread<ReasonHandlers> => {
+    if (thread === null || !thread.isRunning) thread = startThread();
+    return thread;
   };
 
-  const searchOne = (text: string, status: number): Promise<Reason | null> =>
-    new Promise((resolve) => {
-      let timer: NodeJS.Timeout;
-      const end = (reason: Reason | null): void => {
-        clearTimeout(timer);
-        listener = () => undefined;
-        resolve(reason);
-      };
-      const giveUp = (): void => {
-        const late = thread;
-        thread = null;
-        void late?.terminate();
-        end(null);
-      };
-      // Messages that have arrived are read first: main may have been busy itself.
-      const allow = (ms: number, onLate: () => void): void => {
-        clearTimeout(timer);
-        timer = setTimeout(() => setImmediate(() => timer === current && onLate()), ms);
-        const current = timer;
-      };
+  const searchOne = async (text: string, status: number): Promise<Reason | null> => {
+    let timer: NodeJS.Timeout | undefined;
+    // Messages that have arrived are read first: main may have been busy itself.
+    const allow = (ms: number, onLate: () => void): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setImmediate(() => timer === current && onLate()), ms);
+      const current = timer;
+    };
+    try {
+      const searching = running();
+      const giveUp = (): void => searching.terminate();
       const allowSearch = (): void => {
         const usedBefore = processorMs();
         const latestEnd = performance.now() + startMs;
@@ -88,18 +56,15 @@ export function createReasonSearch({
         };
         allow(deadlineMs, look);
       };
-      listener = (message) => {
-        if (message === null) end(null);
-        else if (message.kind === 'begun') allowSearch();
-        else end(message.reason);
-      };
       allow(startMs, giveUp);
-      try {
-        running().postMessage({ text, status } satisfies ToReasonWorker);
-      } catch {
-        giveUp();
-      }
-    });
+      return await searching.call('search', { text, status }, { onEvent: allowSearch });
+    } catch {
+      return null;
+    } finally {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+  };
 
   return {
     prepare() {
@@ -125,13 +90,8 @@ function processorMs(): number {
   return (user + system) / 1000;
 }
 
-/** A thread running `reason-worker.ts`; `file` is its path. It doesn't keep the app from ending. */
-export function startReasonWorker(file: string | URL): SearchThread {
-  const worker = new Worker(file, {
-    env: {},
-    // About a hundred times what a large body takes.
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  });
-  worker.unref();
-  return worker;
+/** Starts `reason-worker.ts`, which is at `file`. */
+export function startReasonWorker(file: string | URL): Thread<ReasonHandlers> {
+  // About a hundred times what a large body takes.
+  return startWorkerThread(file, { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 });
 }

@@ -1,15 +1,22 @@
-import { parentPort } from 'node:worker_threads';
-import type { FromReasonWorker, ToReasonWorker } from './reason-thread.ts';
-import { searchReason } from './search-reason.ts';
+import { serveThread, type ThreadContext } from '../../contract/thread.ts';
+import { portOfThread } from '../../worker-thread.ts';
+import { type Reason, searchReason } from './search-reason.ts';
 
-/**
- * The thread that searches error bodies. Its input is masked, and it has access to nothing else.
- */
+/** The thread that searches error bodies. Its input is masked, and it has access to nothing else. */
 
-const post = (message: FromReasonWorker): void => parentPort?.postMessage(message);
+interface ErrorBody {
+  readonly text: string;
+  readonly status: number;
+}
 
-parentPort?.on('message', ({ text, status }: ToReasonWorker) => {
-  // The deadline starts here: the time for starting a thread isn't counted.
-  post({ kind: 'begun' });
-  post({ kind: 'found', reason: searchReason(text, status) });
-});
+const handlers = {
+  search({ text, status }: ErrorBody, context: ThreadContext<'started'>): Reason {
+    // The deadline starts here: the time for starting a thread isn't counted.
+    void context.emit('started');
+    return searchReason(text, status);
+  },
+};
+
+export type ReasonHandlers = typeof handlers;
+
+serveThread(portOfThread(), handlers);

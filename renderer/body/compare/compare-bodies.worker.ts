@@ -1,5 +1,17 @@
-import { compareJson } from '../../../main/contract/body/compare/compare-json.ts';
+import { type Absent, compareJson } from '../../../main/contract/body/compare/compare-json.ts';
+import { serveThread } from '../../../main/contract/thread.ts';
+import { portOfWorker } from '../../lib/app/worker-thread.ts';
 
-self.onmessage = ({ data }: MessageEvent<Parameters<typeof compareJson>>) => {
-  self.postMessage(compareJson(...data));
+export interface TextsToCompare {
+  readonly before: string;
+  readonly now: string;
+  readonly absent: Absent;
+}
+
+const handlers = {
+  compare: ({ before, now, absent }: TextsToCompare) => compareJson(before, now, { absent }),
 };
+
+export type CompareHandlers = typeof handlers;
+
+serveThread(portOfWorker(), handlers);

@@ -4,12 +4,9 @@ import {
   type Comparison,
   compareJson,
 } from '../../../main/contract/body/compare/compare-json.ts';
-
-interface TextsToCompare {
-  readonly before: string;
-  readonly now: string;
-  readonly absent: Absent;
-}
+import { callThread } from '../../../main/contract/thread.ts';
+import { openWorker } from '../../lib/app/worker-thread.ts';
+import type { CompareHandlers, TextsToCompare } from './compare-bodies.worker.ts';
 
 /** More than this, both texts together, is compared in a worker: 5 MB take more than a second. In UTF-16 units. */
 const mostHere = 100_000;
@@ -32,13 +29,14 @@ export function useComparison(before: string, now: string, absent: Absent): Comp
     setLate(null);
     if (!isLarge) return;
     const of = { before, now, absent };
-    let stop = () => {};
-    const timer = setTimeout(() => {
-      stop = compareInWorker(of, (comparison) => setLate({ of, comparison }));
+    const stopping = new AbortController();
+    const timer = setTimeout(async () => {
+      const comparison = await compareInWorker(of, stopping.signal);
+      if (!stopping.signal.aborted) setLate({ of, comparison });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      stop();
+      stopping.abort();
     };
   }, [isLarge, before, now, absent]);
   if (atOnce !== null) return atOnce;
@@ -53,33 +51,23 @@ export async function compareBodies(
   absent: Absent,
 ): Promise<Comparison> {
   if (before.length + now.length <= mostHere) return compareJson(before, now, { absent });
-  return new Promise((resolve) => {
-    compareInWorker({ before, now, absent }, resolve);
-  });
+  return compareInWorker({ before, now, absent });
 }
 
-/** Returns a function that stops it. */
-function compareInWorker(
-  { before, now, absent }: TextsToCompare,
-  onCompared: (comparison: Comparison) => void,
-): () => void {
-  // Without a worker it is too large: on this thread it would block the window.
-  const giveUp = () => onCompared({ ok: false, of: 'now', problem: { why: 'too-large' } });
-  try {
-    const worker = new Worker(new URL('./compare-bodies.worker.ts', import.meta.url), {
+/** Never rejects. */
+function compareInWorker(texts: TextsToCompare, signal?: AbortSignal): Promise<Comparison> {
+  return callThread(startCompareWorker, 'compare', texts, { signal }).catch(() => ({
+    // Without a worker it is too large: on this thread it would block the window.
+    ok: false,
+    of: 'now',
+    problem: { why: 'too-large' },
+  }));
+}
+
+const startCompareWorker = () =>
+  openWorker<CompareHandlers>(
+    new Worker(new URL('./compare-bodies.worker.ts', import.meta.url), {
       type: 'module',
       name: 'compare',
-    });
-    worker.onmessage = ({ data }: MessageEvent<Comparison>) => {
-      worker.terminate();
-      onCompared(data);
-    };
-    worker.onerror = giveUp;
-    const input: Parameters<typeof compareJson> = [before, now, { absent }];
-    worker.postMessage(input);
-    return () => worker.terminate();
-  } catch {
-    giveUp();
-    return () => {};
-  }
-}
+    }),
+  );

@@ -1,8 +1,15 @@
+import { serveThread } from '../../../main/contract/thread.ts';
+import { portOfWorker } from '../../lib/app/worker-thread.ts';
 import { readText, type SentReading, type TextToRead } from './large-text.ts';
 
-self.onmessage = ({ data }: MessageEvent<TextToRead>) => {
-  const { content, ...reading } = readText(data);
-  // The caller already has the text.
-  const read: SentReading = { ...reading, problemToSend: content.ok ? null : content.problem };
-  self.postMessage(read);
+const handlers = {
+  read(asked: TextToRead): SentReading {
+    const { content, ...reading } = readText(asked);
+    // The caller already has the text.
+    return { ...reading, problemToSend: content.ok ? null : content.problem };
+  },
 };
+
+export type BodyTextHandlers = typeof handlers;
+
+serveThread(portOfWorker(), handlers);

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
-import { readText, type SentReading, type TextReading, type TextToRead } from './large-text.ts';
+import { callThread } from '../../../main/contract/thread.ts';
+import { openWorker } from '../../lib/app/worker-thread.ts';
+import type { BodyTextHandlers } from './body-text.worker.ts';
+import { readText, type TextReading, type TextToRead } from './large-text.ts';
 
-interface WorkerReading {
+interface SharedReading {
   readonly asked: TextToRead;
   readonly reading: Promise<TextReading>;
-  readonly stop: () => void;
+  readonly stopping: AbortController;
   /** How many callers are waiting. */
   waiting: number;
 }
 
 /** The newest reading: the form and its editor both ask for the same one. */
-let newest: WorkerReading | null = null;
+let newest: SharedReading | null = null;
 
 /**
  * Reads a text in its own worker and calls `onRead` with the result; if the worker fails, reads it on this thread.
@@ -18,54 +21,51 @@ let newest: WorkerReading | null = null;
  */
 function parseInWorker(asked: TextToRead, onRead: (reading: TextReading) => void): () => void {
   const isSame = newest?.asked.text === asked.text && newest.asked.answers === asked.answers;
-  const shared = newest !== null && isSame ? newest : start(asked);
+  const shared = newest !== null && isSame ? newest : startReading(asked);
   newest = shared;
   shared.waiting += 1;
   let isGone = false;
-  void shared.reading.then((reading) => {
-    if (!isGone) onRead(reading);
-  });
+  shared.reading.then(
+    (reading) => {
+      if (!isGone) onRead(reading);
+    },
+    // Rejects only if nobody waits any more.
+    () => undefined,
+  );
   return () => {
     isGone = true;
     shared.waiting -= 1;
     if (shared.waiting > 0) return;
-    shared.stop();
+    shared.stopping.abort();
     if (newest === shared) newest = null;
   };
 }
 
-function start(asked: TextToRead): WorkerReading {
-  let worker: Worker | null = null;
-  const stop = () => worker?.terminate();
-  const reading = new Promise<TextReading>((resolve) => {
-    // Each answer takes as long again, which is too long on this thread.
-    const readHere = () => {
-      stop();
-      resolve(readText({ ...asked, answers: [] }));
-    };
-    try {
-      worker = new Worker(new URL('./body-text.worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'body',
-      });
-    } catch {
-      readHere();
-      return;
-    }
-    worker.onmessage = ({ data }: MessageEvent<SentReading>) => {
-      stop();
-      const { problemToSend: problem, ...read } = data;
-      const content =
-        problem === null
-          ? ({ ok: true, text: asked.text } as const)
-          : ({ ok: false, problem } as const);
-      resolve({ ...read, content });
-    };
-    worker.onerror = readHere;
-    worker.postMessage(asked);
-  });
-  return { asked, reading, stop, waiting: 0 };
+function startReading(asked: TextToRead): SharedReading {
+  const stopping = new AbortController();
+  return { asked, reading: readLate(asked, stopping.signal), stopping, waiting: 0 };
 }
+
+async function readLate(asked: TextToRead, signal: AbortSignal): Promise<TextReading> {
+  try {
+    const sent = await callThread(startBodyWorker, 'read', asked, { signal });
+    const { problemToSend: problem, ...read } = sent;
+    const content =
+      problem === null
+        ? ({ ok: true, text: asked.text } as const)
+        : ({ ok: false, problem } as const);
+    return { ...read, content };
+  } catch {
+    signal.throwIfAborted();
+    // Each answer takes as long again, which is too long on this thread.
+    return readText({ text: asked.text, answers: [] });
+  }
+}
+
+const startBodyWorker = () =>
+  openWorker<BodyTextHandlers>(
+    new Worker(new URL('./body-text.worker.ts', import.meta.url), { type: 'module', name: 'body' }),
+  );
 
 /** How long typing has to pause before a large text is read, in milliseconds. */
 const pauseMs = 300;
