@@ -81,7 +81,6 @@ export const commands = {
   'lock-profile': onPage('lockProfile', 'profile'),
   waiting: onPage('waiting', 'window', 'Page+0'),
   'export-products': onPage('exportProducts', 'products'),
-  'check-products': onPage('checkProducts', 'products'),
   'show-all-products': onPage('showAllProducts', 'products'),
   'delete-selected': writing('deleteSelected', 'products'),
   'copy-selected': onPage('copySelected', 'products'),

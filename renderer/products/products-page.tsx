@@ -10,7 +10,6 @@ import { PrintMenu } from '../print/print-menu.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
-import { CheckButton } from './check/check-button.tsx';
 import { useListChoices } from './choices/list-choices.ts';
 import { CreateOrderDialogs } from './create-order/create-order-dialogs.tsx';
 import { type CreateOrder, useCreateOrder } from './create-order/use-create-order.ts';
@@ -56,7 +55,6 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   const { t } = useTranslation();
   const [isNeeded, setIsNeeded] = useState(false);
   const [isLeft, setIsLeft] = useState(false);
-  const [isChecking, setIsChecking] = useState(false);
   const list = useProductList(profile, (isKept && !isLeft) || isNeeded);
   const state = useProductListState(list);
   const isHeld = useListChoices(profile, list);
@@ -72,7 +70,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
   const isExporting = productExport.isBusy || productExport.failure !== null;
   const isOrdering = createOrder.isPreparing || createOrder.question !== null;
-  const isInUse = isExporting || isDeleting || isOrdering || isHeld || isChecking;
+  const isInUse = isExporting || isDeleting || isOrdering || isHeld;
   if (isNeeded !== isInUse) setIsNeeded(isInUse);
   const isLong = (state.read?.bytes ?? 0) > mostBytesLeft;
   // Don't discard the user's selection.
@@ -110,14 +108,6 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
         actions={
           <>
             <ColumnsMenu list={state.view === null ? null : list} shown={shownFields} />
-            <CheckButton
-              profile={profile}
-              list={list}
-              canCheck={(state.view?.of ?? 0) > 0}
-              isOpen={isChecking}
-              onOpenChange={setIsChecking}
-              onProduct={details.open}
-            />
             <PrintProducts profile={profile} list={list} state={state} />
             <ExportButton state={state} productExport={productExport} />
             <Button icon={RefreshCw} isPending={read !== null && reading !== null} onPress={load}>

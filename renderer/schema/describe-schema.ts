@@ -1,20 +1,21 @@
 import type { TFunction } from 'i18next';
 import type { FormField } from '../../main/contract/form/form-description.ts';
 import { largestSchemaDocument, longestHelp } from '../../main/contract/form/form-field.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import type { Advice } from './check/advice.ts';
 import { isCheckedFormat } from './check/formats.ts';
-import type { LeftReason, SchemaForm, SchemaKind, SchemaProblem } from './read/schema-form.ts';
+import type { LeftReason, SchemaForm, SchemaProblem } from './read/schema-form.ts';
 import { type JsonType, jsonTypes } from './read/schema-view.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Why a document can't be used for a form, or to check products. */
+/** Why a document can't be used for a form. */
 export function describeSchemaProblem(
   t: TFunction,
   problem: SchemaProblem,
-  kind: SchemaKind,
+  kind: BodyKind,
 ): string {
   switch (problem.kind) {
     case 'too-large':
@@ -34,18 +35,13 @@ export function describeSchemaProblem(
     case 'no-operation':
       return t(`schema.problem.no-operation.${kind}`);
     case 'no-body':
-      return t(kind === 'product' ? 'schema.problem.no-response' : 'schema.problem.no-body', {
-        operation: harmless(problem.operation),
-      });
+      return t('schema.problem.no-body', { operation: harmless(problem.operation) });
     case 'no-json-body':
-      return t(`schema.problem.${kind === 'product' ? 'no-json-response' : 'no-json-body'}`, {
+      return t('schema.problem.no-json-body', {
         operation: harmless(problem.operation),
         mediaTypes: harmless(problem.mediaTypes),
       });
     case 'no-fields': {
-      if (kind === 'product') {
-        return t('schema.problem.no-list', { operation: harmless(problem.operation) });
-      }
       const why =
         problem.why === 'not-object'
           ? t('schema.problem.not-object')

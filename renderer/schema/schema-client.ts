@@ -1,8 +1,7 @@
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { type CheckLimits, createBodyChecker } from './body-checker.ts';
 import type { CheckedBody } from './check/advice.ts';
-import type { CheckedEntries } from './check/check-entries.ts';
-import { checkListEntries, type EntriesCheck } from './entries-checker.ts';
-import type { SchemaKind, SchemaReading } from './read/schema-form.ts';
+import type { SchemaReading } from './read/schema-form.ts';
 import type {
   FromSchemaWorker,
   SchemaBytes,
@@ -22,7 +21,7 @@ export interface SchemaClient {
    */
   readSchemaDocument(
     bytes: SchemaBytes,
-    kind: SchemaKind,
+    kind: BodyKind,
     signal?: AbortSignal,
   ): Promise<SchemaReading>;
   /**
@@ -30,12 +29,7 @@ export interface SchemaClient {
    * instead of advice; a body that isn't JSON gets none. Never rejects.
    */
   checkBody(schema: string, body: string): Promise<CheckedBody>;
-  /** Compares the entries of a list with the schema of one. */
-  checkEntries(check: EntriesCheck): Promise<CheckedEntries>;
 }
-
-/** No press waits for this check. */
-const entriesLimits = { startMs: 30_000, silentMs: 3_000 };
 
 /** The limits of checks are short, because a person may be waiting for one to send something. */
 export function createSchemaClient(
@@ -45,7 +39,6 @@ export function createSchemaClient(
   return {
     readSchemaDocument: (bytes, kind, signal) => readIn(startWorker, bytes, kind, signal),
     checkBody: createBodyChecker(startWorker, limits),
-    checkEntries: (check) => checkListEntries(startWorker, entriesLimits, check),
   };
 }
 
@@ -53,7 +46,7 @@ export function createSchemaClient(
 function readIn(
   startWorker: StartWorker,
   bytes: SchemaBytes,
-  kind: SchemaKind,
+  kind: BodyKind,
   signal?: AbortSignal,
 ): Promise<SchemaReading> {
   return new Promise((resolve, reject) => {
@@ -97,7 +90,7 @@ function readIn(
   });
 }
 
-export const { readSchemaDocument, checkBody, checkEntries } = createSchemaClient(
+export const { readSchemaDocument, checkBody } = createSchemaClient(
   () =>
     new Worker(new URL('./schema.worker.ts', import.meta.url), { type: 'module', name: 'schema' }),
 );

@@ -1,6 +1,6 @@
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import type { CheckedBody } from './check/advice.ts';
-import type { CheckedEntries } from './check/check-entries.ts';
-import type { SchemaKind, SchemaReading } from './read/schema-form.ts';
+import type { SchemaReading } from './read/schema-form.ts';
 
 /** Where the bytes of a document are: a file that a person chose, or those that main read under this ID. */
 export type SchemaBytes = { readonly file: Blob } | { readonly readId: string };
@@ -9,31 +9,20 @@ export type SchemaBytes = { readonly file: Blob } | { readonly readId: string };
 export type StartWorker = () => Worker;
 
 export type ToSchemaWorker =
-  | { readonly type: 'read'; readonly bytes: SchemaBytes; readonly kind: SchemaKind }
+  | { readonly type: 'read'; readonly bytes: SchemaBytes; readonly kind: BodyKind }
   | {
       readonly type: 'check';
       readonly schema: string;
       readonly body: string;
       /** Patterns that took too long before. */
       readonly skippedPatterns: readonly string[];
-    }
-  | {
-      readonly type: 'check-entries';
-      readonly schema: string;
-      /** Two for each entry. */
-      readonly lines: string;
-      readonly skippedPatterns: readonly string[];
-      /** Send `pattern` before each one. */
-      readonly saysPatterns: boolean;
     };
 
 export type FromSchemaWorker =
   /** The bytes are there, the reading starts now. */
   | { readonly type: 'reading'; readonly bytes: number }
   | { readonly type: 'read'; readonly reading: SchemaReading }
-  /** Repeated now and then while entries are checked. */
   | { readonly type: 'checking' }
   /** This pattern is being tried. */
   | { readonly type: 'pattern'; readonly pattern: string }
-  | { readonly type: 'checked'; readonly checked: CheckedBody }
-  | { readonly type: 'entries-checked'; readonly checked: CheckedEntries };
+  | { readonly type: 'checked'; readonly checked: CheckedBody };

@@ -1,6 +1,5 @@
 import { largestSchemaDocument, schemaDataPath } from '../../main/contract/form/form-field.ts';
 import { checkBodyText } from './check/check-body.ts';
-import { checkEntries } from './check/check-entries.ts';
 import { readDocument } from './read/read-document.ts';
 import type { SchemaReading } from './read/schema-form.ts';
 import type { FromSchemaWorker, SchemaBytes, ToSchemaWorker } from './schema-protocol.ts';
@@ -13,30 +12,10 @@ self.onmessage = ({ data }: MessageEvent<ToSchemaWorker>) => {
     return;
   }
   post({ type: 'checking' });
-  const { skippedPatterns } = data;
+  const { schema, body, skippedPatterns } = data;
   const onPattern = (pattern: string): void => post({ type: 'pattern', pattern });
-  if (data.type === 'check-entries') {
-    const { schema, lines, saysPatterns } = data;
-    const options = { skippedPatterns, ...(saysPatterns && { onPattern }) };
-    const checked = checkEntries(schema, lines, createSign(), options);
-    post({ type: 'entries-checked', checked });
-    return;
-  }
-  const checked = checkBodyText(data.schema, data.body, { skippedPatterns, onPattern });
-  post({ type: 'checked', checked });
+  post({ type: 'checked', checked: checkBodyText(schema, body, { skippedPatterns, onPattern }) });
 };
-
-/** Says now and then that a long check goes on. */
-function createSign(): () => void {
-  let saidAt = performance.now();
-  return () => {
-    if (performance.now() - saidAt < betweenSignsMs) return;
-    saidAt = performance.now();
-    post({ type: 'checking' });
-  };
-}
-
-const betweenSignsMs = 200;
 
 async function read({
   bytes: where,

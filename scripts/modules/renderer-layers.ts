@@ -93,7 +93,7 @@ export const rendererModules = [
       ['fields'],
       ['grid', 'spoken'],
       ['filter', 'details', 'export', 'choices'],
-      ['loading', 'delete', 'delete-many', 'create-order', 'check'],
+      ['loading', 'delete', 'delete-many', 'create-order'],
       ['entry-points'],
     ],
   },

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
 import { build } from 'vite';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkListEntries, TooSlow } from '../../renderer/schema/entries-checker.ts';
 import { createSchemaClient, type SchemaClient } from '../../renderer/schema/schema-client.ts';
 import type { FromSchemaWorker } from '../../renderer/schema/schema-protocol.ts';
 
@@ -170,83 +169,5 @@ describe('a body', () => {
     const reading = await client.readSchemaDocument(file('{}'), 'order');
     expect(reading).toEqual({ ok: false, problem: { kind: 'broke' } });
     expect(await client.checkBody(schema, '{}')).toEqual({ advice: [], unchecked: [''] });
-  });
-});
-
-describe('the entries of a list', () => {
-  const schema = '{"properties":{"a":{"pattern":"^(a+)+$"},"b":{"type":"string"}}}';
-  const limits = { startMs: 60_000, silentMs: 60_000 };
-  /** Pieces as the list's worker makes them. */
-  function piecesOf(count: number, inPiece: number, entryOf: (row: number) => string) {
-    let row = 0;
-    return {
-      async next() {
-        let text = '';
-        for (const end = Math.min(count, row + inPiece); row < end; row += 1) {
-          text += `{"row":${row}}\n${entryOf(row)}\n`;
-        }
-        return { text };
-      },
-    };
-  }
-  const signal = new AbortController().signal;
-
-  it('are checked in slices, 100,000 of them, with progress', async () => {
-    const pieces = piecesOf(100_000, 5_000, (row) => `{"b":${row % 1_000 === 7 ? row : '"x"'}}`);
-    const progress: number[] = [];
-    const onProgress = (entries: number) => progress.push(entries);
-    const check = { schema, pieces, signal, onProgress };
-    const report = await checkListEntries(startWorker, limits, check);
-    expect(report).toMatchObject({ entries: 100_000, differing: 100, unchecked: 0 });
-    expect(report.first[1]).toMatchObject({ label: '{"row":1007}' });
-    expect(progress).toEqual(Array.from({ length: 20 }, (_, place) => (place + 1) * 5_000));
-    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
-  });
-
-  it('are checked without a pattern that takes too long', async () => {
-    const slow = `{"a":"${'a'.repeat(100)}!","b":"x"}`;
-    const pieces = piecesOf(30, 10, (row) => (row === 15 ? slow : '{"a":"b","b":1}'));
-    const check = { schema, pieces, signal, onProgress: () => {} };
-    holdTime();
-    const checking = checkListEntries(startWorker, limits, check);
-    await tooSlow(0, /entries-checked checking/);
-    await tooSlow(1, /pattern/);
-    const report = await checking;
-    expect(report).toMatchObject({ entries: 30, differing: 29, unchecked: 1 });
-    expect([...report.differences.values()].map(({ entries }) => entries)).toEqual([10, 29]);
-    expect(workers).toHaveLength(3);
-  });
-
-  it('are given up if leaving patterns out does not help', async () => {
-    const patterns = Array.from({ length: 7 }, (_, place) => `{"pattern":"^(a+)+${place}$"}`);
-    const slow = `{"allOf":[${patterns.join()}]}`;
-    const pieces = piecesOf(1, 1, () => `"${'a'.repeat(100)}!"`);
-    const check = { schema: slow, pieces, signal, onProgress: () => {} };
-    holdTime();
-    const checking = expect(checkListEntries(startWorker, limits, check)).rejects.toThrow(TooSlow);
-    // Each pattern takes two: the first worker doesn't say at which pattern it is.
-    for (let worker = 0; worker < 12; worker += 2) {
-      await tooSlow(worker, /checking/);
-      await tooSlow(worker + 1, /pattern/);
-    }
-    await checking;
-    expect(workers.every(({ isEnded }) => isEnded)).toBe(true);
-  });
-
-  it('are no longer checked once that is cancelled', async () => {
-    const cancel = new AbortController();
-    const pieces = piecesOf(1_000_000, 1_000, () => '{"b":1}');
-    const onProgress = () => cancel.abort(new Error('Cancelled'));
-    const check = { schema, pieces, signal: cancel.signal, onProgress };
-    await expect(checkListEntries(startWorker, limits, check)).rejects.toThrow('Cancelled');
-    const hanging = piecesOf(1, 1, () => `{"a":"${'a'.repeat(100)}!"}`);
-    const stop = new AbortController();
-    const started = checkListEntries(startWorker, limits, {
-      ...{ schema, pieces: hanging, signal: stop.signal, onProgress: () => {} },
-    });
-    await expect.poll(() => workers.length).toBe(2);
-    stop.abort(new Error('Stopped'));
-    await expect(started).rejects.toThrow('Stopped');
-    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   });
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { describeSchemaProblem } from '../../schema/describe-schema.ts';
-import type { SchemaKind } from '../../schema/read/schema-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { Spinner } from '../../ui/look/loading.tsx';
@@ -15,7 +15,7 @@ import type { ReadSchema, SchemaReader } from './use-schema-reading.ts';
 
 interface SchemaOutcomeProps {
   readonly reader: SchemaReader;
-  readonly kind: SchemaKind;
+  readonly kind: BodyKind;
   readonly children: (read: ReadSchema) => ReactNode;
 }
 

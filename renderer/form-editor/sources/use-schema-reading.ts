@@ -2,13 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { parseSchemaAddress } from '../../../main/contract/form/schema-address.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { call, tryCall } from '../../lib/app/call.ts';
-import type {
-  SchemaForm,
-  SchemaKind,
-  SchemaProblem,
-  SchemaReading,
-} from '../../schema/read/schema-form.ts';
+import type { SchemaForm, SchemaProblem, SchemaReading } from '../../schema/read/schema-form.ts';
 import { readSchemaDocument } from '../../schema/schema-client.ts';
 import type { SchemaBytes } from '../../schema/schema-protocol.ts';
 import type { DuplicateName } from '../../schema/tree/json-node.ts';
@@ -45,7 +41,7 @@ export interface SchemaReader {
 }
 
 /** Reads schema documents one at a time: a newer one ends the reading of the one before. */
-export function useSchemaReading(profile: Profile, kind: SchemaKind): SchemaReader {
+export function useSchemaReading(profile: Profile, kind: BodyKind): SchemaReader {
   const [state, setState] = useState<SchemaStep>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,7 +1,7 @@
 import type { SortOrder } from './order/sort-order.ts';
 import { RowReader } from './out/read-row.ts';
 import { clipboardText, RowExport } from './out/row-export.ts';
-import { asShown, DeleteLines, ofOrder, RowLines, withEntry } from './out/row-lines.ts';
+import { asShown, DeleteLines, ofOrder, RowLines } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import {
   type FromIndex,
@@ -196,7 +196,6 @@ export class RowActions {
       deletes: () => new DeleteLines(columns, rows),
       rows: () => new RowLines(reader, rows, asShown),
       orders: () => new RowLines(reader, rows, ofOrder(columns, member)),
-      entries: () => new RowLines(reader, rows, withEntry(columns)),
     };
     this.#exports.set(requestId, begun[as]());
     const first = Array.from(rows.subarray(0, firstRows), (row) => reader.read(row));
@@ -205,7 +204,6 @@ export class RowActions {
 
   #wantedRows(what: RowsWanted, index: ProductIndex, view: RowActionsView): Uint32Array {
     if (what === 'shown') return view.rows;
-    if (what === 'all') return index.allRows(null);
     if (what === 'selected') return this.#selectedRows(index, view);
     const rows = index.find(what.id);
     return Uint32Array.from(rows.includes(what.row) ? [what.row] : rows.slice(0, 1));

@@ -15,8 +15,6 @@ export interface CheckOptions {
   readonly skippedPatterns?: readonly string[];
   /** Called before another pattern is tried. */
   readonly onPattern?: (pattern: string) => void;
-  /** False for what a service sent: there `{{` has no meaning. */
-  readonly hasPlaceholders?: boolean;
   /** Other documents that references may lead to. Usually those of JSON Schema itself. */
   readonly known?: KnownDocuments;
 }
@@ -37,8 +35,7 @@ export function checkBodyText(
   bodyText: string,
   options: CheckOptions = {},
 ): CheckedBody {
-  const { skippedPatterns = [], onPattern = () => {}, hasPlaceholders = true } = options;
-  const { known = metaschemas } = options;
+  const { skippedPatterns = [], onPattern = () => {}, known = metaschemas } = options;
   if (last?.text !== schemaText || last.known !== known) {
     const tree = readJsonTree(schemaText);
     const resolver = tree.ok ? createResolver(tree.root, '2020-12', known) : null;
@@ -46,9 +43,9 @@ export function checkBodyText(
   }
   const body = readJsonTree(bodyText);
   if (last.resolver === null || (!body.ok && body.why === 'too-deep')) return nothingChecked;
-  if (!body.ok) return hasPlaceholders ? { advice: [], unchecked: [] } : nothingChecked;
+  if (!body.ok) return { advice: [], unchecked: [] };
   const patterns = createPatternTests(skippedPatterns, onPattern);
-  const checker = new Checker(last.resolver, patterns, hasPlaceholders);
+  const checker = new Checker(last.resolver, patterns);
   const advice: Advice[] = [];
   const value = { node: body.root, around: null, step: '' };
   try {

@@ -38,7 +38,6 @@ const mostSteps = 2_000_000;
 export class Checker implements SchemaChecker {
   readonly resolver: Resolver;
   readonly patterns: PatternTests;
-  private readonly hasPlaceholders: boolean;
   /** Places of values of which something couldn't be checked. */
   readonly unchecked = new Set<string>();
   private steps = 0;
@@ -46,10 +45,9 @@ export class Checker implements SchemaChecker {
   /** Schemas that are being compared with a value, and in which scope, to notice one that refers to itself. */
   private readonly active = new Map<JsonNode, Map<JsonNode, DynamicScope>>();
 
-  constructor(resolver: Resolver, patterns: PatternTests, hasPlaceholders: boolean) {
+  constructor(resolver: Resolver, patterns: PatternTests) {
     this.resolver = resolver;
     this.patterns = patterns;
-    this.hasPlaceholders = hasPlaceholders;
   }
 
   leave(value: BodyValue): 'unknown' {
@@ -73,7 +71,7 @@ export class Checker implements SchemaChecker {
       return schema.value ? 'valid' : 'invalid';
     }
     if (schema.kind !== 'object' || schema.members.size === 0) return 'valid';
-    if (this.hasPlaceholders && hasPlaceholder(value.node)) return 'unknown';
+    if (hasPlaceholder(value.node)) return 'unknown';
     if (this.depth >= deepestCheck) return this.leave(value);
     const inScope = enterResource(scope, place.resource);
     const values = this.active.get(schema) ?? new Map<JsonNode, DynamicScope>();

@@ -54,16 +54,11 @@ interface Definition {
 /**
  * The schema at a place as JSON text that is complete in itself: with all definitions that it refers to, and no others.
  * A schema of OpenAPI 3.0 becomes one of 2020-12, and each `$dynamicRef` becomes a `$ref` to what it means there. Null
- * if it is larger than can be stored. `unsent`: the mark of properties that such a body never has, even if they are
- * required.
+ * if it is larger than can be stored. A property that is `readOnly` isn't sent, even if it is required.
  */
-export function bodySchemaText(
-  resolver: Resolver,
-  body: Place,
-  unsent: 'readOnly' | 'writeOnly' = 'readOnly',
-): string | null {
-  const { text, namesOf } = writeSchema(resolver, body, unsent, new Map());
-  return namesOf === null ? text : writeSchema(resolver, body, unsent, namesOf).text;
+export function bodySchemaText(resolver: Resolver, body: Place): string | null {
+  const { text, namesOf } = writeSchema(resolver, body, new Map());
+  return namesOf === null ? text : writeSchema(resolver, body, namesOf).text;
 }
 
 /**
@@ -73,7 +68,6 @@ export function bodySchemaText(
 function writeSchema(
   resolver: Resolver,
   body: Place,
-  unsent: 'readOnly' | 'writeOnly',
   referred: ReadonlyMap<JsonNode, string>,
 ): { text: string | null; namesOf: ReadonlyMap<JsonNode, string> | null } {
   const isDraft07 = body.resource.dialect === 'draft-07';
@@ -132,7 +126,7 @@ function writeSchema(
       const value = stringOf(memberOf(node, keyword));
       return value === undefined ? [] : [refTo(place, value, scope, true)];
     });
-    const names = unsentNames(resolver, place, hidden, unsent);
+    const names = unsentNames(resolver, place, hidden);
     const inside = (value: JsonNode, ofSameValue: boolean) =>
       write(resolver.inside(place, value), ofSameValue ? names : none, scope);
     for (const [keyword, value] of membersOf(node)) {
@@ -213,18 +207,17 @@ const sameValue: ReadonlySet<string> = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'],
 ]);
 
-/** Names of properties with this mark, if they matter here. */
+/** Names of properties that are `readOnly`, if they matter here. */
 function unsentNames(
   resolver: Resolver,
   place: Place,
   hidden: ReadonlySet<string>,
-  mark: 'readOnly' | 'writeOnly',
 ): ReadonlySet<string> {
   const { node } = place;
   const asks = ['required', 'allOf', 'anyOf', 'oneOf'].some((name) => memberOf(node, name));
   if (!asks) return hidden;
   const unsent = [...propertiesOf(resolver, viewOf(resolver, [place]))].filter(([, places]) =>
-    hasMark(viewOf(resolver, places), mark),
+    hasMark(viewOf(resolver, places), 'readOnly'),
   );
   return unsent.length === 0 ? hidden : new Set([...hidden, ...unsent.map(([name]) => name)]);
 }

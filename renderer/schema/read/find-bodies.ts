@@ -33,17 +33,7 @@ export function findBodies(
   resolver: Resolver,
   kind: BodyKind,
 ): readonly FoundBody[] | SchemaProblem {
-  return findInOperations(resolver, operations[kind], (operation, name) =>
-    bodiesOf(resolver, operation, name),
-  );
-}
-
-/** What `read` finds in all operations like this one, the most likely one first, or why there is nothing. */
-export function findInOperations(
-  resolver: Resolver,
-  { method, path: wanted, usual }: WantedOperation,
-  read: (operation: Place, name: string) => readonly FoundBody[] | SchemaProblem,
-): readonly FoundBody[] | SchemaProblem {
+  const { method, path: wanted, usual } = operations[kind];
   const bodies: FoundBody[] = [];
   let problem: SchemaProblem = { kind: 'no-operation' };
   const paths = [...membersOf(memberOf(resolver.root.node, 'paths'))]
@@ -54,14 +44,14 @@ export function findInOperations(
     const operation = memberOf(place?.node, method);
     if (place === null || operation === undefined) continue;
     const name = `${method.toUpperCase()} ${path}`;
-    const found = read(resolver.inside(place, operation), name);
+    const found = bodiesOf(resolver, resolver.inside(place, operation), name);
     if ('kind' in found) problem = found;
     else bodies.push(...found);
   }
   return bodies.length === 0 ? problem : bodies;
 }
 
-/** The JSON bodies of one operation. */
+/** The bodies of one operation, one for each media type that is JSON. */
 export function bodiesOf(
   resolver: Resolver,
   operation: Place,
@@ -69,15 +59,7 @@ export function bodiesOf(
 ): readonly FoundBody[] | SchemaProblem {
   const node = memberOf(operation.node, 'requestBody');
   const body = node === undefined ? null : resolved(resolver, resolver.inside(operation, node));
-  return body === null ? { kind: 'no-body', operation: name } : jsonIn(resolver, body, name);
-}
-
-/** The schemas of all media types that are JSON, in a body or a response. */
-export function jsonIn(
-  resolver: Resolver,
-  body: Place,
-  name: string,
-): readonly FoundBody[] | SchemaProblem {
+  if (body === null) return { kind: 'no-body', operation: name };
   const content = membersOf(memberOf(body.node, 'content'));
   const media = [...content.keys()]
     .filter((type) => rankOf(type) < notJson)
@@ -119,7 +101,7 @@ function rankOf(mediaType: string): number {
 const mostRefs = 20;
 
 /** What a place is about: parts of OpenAPI other than schemas can be references, too. Null if they lead nowhere. */
-export function resolved(resolver: Resolver, place: Place): Place | null {
+function resolved(resolver: Resolver, place: Place): Place | null {
   let at = place;
   for (let count = 0; count < mostRefs; count += 1) {
     const ref = stringOf(memberOf(at.node, '$ref'));

@@ -1,4 +1,5 @@
 import { largestSchemaDocument } from '../../../main/contract/form/form-field.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import type { Dialect } from '../refs/dialect.ts';
 import { createResolver, type Resolver } from '../refs/resolver.ts';
@@ -13,26 +14,19 @@ import { readTree } from '../tree/read-tree.ts';
 import { bodySchemaText } from './body-schema.ts';
 import { shapeOf } from './field-shape.ts';
 import { type FoundBody, findBodies } from './find-bodies.ts';
-import { findEntries } from './find-entries.ts';
 import { viewOfExamples } from './from-examples.ts';
 import { readFields } from './read-fields.ts';
-import type { SchemaForm, SchemaKind, SchemaProblem, SchemaReading } from './schema-form.ts';
+import type { SchemaForm, SchemaProblem, SchemaReading } from './schema-form.ts';
 import { propertiesOf, type SchemaView, typesOf, valuesOf, viewOf } from './schema-view.ts';
 import { mostVariants, variantsOf, withMark } from './variants.ts';
 
-/** Reads a schema document, in JSON or YAML, and finds what it says about a body or an entry of this kind. */
-export function readDocument(bytes: Uint8Array, kind: SchemaKind): SchemaReading {
+/** Reads a schema document, in JSON or YAML, and finds what it says about a body of this kind. */
+export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
   const document = openDocument(bytes);
   if ('problem' in document) return refused(document.problem);
   const { resolver, duplicates } = document;
   const isOpenApi = memberOf(resolver.root.node, 'openapi') !== undefined;
-  const bare = isOpenApi ? null : bareBodies(resolver);
-  if (kind === 'product') {
-    const found = findEntries(resolver, bare);
-    if ('kind' in found) return refused(found);
-    return { ok: true, forms: withOwnNames(found), duplicates };
-  }
-  const bodies = bare ?? findBodies(resolver, kind);
+  const bodies = isOpenApi ? findBodies(resolver, kind) : bareBodies(resolver);
   if ('kind' in bodies) return refused(bodies);
 
   const forms: SchemaForm[] = [];

@@ -1,10 +1,6 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { DuplicateName } from '../tree/json-node.ts';
 import type { TreeProblem } from '../tree/read-tree.ts';
-
-/** What a schema is read for: the body of a write, or a product in the list, which has no form. */
-export type SchemaKind = BodyKind | 'product';
 
 /** What can't be a field of its own, or not as the schema describes it. */
 export const leftReasons = [
@@ -46,7 +42,7 @@ export interface LeftField {
 export interface SchemaForm {
   /** Such as `POST /api/v1/orders`; empty for a bare JSON Schema. No two forms of a document have the same. */
   readonly operation: string;
-  /** Empty for a product, and for a body whose schema names none and still checks something. */
+  /** Empty for a body whose schema names none and still checks something. */
   readonly fields: readonly FormField[];
   /**
    * The JSON Schema of the body as JSON text, complete in itself: what is stored, and what `checkBody` takes. Null if
@@ -63,11 +59,11 @@ export type SchemaProblem =
   | TreeProblem
   | { readonly kind: 'not-a-schema' | 'swagger-2' }
   | { readonly kind: 'openapi-version'; readonly version: string }
-  /** It has none of the operations that take such a body, or that return the list. */
+  /** It has none of the operations that take such a body. */
   | { readonly kind: 'no-operation' }
   | { readonly kind: 'no-body'; readonly operation: string }
   | { readonly kind: 'no-json-body'; readonly operation: string; readonly mediaTypes: string }
-  /** The body isn't an object, or has no names of its own. For a product: the response has no list. */
+  /** The body isn't an object, or has no names of its own. */
   | {
       readonly kind: 'no-fields';
       readonly operation: string;

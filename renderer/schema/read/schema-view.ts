@@ -126,10 +126,7 @@ function linesOf(text: string): string {
 }
 
 /** Whether any part says so, also beside a `$ref`. */
-export function hasMark(
-  view: SchemaView,
-  keyword: 'readOnly' | 'writeOnly' | 'deprecated',
-): boolean {
+export function hasMark(view: SchemaView, keyword: 'readOnly' | 'deprecated'): boolean {
   return view.parts.some(({ place }) => isTrue(memberOf(place.node, keyword)));
 }
 

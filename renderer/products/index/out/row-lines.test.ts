@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowNumbers } from '../order/sort-order.ts';
 import { columnsOf } from '../scan/columns-of.ts';
 import { RowReader } from './read-row.ts';
-import { asShown, ofDelete, ofOrder, RowLines, withEntry } from './row-lines.ts';
+import { asShown, ofDelete, ofOrder, RowLines } from './row-lines.ts';
 
 /** All pieces of the table for this JSON text. */
 function piecesOf(
@@ -106,15 +106,4 @@ describe('the table of a batch of orders', () => {
     expect(orders(json, 'Name')).toContain('"Value":"x"');
     expect(orders(json, 'a}b')).toContain('"Value":"y"');
   });
-});
-
-it('rows that are checked have their whole entry on a line of its own, as it arrived', () => {
-  const entry = '{ "id":9007199254740993,\r\n "id":"a\\n\\u0041",\n"price":1.0, "z":{"w":1e2} }';
-  const columns = columnsOf(`[${entry},{"id":2}]`);
-  const table = new RowLines(new RowReader(columns), rowNumbers(2), withEntry(columns));
-  const [row, kept, other, second] = table.next().text.split('\n');
-  expect(JSON.parse(row ?? '')).toMatchObject({ row: 0 });
-  expect(kept).toBe(entry.replace(/[\r\n]/g, ' '));
-  expect(JSON.parse(other ?? '')).toMatchObject({ row: 1, id: '2' });
-  expect(second).toBe('{"id":2}');
 });

@@ -24,14 +24,6 @@ export const asShown = (row: ProductRow): string => JSON.stringify(row);
 // Raw line breaks in JSON are only white space, but end a line here.
 const oneLine = (json: string): string => json.replace(/[\r\n]/g, ' ');
 
-/** What a row shows, and on a line of its own its whole entry: digits, escapes and repeated names as they arrived. */
-export function withEntry({ bytes, entryAt }: RowColumns): (row: ProductRow) => string {
-  return (row) => {
-    const at = entryAt[row.row] ?? 0;
-    return `${asShown(row)}\n${oneLine(readWholeText(bytes, at, valueEnd(bytes, at)))}`;
-  };
-}
-
 /**
  * A row in the table of a batch of orders. Its ID, or the member in its place, is the list's own JSON: `JSON.parse`
  * would change digits.
@@ -58,7 +50,7 @@ export class RowLines {
   readonly #lineOf: (row: ProductRow) => string;
   #written = 0;
 
-  /** `rows` must not change afterwards. `lineOf` returns the line of a row, or several. */
+  /** `rows` must not change afterwards. `lineOf` returns the line of a row. */
   constructor(reader: RowReader, rows: Uint32Array, lineOf: (row: ProductRow) => string) {
     this.#reader = reader;
     this.#rows = rows;

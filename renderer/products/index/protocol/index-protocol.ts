@@ -77,19 +77,15 @@ export interface SelectionCounts {
 }
 
 /** Which rows: those of the view, the selected ones, all as received, or one; its ID shows whether it is still the same list. */
-export type RowsWanted =
-  | 'shown'
-  | 'selected'
-  | 'all'
-  | { readonly row: number; readonly id: string };
+export type RowsWanted = 'shown' | 'selected' | { readonly row: number; readonly id: string };
 
 /**
  * Export formats. `csv`: ID, name, price and the fields shown, for a spreadsheet. `deletes`: the table of a batch of
  * deletes, JSON Lines of `{"id":"…","name":"…"}` with one row per ID; its pieces have the entries too. `rows`: JSON Lines of `ProductRow`. `orders`: the
  * table of a batch of orders, JSON Lines with the columns of `orderColumns` as JSON, digits as they arrived, and one row
- * per ID. `entries`: two lines for each row, a `ProductRow` and the whole entry as it arrived.
+ * per ID.
  */
-export type RowsFormat = 'csv' | 'deletes' | 'rows' | 'orders' | 'entries';
+export type RowsFormat = 'csv' | 'deletes' | 'rows' | 'orders';
 
 /** The columns of `orders`. */
 export const orderColumns = { id: 'ID', name: 'Name', price: 'Price' } as const;
