@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pseudoLanguages, pseudoWords } from './locales/pseudo-words.ts';
+import { pseudoLanguage, pseudoWords } from './locales/pseudo-words.ts';
 
 /** The words of a language by key, as in its file. */
 export interface LocaleWords {
@@ -18,8 +18,8 @@ export function languageTags(): readonly string[] {
     .sort();
 }
 
-/** The words of one of these languages, or of a pseudo-language. Throws for any other. */
+/** The words of one of these languages, or of the pseudo-language. Throws for any other. */
 export function localeWords(tag: string): LocaleWords {
-  if (pseudoLanguages.includes(tag)) return pseudoWords(localeWords('en'), tag);
+  if (tag === pseudoLanguage) return pseudoWords(localeWords('en'));
   return JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'));
 }

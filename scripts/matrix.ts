@@ -6,6 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screens, walkScreens } from '../e2e/screens/screens.ts';
+import { pseudoLanguage } from '../main/locales/pseudo-words.ts';
 import { runOnDesktop } from './desktop/run-on-desktop.ts';
 import {
   chosenOf,
@@ -16,7 +17,6 @@ import {
   matrixOptions,
   pictureName,
   sizes,
-  startsOf,
 } from './pictures/matrix.ts';
 import { openApp, speak } from './pictures/open-app.ts';
 
@@ -43,33 +43,33 @@ async function takeMatrix({
 }): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const { lang, languages } of startsOf(options.languages)) {
-    const app = await openApp({ language: 'en' }, [`--lang=${lang}`]);
-    const { window, resize, capture, close } = app;
-    const looks = looksOf({ ...options, languages });
-    try {
-      await window.emulateMedia({
-        reducedMotion: 'reduce',
-        ...(options.forcedColors ? { forcedColors: 'active' } : {}),
-      });
+  // The pseudo-language is only there if the command line names it. The others can be chosen.
+  const lang = options.languages.includes(pseudoLanguage) ? pseudoLanguage : 'en';
+  const app = await openApp({ language: 'en' }, [`--lang=${lang}`]);
+  const { window, resize, capture, close } = app;
+  const looks = looksOf(options);
+  try {
+    await window.emulateMedia({
+      reducedMotion: 'reduce',
+      ...(options.forcedColors ? { forcedColors: 'active' } : {}),
+    });
+    await resize(usual);
+    await walkScreens(window, screens, async ({ name }) => {
+      if (!chosen.has(name)) return;
+      let size: Look['size'] | null = null;
+      for (const look of looks) {
+        if (look.size !== size) await resize(sizes[look.size]);
+        size = look.size;
+        await speak(window, look, lang);
+        writeFileSync(join(folder, pictureName(name, look)), await capture());
+      }
       await resize(usual);
-      await walkScreens(window, screens, async ({ name }) => {
-        if (!chosen.has(name)) return;
-        let size: Look['size'] | null = null;
-        for (const look of looks) {
-          if (look.size !== size) await resize(sizes[look.size]);
-          size = look.size;
-          await speak(window, look, lang);
-          writeFileSync(join(folder, pictureName(name, look)), await capture());
-        }
-        await resize(usual);
-        await speak(window, { language: 'en', theme: 'light' }, lang);
-        console.log(name);
-      });
-    } finally {
-      await close();
-    }
+      await speak(window, { language: 'en', theme: 'light' }, lang);
+      console.log(name);
+    });
+  } finally {
+    await close();
   }
-  writeFileSync(join(folder, 'index.html'), contactSheet([...chosen], looksOf(options)));
+  writeFileSync(join(folder, 'index.html'), contactSheet([...chosen], looks));
   console.log('screenshots/index.html');
 }

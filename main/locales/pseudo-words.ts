@@ -1,8 +1,8 @@
 /**
- * Fake languages made from the English words, to see what breaks: `en-XA` is 40 % longer and still readable, `ar-XB`
- * runs from right to left. Only for an unpackaged copy, with `--lang` (docs/translating.md).
+ * A fake language made from the English words, to see what breaks: 40 % longer, and still readable. Only for an
+ * unpackaged copy, with `--lang` (docs/translating.md).
  */
-export const pseudoLanguages: readonly string[] = ['en-XA', 'ar-XB'];
+export const pseudoLanguage = 'en-XA';
 
 interface Words {
   readonly [key: string]: string | Words;
@@ -18,42 +18,23 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 const filling = ' oñé twó thréé fóúr fívé síx sévéñ éíght ñíñé téñ';
 const growth = 0.4;
 
-/** Plural forms that the language has in addition to English. */
-const pluralForms: Readonly<Record<string, readonly string[]>> = {
-  'ar-XB': ['zero', 'one', 'two', 'few', 'many', 'other'],
-};
-
-export function pseudoWords(english: Words, tag: string): Words {
-  const change = tag === 'ar-XB' ? turned : lengthened;
+export function pseudoWords(english: Words): Words {
   return Object.fromEntries(
-    Object.entries(english).flatMap(([key, value]): [string, string | Words][] => {
-      if (typeof value !== 'string') return [[key, pseudoWords(value, tag)]];
-      const text = change(value);
-      const base = /^(.+)_other$/.exec(key)?.[1];
-      const forms = base === undefined ? [] : (pluralForms[tag] ?? []);
-      return [[key, text], ...forms.map((form): [string, string] => [`${base}_${form}`, text])];
-    }),
+    Object.entries(english).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? lengthened(value) : pseudoWords(value),
+    ]),
   );
 }
 
 function lengthened(text: string): string {
-  const more = Math.ceil(text.replaceAll(placeholder, '').length * growth);
-  const marked = between(text, (part) =>
-    Array.from(part, (letter) => accented[letter] ?? letter).join(''),
-  );
+  // Every second part is a placeholder.
+  const parts = text.split(/(\{\{[^{}]*\}\})/);
+  const words = parts.filter((_, at) => at % 2 === 0).join('');
+  const more = Math.ceil(words.length * growth);
+  const marked = parts.map((part, at) => (at % 2 === 0 ? withAccents(part) : part)).join('');
   return `[${marked}${filling.repeat(Math.ceil(more / filling.length)).slice(0, more)}]`;
 }
 
-/** Each part is forced to run from right to left by an override character, whatever its letters. */
-function turned(text: string): string {
-  return between(text, (part) => (part.trim() === '' ? part : `\u202E${part}\u202C`));
-}
-
-const placeholder = /\{\{[^{}]*\}\}/g;
-
-function between(text: string, change: (part: string) => string): string {
-  return text
-    .split(/(\{\{[^{}]*\}\}|\n)/)
-    .map((part, at) => (at % 2 === 0 ? change(part) : part))
-    .join('');
-}
+const withAccents = (text: string): string =>
+  Array.from(text, (letter) => accented[letter] ?? letter).join('');

@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 import type { SpokenLanguage } from '../contract/settings.ts';
 import { languageTags } from '../languages.ts';
-import { pseudoLanguages } from '../locales/pseudo-words.ts';
+import { pseudoLanguage } from '../locales/pseudo-words.ts';
 import { createWords, type Words } from '../shell/words.ts';
 
 /** The language of this run. A person can change it at any time. */
@@ -19,7 +19,7 @@ export interface AppLanguage {
 
 /**
  * The language of the command line or the system, until `follow` gets the setting. A packaged app has no
- * pseudo-languages.
+ * pseudo-language.
  */
 export function createAppLanguage(
   asked: string | null,
@@ -27,8 +27,7 @@ export function createAppLanguage(
   isPackaged: boolean,
 ): AppLanguage {
   const tags = languageTags();
-  const pseudo = isPackaged ? [] : pseudoLanguages.filter((tag) => tag === asked);
-  const available = [...pseudo, ...tags];
+  const available = isPackaged || asked !== pseudoLanguage ? tags : [pseudoLanguage, ...tags];
   const choose = (setting: string) => chooseLanguage({ setting, asked, system, available });
   const listeners: ((spoken: SpokenLanguage) => void)[] = [];
   let chosen: ChosenLanguage = choose('system');

@@ -1,6 +1,6 @@
 import type { WindowSize } from '../../e2e/fixtures/native/native-window.ts';
 import { languageTags } from '../../main/languages.ts';
-import { pseudoLanguages } from '../../main/locales/pseudo-words.ts';
+import { pseudoLanguage } from '../../main/locales/pseudo-words.ts';
 
 /** A combination of language, theme and size in which every screen is pictured. */
 export interface Look {
@@ -36,7 +36,7 @@ export function matrixOptions(args: readonly string[]): MatrixOptions {
   const given = new Map(args.map(readOption));
   const options = {
     only: given.get('only')?.split(',') ?? null,
-    languages: listOf(given, 'languages', [...languageTags(), ...pseudoLanguages], languageTags()),
+    languages: listOf(given, 'languages', [...languageTags(), pseudoLanguage], languageTags()),
     themes: listOf(given, 'themes', themes, themes),
     sizes: listOf(given, 'sizes', Object.keys(sizes) as Look['size'][], usualSizes),
     forcedColors: given.has('forced-colors'),
@@ -95,22 +95,6 @@ export function looksOf(options: MatrixOptions): readonly Look[] {
 /** Such as `products-de-dark-860.png`. */
 export function pictureName(screen: string, { language, theme, size }: Look): string {
   return `${screen}-${language}-${theme}-${size}.png`;
-}
-
-/**
- * An app supports at most one pseudo-language: returns the `--lang` of each start, with the languages that it covers.
- */
-export function startsOf(
-  languages: readonly string[],
-): readonly { readonly lang: string; readonly languages: readonly string[] }[] {
-  const isPseudo = (tag: string) => pseudoLanguages.includes(tag);
-  const real = languages.filter((tag) => !isPseudo(tag));
-  const pseudo = languages.filter(isPseudo);
-  const [first, ...others] = pseudo;
-  return [
-    { lang: first ?? 'en', languages: first === undefined ? real : [...real, first] },
-    ...others.map((tag) => ({ lang: tag, languages: [tag] })),
-  ];
 }
 
 /**

@@ -5,17 +5,6 @@ import type en from '../../../main/locales/en.json';
 import { setFormatLocale } from './format.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Right-to-left scripts of the languages used on computers. */
-const rightToLeft: readonly (string | undefined)[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo'];
-
-/** The writing direction of a language. Only some of the engines we run on know it from `Intl.Locale`. */
-function directionOf(tag: string): 'ltr' | 'rtl' {
-  const { language, script } = new Intl.Locale(tag);
-  // Without the region, which may not exist.
-  const usual = new Intl.Locale(language).maximize().script;
-  return rightToLeft.includes(script ?? usual) ? 'rtl' : 'ltr';
-}
-
 declare module 'i18next' {
   interface CustomTypeOptions {
     /** Makes every key that is not in en.json a type error. */
@@ -40,10 +29,7 @@ export const i18n = i18next;
 /** The language requested last: texts of two languages may load in either order. */
 let wanted: SpokenLanguage | null = null;
 
-/**
- * Switches the window to this language, including numbers, dates and direction. Main only passes languages it has texts
- * for.
- */
+/** Switches the window to this language, including numbers and dates. Main only passes languages it has texts for. */
 export async function speak(spoken: SpokenLanguage): Promise<void> {
   wanted = spoken;
   const { language, locale } = spoken;
@@ -52,9 +38,7 @@ export async function speak(spoken: SpokenLanguage): Promise<void> {
   }
   if (wanted !== spoken) return;
   setFormatLocale(locale);
-  const page = document.documentElement;
-  page.lang = language;
-  page.dir = directionOf(language);
+  document.documentElement.lang = language;
   await i18n.changeLanguage(language);
 }
 

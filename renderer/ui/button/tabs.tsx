@@ -23,9 +23,8 @@ export function Tabs<T extends string>({ name, items, selected, onSelect }: Tabs
   const ids = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
     const at = items.findIndex(({ id }) => id === selected);
-    const to = items.at(indexAfter(event.key, at, items.length, isMirrored) ?? items.length);
+    const to = items.at(indexAfter(event.key, at, items.length) ?? items.length);
     if (to === undefined) return;
     event.preventDefault();
     onSelect(to.id);
@@ -65,12 +64,12 @@ export function Tabs<T extends string>({ name, items, selected, onSelect }: Tabs
 }
 
 /** The index that a key moves to; null for a key that doesn't move. -1 is the last one. */
-function indexAfter(key: string, at: number, count: number, isMirrored: boolean): number | null {
+function indexAfter(key: string, at: number, count: number): number | null {
   switch (key) {
-    case isMirrored ? 'ArrowLeft' : 'ArrowRight':
+    case 'ArrowRight':
     case 'ArrowDown':
       return (at + 1) % count;
-    case isMirrored ? 'ArrowRight' : 'ArrowLeft':
+    case 'ArrowLeft':
     case 'ArrowUp':
       return at - 1;
     case 'Home':

@@ -42,7 +42,7 @@ export function nearestCell<Column extends string>(
 }
 
 /**
- * The cell a key moves to, in left-to-right terms, by ARIA's grid pattern; null for keys that don't move. On a whole
+ * The cell a key moves to, by ARIA's grid pattern; null for keys that don't move. On a whole
  * row, Home and End go to the first and the last row, as they do with Ctrl everywhere.
  */
 export function gridMove<Column extends string>(
@@ -79,19 +79,4 @@ export function gridMove<Column extends string>(
     default:
       return null;
   }
-}
-
-/**
- * The key as the grid's rules mean it: they are written for left-to-right text. On a right-to-left page the left arrow
- * moves forward and the right arrow back.
- */
-export function mirroredKey(key: string): string {
-  if (!isRightToLeft()) return key;
-  if (key === 'ArrowLeft') return 'ArrowRight';
-  return key === 'ArrowRight' ? 'ArrowLeft' : key;
-}
-
-/** Whether the page is currently right to left. */
-export function isRightToLeft(): boolean {
-  return document.documentElement.dir === 'rtl';
 }

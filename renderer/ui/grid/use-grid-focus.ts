@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type GridCell, type GridColumns, isRightToLeft, nearestCell } from './move.ts';
+import { type GridCell, type GridColumns, nearestCell } from './move.ts';
 
 export interface GridFocus<Column extends string> {
   /** The only cell the Tab key moves to. */
@@ -126,16 +126,11 @@ function revealAcross(grid: HTMLElement, target: HTMLElement): void {
   if (grid.scrollWidth <= grid.clientWidth) return;
   const cell = target.closest<HTMLElement>('[data-column]') ?? target;
   if (getComputedStyle(cell).position === 'sticky') return;
-  const isMirrored = isRightToLeft();
-  const { scrollPaddingLeft, scrollPaddingRight } = getComputedStyle(grid);
-  const covered = Number.parseFloat(isMirrored ? scrollPaddingRight : scrollPaddingLeft) || 0;
-  const place = grid.getBoundingClientRect();
-  const { left, right } = cell.getBoundingClientRect();
-  const start = isMirrored ? place.right - right : left - place.left;
+  const covered = Number.parseFloat(getComputedStyle(grid).scrollPaddingLeft) || 0;
+  const start = cell.getBoundingClientRect().left - grid.getBoundingClientRect().left;
   const end = start + cell.offsetWidth;
-  const on = isMirrored ? -1 : 1;
-  if (start < covered) grid.scrollLeft += on * (start - covered);
+  if (start < covered) grid.scrollLeft += start - covered;
   else if (end > grid.clientWidth) {
-    grid.scrollLeft += on * Math.min(end - grid.clientWidth, start - covered);
+    grid.scrollLeft += Math.min(end - grid.clientWidth, start - covered);
   }
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type GridCell, type GridColumns, type GridSpan, gridMove, mirroredKey } from './move.ts';
+import { type GridCell, type GridColumns, type GridSpan, gridMove } from './move.ts';
 import { drawnPlaces, type RowsInSight, rowsInSight } from './rows-in-sight.ts';
 import {
   placeAt,
@@ -190,7 +190,7 @@ export function useGrid<Column extends string>({
     onMoveKey(event) {
       if (event.altKey || event.shiftKey) return false;
       const isCommand = event.ctrlKey || event.metaKey;
-      const next = gridMove(focus.active, { key: mirroredKey(event.key), isCommand }, span);
+      const next = gridMove(focus.active, { key: event.key, isCommand }, span);
       if (next !== null) goTo(next);
       return next !== null;
     },

@@ -39,9 +39,7 @@ export function useShownColumns(
     const element = scroller.current;
     if (element === null) return;
     const look = () => {
-      const { clientWidth: viewport } = element;
-      // Negative in right-to-left languages.
-      const left = Math.abs(element.scrollLeft);
+      const { clientWidth: viewport, scrollLeft: left } = element;
       setSight((known) =>
         known.left === left && known.viewport === viewport ? known : { left, viewport },
       );
@@ -60,9 +58,7 @@ export function useShownColumns(
   const reveal = useEffectEvent((column: number) => {
     const element = scroller.current;
     if (element === null || !element.contains(document.activeElement)) return;
-    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    const left = leftShowing(column, Math.abs(element.scrollLeft), element.clientWidth);
-    element.scrollLeft = sign * left;
+    element.scrollLeft = leftShowing(column, element.scrollLeft, element.clientWidth);
   });
   useEffect(() => {
     if (active !== null) reveal(active);

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRightToLeft, mirroredKey } from '../../../ui/grid/move.ts';
 import styles from './column-separator.module.css';
 import { allowedWidth, type ColumnEdge, leastWidth, mostWidth, widthByKey } from './columns.ts';
 
@@ -54,8 +53,7 @@ export function ColumnSeparator({
   const onPointerMove = (event: PointerEvent) => {
     const current = drag.current;
     if (current === null) return;
-    const onwards = (event.clientX - current.x) * (isRightToLeft() ? -1 : 1);
-    const moved = onwards * (edge === 'end' ? 1 : -1);
+    const moved = (event.clientX - current.x) * (edge === 'end' ? 1 : -1);
     current.to = allowedWidth(current.from + moved);
     current.isMoved ||= moved !== 0;
     show(current.to);
@@ -68,7 +66,7 @@ export function ColumnSeparator({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { key, shiftKey } = event;
-    const width = widthByKey(edge, drawnWidth(), { key: mirroredKey(key), shiftKey });
+    const width = widthByKey(edge, drawnWidth(), { key, shiftKey });
     if (width === undefined) return;
     onSet(width);
     event.preventDefault();
