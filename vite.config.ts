@@ -216,7 +216,6 @@ export default defineConfig({
         // Threads that main starts when they are first needed.
         'reason-worker': resolve(root, 'main/service/reason/reason-worker.ts'),
         'table-worker': resolve(root, 'main/batches/table/table-worker.ts'),
-        'suggestion-worker': resolve(root, 'main/suggestions/suggestion-worker.ts'),
         // A process that main starts when it is first needed.
         'keytar-process': resolve(root, 'main/vault/keychain/keytar-process.ts'),
       },

@@ -1,10 +1,8 @@
-// `npm run bench:form [-- --rounds N]`: measures how quickly a form of 500 fields opens and takes a key, how quickly its
-// product box finds products, and how quickly fields are suggested from 100,000 journal entries.
+// `npm run bench:form [-- --rounds N]`: measures how quickly a form of 500 fields opens and takes a key, and how quickly its
+// product box finds products.
 
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ElectronApplication, Page } from '@playwright/test';
-import { askMain } from '../e2e/fixtures/ask-main.ts';
+import type { Page } from '@playwright/test';
 import { launchApp } from '../e2e/fixtures/launch-app.ts';
 import { seedProfile, storeToken } from '../e2e/fixtures/seed-profile.ts';
 import { startTestService, type TestService } from '../e2e/kit/service/start-test-service.ts';
@@ -15,42 +13,32 @@ import { prepareProbe, timeKey, timePress } from './harness/press-probe.ts';
 import { inTurns } from './harness/program.ts';
 import { inFreshFolder, runBench, type UsualOptions, usualOptions } from './harness/run-bench.ts';
 import { reportHead, reportLine, Samples, type Unit } from './harness/table.ts';
-import { seedJournal } from './journal/fill-journal.ts';
 import { startListService } from './list/list-service.ts';
 
 type Subject = 'large' | 'small';
-type Measure =
-  | `${Subject} ${'page' | 'tab' | 'key' | 'painted'}`
-  | 'products'
-  | 'suggestions'
-  | 'main, suggesting'
-  | 'main, idle';
+type Measure = `${Subject} ${'page' | 'tab' | 'key' | 'painted'}` | 'products';
 
 const sizes = { large: 500, small: 5 } as const;
 const products = 1_000_000;
 /** Each finds other products, by name or by ID. */
 const searches = ['l', 'a', 's', '7', 'c', '1', 'o', 'd'] as const;
 const readWithinMs = 120_000;
-const entries = 100_000;
 /** About as fast as people type. */
 const betweenKeysMs = 120;
 const keysInBox = 12;
 /** The app has finished its deferred work of the start by then. */
 const afterStartMs = 2000;
-const aims = { opens: 200, key: 16, products: 50, suggestions: 2000, task: 10 } as const;
+const aims = { opens: 200, key: 16, products: 50 } as const;
 
 await runBench({
   file: import.meta.filename,
   options: (args) => usualOptions(args, 10),
   introduction: ({ rounds }: UsualOptions) => `
-A form of ${sizes.large} fields beside one of ${sizes.small}, a product box over ${products} products, and suggestions from
-${entries} journal entries.
+A form of ${sizes.large} fields beside one of ${sizes.small}, and a product box over ${products} products.
 ${rounds} starts of the app with each form, in turn.
 How: real mouse and key events in the real window. A probe in the page takes the time of the event itself and of the frame
 that shows the first window of fields, the letter or the first products. A key is pressed in the first and in the last text box; its work is the time that the
-page's thread handles it and draws the next frame, without the wait for that frame.
-The journal entries are of one profile, a third of them orders, in the app's encrypted file. The longest task of main is that of
-its event loop's delay, beside that of the same time without suggestions.`,
+page's thread handles it and draws the next frame, without the wait for that frame.`,
   measure,
 });
 
@@ -64,7 +52,6 @@ async function measure({ rounds }: UsualOptions): Promise<void> {
     }));
     await inTurns(rounds, subjects);
     await findProducts(rounds, samples);
-    await suggest(service, rounds, samples);
   } finally {
     await service.close();
   }
@@ -154,51 +141,6 @@ async function findProducts(rounds: number, samples: Samples<Measure>): Promise<
   }
 }
 
-/** Asks for suggestions as the editor of a form does. */
-function suggest(service: TestService, rounds: number, samples: Samples<Measure>): Promise<void> {
-  return inFreshFolder(async (userData) => {
-    const profile = seedProfile(userData, service);
-    await storeToken(profile.id, service.origin, service.token);
-    console.error(`Recording ${entries} journal entries, which takes a minute or two.`);
-    await seedJournal(userData, entries, profile.id);
-    const { app, window, close } = await launchApp({ userData });
-    try {
-      await askMain(window, 'getJournalState', {});
-      await sleep(afterStartMs);
-      for (let round = 0; round < rounds; round += 1) {
-        const start = performance.now();
-        const task = await longestTask(app, async () => {
-          const asked = { profileId: profile.id, kind: 'order', callId: randomUUID() } as const;
-          const { accepted } = await askMain(window, 'suggestFields', asked);
-          if (accepted !== 2000) throw new Error(`Only ${accepted} bodies were found.`);
-        });
-        const took = performance.now() - start;
-        samples.add('suggestions', took);
-        samples.add('main, suggesting', task);
-        samples.add('main, idle', await longestTask(app, () => sleep(took)));
-      }
-    } finally {
-      await close();
-    }
-  });
-}
-
-/** The longest delay of main's event loop while `act` runs, ms. */
-async function longestTask(app: ElectronApplication, act: () => Promise<unknown>): Promise<number> {
-  await app.evaluate(() => {
-    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    Reflect.set(globalThis, 'counterfoilBenchDelay', delay);
-  });
-  await act();
-  return app.evaluate(() => {
-    const delay = Reflect.get(globalThis, 'counterfoilBenchDelay');
-    delay.disable();
-    return Number(delay.max) / 1e6;
-  });
-}
-
 function report(samples: Samples<Measure>): readonly string[] {
   const unit: Unit = { name: 'ms', digits: 1, of: 1 };
   const beside = (label: string, what: 'page' | 'tab' | 'key' | 'painted', most: number | null) =>
@@ -217,16 +159,6 @@ function report(samples: Samples<Measure>): readonly string[] {
     reportLine({
       ...{ label: 'a key to its first results', unit },
       ...{ ours: samples.of('products'), theirs: null, aim: { most: aims.products } },
-    }),
-    `Suggestions from ${entries} entries`,
-    reportLine({
-      ...{ label: 'ready', unit, ours: samples.of('suggestions'), theirs: null },
-      aim: { most: aims.suggestions },
-    }),
-    reportLine({
-      ...{ label: 'the longest task of main', unit },
-      ...{ ours: samples.of('main, suggesting'), theirs: samples.of('main, idle') },
-      aim: { most: aims.task },
     }),
   ];
 }

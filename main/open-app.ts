@@ -257,7 +257,6 @@ export async function openApp(
       forms: { schemas },
       writes: { orphaned },
       batches: { tables },
-      suggestions: { suggestionWorker: join(import.meta.dirname, 'suggestion-worker.cjs') },
       exports: pageExports,
       print: {
         printer: createPrinter(

@@ -81,7 +81,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   cancel: 'app',
 
   // The journal covers all profiles, and every window may read it.
-  suggestFields: 'any-profile',
   listWrites: 'app',
   listWriteProfiles: 'app',
   getWrite: 'app',
@@ -118,7 +117,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   getForms: 'any-profile',
   getFormSchema: 'any-profile',
   saveForm: ['profileId'],
-  dismissSuggestion: ['profileId'],
   readSchemaDocument: ['profileId'],
 
   listBatches: ['profileId'],

@@ -4,7 +4,7 @@ import { batchProcedures } from './procedures/batch-procedures.ts';
 import { caseProcedures } from './procedures/case-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
 import { exportProcedures, printProcedures } from './procedures/export-procedures.ts';
-import { formProcedures, suggestionProcedures } from './procedures/form-procedures.ts';
+import { formProcedures } from './procedures/form-procedures.ts';
 import { journalProcedures } from './procedures/journal-procedures.ts';
 import { networkProcedures } from './procedures/network-procedures.ts';
 import { productProcedures } from './procedures/product-procedures.ts';
@@ -30,7 +30,6 @@ export const procedures = {
   ...draftProcedures,
   ...templateProcedures,
   ...formProcedures,
-  ...suggestionProcedures,
   ...batchProcedures,
   ...recordProcedures,
   ...reviewProcedures,

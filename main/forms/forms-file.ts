@@ -21,8 +21,8 @@ export const formsFormat: FileFormat<ProfileForms> = {
     if (newerSchema.safeParse(contents).success) return 'newer';
     const read = contentsSchema.safeParse(contents);
     if (!read.success) return 'damaged';
-    const { order, user, dismissed } = read.data;
-    return { order, user, dismissed };
+    const { order, user } = read.data;
+    return { order, user };
   },
   // Not indented: that would take a third of the space.
   write: (forms) => `${JSON.stringify({ version, ...forms })}\n`,

@@ -119,21 +119,6 @@ describe('the forms of a profile', () => {
   });
 });
 
-describe('a dismissed suggestion', () => {
-  it('is kept until it is wanted again', async () => {
-    const dismiss = (path: string, isDismissed: boolean) =>
-      forms.dismiss(profile, 'user', { path, isDismissed });
-    await dismiss('a', true);
-    await dismiss('b', true);
-    await dismiss('a', true);
-    expect((await start().get(profile)).forms.dismissed).toEqual({ order: [], user: ['b', 'a'] });
-    await dismiss('b', false);
-    await dismiss('missing', false);
-    expect((await start().get(profile)).forms.dismissed.user).toEqual(['a']);
-    expect(changed).toHaveLength(4);
-  });
-});
-
 describe('the schema of a form', () => {
   it('is kept exactly, replaced and removed', async () => {
     const text = '{ "maximum": 1.10e400,\n "id": 12345678901234567890 }';

@@ -52,11 +52,6 @@ export interface Forms {
   save(profile: FormsProfile, kind: BodyKind, change: FormChange): Promise<ProfileForms>;
   /** The schema that belongs to a form, exactly as it was saved; null if it has no schema. */
   schema(profileId: string, kind: BodyKind): Promise<string | null>;
-  dismiss(
-    profile: FormsProfile,
-    kind: BodyKind,
-    suggestion: { readonly path: string; readonly isDismissed: boolean },
-  ): Promise<ProfileForms>;
   /** Gives a new profile the forms and schemas of another one. */
   copy(from: FormsProfile, to: FormsProfile): Promise<void>;
   /** Removes all files of a profile, for good. */
@@ -178,17 +173,6 @@ export function createForms(parts: FormsParts): Forms {
 
     schema: (profileId, kind) => inTurn(() => readSchema(profileId, kind)),
 
-    dismiss: (profile, kind, { path, isDismissed }) =>
-      inTurn(async () => {
-        const file = await open(profile);
-        const { dismissed } = file.forms;
-        const others = dismissed[kind].filter((known) => known !== path);
-        const paths = isDismissed ? [...others, path].slice(-mostDismissed) : others;
-        if (isDeepStrictEqual(paths, dismissed[kind])) return file.forms;
-        const next = { ...file.forms, dismissed: { ...dismissed, [kind]: paths } };
-        return write(profile.id, file, next);
-      }),
-
     copy: (from, to) =>
       inTurn(async () => {
         const { forms } = await open(from);
@@ -210,9 +194,6 @@ export function createForms(parts: FormsParts): Forms {
       }),
   };
 }
-
-/** More than anyone dismisses; the oldest ones are suggested again. */
-const mostDismissed = 10_000;
 
 /** The forms of a file that was opened; `begin` makes them when there has never been one. */
 async function readOf(

@@ -37,9 +37,6 @@ export function withPresetForms(forms: Forms, ruling: Ruling): Forms {
     },
     schema: async (profileId, kind) =>
       presetForm(profileId, kind) === undefined ? forms.schema(profileId, kind) : null,
-    async dismiss(profile, kind, suggestion) {
-      return ruled(profile.id, await forms.dismiss(profile, kind, suggestion));
-    },
     async copy(from, to) {
       await forms.copy(from, to);
       for (const kind of bodyKinds) {

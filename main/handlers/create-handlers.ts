@@ -31,12 +31,7 @@ import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
 import { createBatchNames, withBatchNames } from './batches/batch-summary.ts';
 import { draftHandlers } from './forms/draft-handlers.ts';
-import {
-  type FormHandlerParts,
-  formHandlers,
-  type SuggestionHandlerParts,
-  suggestionHandlers,
-} from './forms/form-handlers.ts';
+import { type FormHandlerParts, formHandlers } from './forms/form-handlers.ts';
 import { templateHandlers } from './forms/template-handlers.ts';
 import { caseHandlers } from './journal/case-handlers.ts';
 import { exportHandlers, printHandlers } from './journal/export-handlers.ts';
@@ -82,7 +77,6 @@ export interface HandlerParts {
   readonly forms: Pick<FormHandlerParts, 'schemas'>;
   readonly writes: { readonly orphaned: OrphanedWrites };
   readonly batches: { readonly tables: TableReader };
-  readonly suggestions: Pick<SuggestionHandlerParts, 'suggestionWorker'>;
   readonly exports: PageExports;
   readonly print: { readonly printer: Printer };
 }
@@ -134,7 +128,6 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...templateHandlers(shared),
     ...formHandlers({ ...shared, ...parts.forms }),
     ...ofBatches,
-    ...suggestionHandlers({ ...shared, ...parts.suggestions }),
     ...exportHandlers(parts.exports),
     ...caseHandlers({ ...shared, withoutKnownSlowly, listBatchRows: ofBatches.listBatchRows }),
     ...printHandlers({ ...shared, ...parts.print }),

@@ -14,7 +14,6 @@ import { type DeleteEvidence, keepDeleteEvidence } from './entries/delete-eviden
 import { type FindJournalEntries, findJournalEntries } from './entries/find-journal-entries.ts';
 import { type FindSent, findSent, sameWithinMs } from './entries/find-sent.ts';
 import { indexWords } from './entries/index-words.ts';
-import { newestEntries, type ReadNewestEntries } from './entries/newest-entries.ts';
 import { keepPutBacks, type PutBacks } from './entries/put-backs.ts';
 import {
   type RecordJournalEntries,
@@ -35,7 +34,6 @@ export interface Journal extends FindJournalEntries, RecordJournalEntries {
   /** Returns the space of cleared entries to the disk if there is much of it. Takes time. */
   shrink(): void;
   readonly sent: FindSent;
-  readonly newestEntries: ReadNewestEntries;
   /** Which updates put back which others. */
   readonly putBacks: PutBacks;
   /** What lists have shown about deletes. */
@@ -114,7 +112,6 @@ export function createJournal(first: JournalDatabase): Journal {
     putBacks: keepPutBacks((act) =>
       onDisk(({ putBacks, drafts }) => act(putBacks, drafts.transaction)),
     ),
-    newestEntries: newestEntries((act) => onDisk(({ newest }) => act(newest))),
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
     batches: keepBatches((act) => onDisk(({ batches }) => act(batches))),

@@ -22,36 +22,36 @@ import { FieldList } from './list/field-list.tsx';
 import { FormPreview } from './preview.tsx';
 import { FieldSettings } from './settings/field-settings.tsx';
 import { CopyPanel } from './sources/copy-panel.tsx';
+import { LastPanel } from './sources/last-panel.tsx';
 import { SchemaPanel } from './sources/schema-panel.tsx';
+import type { LastAccepted } from './sources/use-last-accepted.ts';
 import { useSchemaReading } from './sources/use-schema-reading.ts';
 import { canonicalPath } from './state/edited-field.ts';
 import { type EditorAction, shownFields } from './state/editor-state.ts';
 import type { FormEditorState } from './state/use-form-editor.ts';
-import { Suggestions } from './suggestions/suggestions.tsx';
-import { type SuggestionsState, useSuggestions } from './suggestions/use-suggestions.ts';
 
 /** What is shown between the list and the preview. */
-export type Middle = 'settings' | 'schema' | 'copy';
+export type Middle = 'settings' | 'last' | 'schema' | 'copy';
 
 interface EditorBodyProps {
   readonly editor: FormEditorState;
   readonly profile: Profile;
   readonly kind: BodyKind;
   readonly got: Output<'getForms'>;
+  readonly last: LastAccepted;
   readonly middle: Middle;
   readonly onMiddle: (middle: Middle) => void;
 }
 
 /** The fields, the settings of the selected one, and the form as it will look. */
 export function EditorBody(props: EditorBodyProps) {
-  const { editor, profile, kind, got, middle, onMiddle } = props;
+  const { editor, profile, kind, got, last, middle, onMiddle } = props;
   const { t } = useTranslation();
   const { state, dispatch } = editor;
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
   const pathBox = useRef<HTMLInputElement>(null);
   const labelBox = useRef<HTMLInputElement>(null);
   const reader = useSchemaReading(profile, kind);
-  const suggested = useSuggestions(profile.id, kind);
   useEditorKeys(dialog, dispatch);
   const isOver = useFileDrop(dialog, (file) => {
     onMiddle('schema');
@@ -78,14 +78,18 @@ export function EditorBody(props: EditorBodyProps) {
       <div className={styles.columns}>
         <div className={styles.side}>
           <FieldList editor={editor} onOpen={openSettings} />
-          <Suggestions
-            {...{ editor, kind, profileId: profile.id }}
-            found={suggested.state}
-            onReadAgain={suggested.again}
-            dismissedBefore={got.forms.dismissed[kind]}
-          />
         </div>
         <div className={styles.middle}>
+          {middle === 'last' && last.step === 'found' && (
+            <LastPanel
+              {...{ kind, last, current }}
+              onTake={(fields, way) => {
+                const { source, schema } = state;
+                dispatch({ type: 'replace', way, fields, source, schema });
+                openSettings();
+              }}
+            />
+          )}
           {middle === 'schema' && (
             <SchemaPanel
               {...{ profile, kind, reader, current }}
@@ -115,8 +119,8 @@ export function EditorBody(props: EditorBodyProps) {
           {middle === 'settings' && edited !== undefined && (
             <FieldSettings
               key={edited.key}
-              {...{ editor, edited, pathBox, labelBox }}
-              seen={seenValues(suggested.state, edited.field.path)}
+              {...{ editor, kind, edited, pathBox, labelBox }}
+              seen={valuesAt(last, edited.field.path)}
             />
           )}
           {middle === 'settings' && edited === undefined && (
@@ -134,12 +138,11 @@ export function EditorBody(props: EditorBodyProps) {
   );
 }
 
-/** The few values that the journal has for the field at this path. */
-function seenValues(found: SuggestionsState, path: string) {
-  if (found.step !== 'ready') return null;
+/** The few values that the last accepted order or update had in the field at this path. */
+function valuesAt(last: LastAccepted, path: string): readonly string[] {
+  if (last.step !== 'found') return [];
   const wanted = canonicalPath(path);
-  const values = found.suggestions.fields.find((one) => one.path === wanted)?.values ?? [];
-  return values.length === 0 ? null : values.map(({ value, label }) => ({ value, label }));
+  return last.fields.find(({ field }) => field.path === wanted)?.values ?? [];
 }
 
 /**

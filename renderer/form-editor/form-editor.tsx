@@ -1,4 +1,5 @@
-import { CopyPlus, FileJson, Redo2, Undo2 } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { CopyPlus, FileJson, History, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../main/contract/failure.ts';
@@ -16,6 +17,7 @@ import { useStatus } from '../ui/status/status-context.ts';
 import { ReplaceQuestion } from './conflict.tsx';
 import { EditorBody, type Middle } from './editor-body.tsx';
 import styles from './form-editor.module.css';
+import { type LastAccepted, useLastAccepted } from './sources/use-last-accepted.ts';
 import { type FormEditorState, useFormEditor } from './state/use-form-editor.ts';
 
 interface FormEditorProps {
@@ -51,6 +53,7 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
   const { t } = useTranslation();
   const status = useStatus();
   const editor = useFormEditor({ profileId: profile.id, kind, forms: got.forms });
+  const last = useLastAccepted(profile.id, kind);
   const [isAsking, setIsAsking] = useState(false);
   const [middle, setMiddle] = useState<Middle>('settings');
   const { isDirty, isSaving, failure } = editor;
@@ -73,7 +76,7 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
         size="window"
         title={t(`session.formEditor.title.${kind}`)}
         kicker={profile.name}
-        headEnd={<EditorBar {...{ editor, middle }} onMiddle={setMiddle} />}
+        headEnd={<EditorBar {...{ editor, kind, last, middle }} onMiddle={setMiddle} />}
         footer={
           <>
             <Button isDisabled={isSaving} onPress={close}>
@@ -89,7 +92,7 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
           </>
         }
       >
-        <EditorBody {...{ editor, profile, kind, got, middle }} onMiddle={setMiddle} />
+        <EditorBody {...{ editor, profile, kind, got, last, middle }} onMiddle={setMiddle} />
       </Dialog>
       <ReplaceQuestion editor={editor} onReplace={() => void editor.replaceTheirs().then(end)} />
       <ConfirmDialog
@@ -123,12 +126,14 @@ function focusProblem(): void {
 
 interface EditorBarProps {
   readonly editor: FormEditorState;
+  readonly kind: BodyKind;
+  readonly last: LastAccepted;
   readonly middle: Middle;
   readonly onMiddle: (middle: Middle) => void;
 }
 
 /** Undo, redo, and where fields can come from. */
-function EditorBar({ editor, middle, onMiddle }: EditorBarProps) {
+function EditorBar({ editor, kind, last, middle, onMiddle }: EditorBarProps) {
   const { t } = useTranslation();
   const { state, dispatch } = editor;
   const toggle = (which: Middle) => onMiddle(middle === which ? 'settings' : which);
@@ -146,6 +151,15 @@ function EditorBar({ editor, middle, onMiddle }: EditorBarProps) {
         isDisabled={state.future.length === 0}
         onPress={() => dispatch({ type: 'redo' })}
       />
+      <Button
+        icon={History}
+        aria-expanded={middle === 'last'}
+        isUnavailable={last.step === 'reading'}
+        whyUnavailable={whyNoLast(t, kind, last)}
+        onPress={() => toggle('last')}
+      >
+        {t(`session.formEditor.last.use.${kind}`)}
+      </Button>
       <Button icon={FileJson} aria-expanded={middle === 'schema'} onPress={() => toggle('schema')}>
         {t('session.formEditor.useSchema')}
       </Button>
@@ -154,4 +168,16 @@ function EditorBar({ editor, middle, onMiddle }: EditorBarProps) {
       </Button>
     </div>
   );
+}
+
+function whyNoLast(t: TFunction, kind: BodyKind, last: LastAccepted): string | null {
+  switch (last.step) {
+    case 'none':
+      return t(`session.formEditor.last.none.${kind}`);
+    case 'failed':
+      return describeFailure(last.failure, 'listWrites').title;
+    case 'reading':
+    case 'found':
+      return null;
+  }
 }

@@ -18,7 +18,6 @@ export const mainModules = [
         'writes',
         'diagnostics',
         'demo',
-        'suggestions',
       ],
       ['batches', 'updates'],
       ['bridge'],

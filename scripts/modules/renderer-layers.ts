@@ -78,12 +78,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/form-editor',
-    layers: [
-      ['state', 'form-difference'],
-      ['list'],
-      ['settings', 'suggestions', 'sources'],
-      ['entry-points'],
-    ],
+    layers: [['state', 'form-difference'], ['list'], ['settings', 'sources'], ['entry-points']],
   },
   {
     folder: 'renderer/products',

@@ -19,7 +19,6 @@ export class FormEditor {
   readonly default: Locator;
   readonly choices: Locator;
   readonly required: Locator;
-  readonly suggestions: Locator;
   readonly preview: Locator;
   readonly schemaAddress: Locator;
   readonly #page: Page;
@@ -38,7 +37,6 @@ export class FormEditor {
     this.choices = find(this.dialog, formEditor.choicesBox);
     this.control = find(this.dialog, formEditor.controlBox);
     this.required = find(this.dialog, formEditor.requiredCheckbox);
-    this.suggestions = find(this.dialog, formEditor.suggestionsRegion);
     this.preview = find(this.dialog, formEditor.previewRegion);
     this.schemaAddress = find(this.dialog, formEditor.schemaAddressBox);
   }

@@ -6,7 +6,7 @@ import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 
-/** The form of a profile is described in a dialog: its fields, and suggestions. */
+/** The form of a profile is described in a dialog. */
 
 const said = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
 

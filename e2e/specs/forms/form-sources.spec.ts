@@ -7,7 +7,7 @@ import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 
-/** The fields of a form can come from the journal, a schema, and the form of another profile. */
+/** The fields of a form can come from the last accepted order, a schema, and the form of another profile. */
 
 const openApi = (properties: object) => ({
   ...{ openapi: '3.1.0', info: { title: 'Shop', version: '1' } },
@@ -22,7 +22,7 @@ const openApi = (properties: object) => ({
   },
 });
 
-test('the fields come from the journal, a file or another profile', async ({
+test('the fields come from the last accepted order, a file or another profile', async ({
   window,
   products,
   service,
@@ -35,66 +35,53 @@ test('the fields come from the journal, a file or another profile', async ({
       ...{ profileId, writeId: randomUUID(), draftId: null },
       body: JSON.stringify(body),
     });
-  const { suggestions } = editor;
-  const button = (name: string) => suggestions.getByRole('button', { name, exact: true });
   await expect(products.row(1)).toBeVisible();
 
-  await test.step('fields are suggested from what was sent before', async () => {
-    for (const [name, size] of [
-      ['Ana', 'S'],
-      ['Bea', 'M'],
-      ['Cleo', 'S'],
-      ['Dan', 'M'],
-      ['Eve', 'S'],
-    ]) {
-      await send({ customer: { name }, size });
-    }
-    service.next('POST /orders', {
-      status: 422,
-      body: { errors: [{ field: 'quantity', message: 'must be a number' }] },
-    });
-    await expect(send({ quantity: 'many' })).rejects.toThrow('must be a number');
-
+  await test.step('the fields of the last accepted order are used, and its values only by a press', async () => {
+    const useLast = editor.button('Use the last accepted order');
     await editor.open();
-    await expect(suggestions).toContainText('in 5 of the last 5');
-    await expect(suggestions).toContainText('must be a number');
-    await expectNoViolations(window, 'suggestions');
-    await button('Dismiss quantity').focus();
-    await window.keyboard.press('Enter');
-    await expect(button('Add quantity')).toBeHidden();
-    await button('Use as choices: size').focus();
-    await window.keyboard.press('Enter');
-    await expect(editor.choices).toHaveValue('S\nM');
-    await button('Add customer.name').focus();
-    await window.keyboard.press('Enter');
-    expect(await editor.paths()).toEqual(['size', 'customer.name']);
-    await editor.save();
-    await editor.open();
-    await expect(suggestions).toContainText(
-      'The form already has every field found in your journal.',
-    );
-    await button('Show 1 dismissed').click();
-    await button('Suggest again: quantity').click();
-    await button('Back to the suggestions').click();
-    await expect(button('Add quantity')).toBeVisible();
-  });
-
-  await test.step('a field whose values are IDs of the list is suggested as a product', async () => {
+    await expect(useLast).toHaveAttribute('aria-disabled', 'true');
+    await expect(useLast).toHaveAccessibleDescription(/no accepted order/);
     await editor.button('Cancel').click();
-    await send({ article: 1, amount: 900 });
-    await send({ article: 2, amount: 901 });
+
+    await send({ customer: { name: 'Ana' }, lines: [{ productId: 1, size: 'S' }], old: 1 });
+    const lines = [
+      { productId: 1, size: 'S' },
+      { productId: 2, size: 'M' },
+    ];
+    await send({ customer: { name: 'Bea' }, lines, quantity: 3 });
+    service.next('POST /orders', { status: 422, body: { message: 'No.' } });
+    await expect(send({ refused: true })).rejects.toThrow('No.');
+
     await editor.open();
-    await expect(suggestions).toContainText('The values are IDs of products in your list.');
-    await expect(button('Add amount')).toBeVisible();
-    await expect(button('Add as product: amount')).toBeHidden();
-    await button('Add as product: article').focus();
+    await useLast.focus();
     await window.keyboard.press('Enter');
+    const last = editor.dialog.getByRole('region', { name: 'Last accepted order' });
+    await expect(last.getByRole('region', { name: 'Added' })).toContainText('customer.name');
+    await expectNoViolations(window, 'the last accepted order');
+    await editor.button('Use these fields').click();
+    const paths = ['customer.name', 'lines[].productId', 'lines[].size', 'quantity'];
+    expect(await editor.paths()).toEqual(paths);
+
+    await editor.fieldAt('lines[].productId').click();
     await expect(editor.control).toHaveValue('product');
+    await editor.fieldAt('lines[].size').click();
+    await expect(editor.dialog).toContainText('In the last accepted order: S, M');
+    await expect(editor.button('Use as default')).toBeHidden();
+    await editor.control.selectOption({ label: 'Choice' });
+    await expect(editor.choices).toHaveValue('');
+    await editor.button('Use as choices').click();
+    await expect(editor.choices).toHaveValue('S\nM');
+    await editor.fieldAt('quantity').click();
+    await expect(editor.default).toHaveValue('');
+    await editor.button('Use as default').click();
+    await expect(editor.default).toHaveValue('3');
     await editor.save();
     expect(await savedFields(window, profileId, 'order')).toMatchObject([
-      { path: 'size' },
-      { path: 'customer.name' },
-      { path: 'article', control: 'product', productMember: null },
+      { path: 'customer.name', control: 'text', default: null },
+      { path: 'lines[].productId', control: 'product', productMember: null, default: null },
+      { path: 'lines[].size', control: 'choice', choices: [{ value: '"S"' }, { value: '"M"' }] },
+      { path: 'quantity', control: 'number', default: '3' },
     ]);
   });
 

@@ -1,10 +1,6 @@
 import type { FormDifference, FormField, ProfileForms } from './form-description.ts';
 
-export const noForms: ProfileForms = {
-  order: null,
-  user: null,
-  dismissed: { order: [], user: [] },
-};
+export const noForms: ProfileForms = { order: null, user: null };
 
 /** A field with only its path; the rest has the usual values. */
 export function newFormField(path: string, rest: Partial<FormField> = {}): FormField {

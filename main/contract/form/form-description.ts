@@ -104,12 +104,5 @@ export type FormDescription = z.infer<typeof formDescriptionSchema>;
 export const profileFormsSchema = z.object({
   order: formDescriptionSchema.nullable().default(null),
   user: formDescriptionSchema.nullable().default(null),
-  /** Paths of suggestions that a person doesn't want to see again. */
-  dismissed: z
-    .object({
-      order: z.array(z.string().max(longestPath)).max(10_000).default([]),
-      user: z.array(z.string().max(longestPath)).max(10_000).default([]),
-    })
-    .default({ order: [], user: [] }),
 });
 export type ProfileForms = z.infer<typeof profileFormsSchema>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formDescriptionSchema, profileFormsSchema } from '../form/form-description.ts';
-import { largestBodySchema, longestPath } from '../form/form-field.ts';
-import { suggestionsSchema } from '../form/suggestion.ts';
+import { largestBodySchema } from '../form/form-field.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { bodyKindSchema, writeIdSchema } from '../write/write.ts';
 import type { ProcedureTable } from './procedure.ts';
@@ -34,11 +33,6 @@ export const formProcedures = {
   },
   /** The schema of the body that belongs to a form, as JSON text; null if it has no schema. */
   getFormSchema: { input: z.object(formOf), output: z.string().nullable() },
-  /** Doesn't suggest the field again, or does so again. */
-  dismissSuggestion: {
-    input: z.object({ ...formOf, path: z.string().max(longestPath), isDismissed: z.boolean() }),
-    output: profileFormsSchema,
-  },
   /**
    * GET of a schema document at the origin of the profile, without the token unless `withToken`, which needs an address
    * below the base URL. Its bytes are available once at `schemaDataPath + readId`. `callId` is what `cancel` names.
@@ -55,14 +49,5 @@ export const formProcedures = {
       bytes: z.number(),
       contentType: z.string().nullable(),
     }),
-  },
-} as const satisfies ProcedureTable;
-
-/** What the journal knows about the fields of a form. */
-export const suggestionProcedures = {
-  /** What accepted and refused journal entries say about the fields. `callId` is what `cancel` names. */
-  suggestFields: {
-    input: z.object({ ...formOf, callId: writeIdSchema }),
-    output: suggestionsSchema,
   },
 } as const satisfies ProcedureTable;

@@ -72,18 +72,12 @@ describe('the form of a profile', () => {
     expect(await handlers.getForms({ profileId })).toEqual({ forms: noForms, problem: null });
   });
 
-  it('keeps dismissed suggestions', async () => {
-    const dismissed = { profileId, kind: 'user', path: 'a', isDismissed: true } as const;
-    expect((await handlers.dismissSuggestion(dismissed)).dismissed.user).toEqual(['a']);
-  });
-
   it('is none of a profile that is gone', async () => {
     const gone = { profileId: randomUUID(), kind: 'order' } as const;
     for (const call of [
       async () => handlers.getForms(gone),
       async () => handlers.saveForm({ ...gone, form, opened: null }),
       async () => handlers.getFormSchema(gone),
-      async () => handlers.dismissSuggestion({ ...gone, path: 'a', isDismissed: true }),
       async () =>
         handlers.readSchemaDocument({
           ...gone,

@@ -2,14 +2,11 @@ import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { SchemaReads } from '../../bridge/schema-reads.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import { parseSchemaAddress } from '../../contract/form/schema-address.ts';
-import { operationOf } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { Forms } from '../../forms/forms.ts';
-import type { Journal } from '../../journal/journal.ts';
 import { type Ruling, requireImports } from '../../policy/ruling.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
-import { suggestInThread } from '../../suggestions/suggest-in-thread.ts';
 
 export interface FormHandlerParts {
   readonly ruling: Ruling;
@@ -37,8 +34,6 @@ export function formHandlers({
       return forms.save(profiles.get(profileId), kind, change);
     },
     getFormSchema: ({ profileId, kind }) => forms.schema(profiles.get(profileId).id, kind),
-    dismissSuggestion: ({ profileId, kind, ...suggestion }) =>
-      forms.dismiss(profiles.get(profileId), kind, suggestion),
 
     readSchemaDocument: ({ profileId, callId, address, withToken }) =>
       calls.run(callId, async (cancel) => {
@@ -49,24 +44,6 @@ export function formHandlers({
         const document = await service.readSchemaDocument(profile, parsed.url, withToken, cancel);
         const { bytes, contentType } = document;
         return { readId: schemas.put(bytes), bytes: bytes.byteLength, contentType };
-      }),
-  } satisfies Partial<Handlers>;
-}
-
-export interface SuggestionHandlerParts {
-  readonly journal: () => Promise<Pick<Journal, 'newestEntries'>>;
-  readonly calls: RunningCalls;
-  /** The file of the thread that judges the entries. */
-  readonly suggestionWorker: string | URL;
-}
-
-export function suggestionHandlers({ journal, calls, suggestionWorker }: SuggestionHandlerParts) {
-  return {
-    suggestFields: ({ profileId, kind, callId }) =>
-      calls.run(callId, async (cancel) => {
-        const { newestEntries } = await journal();
-        const wanted = { profileId, operation: operationOf[kind] };
-        return suggestInThread(suggestionWorker, await newestEntries(wanted, cancel), cancel);
       }),
   } satisfies Partial<Handlers>;
 }

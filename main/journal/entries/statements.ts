@@ -8,7 +8,6 @@ import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { keptProduct, prepareProductStatements } from './deleted-products.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
 import { prepareWordStatements } from './index-words.ts';
-import { prepareNewestStatements } from './newest-entries.ts';
 import { preparePutBackStatements, putBackOf } from './put-backs.ts';
 import { prepareSearch, whole } from './search-statements.ts';
 import { prepareSentStatements } from './sent-statements.ts';
@@ -141,7 +140,6 @@ export function prepareStatements(database: Database) {
     },
     words,
     search: prepareSearch(database, words, { summary, record, id }),
-    newest: prepareNewestStatements(database),
     sent: prepareSentStatements(database, { summary, record }),
     putBacks: preparePutBackStatements(database, { summary }),
     evidence: prepareEvidenceStatements(database, { summary }),

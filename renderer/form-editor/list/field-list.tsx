@@ -84,7 +84,7 @@ export function FieldList({ editor, onOpen }: FieldListProps) {
           icon={Plus}
           isDisabled={fields.length >= mostFormFields}
           onPress={() => {
-            dispatch({ type: 'add', fields: [newFormField('')] });
+            dispatch({ type: 'add', field: newFormField('') });
             onOpen();
           }}
         >

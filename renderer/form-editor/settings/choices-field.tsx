@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { FormChoice } from '../../../main/contract/form/form-description.ts';
 import { formatNumber } from '../../lib/words/format.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Segmented } from '../../ui/button/segmented.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { Note } from '../../ui/look/note.tsx';
-import { type ChoicesProblem, kindOfChoices } from '../state/choices-text.ts';
+import type { ChoicesProblem } from '../state/choices-text.ts';
 import {
   choicesOf,
   choicesTextOf,
@@ -18,14 +15,12 @@ import styles from './field-settings.module.css';
 interface ChoicesFieldProps {
   readonly edited: EditedField;
   readonly problem: ChoicesProblem | undefined;
-  /** The few values that accepted entries of the journal had for the field. Null: they aren't known, or too many. */
-  readonly seen: readonly FormChoice[] | null;
   readonly onWrite: WriteField;
   readonly onLeave: () => void;
 }
 
 /** The values to choose from, one per line. */
-export function ChoicesField({ edited, problem, seen, onWrite, onLeave }: ChoicesFieldProps) {
+export function ChoicesField({ edited, problem, onWrite, onLeave }: ChoicesFieldProps) {
   const { t } = useTranslation();
   const { choiceKind } = edited;
   const read = choicesOf(edited);
@@ -33,13 +28,6 @@ export function ChoicesField({ edited, problem, seen, onWrite, onLeave }: Choice
     value,
     label: t(`session.formEditor.choiceKinds.${value}`),
   }));
-  const takeSeen = (choices: readonly FormChoice[]) =>
-    onWrite({
-      ...edited,
-      field: { ...edited.field, choices: [...choices] },
-      choiceKind: kindOfChoices(choices),
-      choicesText: null,
-    });
   return (
     <div className={styles.choices}>
       <TextField
@@ -71,12 +59,6 @@ export function ChoicesField({ edited, problem, seen, onWrite, onLeave }: Choice
         value={choiceKind}
         onChange={(kind) => onWrite(withChoiceKind(edited, kind))}
       />
-      {seen !== null && (
-        <div className={styles.seen}>
-          <Note tone="plain">{t('session.formEditor.seenValues', { count: seen.length })}</Note>
-          <Button onPress={() => takeSeen(seen)}>{t('session.formEditor.useAsChoices')}</Button>
-        </div>
-      )}
     </div>
   );
 }

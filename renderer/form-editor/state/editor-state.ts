@@ -32,8 +32,8 @@ export interface EditorState extends Writing {
 
 export type EditorAction =
   | { readonly type: 'select'; readonly key: string }
-  /** After the selected field, or at the end. */
-  | { readonly type: 'add'; readonly fields: readonly FormField[]; readonly atEnd?: boolean }
+  /** After the selected field. */
+  | { readonly type: 'add'; readonly field: FormField }
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'move'; readonly key: string; readonly to: number }
   /** `typedAt` is null unless a letter was typed in a box. `others` are fields that change with it. */
@@ -83,7 +83,7 @@ export function editForm(state: EditorState, action: EditorAction): EditorState 
         ? state
         : { ...state, selected: action.key, typedAt: null };
     case 'add':
-      return added(state, action.fields, action.atEnd === true);
+      return added(state, action.field);
     case 'remove':
       return removed(state, action.key);
     case 'move':
@@ -112,14 +112,12 @@ function after(state: EditorState, change: Partial<Writing>): EditorState {
   };
 }
 
-function added(state: EditorState, fields: readonly FormField[], atEnd: boolean): EditorState {
-  const free = mostFormFields - state.fields.length;
-  const more = fields.slice(0, free).map(editedField);
-  const last = more.at(-1);
-  if (last === undefined) return state;
+function added(state: EditorState, field: FormField): EditorState {
+  if (state.fields.length >= mostFormFields) return state;
+  const edited = editedField(field);
   const here = state.fields.findIndex(({ key }) => key === state.selected);
-  const at = atEnd || here < 0 ? state.fields.length : here + 1;
-  return after(state, { fields: state.fields.toSpliced(at, 0, ...more), selected: last.key });
+  const at = here < 0 ? state.fields.length : here + 1;
+  return after(state, { fields: state.fields.toSpliced(at, 0, edited), selected: edited.key });
 }
 
 function removed(state: EditorState, key: string): EditorState {
