@@ -3,7 +3,7 @@ import { askMain } from '../fixtures/ask-main.ts';
 import { FormEditor } from '../kit/pages/form-editor.ts';
 import { HelpWindow } from '../kit/pages/help-window.ts';
 import { ProductsPage } from '../kit/pages/products-page.ts';
-import { FindHowDialog } from '../kit/pages/profiles/find-how-dialog.ts';
+import { ConnectionTest } from '../kit/pages/profiles/connection-test.ts';
 import { ProfileForm } from '../kit/pages/profiles/profile-form.ts';
 import { buttonOf, changeDemo, dialogOf, findDemo, pressEscape, type Screen } from './screen.ts';
 
@@ -162,20 +162,25 @@ export const profileScreens: readonly Screen[] = [
   {
     name: 'find-how',
     async show(window) {
-      const find = new FindHowDialog(window);
-      await find.open();
-      await find.dialog.waitFor();
+      const form = new ProfileForm(window);
+      const steps = new ConnectionTest(window);
+      // The demo refuses a token that it doesn't find.
+      await form.openMore();
+      await form.placement.selectOption('query');
+      await form.test.click();
+      await steps.findHow.click();
+      await steps.search.region.waitFor();
     },
   },
   {
     name: 'find-how-done',
     async show(window) {
-      const dialog = new FindHowDialog(window);
-      await dialog.try.click();
-      await dialog.close.waitFor();
+      const { search } = new ConnectionTest(window);
+      await search.try.click();
+      await search.close.waitFor();
     },
     async leave(window) {
-      await new FindHowDialog(window).close.click();
+      await new ConnectionTest(window).search.close.click();
       await buttonOf(window, /^(Back|Cancel)$/)
         .first()
         .click();

@@ -139,7 +139,7 @@ export const rendererModules = [
     layers: [
       ['form-state'],
       ['proxy'],
-      ['token', 'connection-test', 'find-how'],
+      ['token', 'connection-test'],
       ['offer', 'profile-form'],
       ['entry-points'],
     ],

@@ -1,6 +1,6 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
-import { FindHowDialog } from '../../kit/pages/profiles/find-how-dialog.ts';
+import { ConnectionTest } from '../../kit/pages/profiles/connection-test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { redirectTo } from '../../kit/service/answer.ts';
@@ -16,30 +16,44 @@ test.use({
 test('the way that the token is sent is found', async ({ window, service, failure }) => {
   await window.getByRole('button', { name: 'Connect to a service' }).click();
   const form = new ProfileForm(window);
-  const find = new FindHowDialog(window);
+  const steps = new ConnectionTest(window);
+  const find = steps.search;
   const products = new ProductsPage(window);
 
   await test.step('a field that is missing is named instead', async () => {
-    await find.open();
+    await form.test.click();
     await expect(form.baseUrl).toBeFocused();
-    await expect(find.dialog).toBeHidden();
+    await expect(steps.findHow).toBeHidden();
     expect(service.requests).toHaveLength(0);
   });
   await form.name.fill('Shop');
   await form.baseUrl.fill(service.baseUrl);
   await form.token.fill(service.token);
+  await form.openMore();
+
+  await test.step('a test of the connection offers it after a 403 and a 401', async () => {
+    service.next(list, { status: 403 });
+    for (const status of ['403', '401']) {
+      await form.test.click();
+      await expect(steps.step('Reply', 'Done')).toContainText(status);
+      await expect(steps.findHow).toBeVisible();
+    }
+  });
 
   await test.step('the first 429 ends it and tells how long to wait', async () => {
+    const earlier = service.requests.length;
     service.next(list, { status: 401 }, { status: 429, headers: { 'Retry-After': '30' } });
-    await find.open();
-    await expect(find.dialog).toContainText(service.origin);
-    await expect(find.dialog).toContainText('Authorization: Bearer');
-    await expect(find.dialog).toContainText('?apikey=');
-    expect(service.requests).toHaveLength(0);
+    await steps.findHow.click();
+    await expect(find.region).toContainText(service.origin);
+    await expect(find.region).toContainText('Authorization: Bearer');
+    await find.region.getByRole('button', { name: 'Show 11 ways' }).click();
+    await expect(find.region).toContainText('?apikey=');
+    expect(service.requests).toHaveLength(earlier);
     await find.try.click();
     await expect(find.end).toContainText('30');
     await find.close.click();
-    expect(service.requests).toHaveLength(2);
+    await expect(form.test).toBeFocused();
+    expect(service.requests).toHaveLength(earlier + 2);
     await expect(form.placement).toHaveValue('bearer');
   });
 
@@ -47,14 +61,14 @@ test('the way that the token is sent is found', async ({ window, service, failur
     const other = await startTestService();
     const earlier = service.requests.length;
     service.always(list, redirectTo(`${other.origin}/api/v1/products`));
-    await find.open();
+    await steps.findHow.click();
     await find.try.click();
     await expect(find.attempts.first()).toContainText('not followed');
     await expect(find.end).toContainText(
       `The service redirects to ${other.origin}/api/v1/products`,
     );
     await find.close.click();
-    await expect(find.dialog).toBeHidden();
+    await expect(find.region).toBeHidden();
     // The attempt without the token.
     expect(service.requests).toHaveLength(earlier + 1);
     expect(other.requests).toHaveLength(0);
@@ -64,11 +78,11 @@ test('the way that the token is sent is found', async ({ window, service, failur
   await test.step('a redirect to the same path with a slash is offered as a setting', async () => {
     const earlier = service.requests.length;
     service.always(list, redirectTo(`${service.origin}/api/v1/products/`));
-    await find.open();
+    await steps.findHow.click();
     await find.try.click();
     await expect(find.end).toContainText('the same address with a slash at the end');
     expect(service.requests).toHaveLength(earlier + 1);
-    await find.dialog.getByRole('button', { name: 'Paths end with a slash' }).click();
+    await find.region.getByRole('button', { name: 'Paths end with a slash' }).click();
     // That sends nothing: the plan is shown again.
     await expect(find.try).toBeVisible();
     await expect(find.cancel).toBeFocused();
@@ -79,10 +93,24 @@ test('the way that the token is sent is found', async ({ window, service, failur
     await slash.uncheck();
   });
 
-  await test.step('the way is found, shown and filled in; nothing is sent before the consent', async () => {
-    const earlier = service.requests.length;
+  await test.step('another address closes it, and nothing is sent there', async () => {
     service.always(list, {});
-    await find.open();
+    await form.test.click();
+    await steps.findHow.click();
+    const earlier = service.requests.length;
+    await form.baseUrl.fill('https://other.invalid');
+    await expect(find.region).toBeHidden();
+    await form.baseUrl.fill(service.baseUrl);
+    await expect(find.try).toBeHidden();
+    expect(service.requests).toHaveLength(earlier);
+  });
+
+  await test.step('the way is found, shown and filled in; nothing is sent before the consent', async () => {
+    await form.test.click();
+    await expect(steps.findHow).toBeVisible();
+    const earlier = service.requests.length;
+    await steps.findHow.click();
+    await expect(find.region).toBeFocused();
     await expect(find.try).toBeVisible();
     expect(service.requests).toHaveLength(earlier);
     await find.try.press('Enter');
@@ -91,7 +119,7 @@ test('the way that the token is sent is found', async ({ window, service, failur
     await expect(find.end).toContainText('It works with Authorization: Token');
     await expect(find.attempts).toHaveCount(3);
     await expect(find.attempts.nth(1)).toContainText('A token is needed.');
-    await expect(find.dialog).not.toContainText(service.token);
+    await expect(find.region).not.toContainText(service.token);
     await find.close.click();
     await expect(form.prefix).toHaveValue('Token');
 
@@ -110,7 +138,9 @@ test('the way that the token is sent is found', async ({ window, service, failur
     await expect(failure.titled("Couldn't load the products")).toBeVisible();
     await failure.close();
     await new ProfileMenu(window).press('Edit profile…');
-    await find.open();
+    await form.openMore();
+    await form.test.click();
+    await steps.findHow.click();
     await find.try.click();
     await expect(find.end).toContainText('This setting has been saved');
     await find.close.click();

@@ -6,6 +6,7 @@ import {
   CircleMinus,
   CircleX,
   Copy,
+  Route,
   TriangleAlert,
   Unplug,
 } from 'lucide-react';
@@ -29,8 +30,10 @@ import { placementOf, placementState } from '../form-state/profile-form-state.ts
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { ProxyLoginAction } from '../proxy/login-action.tsx';
 import styles from './connection-test.module.css';
+import { FindHow } from './find-how.tsx';
 import { stepInWords } from './step-in-words.ts';
 import type { ConnectionTestState, useConnectionTest } from './use-connection-test.ts';
+import type { useFindHow } from './use-find-how.ts';
 
 const icons = {
   waiting: CircleDashed,
@@ -76,17 +79,19 @@ function ConnectionTestSteps({ steps }: { readonly steps: readonly TestStep[] })
 }
 
 type ConnectionTest = ReturnType<typeof useConnectionTest>;
+type FindHowSearch = ReturnType<typeof useFindHow>;
 
 interface TestButtonProps {
   readonly form: ProfileForm;
   readonly test: ConnectionTest;
+  readonly search: FindHowSearch;
   /** Called if the content of the form can't be tested. */
   readonly onProblem: () => void;
   readonly ref: Ref<HTMLButtonElement>;
 }
 
 /** Tests the connection of the form layer by layer up to the product list. */
-export function TestButton({ form, test, onProblem, ref }: TestButtonProps) {
+export function TestButton({ form, test, search, onProblem, ref }: TestButtonProps) {
   const { t } = useTranslation();
   return (
     <Button
@@ -94,8 +99,9 @@ export function TestButton({ form, test, onProblem, ref }: TestButtonProps) {
       icon={Unplug}
       isPending={test.state.step === 'running'}
       onPress={() => {
-        if (form.check('connection')) void test.run();
-        else onProblem();
+        if (!form.check('connection')) return onProblem();
+        search.close();
+        void test.run();
       }}
     >
       {t('session.form.test')}
@@ -106,12 +112,13 @@ export function TestButton({ form, test, onProblem, ref }: TestButtonProps) {
 interface ConnectionTestResultProps {
   readonly form: ProfileForm;
   readonly test: ConnectionTest;
+  readonly search: FindHowSearch;
   /** The button that starts a test: it gets the focus from a button that disappears. */
   readonly start: RefObject<HTMLButtonElement | null>;
 }
 
 /** Shows in the form how far the test got. */
-export function ConnectionTestResult({ form, test, start }: ConnectionTestResultProps) {
+export function ConnectionTestResult({ form, test, search, start }: ConnectionTestResultProps) {
   const { t } = useTranslation();
   const { state, run, end } = test;
   const [copied, setCopied] = useState<{ of: ConnectionTestState; isDone: boolean } | null>(null);
@@ -163,9 +170,15 @@ export function ConnectionTestResult({ form, test, start }: ConnectionTestResult
               <SlashAction failure={state.failure} form={form} onTaken={toStart} />
               <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
               <SchemeOffer failure={state.failure} form={form} onTaken={toStart} />
+              {search.state.step === 'closed' && isTokenRefused(state.failure) && (
+                <FindHowOffer form={form} onPress={search.ask} />
+              )}
             </>
           }
         />
+      )}
+      {search.state.step !== 'closed' && (
+        <FindHow form={form} search={search} state={search.state} start={start} />
       )}
     </div>
   );
@@ -218,6 +231,29 @@ function SchemeOffer({ failure, form, onTaken }: OfferProps) {
         {t('session.test.useScheme', { example: `Authorization: ${failure.authScheme}` })}
       </Button>
     </>
+  );
+}
+
+const isTokenRefused = (failure: Failure): boolean =>
+  failure.kind === 'http' && (failure.status === 401 || failure.status === 403);
+
+interface FindHowOfferProps {
+  readonly form: ProfileForm;
+  readonly onPress: () => void;
+}
+
+/** The token may be right and in the wrong place: offers to try the common places. */
+function FindHowOffer({ form, onPress }: FindHowOfferProps) {
+  const { t } = useTranslation();
+  const isLocked = form.locks.isLocked('placement');
+  return (
+    <Button
+      icon={Route}
+      whyUnavailable={isLocked ? t('administrator.set') : null}
+      onPress={onPress}
+    >
+      {t('session.findHow.button')}
+    </Button>
   );
 }
 

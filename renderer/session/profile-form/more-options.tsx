@@ -14,7 +14,6 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { lockedField, SetByAdministrator } from '../../ui/look/set-by-administrator.tsx';
-import { FindHow } from '../find-how/find-how.tsx';
 import { currencyOf, hasMoreOptions, placementOf } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { NetworkFields } from './network-fields.tsx';
@@ -44,7 +43,6 @@ export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
         <GracePeriodField form={form} />
         <CurrencyField form={form} />
         <PlacementFields form={form} />
-        <FindHow form={form} profile={profile} onProblem={onProblem} />
         <Checkbox
           isSelected={state.pathsEndWithSlash}
           onChange={(pathsEndWithSlash) => change({ pathsEndWithSlash })}

@@ -15,6 +15,7 @@ import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { ConnectionTestResult, TestButton } from '../connection-test/connection-test.tsx';
 import { useConnectionTest } from '../connection-test/use-connection-test.ts';
+import { useFindHow } from '../connection-test/use-find-how.ts';
 import { draftOf } from '../form-state/profile-form-state.ts';
 import {
   type ProfileForm as Form,
@@ -48,6 +49,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
   const { t } = useTranslation();
   const form = useProfileForm(profile);
   const test = useConnectionTest(form.state, profile?.id ?? null);
+  const search = useFindHow(form, profile);
   const testButton = useRef<HTMLButtonElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const conflicts = useRef<HTMLElement>(null);
@@ -119,7 +121,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
           />
           {profile !== null && <ProfileForms profile={profile} />}
           <MoreOptions form={form} profile={profile} onProblem={focusProblem} />
-          <ConnectionTestResult form={form} test={test} start={testButton} />
+          <ConnectionTestResult form={form} test={test} search={search} start={testButton} />
         </div>
         {form.removed !== null && (
           <Banner tone="warn" isLive>
@@ -129,7 +131,13 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
         <ChangedElsewhere form={form} ref={conflicts} />
         <footer className={styles.footer}>
           {cancel}
-          <TestButton ref={testButton} form={form} test={test} onProblem={focusProblem} />
+          <TestButton
+            ref={testButton}
+            form={form}
+            test={test}
+            search={search}
+            onProblem={focusProblem}
+          />
           <Button type="submit" variant="primary" isPending={isSaving}>
             {submitLabel}
           </Button>

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   commonPlacements,
@@ -19,81 +19,50 @@ import { placementExample } from '../../lib/words/route-words.ts';
 import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { LiveWords } from '../../ui/look/live-words.tsx';
 import { Spinner } from '../../ui/look/loading.tsx';
+import type { ProfileForm } from '../form-state/use-profile-form.ts';
+import { ProxyLoginAction } from '../proxy/login-action.tsx';
 import styles from './find-how.module.css';
-import type { FindHowState } from './use-find-how.ts';
+import type { FindHowState, useFindHow } from './use-find-how.ts';
 
-interface FindHowDialogProps {
+interface FindHowProps {
+  readonly form: ProfileForm;
+  readonly search: ReturnType<typeof useFindHow>;
   readonly state: Exclude<FindHowState, { step: 'closed' }>;
-  readonly attempts: readonly PlacementAttempt[];
-  readonly baseUrl: string;
-  /** A button, if the failure needs more than closing the dialog. */
-  readonly failureAction: ReactNode;
-  readonly onRun: () => void;
-  /** Sets how paths end. This sends nothing. */
-  readonly onPathsEnd: (pathsEndWithSlash: boolean) => void;
-  /** Also ends a running search. */
-  readonly onClose: () => void;
+  /** Gets the focus when this closes. */
+  readonly start: RefObject<HTMLButtonElement | null>;
 }
 
-/** Says what will be done, then shows the attempts with their results, then the conclusion. */
-export function FindHowDialog({
-  state,
-  attempts,
-  baseUrl,
-  failureAction,
-  onRun,
-  onPathsEnd,
-  onClose,
-}: FindHowDialogProps) {
+/**
+ * For users who don't know how the service expects its token. Says what will be done, then shows the attempts with their
+ * results, then the conclusion.
+ */
+export function FindHow({ form, search, state, start }: FindHowProps) {
   const { t } = useTranslation();
+  const { attempts } = search;
   const { step } = state;
+  const region = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const slash = step === 'ended' ? slashDifferenceOf(attempts.at(-1)) : null;
-  const origin = new URL(baseUrl.trim()).origin;
+  const origin = new URL(form.state.baseUrl.trim()).origin;
+  // The button that opens this disappears and would take the focus with it.
+  useEffect(() => region.current?.focus(), []);
+  const shown = `${step} ${attempts.length}`;
+  useEffect(() => {
+    if (shown !== '') region.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      tone="key"
-      size="wide"
-      title={t('session.findHow.title')}
-      footer={
-        <>
-          <Button ref={close} onPress={onClose}>
-            {t(step === 'asking' || step === 'trying' ? 'common.cancel' : 'common.close')}
-          </Button>
-          {slash !== null && (
-            <Button
-              variant="primary"
-              onPress={() => {
-                onPathsEnd(slash === 'missing');
-                close.current?.focus();
-              }}
-            >
-              {t(slash === 'missing' ? 'session.form.slash' : 'session.form.noSlash')}
-            </Button>
-          )}
-          {step === 'asking' && (
-            <Button
-              variant="primary"
-              onPress={() => {
-                onRun();
-                // The cancel button disappears and would take the focus with it.
-                close.current?.focus();
-              }}
-            >
-              {t('session.findHow.try', { count: commonPlacements.length })}
-            </Button>
-          )}
-        </>
-      }
+    <section
+      ref={region}
+      tabIndex={-1}
+      className={styles.search}
+      aria-label={t('session.findHow.title')}
     >
+      <h2 className={styles.title}>{t('session.findHow.title')}</h2>
       {step === 'asking' && <FindHowPlan origin={origin} />}
       {step !== 'asking' && (
         <FindHowAttempts attempts={attempts} isTrying={step === 'trying'} origin={origin} />
@@ -104,10 +73,49 @@ export function FindHowDialog({
       {step === 'failed' && (
         <FailurePanel
           description={describeFailure(state.failure, 'findTokenPlacement')}
-          actions={failureAction}
+          actions={
+            <ProxyLoginAction
+              failure={state.failure}
+              form={form}
+              onSaved={() => void search.run()}
+            />
+          }
         />
       )}
-    </Dialog>
+      <div className={styles.buttons}>
+        <Button
+          ref={close}
+          onPress={() => {
+            search.close();
+            start.current?.focus();
+          }}
+        >
+          {t(step === 'asking' || step === 'trying' ? 'common.cancel' : 'common.close')}
+        </Button>
+        {slash !== null && (
+          <Button
+            onPress={() => {
+              form.change({ pathsEndWithSlash: slash === 'missing' });
+              search.ask();
+              close.current?.focus();
+            }}
+          >
+            {t(slash === 'missing' ? 'session.form.slash' : 'session.form.noSlash')}
+          </Button>
+        )}
+        {step === 'asking' && (
+          <Button
+            onPress={() => {
+              void search.run();
+              // This button disappears and would take the focus with it.
+              close.current?.focus();
+            }}
+          >
+            {t('session.findHow.try', { count: commonPlacements.length })}
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }
 

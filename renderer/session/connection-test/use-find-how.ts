@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type {
   FoundPlacement,
@@ -9,7 +9,11 @@ import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import { namelessDraftOf, placementState } from '../form-state/profile-form-state.ts';
+import {
+  namelessDraftOf,
+  type ProfileFormState,
+  placementState,
+} from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 
 export type FindHowState =
@@ -21,15 +25,24 @@ export type FindHowState =
   | { readonly step: 'ended'; readonly end: FoundPlacement['end']; readonly isSaved: boolean }
   | { readonly step: 'failed'; readonly failure: Failure };
 
+/** What a search was agreed to for: it goes to this service with this token, over this network. */
+function searchedOf(state: ProfileFormState): string {
+  const { baseUrl, proxy } = namelessDraftOf(state);
+  return JSON.stringify([baseUrl, proxy, state.token]);
+}
+
 /**
- * Searches for the placement of the token with the content of the
- * form. The result fills in the form.
+ * Searches for the placement of the token with the content of the form. The result fills in the form. A search belongs to
+ * the service it was agreed to for, and closes when that changes.
  */
 export function useFindHow(form: ProfileForm, profile: Profile | null) {
   const { putProfile } = useWorkspace();
   const [state, setState] = useState<FindHowState>({ step: 'closed' });
   const [attempts, setAttempts] = useState<readonly PlacementAttempt[]>([]);
   const running = useRef<string | null>(null);
+  const searched = searchedOf(form.state);
+  const [agreed, setAgreed] = useState(searched);
+  const isOfThis = agreed === searched;
   useMainEvent('placement-tried', ({ callId, attempt }) => {
     if (callId === running.current) setAttempts((before) => [...before, attempt]);
   });
@@ -49,7 +62,8 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
     const saved = await call('saveProfile', {
       profileId: profile.id,
       // Only the placement, so that changes made elsewhere are kept.
-      ...{ draft: { ...profile, placement }, opened: profile },
+      draft: { ...profile, placement },
+      opened: profile,
       token: null,
       sessionOnly: false,
     });
@@ -71,30 +85,38 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
         draft: namelessDraftOf(form.state),
         token: token === '' ? null : token,
       });
+      if (running.current !== callId) return;
       setAttempts(found.attempts);
       const placement = found.attempts.at(-1)?.placement ?? null;
       const isSaved = found.end === 'found' && placement !== null && (await keep(placement));
       setState({ step: 'ended', end: found.end, isSaved });
     } catch (error) {
-      const failure = failureOf(error);
-      setState(failure.kind === 'cancelled' ? { step: 'closed' } : { step: 'failed', failure });
+      if (running.current !== callId) return;
+      setState({ step: 'failed', failure: failureOf(error) });
     }
     running.current = null;
   };
 
+  /** Ends the search if it is running, and closes it. */
+  const close = useCallback(() => {
+    const id = running.current;
+    running.current = null;
+    if (id !== null) void call('cancel', { id }).catch(() => undefined);
+    setState({ step: 'closed' });
+  }, []);
+  useEffect(() => {
+    if (!isOfThis) close();
+  }, [isOfThis, close]);
+
   return {
-    state,
+    state: isOfThis ? state : ({ step: 'closed' } as const),
     attempts,
     ask: () => {
+      setAgreed(searched);
       setAttempts([]);
       setState({ step: 'asking' });
     },
     run,
-    /** Ends the search if it is running, and closes the dialog. */
-    close: () => {
-      const id = running.current;
-      if (id !== null) void call('cancel', { id }).catch(() => undefined);
-      else setState({ step: 'closed' });
-    },
+    close,
   };
 }
