@@ -76,7 +76,7 @@ export async function openApp(
   opened: OpenedApp,
 ): Promise<void> {
   const { log, platform, language, words } = run;
-  const { ruling, profiles, settings, installationId, vault, demo, switches, moments } = opened;
+  const { ruling, profiles, settings, vault, demo, switches, moments } = opened;
   const nameOf = (profileId: string) =>
     profiles.list().find(({ id }) => id === profileId)?.name ?? null;
   const work = notifyOfWork({
@@ -191,7 +191,7 @@ export async function openApp(
   leaveToOtherComputer(opened.heartbeat, { dialog, powerMonitor, quit, words });
   surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
   const journal = journalWhenNeeded(run, {
-    ...{ app, windows, vault, notices, ruling, settings, installationId, quit, clock },
+    ...{ app, windows, vault, notices, ruling, settings, quit, clock },
   });
   const saveFolder = opened.entryPoint?.saveFolder ?? null;
   const ask: AskForPath =

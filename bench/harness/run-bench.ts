@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import keytar from 'keytar';
 import { z } from 'zod';
+import { readKeyId } from '../../main/journal/file/files-of-journal.ts';
 import { runOnDesktop } from '../../scripts/desktop/run-on-desktop.ts';
 import { wholeNumber } from '../../scripts/desktop/seeded-options.ts';
 import { runtimeInUse } from '../../scripts/package/runtime-in-use.ts';
@@ -92,7 +93,6 @@ export async function inFreshFolder<T>(use: (userData: string) => Promise<T>): P
 }
 
 const profilesFile = z.object({
-  installationId: z.string(),
   profiles: z.array(z.object({ id: z.string() })),
 });
 
@@ -100,7 +100,8 @@ const profilesFile = z.object({
 export async function forgetSecrets(userData: string): Promise<void> {
   const file = join(userData, 'profiles.json');
   if (!existsSync(file)) return;
-  const { installationId, profiles } = profilesFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-  for (const account of [`journal:${installationId}`, ...profiles.map(({ id }) => id)])
+  const { profiles } = profilesFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const journal = `journal:${readKeyId(join(userData, 'journal.db'))}`;
+  for (const account of [journal, ...profiles.map(({ id }) => id)])
     await keytar.deletePassword('Counterfoil', account);
 }

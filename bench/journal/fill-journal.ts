@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import Libsql from 'libsql';
+import { writeKeyId } from '../../main/journal/file/files-of-journal.ts';
 import { openJournal } from '../../main/journal/file/open-journal.ts';
 import { createJournal } from '../../main/journal/journal.ts';
 import { encrypted } from '../../main/journal/sql/database.ts';
@@ -19,10 +20,10 @@ export async function seedJournal(
   journalEntries: number,
   ofProfile?: string,
 ): Promise<JournalPlace> {
-  const profiles = readFileSync(join(userData, 'profiles.json'), 'utf8');
-  const { installationId } = JSON.parse(profiles) as { installationId: string };
+  const keyId = randomUUID();
   const place = { file: join(userData, 'journal.db'), key: randomBytes(32).toString('hex') };
-  await keytar.setPassword('Counterfoil', `journal:${installationId}`, place.key);
+  await keytar.setPassword('Counterfoil', `journal:${keyId}`, place.key);
+  await writeKeyId(place.file, keyId);
   writeFileSync(join(userData, 'settings.json'), '{"version": 1, "journalDays": 36500}');
   await fillJournal(place, journalEntries, ofProfile);
   return place;

@@ -38,7 +38,7 @@ const strictPlacementSchema = z.discriminatedUnion('kind', [
  * out is the user's: always the client certificate, and the token.
  */
 export const presetProfileSchema = z.strictObject({
-  ...importedProfileSchema.omit({ orderFields: true, userFields: true }).shape,
+  ...importedProfileSchema.shape,
   placement: strictPlacementSchema.optional(),
   proxy: strictProxySchema.optional(),
   timeouts: timeoutsSchema.strict().optional(),

@@ -94,10 +94,7 @@ describe('a secret in a file of profiles', () => {
     { placement: { kind: 'prefix', prefix: 'Bearer' } },
     { baseUrl: 'https://shop.example/tenants/0123456789abcdef0123456789abcdef' },
     {
-      orderFields: [
-        { name: 'token', type: 'text' },
-        { name: 'password', type: 'text' },
-      ],
+      orderForm: [{ path: 'token' }, { path: 'password' }],
     },
     { name: 'The token of Meier' },
     { idempotencyHeader: 'Idempotency-Key' },

@@ -64,6 +64,18 @@ export class VerbatimJson {
   }
 }
 
+/** Members of an object with their exact text, by their names. */
+export type VerbatimMembers = ReadonlyMap<string, VerbatimJson>;
+
+/** The members of an object's text that a reader of these names doesn't know. Of a repeated name, the last one counts. */
+export function unknownMembers(text: string, known: readonly string[]): VerbatimMembers {
+  const members = new Map<string, VerbatimJson>();
+  for (const part of jsonParts(text))
+    if (part.key !== null && !known.includes(part.key))
+      members.set(part.key, new VerbatimJson(part.text));
+  return members;
+}
+
 /** Like `JSON.stringify` with two spaces and a final line break. A `VerbatimJson` in it keeps its own text. */
 export function stringifyVerbatim(value: unknown): string {
   // Random, so that no text in the value can look like it.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newFormField, noForms } from '../contract/form/field-parts.ts';
+import { noForms } from '../contract/form/field-parts.ts';
 import type { FormDescription } from '../contract/form/form-description.ts';
 import type { FileNotice } from '../files/kept-file.ts';
 import { createForms, type Forms, type FormsProfile } from './forms.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'counterfoil-forms-'));
   told = [];
   changed = [];
-  profile = { id: randomUUID(), demo: false, orderFields: [], userFields: [] };
+  profile = { id: randomUUID(), demo: false };
   forms = start();
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -36,48 +36,6 @@ afterEach(() => rm(folder, { recursive: true }));
 const save = (form: FormDescription | null, opened: FormDescription | null, schema?: string) =>
   forms.save(profile, 'order', { form, opened, schema });
 const file = () => join(folder, 'forms', `${profile.id}.json`);
-const names = async () => (await readdir(join(folder, 'forms'))).sort();
-
-describe('the lists of a profile from before there were forms', () => {
-  beforeEach(() => {
-    profile = { ...profile, orderFields: [{ name: 'quantity', type: 'number' }] };
-  });
-  const fields = [newFormField('quantity', { control: 'number' })];
-
-  it('become a form once, which is written', async () => {
-    const made = { order: { fields, source: null }, user: null };
-    expect((await forms.get(profile)).forms).toMatchObject(made);
-    expect(await names()).toContain(`${profile.id}.json`);
-    const later = {
-      ...profile,
-      orderFields: [],
-      userFields: [{ name: 'x', type: 'text' as const }],
-    };
-    expect((await start().get(later)).forms).toMatchObject(made);
-  });
-
-  it('do not come back when the form is removed', async () => {
-    const { forms: made } = await forms.get(profile);
-    await save(null, made.order);
-    expect((await start().get(profile)).forms.order).toBeNull();
-  });
-
-  it('do not come back in a copy either', async () => {
-    const { forms: made } = await forms.get(profile);
-    await save(null, made.order);
-    const copy = { ...profile, id: randomUUID() };
-    await forms.copy(profile, copy);
-    expect((await start().get(copy)).forms.order).toBeNull();
-  });
-
-  it('are used from the profile as long as the form cannot be written', async () => {
-    await mkdir(join(`${file()}.unfinished`, 'in the way'), { recursive: true });
-    expect(await forms.get(profile)).toMatchObject({
-      forms: { order: { fields } },
-      problem: null,
-    });
-  });
-});
 
 describe('the forms of the demo', () => {
   beforeEach(() => {
@@ -97,14 +55,6 @@ describe('the forms of the demo', () => {
     await save(null, made.order);
     expect((await start().get(profile)).forms).toMatchObject({ ...made, order: null });
     expect(await start().schema(profile.id, 'order')).toBeNull();
-  });
-
-  it('do not replace the lists that the demo had in an older version', async () => {
-    profile = { ...profile, orderFields: [{ name: 'quantity', type: 'number' }] };
-    const fields = [newFormField('quantity', { control: 'number' })];
-    const own = { order: { fields, source: null }, user: null };
-    expect((await forms.get(profile)).forms).toMatchObject(own);
-    expect(await forms.schema(profile.id, 'order')).toBeNull();
   });
 
   it('go with a copy of its profile', async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'counterfoil-forms-'));
   told = [];
   changed = [];
-  profile = { id: randomUUID(), demo: false, orderFields: [], userFields: [] };
+  profile = { id: randomUUID(), demo: false };
   forms = start();
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -95,11 +95,11 @@ describe('the forms of a profile', () => {
 
   it('are copied with their schemas', async () => {
     await save(customer, null, '{"type":"object"}');
-    const copy = { id: randomUUID(), demo: false, orderFields: [], userFields: [] };
+    const copy = { id: randomUUID(), demo: false };
     await forms.copy(profile, copy);
     expect((await start().get(copy)).forms.order).toEqual(customer);
     expect(await start().schema(copy.id, 'order')).toBe('{"type":"object"}');
-    const none = { id: randomUUID(), demo: false, orderFields: [], userFields: [] };
+    const none = { id: randomUUID(), demo: false };
     await forms.copy(none, { ...none, id: randomUUID() });
     expect((await names()).filter((name) => name.endsWith('.json'))).toHaveLength(4);
   });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { noForms } from '../contract/form/field-parts.ts';
 import type { FormDescription, ProfileForms } from '../contract/form/form-description.ts';
-import { formOfList } from '../contract/form/form-of-list.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { type BodyKind, bodyKinds } from '../contract/write/write-operations.ts';
 import { invalidInput, storageFailure } from '../failure-error.ts';
@@ -13,11 +12,8 @@ import { codeOf, readBytes } from '../files/read-bytes.ts';
 import { writeFileAtomically } from '../files/write-file-atomically.ts';
 import { formsFormat, largestFormsFile } from './forms-file.ts';
 
-/**
- * The profile whose forms are meant. The lists of older versions count until it has forms, and so do the forms of the
- * demo.
- */
-export type FormsProfile = Pick<Profile, 'id' | 'demo' | 'orderFields' | 'userFields'>;
+/** The profile whose forms are meant. The demo's has those of the demo until it has forms. */
+export type FormsProfile = Pick<Profile, 'id' | 'demo'>;
 
 /** A form with the schema of its body, as JSON text. */
 interface FormWithSchema {
@@ -81,7 +77,7 @@ export function createForms(parts: FormsParts): Forms {
   const schemaFileOf = (profileId: string, kind: BodyKind) =>
     join(folder, `${profileId}.${kind}.schema.json`);
   const opened = new Map<string, Opened>();
-  /** Reads too: the first one makes the file from the lists of the profile. */
+  /** Reads too: the first one makes the file of the demo's profile. */
   const inTurn = oneAtATime();
 
   const open = async (profile: FormsProfile): Promise<Opened> => {
@@ -103,17 +99,14 @@ export function createForms(parts: FormsParts): Forms {
 
   /** For a profile that has never had a file. Where the disk refuses, its forms are made again at the next start. */
   const beginForms = async (kept: Opened['kept'], profile: FormsProfile): Promise<ProfileForms> => {
-    const lists = { order: formOfList(profile.orderFields), user: formOfList(profile.userFields) };
-    const hasLists = lists.order !== null || lists.user !== null;
-    if (!hasLists && !profile.demo) return noForms;
-    const demo = hasLists ? null : await parts.demoForms();
-    const made = demo === null ? lists : { order: demo.order.form, user: demo.user.form };
-    const forms = { ...noForms, ...made };
+    if (!profile.demo) return noForms;
+    const demo = await parts.demoForms();
+    const forms = { ...noForms, order: demo.order.form, user: demo.user.form };
     const isWritten = await kept.write(forms).then(
       () => true,
       () => false,
     );
-    if (demo === null || !isWritten) return forms;
+    if (!isWritten) return forms;
     for (const kind of bodyKinds)
       await writeSchema(profile.id, kind, demo[kind].schema).catch(() => undefined);
     return forms;
@@ -176,9 +169,7 @@ export function createForms(parts: FormsParts): Forms {
     copy: (from, to) =>
       inTurn(async () => {
         const { forms } = await open(from);
-        // With lists, it would get the forms that were removed here.
-        const hasLists = to.orderFields.length + to.userFields.length > 0;
-        if (isDeepStrictEqual(forms, noForms) && !hasLists) return;
+        if (isDeepStrictEqual(forms, noForms)) return;
         for (const kind of bodyKinds) {
           const schema = await readSchema(from.id, kind);
           if (schema !== null) await writeSchema(to.id, kind, schema);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { profileOf } from '../../e2e/fixtures/seed-profile.ts';
-import { newFormField, noForms } from '../contract/form/field-parts.ts';
+import { newFormField } from '../contract/form/field-parts.ts';
 import { formFieldSchema, type ProfileForms } from '../contract/form/form-description.ts';
 import { profileExportText } from './export-text.ts';
 import { planImport } from './plan-import.ts';
@@ -16,7 +16,6 @@ const profile = profileOf(
     proxy: { mode: 'fixed', address: 'http://proxy.example:3128', bypass: 'a,b' },
     clientCertificate: { fingerprint: 'sha256/AAAA', name: 'Ada' },
     idempotencyHeader: 'Idempotency-Key',
-    orderFields: [{ name: 'token', type: 'text' }],
   },
 );
 /** Every part of it differs from what is usual. */
@@ -54,7 +53,7 @@ const importedAgain = (text: string) => {
 
 it('an exported profile is read back as it was, but for the certificate of this computer', () => {
   const { added, forms: planned } = importedAgain(profileExportText(profile, forms));
-  expect(added).toEqual([{ ...profile, clientCertificate: null, orderFields: [] }]);
+  expect(added).toEqual([{ ...profile, clientCertificate: null }]);
   expect(planned).toEqual([{ profileId: profile.id, kind: 'order', fields: forms.order?.fields }]);
 });
 
@@ -67,8 +66,4 @@ it('an exported field says only what is not usual', () => {
 it('an exported profile names nothing of this computer', () => {
   const text = profileExportText(profile, forms);
   for (const own of [profile.id, 'sha256/AAAA', 'openapi.json']) expect(text).not.toContain(own);
-});
-
-it('a form that was removed does not come back by the list of an older version', () => {
-  expect(importedAgain(profileExportText(profile, noForms)).forms).toEqual([]);
 });

@@ -11,8 +11,7 @@ import type { Profile } from '../contract/profile/profile.ts';
  * the keychain. The choice of a client certificate is left out, because no file may make it.
  */
 export function profileExportText(profile: Profile, { order, user }: ProfileForms): string {
-  // The lists of older versions are left out too: the forms have taken their place.
-  const { id: _, demo: __, clientCertificate: ___, orderFields, userFields, ...exported } = profile;
+  const { id: _, demo: __, clientCertificate: ___, ...exported } = profile;
   const withForms = {
     ...exported,
     ...(order !== null && { orderForm: exportedFields(order) }),

@@ -16,8 +16,6 @@ const draft = (name: string): ProfileDraft => ({
   ...usualNetwork,
   protection: 'none',
   gracePeriod: 0,
-  orderFields: [],
-  userFields: [],
 });
 
 describe('profiles of a file that is damaged or gone', () => {

@@ -14,8 +14,6 @@ const shop: Profile = {
   ...usualNetwork,
   protection: 'none',
   gracePeriod: 0,
-  orderFields: [],
-  userFields: [],
   demo: false,
   shownFields: [],
 };
@@ -94,7 +92,6 @@ describe('a file of profiles', () => {
   describe('with forms', () => {
     const other = { name: 'Other', baseUrl: 'https://other.example' };
     const fields = [newFormField('customer')];
-    const lists = { orderFields: [{ name: 'customer', type: 'text' as const }] };
 
     it('changes none before a person has said so', () => {
       const planned = plan({ ...same, orderForm: fields, userForm: [] });
@@ -108,15 +105,6 @@ describe('a file of profiles', () => {
     it('asks about those of new profiles too', () => {
       const { added, forms } = plan({ ...other, orderForm: fields });
       expect(forms).toEqual([{ profileId: added[0]?.id, kind: 'order', fields }]);
-    });
-
-    it('takes the lists of an older version for forms, and its empty lists for nothing', () => {
-      const known = plan({ ...same, ...lists, userFields: [] });
-      expect(known.forms).toEqual([{ profileId: shop.id, kind: 'order', fields }]);
-      expect(known.profiles).toEqual([shop]);
-      expect(plan({ ...other, ...lists })).toMatchObject({ added: [lists], forms: [{ fields }] });
-      const both = plan({ ...same, ...lists, orderForm: [newFormField('newer')] });
-      expect(both.forms).toMatchObject([{ fields: [{ path: 'newer' }] }]);
     });
 
     it('takes the last one of a profile that is named twice', () => {

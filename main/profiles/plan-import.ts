@@ -1,5 +1,4 @@
 import type { FormField } from '../contract/form/form-description.ts';
-import { formOfList } from '../contract/form/form-of-list.ts';
 import type { ImportedProfile } from '../contract/profile/imported-profile.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import {
@@ -71,10 +70,7 @@ export function planImport(
     const { id, placement, proxy } = profile;
     const changes = routeChanges(routeOf(old), routeOf(profile));
     if (changes.length > 0) rerouted.push({ id, placement, proxy, changes });
-    // Lists become a form as long as none is stored, so they wait for a person too.
-    const { orderFields, userFields } = old;
-    const unasked = { placement: old.placement, proxy: old.proxy, orderFields, userFields };
-    updated.set(id, { ...profile, ...unasked });
+    updated.set(id, { ...profile, placement: old.placement, proxy: old.proxy });
   }
   return {
     profiles: known.map((old) => updated.get(old.id) ?? old),
@@ -82,15 +78,13 @@ export function planImport(
   };
 }
 
-/** The forms in a file, or those of an older version's lists. An older version writes empty lists too. */
-function formsOf(imported: ImportedProfile, profileId: string): readonly PlannedForm[] {
-  const { orderForm, userForm, orderFields = [], userFields = [] } = imported;
+function formsOf(
+  { orderForm, userForm }: ImportedProfile,
+  profileId: string,
+): readonly PlannedForm[] {
   const planned = (kind: BodyKind, fields: readonly FormField[] | undefined) =>
     fields === undefined ? [] : [{ profileId, kind, fields }];
-  return [
-    ...planned('order', orderForm ?? formOfList(orderFields)?.fields),
-    ...planned('user', userForm ?? formOfList(userFields)?.fields),
-  ];
+  return [...planned('order', orderForm), ...planned('user', userForm)];
 }
 
 function merged(
@@ -126,8 +120,6 @@ function merged(
     protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
     // The same is true of the time in which a write can be cancelled.
     gracePeriod: longerGracePeriod(imported.gracePeriod ?? 0, known?.gracePeriod ?? 0),
-    orderFields: imported.orderFields ?? known?.orderFields ?? [],
-    userFields: imported.userFields ?? known?.userFields ?? [],
     shownFields: known?.shownFields ?? [],
     ...(known?.fieldWidths && { fieldWidths: known.fieldWidths }),
   };

@@ -83,6 +83,8 @@ export function withRestored(file: ProfilesFile, lost: ProfilesFile): ProfilesFi
       ...lost.unread.filter(({ text }) => !file.unread.some((other) => other.text === text)),
       ...file.unread,
     ],
+    unknown: new Map([...lost.unknown, ...file.unknown]),
+    unknownOf: new Map([...lost.unknownOf, ...file.unknownOf]),
   };
 }
 
@@ -116,8 +118,6 @@ export function withDemo(
     protection: 'none',
     gracePeriod: 0,
     ...usualNetwork,
-    orderFields: [],
-    userFields: [],
     shownFields: [],
     ...known,
     baseUrl,

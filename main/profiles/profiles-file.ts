@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { shownName } from '../contract/profile/name.ts';
 import { type Profile, profileIdSchema, profileSchema } from '../contract/profile/profile.ts';
-import { jsonParts, parseJson, stringifyVerbatim, VerbatimJson } from '../files/json-text.ts';
+import {
+  jsonParts,
+  parseJson,
+  stringifyVerbatim,
+  unknownMembers,
+  VerbatimJson,
+  type VerbatimMembers,
+} from '../files/json-text.ts';
 import type { FileFormat } from '../files/kept-file.ts';
 import { placeInWords } from '../files/problem-in-words.ts';
 
@@ -30,12 +37,25 @@ export interface ProfilesFile {
    * preset now.
    */
   readonly presets: readonly Profile[];
+  /** What this version doesn't know of the file, and of each profile by its ID. It is written back as it was. */
+  readonly unknown: VerbatimMembers;
+  readonly unknownOf: ReadonlyMap<string, VerbatimMembers>;
   /**
    * The shown names of profiles whose names in the file contain characters that can't be typed. They are shown
    * without those characters.
    */
   readonly corrected?: readonly string[];
 }
+
+export const noProfiles: ProfilesFile = {
+  installationId: null,
+  activeProfileId: null,
+  profiles: [],
+  unread: [],
+  presets: [],
+  unknown: new Map(),
+  unknownOf: new Map(),
+};
 
 const version = 1;
 /** What has to be valid for any of it to be used. */
@@ -57,6 +77,12 @@ export const profilesFormat: FileFormat<ProfilesFile> = {
     if (!envelope.success) return 'damaged';
     const { installationId, activeProfileId, profiles: entries, presets } = envelope.data;
     return {
+      unknown: unknownMembers(text, Object.keys(envelopeSchema.shape)),
+      unknownOf: new Map([
+        ...(copy?.unknownOf ?? []),
+        ...unknownIn(presets, listTexts(text, 'presets')),
+        ...unknownIn(entries, listTexts(text, 'profiles')),
+      ]),
       installationId: installationId ?? copy?.installationId ?? null,
       activeProfileId,
       ...readEntries(entries, text, copy),
@@ -65,12 +91,17 @@ export const profilesFormat: FileFormat<ProfilesFile> = {
     };
   },
 
-  write({ installationId, activeProfileId, profiles, unread, presets }) {
-    const entries: (Profile | VerbatimJson)[] = [...profiles];
+  write({ installationId, activeProfileId, profiles, unread, presets, unknown, unknownOf }) {
+    const withUnknown = (profile: Profile): object => ({
+      ...profile,
+      ...Object.fromEntries(unknownOf.get(profile.id) ?? []),
+    });
+    const entries: object[] = profiles.map(withUnknown);
     for (const { place, text } of unread) entries.splice(place, 0, new VerbatimJson(text));
     return stringifyVerbatim({
       ...{ version, installationId, activeProfileId, profiles: entries },
-      ...(presets.length > 0 && { presets }),
+      ...(presets.length > 0 && { presets: presets.map(withUnknown) }),
+      ...Object.fromEntries(unknown),
     });
   },
 
@@ -102,7 +133,7 @@ function readEntries(
     }
   }
   const takenIds = new Set(byId.keys());
-  const texts = bad.length === 0 ? [] : entryTexts(text);
+  const texts = bad.length === 0 ? [] : listTexts(text, 'profiles');
   const unread = bad.map(({ place, error }): UnreadProfile => {
     const entry = entries[place];
     const good = lastGoodOf(entry, place, copy, takenIds);
@@ -129,10 +160,24 @@ export function missingFrom(file: ProfilesFile, copy: ProfilesFile): readonly Pr
   return copy.profiles.filter(({ id }) => !ids.has(id));
 }
 
-/** The text of each entry. If the key appears twice, the last list counts, as in `JSON.parse`. */
-function entryTexts(text: string): readonly string[] {
-  const list = jsonParts(text).findLast(({ key }) => key === 'profiles');
+/** The text of each entry of a list. If its key appears twice, the last list counts, as in `JSON.parse`. */
+function listTexts(text: string, name: 'profiles' | 'presets'): readonly string[] {
+  const list = jsonParts(text).findLast(({ key }) => key === name);
   return jsonParts(list?.text ?? '').map((part) => part.text);
+}
+
+/** What this version doesn't know of each profile in a list. If two have the same ID, the first comes last and counts. */
+function unknownIn(
+  entries: readonly unknown[],
+  texts: readonly string[],
+): readonly (readonly [string, VerbatimMembers])[] {
+  const known = Object.keys(profileSchema.shape);
+  return entries
+    .map((entry, place) => {
+      const id = namedSchema.safeParse(entry).data?.id ?? '';
+      return [id, unknownMembers(texts[place] ?? '', known)] as const;
+    })
+    .reverse();
 }
 
 function labelOf(entry: unknown, place: number, error: z.ZodError | null): string {

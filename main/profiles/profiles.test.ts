@@ -16,8 +16,6 @@ const draft = (name: string, baseUrl = `https://${name}.example`): ProfileDraft 
   ...usualNetwork,
   protection: 'none',
   gracePeriod: 0,
-  orderFields: [],
-  userFields: [],
 });
 
 describe('profiles', () => {
@@ -93,6 +91,34 @@ describe('profiles', () => {
     const text = await readFile(file(), 'utf8');
     await writeFile(file(), text.replace('https://shop.example', 'https://evil.example/'));
     expect((await open()).profiles.get(id).baseUrl).toBe('https://evil.example');
+  });
+
+  it('keep what this version does not know, of the file and of each profile, as it was written', async () => {
+    const [shop, other] = [randomUUID(), randomUUID()];
+    const { profiles } = await open();
+    await profiles.save(shop, draft('shop'));
+    await profiles.save(other, draft('other'));
+    const text = await readFile(file(), 'utf8');
+    const ofFile = '"of later": {"rate": 1.10, "rate": 2e400}';
+    const ofShop = '"orderFields": [12345678901234567890]';
+    await writeFile(
+      file(),
+      text
+        .replace('"version": 1,', `"version": 1, ${ofFile},`)
+        .replace('"name": "shop",', `"name": "shop", ${ofShop},`),
+    );
+    const again = (await open()).profiles;
+    expect(names(again)).toEqual(['shop', 'other']);
+    await again.save(shop, draft('renamed'));
+    await again.remove(other);
+    for (const path of [file(), `${file()}.last-good`]) {
+      const written = await readFile(path, 'utf8');
+      expect([written.split(ofFile).length, written.split(ofShop).length]).toEqual([2, 2]);
+    }
+    await rm(file());
+    const lost = await open();
+    await lost.notices[0]?.restore?.();
+    expect(await readFile(file(), 'utf8')).toContain(ofShop);
   });
 
   const good = { version: 1, installationId: randomUUID(), activeProfileId: null, profiles: [] };
@@ -181,8 +207,6 @@ describe('profiles', () => {
     it('keep their id and what was changed, with a new address at every start', async () => {
       const first = await (await open()).profiles.saveDemo(demo(1111));
       expect(first).toMatchObject({ demo: true, name: 'Demo', baseUrl: 'http://127.0.0.1:1111' });
-      // Its forms are made when one opens (main/forms).
-      expect(first).toMatchObject({ orderFields: [], userFields: [] });
 
       const { profiles } = await open();
       await profiles.save(first.id, { ...first, name: 'Playground' });

@@ -21,7 +21,7 @@ import {
   withSaved,
   withShownFields,
 } from './profile-list.ts';
-import { missingFrom, type ProfilesFile, profilesFormat } from './profiles-file.ts';
+import { missingFrom, noProfiles, type ProfilesFile, profilesFormat } from './profiles-file.ts';
 import { ownFile, ruledFile } from './ruled-profiles.ts';
 
 /**
@@ -77,14 +77,6 @@ function find(file: ProfilesFile, id: string): Profile {
   if (profile !== undefined) return profile;
   throw invalidInput('profileId', 'unknown');
 }
-
-const noProfiles: ProfilesFile = {
-  installationId: null,
-  activeProfileId: null,
-  profiles: [],
-  unread: [],
-  presets: [],
-};
 
 /** If nothing may be written, the last good copy is used in place of the file; otherwise a person restores it. */
 function beginningOf({ found, copy }: KeptFile<ProfilesFile>): ProfilesFile {

@@ -60,7 +60,6 @@ describe('importing profiles', () => {
           baseUrl: 'http://127.0.0.1:8080/shop',
           placement: { kind: 'header', name: 'X-API-Key', prefix: '' },
           colour: 'red',
-          orderFields: [{ name: 'qty', type: 'number' }],
         },
       ],
     });
@@ -71,11 +70,9 @@ describe('importing profiles', () => {
         baseUrl: 'https://shop.example',
         placement: { kind: 'bearer' },
         colour: 'blue',
-        orderFields: [],
-        userFields: [],
         demo: false,
       },
-      { name: 'Test', colour: 'red', orderFields: [{ name: 'qty', type: 'number' }] },
+      { name: 'Test', colour: 'red' },
     ]);
     expect(profiles.active()?.name).toBe('Shop');
     expect((await openProfiles({ folder })).profiles.list()).toEqual(profiles.list());
@@ -183,19 +180,6 @@ describe('importing profiles', () => {
       'an unknown colour',
       [{ ...a, colour: 'pink' }],
       /^profiles\[0\]\.colour: Use one of these .*: blue, green/,
-    ],
-    [
-      'an unknown type of a field',
-      [
-        {
-          ...a,
-          orderFields: [
-            { name: 'x', type: 'text' },
-            { name: 'y', type: 'date' },
-          ],
-        },
-      ],
-      /^profiles\[0\]\.orderFields\[1\]\.type: /,
     ],
     [
       'two places',

@@ -81,8 +81,8 @@ async function readText(file: string): Promise<string | null> {
 
 /**
  * Reads a profiles file: `{ "profiles": [ … ] }` or only the list, of profiles as in the contract's
- * `importedProfileSchema`. The lists `orderFields` and `userFields` of older versions are read too. Comments are allowed
- * and other keys are ignored. A file with a secret in it (`main/files/find-secret.ts`) is refused as a whole. Takes time
+ * `importedProfileSchema`. Comments are allowed and
+ * other keys are ignored. A file with a secret in it (`main/files/find-secret.ts`) is refused as a whole. Takes time
  * proportional to the file, whose size is limited.
  */
 export async function readImportFile(file: string, t: Translate): Promise<ReadImport> {

@@ -8,7 +8,7 @@ import { gracePeriods, protections } from '../contract/profile/profile-choices.t
 import { FailureError } from '../failure-error.ts';
 import { draftOf } from '../handlers/testing/main-parts.ts';
 import { noPolicy, rulingOf } from '../policy/ruling.ts';
-import type { ProfilesFile } from './profiles-file.ts';
+import { noProfiles, type ProfilesFile } from './profiles-file.ts';
 import { ownFile, ruledFile } from './ruled-profiles.ts';
 
 const addresses = ['https://a.example', 'https://a.example/shop', 'https://b.example'];
@@ -52,8 +52,7 @@ it('whatever is changed, every profile keeps to the policy, and the own ones are
   fc.assert(
     fc.property(own, policy, fc.array(change, { maxLength: 6 }), (owned, given, changes) => {
       const ruling = rulingOf({ kind: 'in-force', policy: given }, 'folder');
-      const none = { installationId: 'folder', activeProfileId: null, unread: [], presets: [] };
-      let file: ProfilesFile = { ...none, profiles: owned.map((one) => profile(one)) };
+      let file: ProfilesFile = { ...noProfiles, profiles: owned.map((one) => profile(one)) };
       /** What the user has chosen, as far as it was taken. */
       const expected = new Map(file.profiles.map((one) => [one.id, one]));
       expect(ownFile(ruledFile(file, ruling), file, ruling).profiles).toEqual(file.profiles);
@@ -113,8 +112,7 @@ it('a preset profile is never the demo, whatever the file of the user says', () 
   const ruling = rulingOf({ kind: 'in-force', policy: given }, 'folder');
   const id = ruling.kind === 'in-force' ? (ruling.presets[0]?.profileId ?? '') : '';
   const stored = profile({ id, demo: true });
-  const file = { installationId: 'folder', activeProfileId: null, profiles: [], unread: [] };
-  expect(ruledFile({ ...file, presets: [stored] }, ruling).profiles).toMatchObject([
+  expect(ruledFile({ ...noProfiles, presets: [stored] }, ruling).profiles).toMatchObject([
     { id, demo: false },
   ]);
 });

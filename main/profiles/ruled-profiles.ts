@@ -49,7 +49,7 @@ function presetProfile(
     currency: null,
     ...{ protection: 'none', gracePeriod: 0 },
     ...usualNetwork,
-    ...{ orderFields: [], userFields: [], shownFields },
+    shownFields,
     ...(fieldWidths && { fieldWidths }),
   };
   // JSON has no undefined, so what is there is given.

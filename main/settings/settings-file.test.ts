@@ -143,6 +143,20 @@ describe('settings', () => {
     });
   });
 
+  it('keep what this version does not know as it was written', async () => {
+    const unknown = '"of later": {"rate": 1.10, "rate": 2e400}';
+    await writeFile(file(), `{"version": 1, ${unknown}, "theme": "dark", "writeSeconds": 0}`);
+    const { settings, notices } = await openSettings({ folder });
+    expect(notices).toEqual([{ kind: 'settings-unread', detail: 'writeSeconds' }]);
+    await settings.save({ ...settings.current(), density: 'comfortable' });
+    expect(await readFile(file(), 'utf8')).toContain(unknown);
+    await rm(file());
+    const lost = await openSettings({ folder });
+    await lost.notices[0]?.restore?.();
+    expect(lost.settings.current()).toMatchObject({ theme: 'dark', density: 'comfortable' });
+    expect(await readFile(file(), 'utf8')).toContain(unknown);
+  });
+
   it('of a newer version stay untouched', async () => {
     const newer = '{"version": 2, "journalDays": {"of": "all"}}';
     await writeFile(file(), newer);

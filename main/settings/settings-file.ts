@@ -86,7 +86,12 @@ type Change = (
   options?: { readonly keepOld: boolean },
 ) => Promise<void>;
 
-const whole = (values: Settings): KeptSettings => ({ values, unread: [], good: values });
+const whole = (values: Settings): KeptSettings => ({
+  values,
+  unread: [],
+  good: values,
+  unknown: new Map(),
+});
 
 function beginningOf({ found, copy }: KeptFile<KeptSettings>): KeptSettings {
   if (found.kind === 'read') return found.value;
@@ -104,7 +109,7 @@ function withValues(file: KeptSettings, values: Settings): KeptSettings {
   const isSet = (name: SettingName) => !isDeepStrictEqual(values[name], file.values[name]);
   const unread = file.unread.filter(({ name }) => !isSet(name));
   const lastGood = unread.map(({ name }) => [name, file.good[name]]);
-  return { values, unread, good: { ...values, ...Object.fromEntries(lastGood) } };
+  return { ...file, values, unread, good: { ...values, ...Object.fromEntries(lastGood) } };
 }
 
 async function noticesOf(
@@ -120,7 +125,7 @@ async function noticesOf(
       ? null
       : {
           async restore() {
-            await change(() => whole(lastGood.good), { keepOld: true });
+            await change(() => settingsFormat.good(lastGood), { keepOld: true });
             await kept.setLostAside();
           },
           async decline() {
@@ -157,5 +162,5 @@ function unreadNotice(unread: KeptSettings['unread'], change: Change): FileNotic
     detail: names.join(', '),
   } as const;
   if (unread.some(({ isKnown }) => !isKnown)) return notice;
-  return { ...notice, restore: () => change(({ good }) => whole(good), { keepOld: true }) };
+  return { ...notice, restore: () => change(settingsFormat.good, { keepOld: true }) };
 }

@@ -5,7 +5,14 @@ import {
   type Settings,
   settingsSchema,
 } from '../contract/settings.ts';
-import { jsonParts, parseJson, stringifyVerbatim, VerbatimJson } from '../files/json-text.ts';
+import {
+  jsonParts,
+  parseJson,
+  stringifyVerbatim,
+  unknownMembers,
+  VerbatimJson,
+  type VerbatimMembers,
+} from '../files/json-text.ts';
 import type { FileFormat } from '../files/kept-file.ts';
 
 export type SettingName = keyof Settings;
@@ -25,6 +32,8 @@ export interface KeptSettings {
   readonly unread: readonly UnreadSetting[];
   /** Each value when it was last readable. */
   readonly good: Settings;
+  /** What this version doesn't know. It is written back as it was. */
+  readonly unknown: VerbatimMembers;
 }
 
 /**
@@ -47,7 +56,7 @@ export const settingsFormat: FileFormat<KeptSettings> = {
     const contents = versionSchema.safeParse(parseJson(text)).data;
     if (contents === undefined) return 'damaged';
     if (contents.version > version) return 'newer';
-    // Missing settings were left out by an older version of the app, or by a person.
+    // Missing settings were left out by a person, or by a version of the app that doesn't have them.
     const given = names.filter((name) => Object.hasOwn(contents, name));
     const wrong = new Set(given.filter((name) => !shape[name].safeParse(contents[name]).success));
     // Also missing, but journal entries that were meant to be kept for longer would be removed at once.
@@ -58,6 +67,7 @@ export const settingsFormat: FileFormat<KeptSettings> = {
       settingsSchema.parse({ ...defaultSettings, ...pick(contents, given), ...from });
     const parts = wrong.size === 0 ? [] : jsonParts(text);
     return {
+      unknown: unknownMembers(text, ['version', ...names]),
       values: taken(pick(standInSettings, wrong)),
       good: taken(pick(copy?.good ?? standInSettings, wrong)),
       unread: [...wrong].map((name) => ({
@@ -68,12 +78,17 @@ export const settingsFormat: FileFormat<KeptSettings> = {
     };
   },
 
-  write({ values, unread }) {
+  write({ values, unread, unknown }) {
     const texts = unread.map(({ name, text }) => [name, new VerbatimJson(text)] as const);
-    return stringifyVerbatim({ version, ...values, ...Object.fromEntries(texts) });
+    return stringifyVerbatim({
+      version,
+      ...values,
+      ...Object.fromEntries(texts),
+      ...Object.fromEntries(unknown),
+    });
   },
 
-  good: ({ good }) => ({ values: good, unread: [], good }),
+  good: ({ good, unknown }) => ({ values: good, unread: [], good, unknown }),
 
   lacks: () => false,
 };

@@ -34,13 +34,6 @@ export interface ProfileDraft {
     readonly idMember: string | null;
     readonly hasStrongEtag: boolean;
   } | null;
-  readonly orderFields: StarterField[];
-  readonly userFields: StarterField[];
-}
-
-interface StarterField {
-  readonly name: string;
-  readonly type: 'text' | 'number' | 'boolean' | 'null' | 'json';
 }
 
 /** A profile for this address that sends its token as `Authorization: Bearer`. */
@@ -58,8 +51,6 @@ export function profileFor(baseUrl: string, change: Partial<ProfileDraft> = {}):
     protection: 'none',
     gracePeriod: 0,
     userRecords: null,
-    orderFields: [],
-    userFields: [],
     ...change,
   };
 }

@@ -1,22 +1,21 @@
-import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-const orderFields: Profile['orderFields'] = [
-  { name: 'productId', type: 'number' },
-  { name: 'customer', type: 'text' },
-];
-test.use({ profileChange: { orderFields } });
+const fields = [newFormField('productId', { control: 'number' }), newFormField('customer')];
 
 test('an order and a user are typed in fields or as JSON', async ({
   service,
+  profile,
   orders,
   users,
   window,
 }) => {
+  await giveForm(window, profile?.id ?? '', fields);
+
   await test.step('an order form begins with the fields of its profile', async () => {
     await orders.open();
     await expect(orders.heading).toBeVisible();
-    // The list is the form of the profile.
     await window.getByRole('textbox', { name: 'productId' }).fill('2');
     await orders.face('Fields').click();
     await expect(orders.fieldName(0)).toHaveValue('productId');

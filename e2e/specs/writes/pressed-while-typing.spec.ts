@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { giveForm } from '../../fixtures/give-form.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { centre, settled } from '../../storm/double-press.ts';
@@ -16,22 +18,17 @@ const resizes = isFull ? 12 : 3;
 const lowSize = { width: 800, height: 470 };
 const sizes = [{ width: 1280, height: 800 }, { width: 860, height: 600 }, lowSize];
 
-test.use({
-  profileChange: {
-    orderFields: [
-      { name: 'customer', type: 'text' },
-      { name: 'qty', type: 'number' },
-    ],
-  },
-});
+const fields = [newFormField('customer'), newFormField('qty', { control: 'number' })];
 
 test('a press right after typing, or on a button that moves, is not lost', async ({
   launched,
   window,
+  profile,
   orders,
   service,
 }) => {
   test.setTimeout(60_000 + presses * 3_000);
+  await giveForm(window, profile?.id ?? '', fields);
   await orders.open();
   await orders.face('Fields').click();
 

@@ -31,8 +31,6 @@ export const importedProfileSchema = profileDraftSchema
   .partial({
     placement: true,
     colour: true,
-    orderFields: true,
-    userFields: true,
   })
   // Without the defaults, which would overwrite the values of a known profile.
   .extend({

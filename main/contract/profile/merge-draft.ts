@@ -17,7 +17,7 @@ const everyField: Readonly<Record<DraftField, true>> = {
     clientCertificate: true,
     timeouts: true,
   },
-  ...{ idempotencyHeader: true, userRecords: true, orderFields: true, userFields: true },
+  ...{ idempotencyHeader: true, userRecords: true },
 };
 export const draftFields = Object.keys(everyField) as readonly DraftField[];
 

@@ -35,9 +35,7 @@ describe('docs/profile-files.md', () => {
   it('has every member that a file can have', () => {
     const members = rows.flatMap((row) => row.members);
     const all = Object.keys(importedProfileSchema.shape);
-    const older = ['orderFields', 'userFields'];
-    expect([...members, 'name', 'baseUrl', ...older].toSorted()).toEqual(all.toSorted());
-    for (const name of older) expect(page).toContain(`\`${name}\``);
+    expect([...members, 'name', 'baseUrl'].toSorted()).toEqual(all.toSorted());
   });
 
   it.each(

@@ -62,13 +62,6 @@ export const shownNameSchema = z.string().transform((name) => shownName(name, '\
 
 export const profileIdSchema = z.uuid();
 
-/** A row that a new order or user form starts with, because a business user can't know field names. */
-export const starterFieldSchema = z.object({
-  name: z.string().min(1).max(200),
-  type: z.enum(['text', 'number', 'boolean', 'null', 'json']),
-});
-export type StarterField = z.infer<typeof starterFieldSchema>;
-
 const baseUrlSchema = z.string().transform((text, context) => {
   const parsed = parseBaseUrl(text);
   if (typeof parsed !== 'string') return parsed.href;
@@ -117,8 +110,6 @@ export const profileDraftSchema = z.object({
   gracePeriod: gracePeriodSchema.default(0),
   /** Null if the service shows no users, and in older files. */
   userRecords: userRecordsSchema.nullable().default(usualNetwork.userRecords),
-  orderFields: z.array(starterFieldSchema).max(100),
-  userFields: z.array(starterFieldSchema).max(100),
 });
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;
 

@@ -190,7 +190,5 @@ export const draftOf = (baseUrl: string, changes: Partial<ProfileDraft> = {}): P
   ...usualNetwork,
   protection: 'none',
   gracePeriod: 0,
-  orderFields: [],
-  userFields: [],
   ...changes,
 });

@@ -21,28 +21,21 @@ interface JournalKey {
 /**
  * The key of the journal in this file; null if its key is gone and no other key opens it.
  *
- * The key's ID is in a file next to the journal. Earlier versions stored it in `profiles.json`
- * (`earlierId`). If both are lost or belong to another journal, every key in the keychain is tried. A new
- * key is created only if there is no journal yet. The key with the journal's own ID is right even if it
+ * The key's ID is in a file next to the journal. If it is lost or belongs to another journal, every key in the keychain
+ * is tried. A new key is created only if there is no journal yet. The key with the journal's own ID is right even if it
  * doesn't open the journal: then the file is damaged. Throws `keychain` and `storage` failures.
  */
-export async function findKey(
-  file: string,
-  keys: JournalKeys,
-  earlierId: string | null,
-): Promise<string | null> {
+export async function findKey(file: string, keys: JournalKeys): Promise<string | null> {
   const named = readKeyId(file);
   if (isAbsent(file)) {
-    const keyId = named ?? earlierId ?? randomUUID();
+    const keyId = named ?? randomUUID();
     // Written first: a journal whose key ID is unknown is lost.
     if (named === null) await writeKeyId(file, keyId);
     return keys.createDatabaseKey(keyId);
   }
-  const ids = [named, earlierId].filter((id) => id !== null);
-  const own = await keysOf(ids.slice(0, 1), keys);
+  const own = named === null ? [] : await keysOf([named], keys);
   const right =
     (await firstThatOpens(file, own)) ??
-    (await firstThatOpens(file, await keysOf(ids.slice(1), keys))) ??
     (await firstThatOpens(file, await keys.listDatabaseKeys()));
   if (right !== null && right.keyId !== named) await writeKeyId(file, right.keyId);
   return (right ?? own[0])?.key ?? null;
@@ -52,13 +45,13 @@ export async function findKey(
 export async function findKeyOfSetAside(
   file: string,
   keys: JournalKeys,
-  ids: readonly (string | null)[],
+  ofJournal: string | null,
 ): Promise<string | null> {
   const named = readKeyId(file);
-  const known = [named, ...ids].filter((id) => id !== null);
+  const known = [named, ofJournal].filter((id) => id !== null);
   const found =
     (await firstThatOpens(file, await keysOf([...new Set(known)], keys))) ??
-    // Journals that earlier versions set aside have no key ID file.
+    // Its key ID file was lost.
     (named === null ? await firstThatOpens(file, await keys.listDatabaseKeys()) : null);
   return found?.key ?? null;
 }

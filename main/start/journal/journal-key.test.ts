@@ -7,6 +7,7 @@ import { listSetAside } from '../../journal/file/restore-journal.ts';
 import {
   bodies,
   file,
+  keyAccount,
   kinds,
   notices,
   open,
@@ -25,43 +26,30 @@ describe('the key of the journal', () => {
   const entries = async () =>
     (await parts.keytar.findCredentials('')).map(({ account }) => account);
 
-  it('is found though profiles.json is lost, and no new one is made', async () => {
+  it('is found at the next start, and no new one is made', async () => {
     await withJournalEntry('first');
     const before = await entries();
-    const next = await open({ earlierKeyId: randomUUID() });
+    const next = await open();
     expect([bodies(next.journal), told()]).toEqual([['first'], []]);
-    next.close();
-    const without = await open({ earlierKeyId: null });
-    expect(bodies(without.journal)).toEqual(['first']);
     expect(await entries()).toEqual(before);
   });
 
-  it('of an earlier version is taken from profiles.json once, and belongs to the journal from then on', async () => {
-    await withJournalEntry('first');
-    await rm(keyIdFileOf(file()));
-    (await open()).close();
-    expect(readKeyId(file())).toBe(parts.profiles.installationId);
-    expect(bodies((await open({ earlierKeyId: null })).journal)).toEqual(['first']);
-  });
-
-  it('is tried out where neither file names it', async () => {
+  it('is tried out where no file names it', async () => {
     await withJournalEntry('first');
     await withJournalEntry('second');
     await parts.keytar.setPassword('', `journal:${randomUUID()}`, randomBytes(32).toString('hex'));
+    const keyId = readKeyId(file());
     await rm(keyIdFileOf(file()));
     const before = await entries();
-    expect(bodies((await open({ earlierKeyId: randomUUID() })).journal)).toEqual([
-      'second',
-      'first',
-    ]);
-    expect(readKeyId(file())).toBe(parts.profiles.installationId);
+    expect(bodies((await open()).journal)).toEqual(['second', 'first']);
+    expect(readKeyId(file())).toBe(keyId);
     expect(await entries()).toEqual(before);
   });
 
   it('that is gone leaves the journal untouched, and this run in memory, until it is back', async () => {
     await withJournalEntry('first');
     const before = await readFile(file());
-    const account = `journal:${parts.profiles.installationId}`;
+    const account = keyAccount();
     const key = await parts.keytar.getPassword('', account);
     await parts.keytar.deletePassword('', account);
 
@@ -81,14 +69,14 @@ describe('the key of the journal', () => {
 
   it('that is gone for good: a new journal begins when a person wants it, under another id', async () => {
     await withJournalEntry('first');
-    const account = `journal:${parts.profiles.installationId}`;
+    const account = keyAccount();
     const key = await parts.keytar.getPassword('', account);
     await parts.keytar.deletePassword('', account);
     const { journal, kind, startAnew, close } = await open();
     record(journal, 'second');
     await startAnew();
     expect([kind(), told(), bodies(journal)]).toEqual(['file', [], ['second']]);
-    expect(readKeyId(file())).not.toBe(parts.profiles.installationId);
+    expect(keyAccount()).not.toBe(account);
     await startAnew();
     expect(bodies(journal)).toEqual(['second']);
     close();
@@ -107,7 +95,7 @@ describe('the key of the journal', () => {
     expect(told()).toEqual([]);
   });
 
-  it('of a journal that an earlier version set aside is tried out as well', async () => {
+  it('of a journal that was set aside without its id is tried out as well', async () => {
     await withJournalEntry('first');
     const folder = join(parts.folder, 'other');
     await mkdir(folder);
@@ -116,7 +104,7 @@ describe('the key of the journal', () => {
       join(folder, 'journal.db.set-aside-20261122T101112132Z'),
       'damaged'.repeat(999),
     );
-    const next = await open({ folder, earlierKeyId: randomUUID() });
+    const next = await open({ folder });
     await expect.poll(kinds).toEqual(['journal-older']);
     await restore();
     expect(bodies(next.journal)).toEqual(['first']);
@@ -143,7 +131,7 @@ describe('the key of the journal', () => {
     await mkdir(copy);
     for (const name of ['journal.db', 'journal.db.key-id'])
       await writeFile(join(copy, name), await readFile(join(parts.folder, name)));
-    const there = await open({ folder: copy, earlierKeyId: null });
+    const there = await open({ folder: copy });
     expect([there.kind(), bodies(there.journal)]).toEqual(['file', ['first']]);
     expect(bodies((await open()).journal)).toEqual(['first']);
   });

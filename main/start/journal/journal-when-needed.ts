@@ -21,7 +21,7 @@ export type JournalWhenNeeded = Lazy<AppJournal>;
  */
 export function journalWhenNeeded(
   { folder, log }: Run,
-  parts: Pick<UserData, 'ruling' | 'settings' | 'installationId'> & {
+  parts: Pick<UserData, 'ruling' | 'settings'> & {
     readonly app: Pick<App, 'on'>;
     readonly windows: Pick<AppWindows, 'emit'>;
     readonly vault: Vault;
@@ -37,7 +37,6 @@ export function journalWhenNeeded(
     const opened = await openAppJournal({
       folder,
       keys: vault,
-      earlierKeyId: parts.installationId,
       notices: {
         // While the app is ending the keychain refuses calls, and there is no window left for a notice.
         put: (notice) => void (quit.isEnding() || notices.put(notice)),

@@ -13,6 +13,7 @@ import {
   bodies,
   file,
   journalEntry,
+  keyAccount,
   kinds,
   lockable,
   notices,
@@ -88,7 +89,7 @@ describe('the journal of the app', () => {
 
   it('of another layout stays untouched, and this session lives in memory until a new one begins', async () => {
     await withJournalEntry('first');
-    const key = await parts.keytar.getPassword('', `journal:${parts.profiles.installationId}`);
+    const key = await parts.keytar.getPassword('', keyAccount());
     const database = new Libsql(file(), encrypted(key ?? ''));
     database.exec('CREATE TABLE of_others (entry TEXT); PRAGMA user_version = 99');
     database.pragma('wal_checkpoint(TRUNCATE)');
@@ -234,7 +235,7 @@ describe('a journal in memory', () => {
 
   it('copies every table that there is', async () => {
     await withJournalEntry('first');
-    const key = await parts.keytar.getPassword('', `journal:${parts.profiles.installationId}`);
+    const key = await parts.keytar.getPassword('', keyAccount());
     const database = new Libsql(file(), encrypted(key ?? ''));
     const tables = database
       .prepare(

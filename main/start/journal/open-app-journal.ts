@@ -29,8 +29,6 @@ export interface AppJournal {
 interface AppJournalParts {
   readonly folder: string;
   readonly keys: JournalKeys;
-  /** The key ID of a journal from an earlier version; null if unknown. */
-  readonly earlierKeyId: string | null;
   readonly notices: Pick<NoticeBoard, 'put' | 'withdraw'>;
   /**
    * Called when there may be different journal entries, drafts and templates: the journal has moved, or got those of
@@ -78,14 +76,14 @@ interface InFile {
 /** The journal of the file, or one in memory and the reason. */
 async function openAtStart(
   file: string,
-  { keys, earlierKeyId }: AppJournalParts,
+  { keys }: AppJournalParts,
 ): Promise<{ readonly journal: Journal; readonly found: InFile | Obstacle }> {
   const inMemory = async (found: Obstacle) => {
     const { journal } = await openJournal({ memory: true });
     return { journal, found };
   };
   try {
-    const key = await findKey(file, keys, earlierKeyId);
+    const key = await findKey(file, keys);
     if (key === null)
       return inMemory({ kind: 'journal-key-missing', detail: file, retry: 'person' });
     const { journal, otherLayout, setAside: aside } = await openJournal({ file, key });
@@ -111,10 +109,10 @@ async function offerSetAside(
     readonly justNow: string | null;
   },
 ): Promise<void> {
-  const { file, keys, earlierKeyId, journal, notices, onOthers, inTurn, justNow } = parts;
+  const { file, keys, journal, notices, onOthers, inTurn, justNow } = parts;
   for (const aside of await listSetAside(file)) {
     if (aside === justNow) continue;
-    const key = await findKeyOfSetAside(aside, keys, [readKeyId(file), earlierKeyId]);
+    const key = await findKeyOfSetAside(aside, keys, readKeyId(file));
     if (key === null || (await examineJournal(aside, key)) !== 'usable') continue;
     const restore = async () => {
       await inTurn(() => restoreJournal(journal, aside, key));
@@ -132,7 +130,7 @@ async function offerSetAside(
  * meantime, as soon as possible.
  */
 export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal> {
-  const { keys, notices, earlierKeyId } = parts;
+  const { keys, notices } = parts;
   const file = join(parts.folder, 'journal.db');
   const inTurn = oneAtATime();
   let obstacle: Obstacle | null = null;
@@ -161,7 +159,7 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
     if (obstacle === null || isClosed) return;
     isMoving = true;
     try {
-      const key = await findKey(file, keys, earlierKeyId);
+      const key = await findKey(file, keys);
       if (key === null) return meet({ kind: 'journal-key-missing', detail: file, retry: 'person' });
       if (isClosed) return;
       const moved = await moveJournal(journal, { file, key });

@@ -171,7 +171,7 @@ describe('forms of a file', () => {
   it('that are stored already ask nothing', async () => {
     await known();
     expect((await offered([{ ...shop, orderForm: stored.fields }])).list()).toEqual([]);
-    expect((await offered([{ ...shop, userForm: [], orderFields: [] }])).list()).toEqual([]);
+    expect((await offered([{ ...shop, userForm: [] }])).list()).toEqual([]);
     expect(told).toEqual([]);
   });
 
@@ -181,21 +181,6 @@ describe('forms of a file', () => {
     expect(offers.list()[0]?.forms).toMatchObject([{ difference: { removed: stored.fields } }]);
     await answer(offers, true);
     expect(await orderOf(id)).toBeNull();
-  });
-
-  it('are taken from the lists of an older version too, but do not change them unasked', async () => {
-    await parts.profiles.save(
-      id,
-      draftOf(shop.baseUrl, { orderFields: [{ name: 'old', type: 'text' }] }),
-    );
-    const lists = { orderFields: [{ name: 'customer', type: 'text' }] };
-    const offers = await offered([{ ...shop, ...lists }]);
-    expect(parts.profiles.get(id).orderFields).toEqual([{ name: 'old', type: 'text' }]);
-    expect(offers.list()[0]?.forms).toMatchObject([
-      { difference: { added: [{ path: 'customer' }], removed: [{ path: 'old' }] } },
-    ]);
-    await answer(offers, false);
-    expect(await orderOf(id)).toMatchObject({ fields: [{ path: 'old' }] });
   });
 
   it('are shown again where the stored one was changed since', async () => {

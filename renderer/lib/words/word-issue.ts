@@ -42,8 +42,6 @@ const labels = {
   timeouts: 'session.form.network',
   clientCertificate: 'session.form.certificate',
   idempotencyHeader: 'session.form.idempotencyHeader',
-  orderFields: 'session.form.orderFields',
-  userFields: 'session.form.userFields',
   orderForm: 'forms.order',
   userForm: 'forms.user',
   id: 'products.column.id',

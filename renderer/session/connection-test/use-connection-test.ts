@@ -26,7 +26,7 @@ export type ConnectionTestState =
 /** Without the parts that a test doesn't use. Main presents the saved certificate. */
 function connectionOf(state: ProfileFormState): string {
   const { name, colour, currency, protection, clientCertificate, ...rest } = draftOf(state);
-  const { orderFields, userFields, idempotencyHeader, userRecords, ...connection } = rest;
+  const { idempotencyHeader, userRecords, ...connection } = rest;
   return JSON.stringify([connection, state.token]);
 }
 

@@ -22,8 +22,6 @@ const shop: Profile = {
   ...usualNetwork,
   protection: 'none',
   gracePeriod: 0,
-  orderFields: [],
-  userFields: [],
   shownFields: [],
   demo: false,
 };
@@ -54,8 +52,6 @@ const others: Omit<Profile, 'id' | 'demo' | 'shownFields' | 'fieldWidths'> = {
   protection: 'production',
   gracePeriod: 10,
   userRecords: { send: 'changes', idMember: 'id', hasStrongEtag: true },
-  orderFields: [{ name: 'sku', type: 'text' }],
-  userFields: [{ name: 'role', type: 'text' }],
 };
 
 describe('a form whose profile is changed elsewhere', () => {

@@ -112,9 +112,5 @@ function partsOf(
     }
     case 'userRecords':
       return { userRecords: full.userRecords, showsUsers: full.showsUsers };
-    case 'orderFields':
-      return { orderFields: full.orderFields };
-    case 'userFields':
-      return { userFields: full.userFields };
   }
 }

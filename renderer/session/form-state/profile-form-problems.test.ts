@@ -103,9 +103,4 @@ describe('the profile form', () => {
       baseUrl: 'https://shop.example/eu',
     });
   });
-
-  it('keeps the lists of fields that the forms have replaced', () => {
-    const orderFields = [{ name: 'qty', type: 'number' }] as const;
-    expect(draftOf({ ...good, orderFields })).toMatchObject({ orderFields });
-  });
 });

@@ -3,7 +3,6 @@ import { nameProblem } from '../../../main/contract/profile/name.ts';
 import type {
   Profile,
   ProfileDraft,
-  StarterField,
   TokenPlacement,
 } from '../../../main/contract/profile/profile.ts';
 import {
@@ -29,9 +28,6 @@ export interface ProfileFormState extends NetworkFormState {
   readonly parameterName: string;
   readonly token: string;
   readonly sessionOnly: boolean;
-  /** As saved: the forms have replaced these lists, which profile files still contain. */
-  readonly orderFields: readonly StarterField[];
-  readonly userFields: readonly StarterField[];
 }
 
 /** The host of an address, as the name of a new profile. Empty without a host that can be a name. */
@@ -87,8 +83,6 @@ export function profileFormState(
     token: '',
     sessionOnly: start.sessionOnly,
     ...networkFormState(profile),
-    orderFields: profile?.orderFields ?? [],
-    userFields: profile?.userFields ?? [],
   };
 }
 
@@ -139,14 +133,12 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
     protection: state.protection,
     gracePeriod: state.gracePeriod,
     ...networkOf(state),
-    orderFields: [...state.orderFields],
-    userFields: [...state.userFields],
   };
 }
 
 /** The part needed to test a service: main requires a name, and the form may not have one yet. */
 export function namelessDraftOf(state: ProfileFormState): ProfileDraft {
-  const draft = draftOf({ ...state, orderFields: [], userFields: [] });
+  const draft = draftOf(state);
   const name = nameProblem(draft.name) === null ? draft.name : 'nameless';
   return { ...draft, name, placement: { kind: 'bearer' } };
 }

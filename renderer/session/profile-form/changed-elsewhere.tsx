@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
-import type { ProfileDraft, StarterField } from '../../../main/contract/profile/profile.ts';
+import type { ProfileDraft } from '../../../main/contract/profile/profile.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { placementExample, proxyWords } from '../../lib/words/route-words.ts';
@@ -19,8 +19,7 @@ interface ChangedElsewhereProps {
 /** Changes made to the profile while its form was open: what the form now shows, and what the user has to choose. */
 export function ChangedElsewhere({ form, ref }: ChangedElsewhereProps) {
   const { t } = useTranslation();
-  const { stored, conflicts } = form;
-  const followed = form.followed.filter((field) => !isList(field));
+  const { stored, conflicts, followed } = form;
   if (stored === null || conflicts.length + followed.length === 0) return null;
   const mine = draftOf(form.state);
   const fields = followed.map(labelOf).join(', ');
@@ -60,9 +59,6 @@ export function ChangedElsewhere({ form, ref }: ChangedElsewhereProps) {
   );
 }
 
-/** The lists that the forms have replaced: the profile form doesn't show them. */
-const isList = (field: DraftField): boolean => field === 'orderFields' || field === 'userFields';
-
 /** The form's name for a field. */
 function labelOf(field: DraftField): string {
   const { t } = i18n;
@@ -74,8 +70,6 @@ function labelOf(field: DraftField): string {
     case 'placement':
     case 'proxy':
     case 'idempotencyHeader':
-    case 'orderFields':
-    case 'userFields':
       return t(`session.form.${field}`);
     case 'protection':
       return t('guard.title');
@@ -129,9 +123,6 @@ function valueWords(field: DraftField, draft: ProfileDraft): string {
         write: limitWords(writeSeconds),
       });
     }
-    case 'orderFields':
-    case 'userFields':
-      return draft[field].map(starterWords).join(', ') || none;
   }
 }
 
@@ -140,5 +131,3 @@ function limitWords(seconds: number | null): string {
     ? i18n.t('session.form.elsewhere.usual')
     : i18n.t('session.form.elsewhere.seconds', { seconds: formatNumber(seconds) });
 }
-
-const starterWords = ({ name, type }: StarterField): string => `${name} (${type})`;

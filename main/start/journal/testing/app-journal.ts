@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type MainParts, openMainParts } from '../../../handlers/testing/main-parts.ts';
+import { readKeyId } from '../../../journal/file/files-of-journal.ts';
 import type { Journal } from '../../../journal/journal.ts';
 import { doneEnd, order } from '../../../journal/testing/samples.ts';
 import { createVault } from '../../../vault/vault.ts';
@@ -20,7 +21,6 @@ export async function open(change: Partial<Parameters<typeof openAppJournal>[0]>
   const journal = await openAppJournal({
     folder: parts.folder,
     keys: parts.nextVault(),
-    earlierKeyId: parts.profiles.installationId,
     notices,
     onOthers: () => {
       others += 1;
@@ -31,6 +31,9 @@ export async function open(change: Partial<Parameters<typeof openAppJournal>[0]>
   opened.push(journal);
   return journal;
 }
+
+/** Of the journal's key in the keychain. */
+export const keyAccount = () => `journal:${readKeyId(file())}`;
 
 export const told = () => notices.list().map(({ kind, detail }) => ({ kind, detail }));
 export const kinds = () => notices.list().map(({ kind }) => kind);

@@ -27,7 +27,7 @@ const profile: Profile = {
     gracePeriod: 0,
     demo: false,
   },
-  ...{ orderFields: [], userFields: [], shownFields: [] },
+  shownFields: [],
 };
 const batch = (counts: Partial<Batch['counts']>): Batch => ({
   ...{ batchId: 'batch', profileId: 'shop', name: 'Old products', operation: 'deleteProduct' },
