@@ -43,7 +43,6 @@ export { ProfileMenu } from './pages/profiles/profile-menu.ts';
 export { ProfileOffer } from './pages/profiles/profile-offer.ts';
 export { ProtectionBar } from './pages/profiles/protection.ts';
 export { TokenDialog } from './pages/profiles/token-dialog.ts';
-export { ReviewPage } from './pages/review-page.ts';
 export { TemplatesDialog } from './pages/templates-dialog.ts';
 export { UsersPage } from './pages/users-page.ts';
 export { WaitingRegion } from './pages/waiting-region.ts';

@@ -45,7 +45,6 @@ const screens: Readonly<Record<string, string>> = {
   'Set by the administrator': 'policy',
   Products: 'products',
   'Orders and users': 'forms',
-  Review: 'review',
   Failures: 'failures',
   Journal: 'journal',
   Batches: 'batches',
@@ -53,7 +52,7 @@ const screens: Readonly<Record<string, string>> = {
 
 /** What is quoted on the page and is no promised name: descriptions, examples, and the names of a person's own things. */
 const examples: readonly string[] = [
-  ...['23 of 80 rows are finished', '2 unresolved', 'N updates to review', 'off'],
+  ...['23 of 80 rows are finished', '2 unresolved', 'off'],
   ...['NAME', 'NAME (#ID)', 'NAME #ID PRICE', 'NAME 1', 'NAME 2', 'Ana', 'Anna'],
   ...['NAME: Order form', 'NAME: User form'],
   ...['2 new fields', '1 removed field', '1 changed field'],

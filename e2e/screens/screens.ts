@@ -3,11 +3,11 @@ import { askMain } from '../fixtures/ask-main.ts';
 import { startBatch } from '../fixtures/start-batch.ts';
 import { ProductsPage } from '../kit/pages/products-page.ts';
 import { batchScreens } from './batch-screens.ts';
+import { collectedScreens } from './collected-screens.ts';
 import { formScreens } from './form-screens.ts';
 import { frameScreens, journalScreens, paletteScreens } from './frame-screens.ts';
 import { listScreens, protectedScreens } from './other-profiles-screens.ts';
 import { productScreens } from './product-screens.ts';
-import { reviewScreens } from './review-screens.ts';
 import { findDemo, type Screen } from './screen.ts';
 import { profileScreens, startScreens } from './start-screens.ts';
 
@@ -19,7 +19,7 @@ export const screens: readonly Screen[] = [
   ...startScreens,
   ...productScreens,
   ...formScreens,
-  ...reviewScreens,
+  ...collectedScreens,
   ...batchScreens,
   ...journalScreens,
   ...frameScreens,
@@ -56,7 +56,7 @@ export const screenWalks: Readonly<Record<string, readonly Screen[]>> = {
     })),
     ...paletteScreens,
   ],
-  'batches and settings': [...inDemo(reviewScreens), ...batchScreens, ...frameScreens],
+  'batches and settings': [...inDemo(collectedScreens), ...batchScreens, ...frameScreens],
 };
 
 type Step = Screen['show'];

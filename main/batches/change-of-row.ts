@@ -1,6 +1,6 @@
+import type { RowChange } from '../contract/batch/batch.ts';
 import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import { type Absent, compareJson } from '../contract/body/compare/compare-json.ts';
-import type { RowChange } from '../contract/write/review.ts';
 
 /** Both texts of a row together, in UTF-16 units: main compares a page of rows at once. */
 const largest = 32 * 1024;

@@ -7,6 +7,7 @@ import {
 } from '../contract/batch/batch-row-filler.ts';
 import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import type { Cell } from '../contract/batch/table.ts';
+import type { ServiceAddress } from '../contract/profile/service-address.ts';
 import type { ServiceText } from '../contract/service-text.ts';
 import { valuesInWords } from '../contract/write/write-subject.ts';
 import { cellsOfRows } from './cells-of-rows.ts';
@@ -23,19 +24,20 @@ export type RowToSend =
   | { readonly ok: false; readonly problems: readonly RowProblem[] };
 
 /**
- * Returns a function that reads a row of a batch, by its number from 1: a row of its table, filled in, or its exact
- * body. Fast if rows are read in order. Throws if the row can't be read.
+ * Returns a function that reads a row of a batch that is sent to `address`, by its number from 1: a row of its table,
+ * filled in, or its exact body. Fast if rows are read in order. Throws if the row can't be read.
  */
 export function rowsToSend(
   kept: Pick<KeptBatches, 'table' | 'exact'>,
   batch: Batch,
+  address: ServiceAddress,
   gate: (text: string) => ServiceText,
 ): (row: number) => RowToSend {
   const { batchId, rowsFrom } = batch;
   if (rowsFrom !== 'table') {
     return (row) => {
       const exact = kept.exact.row(batchId, row);
-      const problems = exactRowProblems(exact);
+      const problems = exactRowProblems(exact, address);
       return problems.length === 0
         ? { ok: true, id: exact.id, body: exact.body, target: exact.id, exact }
         : { ok: false, problems };

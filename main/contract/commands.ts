@@ -54,8 +54,6 @@ export const commands = {
   products: inMenu('products', 'Page+1'),
   orders: inMenu('orders', 'Page+2'),
   users: inMenu('users', 'Page+3'),
-  // Only while the pile holds something.
-  review: onPage('review', 'window'),
   batches: inMenu('batches', 'Page+4'),
   journal: inMenu('journal', 'Page+5'),
   settings: inMenu('settings', 'Mod+,'),

@@ -30,8 +30,6 @@ export type MainEvent =
   | { readonly type: 'journal-renewed' }
   /** The drafts of this kind have changed. Not sent for every key typed in one. */
   | { readonly type: 'drafts-changed'; readonly profileId: string; readonly kind: BodyKind }
-  /** The review pile of this profile has changed. */
-  | { readonly type: 'review-changed'; readonly profileId: string }
   /** The forms of this profile have changed. */
   | { readonly type: 'forms-changed'; readonly profileId: string }
   /** A batch has made progress or has changed. Not sent for every row. */

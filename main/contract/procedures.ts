@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { appProcedures, updateProcedures } from './procedures/app-procedures.ts';
 import { batchProcedures } from './procedures/batch-procedures.ts';
 import { caseProcedures } from './procedures/case-procedures.ts';
+import { collectedProcedures } from './procedures/collected-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
 import { exportProcedures, printProcedures } from './procedures/export-procedures.ts';
 import { formProcedures } from './procedures/form-procedures.ts';
@@ -11,7 +12,6 @@ import { productProcedures } from './procedures/product-procedures.ts';
 import { profileProcedures } from './procedures/profile-procedures.ts';
 import { putBackProcedures } from './procedures/put-back-procedures.ts';
 import { recordProcedures } from './procedures/record-procedures.ts';
-import { reviewProcedures } from './procedures/review-procedures.ts';
 import { templateProcedures } from './procedures/template-procedures.ts';
 import { writeProcedures } from './procedures/write-procedures.ts';
 
@@ -32,7 +32,7 @@ export const procedures = {
   ...formProcedures,
   ...batchProcedures,
   ...recordProcedures,
-  ...reviewProcedures,
+  ...collectedProcedures,
   ...putBackProcedures,
   ...exportProcedures,
   ...caseProcedures,

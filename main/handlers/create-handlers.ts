@@ -153,13 +153,12 @@ function keptOfProfile(
     async forget(profileId) {
       await forms.remove(profileId).catch(log);
       try {
-        const { drafts, templates, batches, review } = await journal();
+        const { drafts, templates, batches } = await journal();
         // A running batch is removed once its rows have ended, which may take as long as the service likes.
         for (const { batchId } of batches.list(profileId))
           Promise.resolve(deleteBatch({ batchId })).catch(log);
         drafts.removeProfile(profileId);
         templates.removeProfile(profileId);
-        review.removeProfile(profileId);
       } catch (error) {
         log(error);
       }

@@ -23,7 +23,6 @@ export function copyJournal(to: Database, from: Attachable): void {
     copyTemplates(to);
     copyBatches(to);
     copyPutBacks(to);
-    copyReview(to);
     to.exec('INSERT OR IGNORE INTO main.untold SELECT write_id FROM old.untold');
   });
 }
@@ -44,7 +43,6 @@ export function copyWhatIsKept(to: Database, from: Attachable): void {
     copyTemplates(to);
     copyBatches(to);
     copyPutBacks(to);
-    copyReview(to);
   });
 }
 
@@ -166,14 +164,6 @@ function copyBatches(database: Database): void {
       `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table} WHERE ${wanted}`,
     );
   }
-}
-
-/** If both have an update of one user, both are kept, and a person chooses: neither is lost. */
-function copyReview(database: Database): void {
-  const columns = columnsOf(database, 'review_items').join(', ');
-  database.exec(
-    `INSERT OR IGNORE INTO main.review_items (${columns}) SELECT ${columns} FROM old.review_items`,
-  );
 }
 
 /** Which updates the drafts and rows put back. */

@@ -3,6 +3,7 @@ import type { Database } from 'libsql';
 import { z } from 'zod';
 import { storageFailure } from '../failure-error.ts';
 import { type Batches, keepBatches } from './batches/batches.ts';
+import { type CollectedUpdates, keepCollectedUpdates } from './collected-updates.ts';
 import {
   type Attachable,
   copyJournal,
@@ -21,7 +22,6 @@ import {
 } from './entries/record-journal-entries.ts';
 import { prepareStatements, type Statements } from './entries/statements.ts';
 import { type KnownTime, keepKnownTime } from './known-time.ts';
-import { keepReviewPile, type ReviewPile } from './review/review-pile.ts';
 import { isDamage } from './sql/damage.ts';
 import { readPragma } from './sql/database.ts';
 import { keepTemplates, type Templates } from './templates/templates.ts';
@@ -42,7 +42,7 @@ export interface Journal extends FindJournalEntries, RecordJournalEntries {
   readonly drafts: Drafts;
   readonly templates: Templates;
   readonly batches: Batches;
-  readonly review: ReviewPile;
+  readonly collected: CollectedUpdates;
   /** Whether the clock can be trusted. */
   readonly time: KnownTime;
   /** The profile of a draft, batch or template; null if it doesn't exist. */
@@ -115,7 +115,7 @@ export function createJournal(first: JournalDatabase): Journal {
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
     batches: keepBatches((act) => onDisk(({ batches }) => act(batches))),
-    review: keepReviewPile((act) => onDisk(act)),
+    collected: keepCollectedUpdates((act) => onDisk(act)),
     time: keepKnownTime((act) => onDisk(({ time }) => act(time))),
     profileOf: (key, id) =>
       onDisk(({ profileOf }) => {

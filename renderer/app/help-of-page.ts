@@ -6,7 +6,6 @@ export const helpOfPage = {
   products: { page: 'user/see-the-products' },
   orders: { page: 'user/create-an-order' },
   users: { page: 'user/update-a-user' },
-  review: { page: 'user/review-before-sending' },
   batches: { page: 'user/send-a-table' },
   journal: { page: 'user/read-the-journal' },
   settings: { page: 'user/settings-and-keyboard' },

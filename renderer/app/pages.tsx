@@ -22,7 +22,6 @@ import { WaitingRegion } from '../waiting/waiting-region.tsx';
 // Pages that the first paint doesn't need are loaded later, which makes the start faster.
 const OrdersPage = lazyPage(async () => (await import('../orders/orders-page.tsx')).OrdersPage);
 const UsersPage = lazyPage(async () => (await import('../users/users-page.tsx')).UsersPage);
-const ReviewPage = lazyPage(async () => (await import('../review/review-page.tsx')).ReviewPage);
 const BatchesPage = lazyPage(async () => (await import('../batches/batches-page.tsx')).BatchesPage);
 const JournalPage = lazyPage(async () => (await import('../journal/journal-page.tsx')).JournalPage);
 const SettingsPage = lazyPage(
@@ -50,7 +49,6 @@ const profilePages = {
   products: ProductsPage,
   orders: OrdersPage,
   users: UsersPage,
-  review: ReviewPage,
   batches: BatchesPage,
   journal: JournalPage,
 } as const satisfies Record<string, ComponentType<ProfilePageProps>>;
@@ -62,7 +60,6 @@ const laterPages = [
   UsersPage,
   JournalPage,
   BatchesPage,
-  ReviewPage,
   SettingsPage,
   ConnectPage,
   EditProfilePage,
@@ -74,7 +71,6 @@ const profilePageNames: readonly ProfilePage[] = [
   'products',
   'orders',
   'users',
-  'review',
   'batches',
   'journal',
 ];

@@ -3,8 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../main/contract/profile/base-url.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { useCommand } from '../lib/commands/offers.ts';
-import { goToPage } from '../lib/commands/page-focus.ts';
 import { openHelp } from '../lib/help/help.ts';
 import { hrefOf, type Page, useRoute } from '../lib/window/router.ts';
 import { formatNumber, formatPercent } from '../lib/words/format.ts';
@@ -21,9 +19,6 @@ export function Rail({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { page } = useRoute();
   const pills = usePills(profile);
-  // An empty pile has no link and no command.
-  const hasReview = pills.review !== undefined;
-  useCommand('review', hasReview ? { run: () => goToPage('review') } : null);
   const link = (name: Exclude<Page, 'connect' | 'profile'>, icon: IconType) => (
     <RailLink
       key={name}
@@ -39,11 +34,7 @@ export function Rail({ profile }: { readonly profile: Profile }) {
     <nav className={styles.rail} aria-label={t('app.navigation')}>
       <ProfileMenu profile={profile} />
       <NotEncrypted profile={profile} />
-      <ul className={styles.links}>
-        {railLinks
-          .filter(([name]) => name !== 'review' || hasReview)
-          .map(([name, icon]) => link(name, icon))}
-      </ul>
+      <ul className={styles.links}>{railLinks.map(([name, icon]) => link(name, icon))}</ul>
       <ul className={styles.foot}>
         {profile.demo && (
           <RailButton icon={FlaskConical} onPress={() => openHelp({ page: 'user/demo-scenarios' })}>
@@ -69,7 +60,7 @@ interface Pill {
 
 function usePills(profile: Profile): Partial<Record<Page, Pill>> {
   const { t } = useTranslation();
-  const { unresolved, progress, reviewed } = useRailCounts(profile);
+  const { unresolved, progress } = useRailCounts(profile);
   const count = formatNumber(unresolved);
   const ended = formatNumber(progress?.ended ?? 0);
   const rows = formatNumber(progress?.rows ?? 0);
@@ -79,13 +70,6 @@ function usePills(profile: Profile): Partial<Record<Page, Pill>> {
         text: count,
         words: t('app.unresolved', { entries: count }),
         isWarning: true,
-      },
-    }),
-    ...(reviewed > 0 && {
-      review: {
-        text: formatNumber(reviewed),
-        words: t('review.count', { count: reviewed, number: formatNumber(reviewed) }),
-        isWarning: false,
       },
     }),
     ...(progress !== null && {

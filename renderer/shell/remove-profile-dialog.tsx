@@ -34,13 +34,11 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
   const atOnce = { gcTime: 0, staleTime: 0 };
   const input = isOpen ? { profileId } : null;
   const { data: drafts } = useQuery({ ...queryOf('countDrafts', input), ...atOnce });
-  const { data: review } = useQuery({ ...queryOf('countReview', input), ...atOnce });
   const { data: use } = useQuery({ ...queryOf('getProfileUse', input), ...atOnce });
   const lookAgain = () => void askAgain('getProfileUse', { profileId });
   useMainEvent('batch-changed', ({ batch }) => batch.profileId === profileId && lookAgain());
   useMainEvent('write-changed', ({ write }) => write.profileId === profileId && lookAgain());
   const count = drafts?.drafts ?? 0;
-  const reviewed = review?.updates ?? 0;
   const next = nextProfile(profiles, profileId, elsewhere);
 
   const remove = async () => {
@@ -67,9 +65,6 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
       >
         <p>{t('app.profile.removeText', { name })}</p>
         {count > 0 && <p>{t('app.profile.removeDrafts', { count })}</p>}
-        {reviewed > 0 && (
-          <p>{t('review.removeProfile', { count: reviewed, number: formatNumber(reviewed) })}</p>
-        )}
         {use !== undefined && <UseLines use={use} />}
         {next !== null && <p>{t('app.profile.removeThenShows', { name: next.name })}</p>}
         {next === null && elsewhere.length > 0 && <p>{t('app.profile.removeThenCloses')}</p>}

@@ -21,8 +21,6 @@ const unresolved = {
 export interface RailCounts {
   /** Journal entries whose outcome is unknown and not resolved yet; of all profiles, as in the journal. */
   readonly unresolved: number;
-  /** Updates in the profile's review pile. */
-  readonly reviewed: number;
   /** Rows of the profile's batches that are being sent; null if there are none. */
   readonly progress: { readonly ended: number; readonly rows: number } | null;
 }
@@ -35,16 +33,10 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
   const { data: batches } = useQuery(
     queryOf('listBatches', isAfter ? { profileId } : null, 'navigation'),
   );
-  const { data: review } = useQuery(queryOf('countReview', isAfter ? { profileId } : null));
   const [news, setNews] = useState<ReadonlyMap<string, BatchSummary>>(new Map());
   const unknownRows = useRef(new Map<string, number>());
   const readAgain = useReadAgain();
 
-  const countAgain = () => void askAgain('countReview', { profileId });
-  useMainEvent('review-changed', ({ profileId: changed }) => {
-    if (changed === profileId) countAgain();
-  });
-  useMainEvent('journal-renewed', countAgain);
   useMainEvent('write-changed', readAgain);
   useMainEvent('writes-removed', readAgain);
   useMainEvent('journal-renewed', readAgain);
@@ -69,7 +61,6 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
   const left = sent.reduce((sum, { counts }) => sum + counts.waiting + counts.sending, 0);
   return {
     unresolved: entries?.count?.matching ?? 0,
-    reviewed: review?.updates ?? 0,
     progress: rows === 0 ? null : { ended: rows - left, rows },
   };
 }

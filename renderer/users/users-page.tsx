@@ -8,7 +8,7 @@ import { tryCall } from '../lib/app/call.ts';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Note } from '../ui/look/note.tsx';
-import { AddToReview } from './add-to-review.tsx';
+import { AddToBatch } from './add-to-batch.tsx';
 import { LastSent } from './last-sent.tsx';
 import { PutBackNote } from './put-back-note.tsx';
 import { failurePartOf, MeanwhileDialog } from './record/meanwhile-part.tsx';
@@ -79,7 +79,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
         form={form}
         changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
         askedChanges={<UpdateChanges {...compared} level="h3" request={question.asked} />}
-        besideSubmit={<AddToReview form={form} />}
+        besideSubmit={<AddToBatch form={form} />}
       >
         <UserIdField
           id={userId}

@@ -62,7 +62,7 @@ export const mainModules = [
     layers: [
       ['sql'],
       ['drafts', 'templates', 'batches', 'known-time'],
-      ['review'],
+      ['collected-updates'],
       ['entries'],
       ['entry-points'],
       ['file'],

@@ -14,7 +14,6 @@ export const rendererModules = [
         'products',
         'orders',
         'users',
-        'review',
         'batches',
         'journal',
         'settings',

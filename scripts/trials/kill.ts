@@ -1,5 +1,5 @@
 // `npm run test:kill [-- --rounds N --seed N]`: kills the built app at random moments while a user types and sends, and
-// checks what it knows after its next start. Every fourth kill is in the middle of the steps of the review pile. With
+// checks what it knows after its next start. Every fourth kill is while updates are collected and sent together. With
 // `--waiting`, it ends the app while writes wait in their grace period instead, twenty in each round:
 // `npm run test:kill -- --waiting --rounds 100`. With `--left-alone`, all of them wait and are sent. Uses its own keyring,
 // and a virtual screen if there is no display.
@@ -12,7 +12,12 @@ import { seededOptions } from '../desktop/seeded-options.ts';
 import { judgeTyping } from './kill/judge-typing.ts';
 import { judgeWrites } from './kill/judge-writes.ts';
 import { killApp } from './kill/kill-app.ts';
-import { judgePile, killInPile, type Pile, type PileKill } from './kill/kill-in-pile.ts';
+import {
+  type CollectedKill,
+  type CollectedUsers,
+  judgeCollected,
+  killInCollected,
+} from './kill/kill-in-collected.ts';
 import { type KillRounds, killInRounds } from './kill/kill-rounds.ts';
 import { runWaitingRounds } from './kill/kill-while-waiting.ts';
 import { type Kill, killWhileWriting } from './kill/kill-while-writing.ts';
@@ -50,8 +55,8 @@ await runOnDesktop(
 async function runRounds(all: KillRounds): Promise<string> {
   const { rounds, userData, service } = all;
   const known: Known = { outcomes: new Map(), told: new Set(), lostMs: 0, journalEntries: 0 };
-  const pile: Pile = new Map();
-  let kill: Kill | PileKill | null = null;
+  const users: CollectedUsers = new Map();
+  let kill: Kill | CollectedKill | null = null;
   for (let round = 1; round <= rounds + 1; round += 1) {
     const launched = await launchApp({ userData });
     // Read while it is running: Playwright doesn't return a process that has ended.
@@ -64,13 +69,13 @@ async function runRounds(all: KillRounds): Promise<string> {
         const { told, problems } =
           before.of === 'typing'
             ? await examine(all, known, launched, before)
-            : await examinePile(all, known, launched, { ...before, pile });
+            : await examineCollected(all, known, launched, { ...before, users });
         all.tell(round - 1, told, problems);
       }
       if (round <= rounds)
         kill =
           round % 4 === 0
-            ? await killInPile(all, launched, pile, round, end)
+            ? await killInCollected(all, launched, users, round, end)
             : await killWhileWriting(all, launched, round, end);
     } catch (error) {
       all.breakOff(`in round ${round}`, error);
@@ -85,15 +90,15 @@ async function runRounds(all: KillRounds): Promise<string> {
   );
 }
 
-/** Checks the review pile after a kill in the middle of its steps, and sends what the kill has left. */
-async function examinePile(
+/** Checks the collected updates after a kill, and ends the batches that the kill has left. */
+async function examineCollected(
   all: KillRounds,
   known: Known,
   { window, problems }: LaunchedApp,
-  { pile, told }: PileKill & { readonly pile: Pile },
+  { users, told }: CollectedKill & { readonly users: CollectedUsers },
 ): Promise<{ readonly told: string; readonly problems: readonly string[] }> {
   const { kind } = await askMain(window, 'getJournalState', {});
-  const found = await judgePile(all, window, pile);
+  const found = await judgeCollected(all, window, users);
   const journalEntries = await readJournal(window);
   const writes = all.service.requests.filter(({ method }) => method !== 'GET');
   const wrong = [

@@ -1,9 +1,9 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { CollectedUpdates } from '../../kit/pages/batches/collected-updates.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProductControl } from '../../kit/pages/product-control.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
-import { ReviewPage } from '../../kit/pages/review-page.ts';
 import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /** The first minute with the demo: its profile has forms, read from the document that it publishes. */
@@ -37,22 +37,22 @@ test('the demo has a form for orders and users, and its schema can be read again
   await users.update.click();
   await expect(done.filter({ hasText: 'User 7 updated' })).toBeVisible();
 
-  // Nobody is asked again when Review is sent, so the question comes here.
-  const review = new ReviewPage(window);
+  // Nobody is asked again when the batch is started, so the question comes here.
+  const collected = new CollectedUpdates(window);
   await users.id.fill('8');
   await users.writeJson('{"email": 5}');
-  await review.add.click();
+  await collected.add.click();
   const adding = window.getByRole('alertdialog', { name: 'Add as is?' });
   await expect(adding).toContainText('Email: Expected type: text.');
   await adding.getByRole('button', { name: 'Go back' }).click();
   await expect(adding).toBeHidden();
-  await expect(review.link).toBeHidden();
-  await review.add.click();
+  await expect(collected.link).toBeHidden();
+  await collected.add.click();
   await expect(async () => {
     await adding.getByRole('button', { name: 'Add anyway' }).click({ timeout: 1000 });
     await expect(adding).toBeHidden({ timeout: 1000 });
   }).toPass();
-  await expect(review.link).toBeVisible();
+  await expect(collected.link).toBeVisible();
   await users.open();
 
   const editor = new FormEditor(window, 'User form');

@@ -22,7 +22,16 @@ const batch: Batch = {
 };
 const keptRows = (all: number, cellsOf: (row: number) => readonly Cell[]) => ({
   ranBefore: () => null,
-  exact: { row: () => ({ id: '', body: '', ifMatch: null, base: null, sends: 'whole' as const }) },
+  exact: {
+    row: () => ({
+      id: '',
+      body: '',
+      ifMatch: null,
+      base: null,
+      sends: 'whole' as const,
+      madeFor: address,
+    }),
+  },
   table: {
     cells: (_: string, from: number, count: number) =>
       Array.from({ length: Math.min(count, all - from + 1) }, (__, index) => cellsOf(from + index)),
@@ -30,6 +39,7 @@ const keptRows = (all: number, cellsOf: (row: number) => readonly Cell[]) => ({
 });
 const kept = keptRows(rows, (row) => [`name ${row}`]);
 const never = new AbortController().signal;
+const address = { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } } as const;
 
 /** A check of rows with these cells, which are sent as numbers. */
 function checkNumbers(count: number, columns: readonly string[], cellsOf: (row: number) => Cell[]) {
@@ -53,7 +63,7 @@ function checkNumbers(count: number, columns: readonly string[], cellsOf: (row: 
       })),
     },
   };
-  return checkBatch(keptRows(count, cellsOf), ofNumbers, never);
+  return checkBatch(keptRows(count, cellsOf), ofNumbers, address, never);
 }
 
 it('lists the first rows that cannot be sent, and the places of their cells', async () => {
@@ -86,7 +96,9 @@ it('lists the first rows that are repeated, with the row they repeat', async () 
 it('tells how far it has come, a few times a second', async () => {
   const told: number[] = [];
   const begun = performance.now();
-  const check = await checkBatch(kept, batch, never, { onProgress: (count) => told.push(count) });
+  const check = await checkBatch(kept, batch, address, never, {
+    onProgress: (count) => told.push(count),
+  });
   expect(check).toMatchObject({ rows, broken: { count: 0 }, duplicates: { count: 0 } });
   expect(told.length).toBeLessThanOrEqual((performance.now() - begun) / 100);
   expect(told).toEqual(told.toSorted((one, other) => one - other));
@@ -96,7 +108,7 @@ it('tells how far it has come, a few times a second', async () => {
 it('ends where it was told to, and says nothing after that', async () => {
   const cancel = new AbortController();
   const told: number[] = [];
-  const checking = checkBatch(kept, batch, cancel.signal, {
+  const checking = checkBatch(kept, batch, address, cancel.signal, {
     onProgress: (count) => told.push(count),
   });
   cancel.abort();

@@ -15,6 +15,7 @@ import {
   type FilledBatchRow,
 } from '../../contract/batch/batch-row-filler.ts';
 import { isBlankRow } from '../../contract/batch/table-options.ts';
+import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import { cancelledUnsent, storageFailure } from '../../failure-error.ts';
 import { exactDigest } from '../../journal/batches/exact-batches.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
@@ -39,16 +40,18 @@ interface CheckListeners {
 }
 
 /**
- * Fills in every row without sending any, while main continues with its other work. Throws
- * `cancelled`.
+ * Fills in every row as it would be sent to `address`, without sending any, while main continues with its other work.
+ * Throws `cancelled`.
  */
 export async function checkBatch(
   kept: Pick<KeptBatches, 'table' | 'exact' | 'ranBefore'>,
   batch: Batch,
+  address: ServiceAddress,
   cancel: AbortSignal,
   { onBroken, onProgress }: CheckListeners = {},
 ): Promise<BatchCheck> {
-  const rowsOf = batch.rowsFrom === 'table' ? tableRows(kept, batch) : exactRows(kept, batch);
+  const rowsOf =
+    batch.rowsFrom === 'table' ? tableRows(kept, batch) : exactRows(kept, batch, address);
   const broken = findings<BatchCheck['broken']['first'][number]>();
   const duplicates = findings<BatchCheck['duplicates']['first'][number]>();
   const repeatedIds = findings<BatchCheck['repeatedIds']['first'][number]>();
@@ -132,13 +135,14 @@ function tableRows({ table }: Pick<KeptBatches, 'table'>, batch: Batch): RowsToC
 function exactRows(
   { exact }: Pick<KeptBatches, 'exact'>,
   { batchId, exactDigest: expected }: Batch,
+  address: ServiceAddress,
 ): RowsToCheck {
   const digest = exactDigest();
   return {
     read(row) {
       const found = exact.row(batchId, row);
       digest.add(found);
-      const problems = exactRowProblems(found);
+      const problems = exactRowProblems(found, address);
       // Bodies of 256 MiB are not held at once.
       const whole = createHash('sha256').update(JSON.stringify(found)).digest('base64');
       const filled =

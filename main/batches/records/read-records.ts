@@ -4,6 +4,7 @@ import type { UnknownReason } from '../../contract/batch/records.ts';
 import { updatedRecord } from '../../contract/body/compare/updated-record.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { SentPart } from '../../contract/profile/profile.ts';
+import type { KeptAddress } from '../../contract/profile/service-address.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import type { UserRecord } from '../../contract/write/user-record.ts';
 import { cancelledUnsent, FailureError } from '../../failure-error.ts';
@@ -23,6 +24,8 @@ export interface RecordsToRead {
   /** Throws `FailureError`. */
   read(id: string, cancel: AbortSignal): Promise<UserRecord>;
   readonly sends: SentPart;
+  /** Where the profile leads. */
+  readonly madeFor: KeptAddress;
   readonly perMinute: number;
   /** In the order of the rows. */
   onRow(row: RowWithRecord): void;
@@ -88,7 +91,7 @@ interface ReadRow extends RowWithRecord {
 }
 
 async function readRow(
-  { read, sends }: RecordsToRead,
+  { read, sends, madeFor }: RecordsToRead,
   row: number,
   { id, body }: Extract<RowToSend, { readonly ok: true }>,
   pace: Pace,
@@ -96,7 +99,14 @@ async function readRow(
 ): Promise<ReadRow> {
   const fields = body ?? '';
   const asGiven = (change: UnknownReason, failure: ReadRow['failure'] = null): ReadRow => {
-    const update: ExactRow = { id, body: fields, ifMatch: null, base: null, sends: 'whole' };
+    const update: ExactRow = {
+      id,
+      body: fields,
+      ifMatch: null,
+      base: null,
+      sends: 'whole',
+      madeFor,
+    };
     return { row, update, change, failure };
   };
   for (let tries = 1; ; tries += 1) {
@@ -121,7 +131,7 @@ async function readRow(
     if (!updated.ok) return asGiven(updated.why);
     const { text, etag, readAt, from } = record;
     const base = { text, etag, readAt, from, source: 'read' } as const;
-    const update = { id, body: updated.body, ifMatch: ifMatchOf(base), base, sends };
+    const update = { id, body: updated.body, ifMatch: ifMatchOf(base), base, sends, madeFor };
     return { row, update, change: updated.change.kind, failure: null };
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Batch, isMoving, type Pause } from '../../contract/batch/batch.ts';
+import { isCollecting } from '../../contract/batch/exact-rows.ts';
 import type { BatchState } from '../../contract/batch/row-states.ts';
 import type { Confirmation, WantedConfirmation } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
@@ -8,7 +9,7 @@ import { FailureError, invalidInput } from '../../failure-error.ts';
 import { leadsElsewhere } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
-import { type BatchToConfirm, batchDigest } from './batch-digest.ts';
+import { batchDigest } from './batch-digest.ts';
 import type { RowWriteParts } from './row-writes.ts';
 import { type RunningBatch, runBatch } from './run-batch.ts';
 import { byHand, type Streak } from './run-rows.ts';
@@ -33,6 +34,8 @@ interface BatchRunParts extends RowWriteParts {
 }
 
 interface Wanted {
+  /** The rows that a person was asked about, while rows can still be added and removed. */
+  readonly exactDigest?: string | undefined;
   readonly leavesOut: boolean;
   readonly readId: string | null;
   readonly confirmation: Confirmation | null;
@@ -42,8 +45,6 @@ interface Wanted {
 export interface BatchRuns {
   /** What has to be confirmed before it may run; null if nothing. Throws `guarded` if no confirmation would help. */
   ask(batchId: string): Promise<WantedConfirmation | null>;
-  /** Admits a batch that is about to be made exactly like this. Throws `guarded` if it may not run. */
-  admit(batch: BatchToConfirm, profile: Profile, confirmation: Confirmation | null): void;
   /** Starts or resumes it. Resolves when it is running. */
   run(batchId: string, wanted: Wanted): Promise<void>;
   /** Like `run`, with only the rows in these states. They keep their state until they are sent. */
@@ -83,12 +84,12 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   };
 
   /** Throws unless the batch may run in its current state. */
-  const admit: BatchRuns['admit'] = (batch, profile, confirmation) => {
+  const admit = (batch: Batch, profile: Profile, confirmation: Confirmation | null): void => {
     if (isGranted(batch, profile)) return;
     parts.guards.admit(profile, { batch: batchDigest(batch) }, confirmation);
     granted.set(batch.batchId, grantOf(batch, profile));
   };
-  const isGranted = (batch: BatchToConfirm, profile: Profile) =>
+  const isGranted = (batch: Batch, profile: Profile) =>
     granted.get(batch.batchId) === grantOf(batch, profile);
 
   /** Stores the state of the batch, and lets it resume by itself if it is only waiting. */
@@ -159,8 +160,10 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     if (running.has(batchId)) return;
     const batch = kept.get(batchId);
     const profile = profileFor(batch, parts);
+    if (isCollecting(batch) && batch.exactDigest !== wanted.exactDigest)
+      throw invalidInput('rows', 'collected-changed');
     admit(batch, profile, wanted.confirmation);
-    if (batch.state === 'making') await leaveOutBroken(kept, batch, wanted.leavesOut);
+    if (batch.state === 'making') await leaveOutBroken(kept, batch, profile, wanted.leavesOut);
     if (wanted.readId !== null) readIds.set(batchId, wanted.readId);
     streaks.delete(batchId);
     await begin(batchId, (state) => state === batch.state);
@@ -185,7 +188,6 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       if (isGranted(batch, profile)) return null;
       return parts.guards.ask(profile, { batch: batchDigest(batch) });
     },
-    admit,
     run,
     async again(batchId, states, { confirmation }) {
       const kept = await parts.kept();
@@ -217,7 +219,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
 }
 
 /** What a confirmation is valid for: the batch in its current state, its address and its protection. */
-function grantOf(batch: BatchToConfirm, { baseUrl, placement, protection }: Profile): string {
+function grantOf(batch: Batch, { baseUrl, placement, protection }: Profile): string {
   return JSON.stringify([batchDigest(batch), baseUrl, placement, protection]);
 }
 
@@ -249,12 +251,17 @@ const atATime = 500;
  * Leaves out the blank rows and the rows that can't be sent. Throws `invalid-input` (`rows`) if there are any and they
  * block the batch.
  */
-async function leaveOutBroken(kept: KeptBatches, batch: Batch, leavesOut: boolean): Promise<void> {
+async function leaveOutBroken(
+  kept: KeptBatches,
+  batch: Batch,
+  profile: Profile,
+  leavesOut: boolean,
+): Promise<void> {
   const broken: Parameters<KeptBatches['rows']['leaveOut']>[1][number][] = [];
   // Left over from an earlier start that failed, perhaps with another table or body.
   kept.rows.clear(batch.batchId);
   const onBroken = (row: (typeof broken)[number]) => void broken.push(row);
-  const check = await checkBatch(kept, batch, new AbortController().signal, { onBroken });
+  const check = await checkBatch(kept, batch, profile, new AbortController().signal, { onBroken });
   if (check.broken.count > 0 && !leavesOut) throw invalidInput('rows', 'broken');
   for (let at = 0; at < broken.length && kept.has(batch.batchId); at += atATime) {
     kept.rows.leaveOut(batch.batchId, broken.slice(at, at + atATime));

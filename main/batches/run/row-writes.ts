@@ -69,7 +69,7 @@ export function rowWrites(
   { profile, readId, isAgain }: BatchToSend,
 ): RowWrites {
   const { batchId, operation } = batch;
-  const rowAt = rowsToSend(kept, batch, parts.gate);
+  const rowAt = rowsToSend(kept, batch, profile, parts.gate);
   const sentBefore = kept.rows.sentBefore(batchId);
   const mayLeave = () => mustBeAsAdmitted(parts.profiles, profile);
   const admit = () => {

@@ -2,6 +2,7 @@ import { type CellRule, rowFiller } from '../body/fill-row.ts';
 import { findPlaceholders } from '../body/find-placeholders.ts';
 import { type FilledTimes, timesAt } from '../body/local-time.ts';
 import { longestBody } from '../limits.ts';
+import { isSameAddress, type ServiceAddress } from '../profile/service-address.ts';
 import type { WriteOperation } from '../write/write-operations.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
 import type { ExactRow } from './exact-rows.ts';
@@ -100,9 +101,13 @@ function idProblems(
   return id.isWellFormed() ? [] : [{ column, why: 'surrogate' }];
 }
 
-/** Why an update with exactly this body can't be sent from a batch. */
-export function exactRowProblems({ id, body }: Pick<ExactRow, 'id' | 'body'>): RowProblem[] {
+/** Why an update with exactly this body can't be sent to this address from a batch. */
+export function exactRowProblems(
+  { id, body, madeFor }: Pick<ExactRow, 'id' | 'body' | 'madeFor'>,
+  address: ServiceAddress,
+): RowProblem[] {
   const problems = idProblems('updateUser', id, null);
+  if (!isSameAddress(madeFor, address)) problems.push(inNoColumn('other-address'));
   if (body.length > longestBody) return [...problems, inNoColumn('too-large')];
   if (!isObject(body)) return [...problems, inNoColumn('not-object')];
   if (!body.isWellFormed()) return [...problems, inNoColumn('surrogate')];

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { failureSchema } from '../failure.ts';
-import { nameSchema } from '../profile/profile.ts';
+import { nameSchema, sentPartSchema } from '../profile/profile.ts';
 import { evidenceSchema } from '../write/evidence.ts';
 import { recordedOutcomes } from '../write/judge-outcome.ts';
 import { columnRulesSchema } from '../write/template.ts';
+import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import {
   bodyTextSchema,
   resolutionSchema,
   sentToSchema,
   writeOperationSchema,
 } from '../write/write.ts';
-import { rowSources } from './exact-rows.ts';
+import { type ExactRow, rowSources } from './exact-rows.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { tableSchema } from './table.ts';
 
@@ -46,6 +47,8 @@ export const batchSummarySchema = z.object({
   pause: pauseSchema.nullable(),
   /** 0 if there is no table yet. */
   rows: z.number().int(),
+  /** Identifies all rows with exact bodies, in order; null for rows of a table. */
+  exactDigest: z.string().nullable(),
   counts: z.record(z.enum(rowStates), z.number().int()),
   /** This and the next two: ISO 8601 in UTC; null before that. */
   createdAt: z.string(),
@@ -91,8 +94,6 @@ export const filledTimesSchema = z.object({ today: z.string(), now: z.string() }
 export const batchSchema = batchSummarySchema.extend({
   /** Null before there is one, and for rows with exact bodies. */
   table: tableSchema.nullable(),
-  /** SHA-256 of all rows with exact bodies, in order; null for rows of a table. */
-  exactDigest: z.string().nullable(),
   /** Not used for rows with exact bodies. */
   content: batchContentSchema,
   options: batchOptionsSchema,
@@ -124,9 +125,38 @@ export const rowProblemSchema = z.object({
     'too-large',
     'blank',
     'empty-body',
+    'other-address',
   ]),
 });
 export type RowProblem = z.infer<typeof rowProblemSchema>;
+
+/** A whole row with an exact body. */
+export const exactRowSchema = z.object({
+  id: z.string(),
+  body: z.string(),
+  ifMatch: ifMatchSchema,
+  base: updateBaseSchema.nullable(),
+  sends: sentPartSchema,
+  madeFor: sentToSchema,
+}) satisfies z.ZodType<ExactRow>;
+
+/** What an update with an exact body changes, for a list. */
+export const rowChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('changes'),
+    /** How many differences there are. */
+    count: z.number().int(),
+    /** Where the first ones are: the names and indexes that lead there. */
+    first: z.array(z.array(z.union([z.string(), z.number()]))),
+  }),
+  /** Compared with a record that was read. */
+  z.object({ kind: z.literal('no-change') }),
+  /** There is nothing to compare with, or it can't be compared. */
+  z.object({ kind: z.literal('not-known') }),
+  /** Too large to be compared for a list. */
+  z.object({ kind: z.literal('large') }),
+]);
+export type RowChange = z.infer<typeof rowChangeSchema>;
 
 /** One row as the grid shows it. */
 export const batchRowSchema = z.object({

@@ -8,7 +8,9 @@ import {
   batchRowSchema,
   batchSchema,
   batchSummarySchema,
+  exactRowSchema,
   lostDoubtsSchema,
+  rowChangeSchema,
 } from '../batch/batch.ts';
 import { rowFilters } from '../batch/row-states.ts';
 import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
@@ -16,10 +18,8 @@ import { mostRowColumns } from '../batch/table-options.ts';
 import { mostProductsOfCall } from '../limits.ts';
 import { productIdSchema } from '../product.ts';
 import { givenConfirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
-import { profileIdSchema, sentPartSchema } from '../profile/profile.ts';
+import { profileIdSchema } from '../profile/profile.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
-import { rowChangeSchema } from '../write/review.ts';
-import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { resolutionSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
 
@@ -119,13 +119,7 @@ export const batchProcedures = {
   /** A whole row with an exact body. */
   getExactRow: {
     input: oneRow,
-    output: z.object({
-      id: z.string(),
-      body: z.string(),
-      ifMatch: ifMatchSchema,
-      base: updateBaseSchema.nullable(),
-      sends: sentPartSchema,
-    }),
+    output: exactRowSchema,
   },
 
   /** Removes an unstarted batch if nothing was put into it; any other stays unchanged. */
@@ -151,11 +145,13 @@ export const batchProcedures = {
   /**
    * Starts a batch, or resumes a paused or stopped one. Rows that can't be sent are left out if `leavesOut` is set;
    * otherwise the batch doesn't start (`invalid-input` at `rows`). `readId` names the list that products are deleted
-   * from, as for `deleteProduct`.
+   * from, as for `deleteProduct`. For collected updates, `exactDigest` names the ones that the user was asked about: if
+   * they aren't these any more, nothing starts (`invalid-input` at `rows`).
    */
   runBatch: {
     input: z.object({
       batchId: batchIdSchema,
+      exactDigest: z.string().optional(),
       leavesOut: z.boolean(),
       readId: writeIdSchema.nullable().default(null),
       confirmation: givenConfirmationSchema,

@@ -6,6 +6,7 @@ import type { TableReader } from '../../batches/table/table-reader.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { Batch } from '../../contract/batch/batch.ts';
+import { isCollecting } from '../../contract/batch/exact-rows.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
@@ -25,9 +26,9 @@ import type { WriteParts } from '../../writes/write-parts.ts';
 import { createBatchProductQueue, type KeepProductParts } from '../products/keep-products.ts';
 import { areKeysKept } from './are-keys-kept.ts';
 import { summaryOf, tellBatch } from './batch-summary.ts';
+import { collectedHandlers } from './collected-handlers.ts';
 import { exportBatch } from './export-batch.ts';
 import { recordHandlers } from './record-handlers.ts';
-import { reviewHandlers } from './review-handlers.ts';
 import { rowHandlers } from './row-handlers.ts';
 import { runHandlers } from './run-handlers.ts';
 import { tableHandlers } from './table-handlers.ts';
@@ -121,13 +122,14 @@ export function batchHandlers(parts: BatchHandlerParts) {
     checkBatch: ({ batchId, callId }) =>
       calls.run(callId, async (cancel) => {
         const batches = await kept();
-        return checkBatch(batches, batches.get(batchId), cancel, {
+        const batch = batches.get(batchId);
+        return checkBatch(batches, batch, parts.profiles.get(batch.profileId), cancel, {
           onProgress: (rows) => emit({ type: 'check-progress', batchId, rows }),
         });
       }),
     ...runHandlers(runs, products, summary),
     ...recordHandlers(parts, { kept, clear }),
-    ...reviewHandlers({ journal, profiles, guards, runs, emit }),
+    ...collectedHandlers({ journal, profiles, emit }),
     async checkDoubt({ batchId }) {
       const batches = await kept();
       const batch = batches.get(batchId);
@@ -157,8 +159,10 @@ export function batchHandlers(parts: BatchHandlerParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** Whether nothing was entered except its operation. */
-function isUntouched({ state, table, exactDigest, content, options }: Batch): boolean {
+/** Whether nothing was entered except its operation, or everything that was collected was removed. */
+function isUntouched(batch: Batch): boolean {
+  const { state, table, exactDigest, content, options } = batch;
+  if (isCollecting(batch)) return batch.rows === 0;
   const { body, ...rest } = content;
   return (
     state === 'making' &&

@@ -46,8 +46,8 @@ it('it says how many rows were pasted, and to what end', () => {
   expect(nameIn('de')({ ...batch, rows: 1, operation: 'deleteProduct' })).toMatch(
     /^1 Löschung · eingefügt · /,
   );
-  expect(nameIn('en')({ ...batch, rowsFrom: 'review', operation: 'updateUser' })).toMatch(
-    /^1,280 user updates · from Review · Nov 24, 2020/,
+  expect(nameIn('en')({ ...batch, rowsFrom: 'collected', operation: 'updateUser' })).toMatch(
+    /^1,280 collected updates · Nov 24, 2020/,
   );
 });
 

@@ -22,7 +22,7 @@ export function createBatchNames(words: Words, spoken: () => SpokenLanguage): Na
     if (rows === 0) return words('batches.unnamed.empty', { at });
     const number = new Intl.NumberFormat(locale).format(rows);
     if (rowsFrom !== 'table')
-      return words(`review.unnamed.${rowsFrom}`, { count: rows, number, at });
+      return words(`batches.unnamed.${rowsFrom}`, { count: rows, number, at });
     return words(`batches.unnamed.${operation}`, { count: rows, number, at });
   };
 }
@@ -66,6 +66,6 @@ export function tellBatch(
 /** A batch as the list shows it. */
 export function summaryOf(batch: Batch): BatchSummary {
   const { table: _, content: __, options: ___, sentTo: ____, times: _____, ...rest } = batch;
-  const { firstWriteId: ______, exactDigest: _______, ...summary } = rest;
+  const { firstWriteId: ______, ...summary } = rest;
   return summary;
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
+import { addressOf } from '../../contract/profile/service-address.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/main-parts.ts';
@@ -10,19 +11,26 @@ import { options, profileId, tableOf, testBatches } from './testing/test-batches
 
 const { get, now, protect, rowsOf, start, until } = testBatches();
 
+type Row = Omit<ExactRow, 'madeFor'>;
+/** Rows for the address of the profile. */
+const placed = (rows: readonly Row[]): ExactRow[] => {
+  const madeFor = addressOf(now.parts.profiles.get(profileId));
+  return rows.map((row) => ({ ...row, madeFor }));
+};
+
 /** A batch with these rows, which are added in two pieces. */
-function made(rows: readonly ExactRow[]) {
+function made(rows: readonly Row[]) {
   const batchId = randomUUID();
   const store = now.parts.journal.batches.exact.begin(batchId);
-  store.add(rows.slice(0, 1));
-  store.add(rows.slice(1));
+  store.add(placed(rows.slice(0, 1)));
+  store.add(placed(rows.slice(1)));
   const createdAt = new Date().toISOString();
-  return store.save({ batchId, profileId, createdAt, rowsFrom: 'review', options });
+  return store.save({ batchId, profileId, createdAt, rowsFrom: 'records', options });
 }
-const rowOf = (id: string, body: string): ExactRow => ({
+const rowOf = (id: string, body: string): Row => ({
   ...{ id, body, ifMatch: null, base: null, sends: 'whole' },
 });
-const three: readonly ExactRow[] = [
+const three: readonly Row[] = [
   rowOf('7', '{ "amount": 1.10, "note": "{{row:Name}} {{uuid}} {{now}}" }'),
   rowOf('a/b', '{"id":12345678901234567890,\n"id2":1e400}'),
   rowOf('9\u0000', '{"a":null}'),
@@ -32,7 +40,7 @@ const sent = () =>
 
 it('sends each body byte for byte and fills nothing in', async () => {
   const { batchId, ...batch } = made(three);
-  expect(batch).toMatchObject({ state: 'making', rows: 3, rowsFrom: 'review', table: null });
+  expect(batch).toMatchObject({ state: 'making', rows: 3, rowsFrom: 'records', table: null });
   expect((await rowsOf(batchId)).map(({ id, target }) => [id, target])).toEqual(
     three.map(({ id }) => [id, id]),
   );
@@ -198,7 +206,7 @@ it('its exact bodies go with it, and those of a batch that was never saved', asy
   const { batches } = now.parts.journal;
   const { batchId } = made(three);
   const unsaved = randomUUID();
-  batches.exact.begin(unsaved).add(three);
+  batches.exact.begin(unsaved).add(placed(three));
   expect(batches.left().batchIds).toEqual([unsaved]);
   await now.handlers.deleteBatch({ batchId });
   while (batches.removeLeft(batches.left()));

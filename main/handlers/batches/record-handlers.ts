@@ -79,9 +79,10 @@ export function recordHandlers(parts: RecordHandlerParts, { kept, clear }: Kept)
           await readRecords(
             {
               rows: batch.rows,
-              rowOf: rowsToSend(batches, batch, gate),
+              rowOf: rowsToSend(batches, batch, profile, gate),
               perMinute,
               sends: userRecords.send,
+              madeFor: addressOf(profile),
               read: async (id, signal) =>
                 judgeRecord(await service.readUserOfRow(profile, id, signal), id, userRecords),
               onRow({ row, update, change }) {

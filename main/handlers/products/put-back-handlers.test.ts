@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
+import { addressOf } from '../../contract/profile/service-address.ts';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { options, profileId, testBatches } from '../batches/testing/test-batches.ts';
@@ -165,11 +166,11 @@ describe('a batch of updates', () => {
   async function ran(rows: readonly (readonly [id: string, body: string, base?: UpdateBase])[]) {
     const batchId = randomUUID();
     const store = now.parts.journal.batches.exact.begin(batchId);
-    store.add(
-      rows.map(([id, body, base = null]) => ({ id, body, base, ifMatch: null, sends: 'whole' })),
-    );
+    const madeFor = addressOf(now.parts.profiles.get(profileId));
+    const rest = { ifMatch: null, sends: 'whole', madeFor } as const;
+    store.add(rows.map(([id, body, base = null]) => ({ id, body, base, ...rest })));
     const createdAt = new Date().toISOString();
-    store.save({ batchId, profileId, createdAt, rowsFrom: 'review', options });
+    store.save({ batchId, profileId, createdAt, rowsFrom: 'records', options });
     await start(batchId);
     await until(batchId, 'finished');
     return batchId;

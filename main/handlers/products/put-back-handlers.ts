@@ -7,6 +7,7 @@ import { exactRowProblems } from '../../contract/batch/batch-row-filler.ts';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import { addressOf } from '../../contract/profile/service-address.ts';
 import type { BatchPutBack, PutBackProblem } from '../../contract/write/put-back.ts';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
@@ -170,12 +171,20 @@ function findRow(
   if (update === null) return { row, id: '', problem: 'expired' };
   const id = update.subjectId ?? '';
   if (seen.has(id)) return { row, id, problem: 'same-user' };
+  if (profile === null) return { row, id, problem: 'other-address' };
   const found = earlierOf(journal, update, profile);
   if (typeof found === 'string') return { row, id, problem: found };
   if (found.exact === null) return { row, id, problem: 'added-fields' };
   const { body, sends } = found.exact;
-  const exact: ExactRow = { id, body, ifMatch: null, base: baseOf(found, update), sends };
-  if (exactRowProblems(exact).length > 0) return { row, id, problem: 'no-earlier' };
+  const exact: ExactRow = {
+    id,
+    body,
+    ifMatch: null,
+    base: baseOf(found, update),
+    sends,
+    madeFor: addressOf(profile),
+  };
+  if (exactRowProblems(exact, profile).length > 0) return { row, id, problem: 'no-earlier' };
   seen.add(id);
   return { exact, update };
 }

@@ -48,7 +48,6 @@ export function batchSummaryOf(
 
 const fullRow = z.object({
   tableAbout: json(tableSchema),
-  exactDigest: z.string().nullable(),
   content: json(batchContentSchema),
   options: json(batchOptionsSchema),
   baseUrl: z.string().nullable(),
@@ -59,11 +58,10 @@ const fullRow = z.object({
 
 /** The parts of a batch that aren't in its summary. */
 export function batchDetailsOf(found: unknown): Omit<Batch, keyof BatchSummary> {
-  const { tableAbout, exactDigest, content, options, baseUrl, placement, times, firstWriteId } =
+  const { tableAbout, content, options, baseUrl, placement, times, firstWriteId } =
     fullRow.parse(found);
   return {
     table: tableAbout,
-    exactDigest,
     content: content ?? emptyContent,
     options: options ?? usualOptions,
     sentTo: sentToOf({ baseUrl, placement }),

@@ -3,8 +3,8 @@ import { transaction } from '../sql/database.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, rows_from AS rowsFrom, state, pause, rows,
-  created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
-const full = `${summary}, table_about AS tableAbout, exact_digest AS exactDigest, content, options, base_url AS baseUrl, placement, filled_times AS times,
+  exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
+const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement, filled_times AS times,
   (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
@@ -45,6 +45,17 @@ export function prepareBatchStatements(database: Database) {
       `INSERT INTO batches (batch_id, profile_id, operation, name, state, rows, created_at, options, content,
            rows_from, exact_digest)
          VALUES (:batchId, :profileId, :operation, '', 'making', :rows, :at, :options, :content, :rowsFrom, :digest)`,
+    ),
+    /** Only as long as updates can be added to it and removed from it. */
+    saveCollected: database.prepare(
+      `UPDATE batches SET rows = :rows, exact_digest = :digest
+         WHERE batch_id = :batchId AND rows_from = 'collected' AND state = 'making'`,
+    ),
+    /** The batch of a profile to which updates are added. */
+    collected: database.prepare(
+      `SELECT batch_id AS id FROM batches
+         WHERE profile_id = ? AND rows_from = 'collected' AND state = 'making'
+         ORDER BY created_at DESC LIMIT 1`,
     ),
     rename: database.prepare('UPDATE batches SET name = ? WHERE batch_id = ?'),
     /** Only the options of a batch with exact bodies can be changed. */
@@ -114,6 +125,23 @@ export function prepareBatchStatements(database: Database) {
         'INSERT INTO batch_exact_rows (batch_id, row, units, user_id, request) VALUES (?, ?, ?, ?, ?)',
       ),
       count: database.prepare('SELECT count(*) AS rows FROM batch_exact_rows WHERE batch_id = ?'),
+      units: database.prepare(
+        'SELECT coalesce(sum(units), 0) AS units FROM batch_exact_rows WHERE batch_id = ?',
+      ),
+      /** The row for a user among the collected updates of a profile. */
+      ofUser: database.prepare(
+        `SELECT batch_id AS batchId, row FROM batch_exact_rows
+           WHERE user_id = :userId AND batch_id IN (SELECT batch_id FROM batches
+             WHERE profile_id = :profileId AND rows_from = 'collected' AND state = 'making') LIMIT 1`,
+      ),
+      remove: database.prepare('DELETE FROM batch_exact_rows WHERE batch_id = ? AND row = ?'),
+      /** Renumbers the rows from `from` on. In two steps, because no two rows may have a number at the same time. */
+      markToMove: database.prepare(
+        'UPDATE batch_exact_rows SET row = -row WHERE batch_id = :batchId AND row >= :from',
+      ),
+      move: database.prepare(
+        'UPDATE batch_exact_rows SET row = :by - row WHERE batch_id = :batchId AND row < 0',
+      ),
       id: database.prepare(
         'SELECT user_id AS id FROM batch_exact_rows WHERE batch_id = ? AND row = ?',
       ),

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Batch } from '../../contract/batch/batch.ts';
+import { type Batch, exactRowSchema } from '../../contract/batch/batch.ts';
 import {
   type ExactRow,
   type ExactSource,
   largestExactRows,
   mostExactRows,
 } from '../../contract/batch/exact-rows.ts';
-import { sentPartSchema } from '../../contract/profile/profile.ts';
-import { ifMatchSchema, updateBaseSchema } from '../../contract/write/update-base.ts';
+import { addressOf, inOneOrder } from '../../contract/profile/service-address.ts';
 import { invalidInput, storageFailure } from '../../failure-error.ts';
 import { emptyContent } from './batch-records.ts';
 import type { BatchStatements, OnBatches } from './batch-statements.ts';
@@ -20,7 +19,7 @@ export interface NewExactBatch
   readonly rowsFrom: ExactSource;
 }
 
-/** Batches whose rows have exact bodies. Their rows never change once the batch is there. */
+/** Batches whose rows have exact bodies. Rows of a batch that is there never change, except for collected updates that wait. */
 export interface ExactBatches {
   /** Starts the rows of a batch that doesn't exist yet. */
   begin(batchId: string): NewExactRows;
@@ -65,8 +64,7 @@ export function keepExactRows(onDisk: OnBatches, get: (batchId: string) => Batch
     },
     row(batchId, row) {
       const found = onDisk((ask) => ask.exact.get.get(batchId, row));
-      const { id, request } = storedRow.parse(rowAt(batchId, row, found));
-      return { id: storedId.parse(JSON.parse(id)), ...storedRequest.parse(JSON.parse(request)) };
+      return exactRowOf(rowAt(batchId, row, found));
     },
     idOf(batchId, row) {
       const found = onDisk((ask) => ask.exact.id.get(batchId, row));
@@ -81,13 +79,12 @@ export function exactRowAdder(batchId: string) {
   let count = 0;
   let total = 0;
   return {
-    add(ask: BatchStatements, { id, ...request }: ExactRow): void {
-      const stored = [JSON.stringify(id), JSON.stringify(request)] as const;
-      const units = stored[0].length + stored[1].length;
+    add(ask: BatchStatements, row: ExactRow): void {
+      const { units, id, request } = storedExactRow(row);
       if (count === mostExactRows) throw invalidInput('rows', 'too-many');
       if (total + units > largestExactRows) throw invalidInput('rows', 'too-large');
-      ask.exact.add.run(batchId, count + 1, units, ...stored);
-      digest.add({ id, ...request });
+      ask.exact.add.run(batchId, count + 1, units, id, request);
+      digest.add(row);
       count += 1;
       total += units;
     },
@@ -110,26 +107,37 @@ export function exactRowAdder(batchId: string) {
   };
 }
 
-/** SHA-256 of rows in their order. The batch keeps it, and the check compares the rows with it. */
-export function exactDigest() {
-  const hash = createHash('sha256');
+/**
+ * Identifies rows in their order: each SHA-256 covers the one before, so that a row is added without the others being
+ * read. The batch keeps it, and the check compares the rows with it. `before` is the digest of the rows before; without
+ * rows it is empty.
+ */
+export function exactDigest(before = '') {
+  let digest = before;
   return {
-    add({ id, body, ifMatch, base, sends }: ExactRow): void {
+    add({ id, body, ifMatch, base, sends, madeFor }: ExactRow): void {
       const ofBase = base && [base.text, base.etag, base.readAt, base.source];
-      hash.update(`${JSON.stringify([id, body, ifMatch, ofBase, sends])}\n`);
+      const row = [digest, id, body, ifMatch, ofBase, sends, inOneOrder(addressOf(madeFor))];
+      digest = createHash('sha256').update(JSON.stringify(row)).digest('base64');
     },
-    end: () => hash.digest('base64'),
+    end: () => digest,
   };
+}
+
+/** A row as it is stored, and its size in UTF-16 units. */
+export function storedExactRow({ id, ...request }: ExactRow) {
+  const stored = { id: JSON.stringify(id), request: JSON.stringify(request) };
+  return { ...stored, units: stored.id.length + stored.request.length };
 }
 
 const idRow = z.object({ id: z.string() });
 const storedRow = idRow.extend({ request: z.string() });
 const storedId = z.string();
-/** Everything of an exact row except the ID of its user. */
-export const storedRequest = z.object({
-  body: z.string(),
-  ifMatch: ifMatchSchema,
-  base: updateBaseSchema.nullable(),
-  sends: sentPartSchema,
-});
+const storedRequest = exactRowSchema.omit({ id: true });
+
+export function exactRowOf(found: unknown): ExactRow {
+  const { id, request } = storedRow.parse(found);
+  return { id: storedId.parse(JSON.parse(id)), ...storedRequest.parse(JSON.parse(request)) };
+}
+
 const countRow = z.object({ rows: z.number() });

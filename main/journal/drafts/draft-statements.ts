@@ -55,6 +55,9 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
     ),
     forgetDiscarded: database.prepare(`DELETE FROM drafts WHERE discarded_at IS NOT NULL
          AND (:before IS NULL OR discarded_at < :before)`),
+    removeOfUser: database.prepare(
+      `DELETE FROM drafts WHERE draft_id = :draftId AND profile_id = :profileId AND kind = 'user'`,
+    ),
     removeProfile: database.prepare('DELETE FROM drafts WHERE profile_id = ?'),
     /** The journal entry of the write that sent it. */
     write: database.prepare(`SELECT ${columns.summary} FROM writes WHERE write_id = ?`),

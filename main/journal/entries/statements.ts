@@ -2,7 +2,6 @@ import type { Database } from 'libsql';
 import { prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
-import { prepareReviewStatements } from '../review/review-statements.ts';
 import { nextSeq } from '../sql/database.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { keptProduct, prepareProductStatements } from './deleted-products.ts';
@@ -162,7 +161,6 @@ export function prepareStatements(database: Database) {
     templates: prepareTemplateStatements(database),
     time: prepareTimeStatements(database),
     batches: prepareBatchStatements(database),
-    review: prepareReviewStatements(database),
   };
 }
 export type Statements = ReturnType<typeof prepareStatements>;

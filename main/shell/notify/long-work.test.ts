@@ -5,7 +5,7 @@ import { type WorkEnd, watchLongWork } from './long-work.ts';
 
 const batch = (change: Partial<BatchSummary>): BatchSummary => ({
   ...{ batchId: 'a', profileId: 'p', name: 'A', operation: 'createOrder', state: 'running' },
-  rowsFrom: 'table',
+  ...{ rowsFrom: 'table', exactDigest: null },
   ...{ pause: null, createdAt: '', startedAt: '', endedAt: null, rows: 2, counts: noRows },
   ...change,
 });

@@ -13,6 +13,7 @@ const batch = (state: 'finished' | 'paused', done: number, waiting: number) => (
       name: 'Spring <b>orders</b>',
       operation: 'createOrder' as const,
       rowsFrom: 'table' as const,
+      exactDigest: null,
     },
     ...{ state, pause: null, createdAt: '', startedAt: '', endedAt: null },
     rows: done + waiting,

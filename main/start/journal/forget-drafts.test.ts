@@ -10,7 +10,7 @@ const draftId = '00000000-0000-4000-8000-000000000001';
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
 it('forgets what an earlier run discarded, and from then on what was discarded an hour ago', async () => {
-  const { drafts, review } = (await openJournal({ memory: true })).journal;
+  const { drafts } = (await openJournal({ memory: true })).journal;
   const draft = { draftId, profileId: 'p', kind: 'order', isOpen: false } as const;
   const discard = () => {
     const at = new Date().toISOString();
@@ -19,7 +19,7 @@ it('forgets what an earlier run discarded, and from then on what was discarded a
   };
   discard();
   await minutes(1);
-  const stop = forgetDrafts({ drafts, review }, () => expect.unreachable());
+  const stop = forgetDrafts(drafts, () => expect.unreachable());
   expect(drafts.restore(draftId)).toBeNull();
   discard();
   await minutes(59);
@@ -34,8 +34,8 @@ it('forgets what an earlier run discarded, and from then on what was discarded a
 });
 
 it('keeps what was just discarded when the clock jumps, forwards or back', async () => {
-  const { drafts, review } = (await openJournal({ memory: true })).journal;
-  const stop = forgetDrafts({ drafts, review }, () => expect.unreachable());
+  const { drafts } = (await openJournal({ memory: true })).journal;
+  const stop = forgetDrafts(drafts, () => expect.unreachable());
   await minutes(65);
   for (const jump of [730, -730]) {
     const at = new Date().toISOString();
@@ -56,7 +56,6 @@ it('goes on when it fails', () => {
       throw new Error('disk');
     },
   };
-  const review = { forgetRemoved: () => undefined };
-  forgetDrafts({ drafts, review }, (error) => failures.push(error))();
+  forgetDrafts(drafts, (error) => failures.push(error))();
   expect(failures).toHaveLength(1);
 });

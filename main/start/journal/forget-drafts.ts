@@ -1,28 +1,21 @@
 import type { Drafts } from '../../journal/drafts/drafts.ts';
-import type { ReviewPile } from '../../journal/review/review-pile.ts';
 
 const lookMs = 600_000;
 /** This many checks make an hour. */
 const keptLooks = 6;
 
-interface Forgotten {
-  readonly drafts: Pick<Drafts, 'forgetDiscarded'>;
-  readonly review: Pick<ReviewPile, 'forgetRemoved'>;
-}
-
 /**
- * Permanently removes the drafts and reviewed updates that an earlier run discarded, and from now on those that were discarded an hour ago. Counts checks ten
- * minutes apart, because the clock may be set meanwhile. Returns a function that stops it. Calls `onError` with errors
+ * Permanently removes the drafts that an earlier run discarded, and from now on those that were discarded an hour ago.
+ * Counts checks ten minutes apart, because the clock may be set meanwhile. Returns a function that stops it. Calls `onError` with errors
  * and tries again.
  */
 export function forgetDrafts(
-  { drafts, review }: Forgotten,
+  drafts: Pick<Drafts, 'forgetDiscarded'>,
   onError: (error: unknown) => void,
 ): () => void {
   const forget = (before: Date | null): void => {
     try {
       drafts.forgetDiscarded(before?.toISOString() ?? null);
-      review.forgetRemoved(before?.toISOString() ?? null);
     } catch (error) {
       onError(error);
     }

@@ -61,7 +61,7 @@ export function journalWhenNeeded(
       onError,
     });
     app.on('quit', stop);
-    app.on('quit', forgetDrafts(opened.journal, onError));
+    app.on('quit', forgetDrafts(opened.journal.drafts, onError));
     return opened;
   });
   vault.onWorking(() => {

@@ -25,9 +25,6 @@ const face: ProfileFaceParts = {
   colour: '__PROFILE_colour__',
 };
 
-/** Whether there is something to review is known later. */
-const linksAtStart = railLinks.filter(([page]) => page !== 'review');
-
 /**
  * The window while its list loads, as the scripts will draw it. Main sends it with the page, so the first paint doesn't
  * wait for scripts. It shows no buttons and no fields, because they would not work yet.
@@ -41,7 +38,7 @@ function FirstPaint({ protection }: { readonly protection: Protection }) {
           <ProfileFace {...face} />
         </div>
         <ul className={railStyles.links}>
-          {linksAtStart.map(([page, icon]) => (
+          {railLinks.map(([page, icon]) => (
             <Place
               key={page}
               words={`app.page.${page}`}

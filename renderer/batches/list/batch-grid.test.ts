@@ -7,6 +7,7 @@ it('batches that are not started come first, each group in the order that main g
   const batch = (name: string, state: BatchSummary['state']): BatchSummary => ({
     ...{ batchId: name, profileId: 'shop', name, operation: 'createOrder', state, pause: null },
     rowsFrom: 'table',
+    exactDigest: null,
     ...{ rows: 1, counts: noRows, createdAt: '', startedAt: null, endedAt: null },
   });
   const listed = [

@@ -1,11 +1,17 @@
+import { Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import { isCollecting } from '../../../main/contract/batch/exact-rows.ts';
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
+import { navigate } from '../../lib/window/router.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { RenameButton } from '../rename/rename-dialog.tsx';
@@ -14,7 +20,10 @@ import { CheckSection } from './check/check-step.tsx';
 import type { Step } from './draft/draft.ts';
 import { useKeptDraft } from './draft/keep-draft.ts';
 import { optionsOfTexts, textsOfOptions } from './draft/options-texts.ts';
+import { useCollected } from './exact/collected.ts';
+import rowStyles from './exact/exact-grid.module.css';
 import { ExactGrid } from './exact/exact-grid.tsx';
+import { leaveBatch, useLeftBatch } from './left-batch.ts';
 import { StartFoot } from './make-foot.tsx';
 import styles from './make-page.module.css';
 import { useCheck } from './making/use-check.ts';
@@ -38,21 +47,29 @@ interface ExactPageProps {
 /** All rows, in their order. */
 const numbers = rowNumbers(undefined);
 
-/** A batch of updates with exact bodies before it is started: only how it is run can be changed. */
+/**
+ * A batch of updates with exact bodies before it is started. How it is run can be changed, and collected updates can be
+ * removed or opened in the form.
+ */
 export function ExactPage(props: ExactPageProps) {
   const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;
-  const { batchId, operation, content, rows } = batch;
+  const { batchId, operation, content, rows, exactDigest } = batch;
   const { t } = useTranslation();
   const { announce } = useStatus();
   const [step, setStep] = useState<Step>('check');
-  const [row, setRow] = useState(1);
+  const [chosen, setRow] = useState(1);
+  const row = Math.min(chosen, Math.max(1, rows));
+  const collected = useCollected(batch);
+  const words = isCollecting(batch) ? 'collected' : 'batches.exact';
   const [leavesOut, setLeavesOut] = useState(false);
   const [texts, setTexts] = useState(() => textsOfOptions(batch.options));
   const options = useKnownOptions(texts, batch.options);
   const standing = useMemo(() => ({ operation, content, options }), [operation, content, options]);
   const { failure, flush } = useKeptDraft(batchId, standing, batch);
-  const [checked] = useState({ operation, content, table: null });
-  const checking = useCheck({ batchId, now: checked, isShown: step === 'check', keep: flush });
+  const [first] = useState({ operation, content, table: null });
+  const checked = useMemo(() => ({ ...first, exactDigest }), [first, exactDigest]);
+  const isShown = step === 'check' && rows > 0;
+  const checking = useCheck({ batchId, now: checked, isShown, keep: flush });
   const { check } = checking;
   const { listRef, openStep } = useStepList(setStep);
   const drawer = useRef<HTMLDivElement>(null);
@@ -62,32 +79,52 @@ export function ExactPage(props: ExactPageProps) {
     drawer.current?.scrollIntoView({ block: 'nearest' });
   };
   const start = useStart({
-    ...{ batchId, standing, check, leavesOut, onStarted },
+    ...{ batchId, check, leavesOut, onStarted },
+    exactDigest: exactDigest ?? undefined,
+    standing: useMemo(() => ({ standing, exactDigest }), [standing, exactDigest]),
     runCheck: checking.run,
     keep: flush,
     onBlocked: () => setStep('check'),
   });
   const forbidden = useForbidden(profile);
-  const broken = check === null ? null : brokenReason(t, check, leavesOut);
+  const tableReason = check === null ? null : brokenReason(t, check, leavesOut);
+  const broken = tableReason !== null && collected !== null ? t('collected.broken') : tableReason;
   const badOptions = optionsOfTexts(texts) === null ? t('batches.make.start.not.options') : null;
   const reason = forbidden ?? badOptions ?? broken;
   const close = async () => {
-    if (await flush()) onClose();
-    else announce({ text: (t) => t('batches.make.stays') });
+    if (await flush()) {
+      await leaveBatch(batch);
+      onClose();
+    } else announce({ text: (t) => t('batches.make.stays') });
   };
+  useLeftBatch(batch);
+  const head = (
+    <PageHead
+      back={{
+        word: t('app.page.batches'),
+        name: t('batches.make.close'),
+        onPress: () => void close(),
+      }}
+      title={t(`${words}.title`)}
+      takesFocus={isCurrent}
+      subtitle={batch.name}
+      subtitleButton={<RenameButton batch={batch} onRenamed={onRenamed} />}
+    />
+  );
+  if (rows === 0)
+    return (
+      <>
+        {head}
+        <EmptyState
+          title={t('collected.none.title')}
+          text={t('collected.none.text')}
+          action={<Button onPress={() => navigate('users')}>{t('collected.none.action')}</Button>}
+        />
+      </>
+    );
   return (
     <>
-      <PageHead
-        back={{
-          word: t('app.page.batches'),
-          name: t('batches.make.close'),
-          onPress: () => void close(),
-        }}
-        title={t('review.exact.title')}
-        takesFocus={isCurrent}
-        subtitle={batch.name}
-        subtitleButton={<RenameButton batch={batch} onRenamed={onRenamed} />}
-      />
+      {head}
       <div className={classNames(styles.work, styles.withDrawer)}>
         <Steps
           listRef={listRef}
@@ -101,7 +138,7 @@ export function ExactPage(props: ExactPageProps) {
           }
         >
           {(step === 'data' || step === 'request') && (
-            <Note tone="plain">{t(`review.exact.${step}`)}</Note>
+            <Note tone="plain">{t(`${words}.${step}`)}</Note>
           )}
           {step === 'check' && (
             <CheckSection
@@ -112,10 +149,22 @@ export function ExactPage(props: ExactPageProps) {
           )}
           {step === 'run' && <RunStep options={texts} onChange={setTexts} check={check} />}
         </Steps>
-        <ExactGrid batch={batch} row={row} onRow={showRow} />
-        <div ref={drawer} className={classNames(styles.drawer, styles.stacked)}>
-          <ExactRequest profile={profile} batchId={batchId} row={row} />
-        </div>
+        <ExactGrid batch={batch} row={row} onRow={showRow} onRemove={collected?.remove ?? null} />
+        <section
+          ref={drawer}
+          aria-label={t('batches.exact.row', { row: formatNumber(row) })}
+          className={classNames(styles.drawer, styles.stacked)}
+        >
+          {collected !== null && (
+            <div className={rowStyles.buttons}>
+              <Button onPress={() => collected.openInForm(row)}>{t('collected.openInForm')}</Button>
+              <Button variant="quiet" icon={Trash2} onPress={() => collected.remove(row)}>
+                {t('collected.remove')}
+              </Button>
+            </div>
+          )}
+          <ExactRequest profile={profile} batch={batch} row={row} />
+        </section>
       </div>
       <StartFoot
         {...{ reason, rows, checking, start, step }}

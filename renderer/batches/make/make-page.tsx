@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
@@ -6,8 +6,6 @@ import type { TableColumn } from '../../../main/contract/batch/table.ts';
 import type { Placeholder } from '../../../main/contract/body/find-placeholders.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
-import { tryCall } from '../../lib/app/call.ts';
-import { askAgain } from '../../lib/app/queries.ts';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -18,10 +16,10 @@ import { useRecords } from './check/use-records.ts';
 import { DataStep, type DroppedFiles } from './data/data-step.tsx';
 import { previewRowOf, type Step } from './draft/draft.ts';
 import { usedColumns } from './draft/rules-of-columns.ts';
+import { leaveBatch, useLeftBatch } from './left-batch.ts';
 import { MakeFoot } from './make-foot.tsx';
 import styles from './make-page.module.css';
 import { type MakingBatch, useMakeBatch } from './making/use-make-batch.ts';
-import { hasPasted } from './read/pasted-rows.ts';
 import { fileSource, type TableSource } from './read/table-reader.ts';
 import { BatchTemplates } from './request/batch-templates.tsx';
 import { ColumnHead, offersComma } from './request/column-head.tsx';
@@ -208,17 +206,4 @@ function stepsDone({ draft, hasRows, canCheck, checking }: MakingBatch): Readonl
     ...(canCheck ? (['request'] as const) : []),
     ...(isChecked ? (['check'] as const) : []),
   ]);
-}
-
-/** Deletes a batch that was left empty, no matter how the user left it. */
-function useLeftBatch(batch: Batch): void {
-  const leave = useEffectEvent(() => void leaveBatch(batch));
-  useEffect(() => () => leave(), []);
-}
-
-/** Main knows what it has saved. Only the page knows about pasted rows that were not read yet. */
-async function leaveBatch({ batchId, profileId }: Batch): Promise<void> {
-  if (hasPasted(batchId)) return;
-  const left = await tryCall('leaveBatch', { batchId });
-  if (left.ok && left.value.isRemoved) await askAgain('listBatches', { profileId });
 }

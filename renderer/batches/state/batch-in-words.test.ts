@@ -12,6 +12,7 @@ function batch(
     name: 'Spring orders',
     operation: 'createOrder',
     rowsFrom: 'table',
+    exactDigest: null,
     state: 'finished',
     pause: null,
     rows: 300,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Batch } from '../../../main/contract/batch/batch.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { ExactUpdate } from '../../form/request/exact-update.tsx';
 import { queryOf } from '../../lib/app/queries.ts';
@@ -8,16 +9,16 @@ import { formatNumber } from '../../lib/words/format.ts';
 
 interface ExactRequestProps {
   readonly profile: Profile;
-  readonly batchId: string;
+  readonly batch: Pick<Batch, 'batchId' | 'exactDigest'>;
   /** From 1. */
   readonly row: number;
 }
 
 /** Beside the rows of a batch with exact bodies: what one of them changes, and its request exactly as it will be sent. */
-export function ExactRequest({ profile, batchId, row }: ExactRequestProps) {
+export function ExactRequest({ profile, batch, row }: ExactRequestProps) {
   const { t } = useTranslation();
   const { data, isError } = useQuery({
-    ...queryOf('getExactRow', { batchId, row }),
+    ...queryOf('getExactRow', { batchId: batch.batchId, row }, batch.exactDigest),
     placeholderData: keepPreviousData,
     // A body can have megabytes.
     gcTime: 0,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import type { RowChange } from '../../../main/contract/batch/batch.ts';
 import type { JsonPath } from '../../../main/contract/body/compare/compare-json.ts';
-import type { RowChange } from '../../../main/contract/write/review.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless, withCodes } from '../../lib/words/harmless.ts';
 
@@ -45,8 +45,8 @@ function firstDifference(one: string, other: string): number {
 
 /** What an update changes, in one line of a list: `name, phone (+2)`. */
 export function changeInWords(t: TFunction, change: RowChange): string {
-  if (change.kind !== 'changes') return t(`review.change.${change.kind}`);
+  if (change.kind !== 'changes') return t(`batches.exact.change.${change.kind}`);
   const places = change.first.map((path) => harmless(pathInWords(path))).join(', ');
   const more = change.count - change.first.length;
-  return more <= 0 ? places : t('review.change.more', { places, more: formatNumber(more) });
+  return more <= 0 ? places : t('batches.exact.change.more', { places, more: formatNumber(more) });
 }

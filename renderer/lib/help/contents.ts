@@ -11,7 +11,7 @@ export const helpContents = {
     'user/delete-products',
     'user/create-an-order',
     'user/update-a-user',
-    'user/review-before-sending',
+    'user/collect-updates',
     'user/forms',
     'user/keep-what-you-type',
     'user/send-a-table',
@@ -46,7 +46,7 @@ export const helpPageNames: readonly HelpPageName[] = [...helpContents.tasks, ..
 const translated: readonly HelpPageName[] = [
   'user/start-here',
   'user/update-a-user',
-  'user/review-before-sending',
+  'user/collect-updates',
   'user/forms',
   'user/take-back',
   'user/hand-over',

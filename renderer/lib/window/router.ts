@@ -5,7 +5,6 @@ const pages = [
   'products',
   'orders',
   'users',
-  'review',
   'batches',
   'journal',
   'settings',

@@ -70,6 +70,7 @@ function start(ids: readonly string[]) {
     name: 'Delete many',
     operation: 'deleteProduct',
     rowsFrom: 'table',
+    exactDigest: null,
     state,
     pause: state === 'paused' ? { why, failure: null, until } : null,
     rows: rows.length,

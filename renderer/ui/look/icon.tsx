@@ -1,6 +1,5 @@
 import {
   BookOpenText,
-  ClipboardCheck,
   type LucideIcon,
   Package,
   ReceiptText,
@@ -30,7 +29,6 @@ export const pageIcons = {
   products: Package,
   orders: ReceiptText,
   users: UserPen,
-  review: ClipboardCheck,
   batches: Rows3,
   journal: BookOpenText,
   settings: Settings,

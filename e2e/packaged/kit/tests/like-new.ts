@@ -24,8 +24,8 @@ test('changes everything', async ({ app, page }) => {
   await app.users.open();
   await app.users.id.fill('7');
   await app.users.writeJson('{"name": "Ada"}');
-  await page.getByRole('button', { name: 'Add to review' }).click();
-  await expect(page.getByRole('link', { name: 'Review' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to batch' }).click();
+  await expect(page.getByRole('link', { name: 'Collected updates (1)' })).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('left', 'behind');
     sessionStorage.setItem('left', 'behind');

@@ -30,10 +30,12 @@ interface ExactGridProps {
   /** The row whose request is shown, from 1. */
   readonly row: number;
   readonly onRow: (row: number) => void;
+  /** Null if its rows are final. */
+  readonly onRemove: ((row: number) => void) | null;
 }
 
 /** The rows of a batch with exact bodies: whom each is for, and what it changes. Only the visible ones are in the page. */
-export function ExactGrid({ batch, row: shown, onRow }: ExactGridProps) {
+export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps) {
   const { t } = useTranslation();
   const { batchId, rows, exactDigest } = batch;
   const grid = useGrid<typeof wholeRow | ShownColumn>({ columns, first: wholeRow, rows });
@@ -51,8 +53,12 @@ export function ExactGrid({ batch, row: shown, onRow }: ExactGridProps) {
   const rowAt = (place: number) =>
     read[blocks.indexOf(Math.floor(place / blockRows))]?.data?.[place % blockRows];
   const onKey = ({ key }: KeyboardEvent): boolean => {
-    if (key !== 'Enter' && key !== ' ') return false;
-    onRow(active.place + 1);
+    const row = active.place + 1;
+    if (key === 'Enter' || key === ' ') onRow(row);
+    // Not a row that the person doesn't see yet.
+    else if (key === 'Delete' && onRemove !== null && rowAt(active.place) !== undefined)
+      onRemove(row);
+    else return false;
     return true;
   };
   return (
@@ -67,9 +73,7 @@ export function ExactGrid({ batch, row: shown, onRow }: ExactGridProps) {
           <TextHead
             columns={shownColumns}
             nameOf={(column) =>
-              column === 'changes'
-                ? t('review.columns.changes')
-                : t(`batches.run.columns.${column}`)
+              column === 'changes' ? t('batches.exact.changes') : t(`batches.run.columns.${column}`)
             }
             classOf={(column) => styles[column]}
           />

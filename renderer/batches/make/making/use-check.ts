@@ -14,6 +14,8 @@ interface Checked {
   readonly operation: WriteOperation;
   readonly content: BatchContent;
   readonly table: Table | null;
+  /** Identifies rows with exact bodies. */
+  readonly exactDigest?: string | null;
 }
 
 /** What is known about the input `of`. */
@@ -100,7 +102,7 @@ export function useCheck({ batchId, now, isShown, keep }: CheckOptions): BatchCh
     if (!isWanted) return;
     const timer = setTimeout(start, settleMs);
     return () => clearTimeout(timer);
-  }, [isWanted, now.operation, now.content, now.table]);
+  }, [isWanted, now.operation, now.content, now.table, now.exactDigest]);
 
   return {
     isChecking: state.phase === 'checking',
@@ -115,6 +117,9 @@ export function useCheck({ batchId, now, isShown, keep }: CheckOptions): BatchCh
 
 function isSame(one: Checked, other: Checked): boolean {
   return (
-    one.operation === other.operation && one.content === other.content && one.table === other.table
+    one.operation === other.operation &&
+    one.content === other.content &&
+    one.table === other.table &&
+    one.exactDigest === other.exactDigest
   );
 }

@@ -16,10 +16,14 @@ interface AskedStart {
   readonly blank: number;
   /** What main wants confirmed. Null for nothing. */
   readonly wanted: WantedConfirmation | null;
+  /** The collected updates that the question is about. */
+  readonly exactDigest: string | undefined;
 }
 
 interface StartOptions {
   readonly batchId: string;
+  /** Identifies rows that can still be added and removed. */
+  readonly exactDigest?: string | undefined;
   /** Everything that would be run. A different object after any change. */
   readonly standing: unknown;
   /** The result of the check. Null: the rows are checked first. */
@@ -47,7 +51,8 @@ export interface BatchStart {
 
 /** Everything between the click on *Start batch* and the running batch. Nothing is sent before the question. */
 export function useStart(options: StartOptions): BatchStart {
-  const { batchId, standing, check, runCheck, leavesOut, keep, onBlocked, onStarted } = options;
+  const { batchId, exactDigest, standing, check, runCheck, leavesOut, keep, onBlocked, onStarted } =
+    options;
   const { announce } = useStatus();
   const [asked, setAsked] = useState<AskedStart | null>(null);
   const [failed, setFailed] = useState<BatchStart['failed']>(null);
@@ -78,13 +83,18 @@ export function useStart(options: StartOptions): BatchStart {
     await new Promise(requestAnimationFrame);
     // The question is about what was checked, even if the user has kept typing.
     if (latest.current !== standing) announce({ text: (t) => t('batches.make.start.changed') });
-    else if (wanted.ok) setAsked({ count, leftOut, blank, wanted: wanted.value });
+    else if (wanted.ok) setAsked({ count, leftOut, blank, wanted: wanted.value, exactDigest });
     else setFailed({ task: 'askToRun', failure: wanted.failure });
   };
 
-  const run = async (typedName: string, wanted: WantedConfirmation | null): Promise<void> => {
-    const confirmation = wanted === null ? null : { id: wanted.id, typedName };
-    const started = await tryCall('runBatch', { batchId, leavesOut, confirmation });
+  const run = async (typedName: string, of: AskedStart): Promise<void> => {
+    const confirmation = of.wanted === null ? null : { id: of.wanted.id, typedName };
+    const started = await tryCall('runBatch', {
+      batchId,
+      leavesOut,
+      confirmation,
+      exactDigest: of.exactDigest,
+    });
     if (started.ok) onStarted(started.value);
     else setFailed({ task: 'runBatch', failure: started.failure });
   };
@@ -97,7 +107,7 @@ export function useStart(options: StartOptions): BatchStart {
     confirm(typedName) {
       if (asked === null) return;
       setAsked(null);
-      void runAlone(() => run(typedName, asked.wanted));
+      void runAlone(() => run(typedName, asked));
     },
     cancel: () => setAsked(null),
     closeFailed: () => setFailed(null),

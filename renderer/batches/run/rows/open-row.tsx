@@ -10,7 +10,7 @@ import { LostDoubt } from './lost-doubt.tsx';
 
 interface OpenRowProps {
   readonly profile: Profile;
-  readonly batch: Pick<Batch, 'batchId' | 'operation'>;
+  readonly batch: Pick<Batch, 'batchId' | 'exactDigest' | 'operation'>;
   readonly row: number;
   /** Its journal entry. Empty for a row with an exact body that hasn't been sent. */
   readonly writeId: string;
@@ -32,11 +32,11 @@ export function OpenRow({ profile, batch, row, writeId, state, onClose }: OpenRo
   if (writeId === '') {
     return (
       <PaneBesideGrid
-        title={t('review.exact.row', { row: formatNumber(row) })}
-        closeName={t('review.exact.closeRow')}
+        title={t('batches.exact.row', { row: formatNumber(row) })}
+        closeName={t('batches.exact.closeRow')}
         {...{ backTo, onClose }}
       >
-        <ExactRequest profile={profile} batchId={batchId} row={row} />
+        <ExactRequest profile={profile} batch={batch} row={row} />
       </PaneBesideGrid>
     );
   }

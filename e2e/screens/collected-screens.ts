@@ -1,4 +1,4 @@
-import { ReviewPage } from '../kit/pages/review-page.ts';
+import { CollectedUpdates } from '../kit/pages/batches/collected-updates.ts';
 import { UsersPage } from '../kit/pages/users-page.ts';
 import { dialogOf, pressEscape, type Screen } from './screen.ts';
 
@@ -9,17 +9,17 @@ const updates = [
 ] as const;
 
 /** Updates that wait to be sent together. */
-export const reviewScreens: readonly Screen[] = [
+export const collectedScreens: readonly Screen[] = [
   {
-    name: 'add-to-review',
+    name: 'add-to-batch',
     async show(window) {
       const users = new UsersPage(window);
-      const review = new ReviewPage(window);
+      const collected = new CollectedUpdates(window);
       await users.open();
       for (const [id, json] of updates) {
         await users.id.fill(id);
         await users.writeJson(json);
-        await review.add.click();
+        await collected.add.click();
         await window
           .getByRole('status')
           .filter({ hasText: `Update of user ${id} added` })
@@ -28,39 +28,39 @@ export const reviewScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'review',
+    name: 'collected',
     async show(window) {
-      const review = new ReviewPage(window);
-      await review.link.click();
-      await review.rows.nth(2).waitFor();
+      const collected = new CollectedUpdates(window);
+      await collected.link.click();
+      await collected.rows.nth(2).waitFor();
     },
   },
   {
-    name: 'review-open',
+    name: 'collected-open',
     async show(window) {
-      const review = new ReviewPage(window);
-      await review.rows.first().click();
-      await review.preview.getByText('Greta Novak').first().waitFor();
+      const collected = new CollectedUpdates(window);
+      await collected.rows.first().click();
+      await collected.preview.getByText('Greta Novak').first().waitFor();
     },
   },
   {
-    name: 'review-send',
+    name: 'collected-start',
     async show(window) {
-      await new ReviewPage(window).sendAll.click();
+      await new CollectedUpdates(window).start.click();
       await dialogOf(window).waitFor();
     },
     leave: pressEscape,
   },
   {
-    name: 'review-empty',
+    name: 'collected-empty',
     async show(window) {
-      const review = new ReviewPage(window);
+      const collected = new CollectedUpdates(window);
       for (let left = updates.length; left > 0; left -= 1) {
-        await review.rows.first().focus();
+        await collected.rows.first().focus();
         await window.keyboard.press('Delete');
-        await review.rows.nth(left - 1).waitFor({ state: 'detached' });
+        await collected.rows.nth(left - 1).waitFor({ state: 'detached' });
       }
-      await window.getByText('Nothing to review').waitFor();
+      await window.getByText('No collected updates').waitFor();
     },
   },
 ];

@@ -1,73 +1,72 @@
-import { randomUUID } from 'node:crypto';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { changeProfile } from '../../fixtures/change-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { CollectedUpdates } from '../../kit/pages/batches/collected-updates.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
-import { ReviewPage } from '../../kit/pages/review-page.ts';
 import { settled } from '../../storm/double-press.ts';
 
 /** Collecting updates, looking at them and sending them together. */
 
-test('updates wait in Review until they are sent or removed', async ({
+test('updates wait in Collected updates until they are sent or removed', async ({
   service,
   users,
   batches,
   profile,
   window,
 }) => {
-  const review = new ReviewPage(window);
+  const collected = new CollectedUpdates(window);
   await test.step('updates are collected, replaced, looked at and sent together, by keyboard', async () => {
     await users.open();
-    await expect(review.link).toBeHidden();
+    await expect(collected.link).toBeHidden();
     const add = async (id: string, json: string) => {
       await users.id.fill(id);
       await users.writeJson(json);
-      await review.add.focus();
+      await collected.add.focus();
       await window.keyboard.press('Enter');
     };
     await add('7', '{ "name": "Ana", "age": 30.0 }');
     // The form is free for the next user, and nothing was sent.
     await expect(users.id).toHaveValue('');
-    await expect(review.link).toHaveAccessibleDescription(/1 update to review/);
+    await expect(collected.link).toHaveAccessibleName('Collected updates (1)');
     await add('a/8', '{"note": "{{x}}"}');
     await expect(users.id).toHaveValue('');
 
     await add('7', '{"name": "Anna"}');
-    const question = window.getByRole('alertdialog', { name: 'Replace the update in Review?' });
+    const question = window.getByRole('alertdialog', { name: 'Replace the collected update?' });
     await expect(question).toContainText('user 7');
     await window.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(users.id).toHaveValue('7');
     await settled(window);
-    await expect(review.add).toBeFocused();
+    await expect(collected.add).toBeFocused();
     await window.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Replace' }).press('Enter');
     await expect(users.id).toHaveValue('');
     expect(service.requestsOf('PUT')).toEqual([]);
 
-    await review.link.press('Enter');
-    await expect(review.heading).toBeVisible();
-    await expect(review.grid.getByRole('columnheader')).toHaveText(['Target', 'Changes', 'Added']);
-    await expect(review.rows).toHaveCount(2);
-    await expect(review.rows.nth(0)).toContainText('a/8');
-    await expect(review.rows.nth(1)).toContainText('7');
-    await review.rows.nth(0).focus();
+    await collected.link.press('Enter');
+    await expect(collected.heading).toBeVisible();
+    await expect(collected.grid.getByRole('columnheader')).toHaveText(['Row', 'Target', 'Changes']);
+    await expect(collected.rows).toHaveCount(2);
+    await expect(collected.rows.nth(0)).toContainText('a/8');
+    await expect(collected.rows.nth(1)).toContainText('7');
+    await collected.rows.nth(0).focus();
     await window.keyboard.press('ArrowDown');
     await window.keyboard.press('Enter');
-    await expect(review.preview).toContainText('{"name": "Anna"}');
+    await expect(collected.preview).toContainText('{"name": "Anna"}');
 
-    await review.sendAll.press('Enter');
-    const sending = window.getByRole('alertdialog', { name: 'Send 2 updates?' });
+    await collected.start.press('Enter');
+    const sending = collected.startQuestion;
     await expect(sending.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await window.keyboard.press('Tab');
-    await expect(sending.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+    await expect(sending.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
     // A question that opened by itself ignores presses at first.
     await expect(async () => {
       await window.keyboard.press('Enter');
       await expect(sending).toBeHidden({ timeout: 1000 });
     }).toPass();
     await expect(batches.rows.getByText('Done')).toHaveCount(2);
-    await expect(review.link).toBeHidden();
+    await expect(collected.link).toBeHidden();
     expect(
       service.requestsOf('PUT').map(({ path, body }) => [path.split('/').at(-1), body]),
     ).toEqual([
@@ -80,20 +79,20 @@ test('updates wait in Review until they are sent or removed', async ({
     await users.open();
     await users.id.fill('9');
     await users.writeJson('{"name": "Ana"}');
-    await review.add.click();
-    await review.link.click();
-    await review.rows.first().focus();
+    await collected.add.click();
+    await collected.link.click();
+    await collected.rows.first().focus();
     await window.keyboard.press('Delete');
-    await expect(review.rows).toHaveCount(0);
-    await expect(window.getByText('Nothing to review')).toBeVisible();
+    await expect(collected.rows).toHaveCount(0);
+    await expect(window.getByText('No collected updates')).toBeVisible();
     await window.getByRole('button', { name: 'Undo' }).click();
-    await expect(review.rows).toHaveCount(1);
-    await review.rows.first().click();
-    await review.openInForm.click();
+    await expect(collected.rows).toHaveCount(1);
+    await collected.rows.first().click();
+    await collected.openInForm.click();
     await expect(users.heading).toBeVisible();
     await expect(users.id).toHaveValue('9');
     await expect(users.preview).toContainText('"Ana"');
-    await expect(review.link).toBeHidden();
+    await expect(collected.link).toBeHidden();
     expect(service.requestsOf('PUT')).toHaveLength(2);
   });
 
@@ -102,13 +101,14 @@ test('updates wait in Review until they are sent or removed', async ({
     await changeProfile(window, profile, { protection: 'production' });
     service.next('PUT /api/v1/users/8', { status: 422, body: { message: 'No such role.' } });
     for (const userId of ['7', '8'])
-      await askMain(window, 'addToReview', {
-        ...{ profileId: profile?.id ?? '', reviewId: randomUUID(), userId },
+      await askMain(window, 'addToBatch', {
+        ...{ profileId: profile?.id ?? '', userId },
         ...{ body: '{"role": "boss"}', base: null, sends: 'whole', draftId: null, replaces: null },
       });
-    await review.link.click();
-    await review.sendAll.click();
-    const send = protection.question().getByRole('button', { name: 'Send', exact: true });
+    await users.open();
+    await collected.link.click();
+    await collected.start.click();
+    const send = collected.startQuestion.getByRole('button', { name: 'Start', exact: true });
     await expect(send).toBeDisabled();
     await protection.nameToType().fill('Shop');
     await send.click();

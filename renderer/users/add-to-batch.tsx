@@ -1,29 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCollecting } from '../../main/contract/batch/exact-rows.ts';
 import type { Failure } from '../../main/contract/failure.ts';
-import type { ReviewItem } from '../../main/contract/write/review.ts';
 import { AdviceQuestion, useAdviceQuestion } from '../form/advice/advice-question.tsx';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import type { SendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
+import { useMainEvent } from '../lib/app/main-events.ts';
+import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { useFailureActions } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
-import { navigate } from '../lib/window/router.ts';
-import { formatSeenAt } from '../lib/words/format.ts';
+import { hrefOf, navigate } from '../lib/window/router.ts';
+import { formatNumber } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus, type Words } from '../ui/status/status-context.ts';
+import styles from './users-page.module.css';
 
-/** Another update of the same user, which is in the pile already. */
 interface AskedToReplace {
   readonly request: SendableRequest;
-  readonly known: ReviewItem;
+  /** The digest of another update of the same user, which is in the batch already. */
+  readonly known: string;
 }
 
-/** Puts the update into the review pile instead of sending it. The form is then free for the next user. */
-export function AddToReview({ form }: { readonly form: SendForm }) {
+/** Adds the update to the profile's batch instead of sending it. The form is then free for the next user. */
+export function AddToBatch({ form }: { readonly form: SendForm }) {
   const { t } = useTranslation();
   const { profile, sending, acts } = form;
   const { announce } = useStatus();
@@ -42,21 +46,21 @@ export function AddToReview({ form }: { readonly form: SendForm }) {
     draftId: string | null,
   ): Promise<boolean> => {
     const { id: userId, body, base, sends } = request;
-    const added = await tryCall('addToReview', {
-      ...{ profileId: profile.id, reviewId: crypto.randomUUID(), userId, body, base, sends },
+    const added = await tryCall('addToBatch', {
+      ...{ profileId: profile.id, userId, body, base, sends },
       ...{ draftId, replaces },
     });
     if (!added.ok) {
       setFailure(added.failure);
       return false;
     }
-    const { known } = added.value;
+    const { batchId, known } = added.value;
     if (known !== null) {
       setAsked({ request, known });
       return false;
     }
-    const open = { label: openWord, onPress: () => navigate('review') };
-    announce({ text: (t) => t('review.add.added', { id: userId }), action: open });
+    const open = { label: openWord, onPress: () => navigate('batches', batchId) };
+    announce({ text: (t) => t('collected.add.added', { id: userId }), action: open });
     return true;
   };
   const once = async (act: () => Promise<unknown>): Promise<void> => {
@@ -73,22 +77,25 @@ export function AddToReview({ form }: { readonly form: SendForm }) {
     once(() => handOver(request, replaces));
   return (
     <>
-      <Button
-        isPending={isBusy}
-        onPress={() => {
-          const request = sending.readyAtPress();
-          if (request === null) return;
-          void once(async () => {
-            if (!(await advice.asksFirst(request, ''))) await handOver(request, null);
-          });
-        }}
-      >
-        {t('review.add.button')}
-      </Button>
+      <div className={styles.collect}>
+        <Button
+          isPending={isBusy}
+          onPress={() => {
+            const request = sending.readyAtPress();
+            if (request === null) return;
+            void once(async () => {
+              if (!(await advice.asksFirst(request, ''))) await handOver(request, null);
+            });
+          }}
+        >
+          {t('collected.add.button')}
+        </Button>
+        <CollectedLink profileId={profile.id} />
+      </div>
       <AdviceQuestion
         asked={advice.asked}
         profileName={profile.name}
-        words={{ title: t('review.add.adviceTitle'), confirm: t('review.add.adviceConfirm') }}
+        words={{ title: t('collected.add.adviceTitle'), confirm: t('collected.add.adviceConfirm') }}
         onConfirm={() => {
           const confirmed = advice.close();
           if (confirmed !== null) void add(confirmed.request, null);
@@ -97,27 +104,22 @@ export function AddToReview({ form }: { readonly form: SendForm }) {
       />
       <ConfirmDialog
         isOpen={asked !== null}
-        title={t('review.add.replaceTitle')}
-        confirmLabel={t('review.add.replace')}
+        title={t('collected.add.replaceTitle')}
+        confirmLabel={t('collected.add.replace')}
         variant="primary"
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);
-          if (asked !== null) void add(asked.request, asked.known.reviewId);
+          if (asked !== null) void add(asked.request, asked.known);
         }}
       >
         {asked !== null && (
-          <p>
-            {t('review.add.replaceText', {
-              id: harmless(asked.known.userId),
-              when: formatSeenAt(asked.known.addedAt),
-            })}
-          </p>
+          <p>{t('collected.add.replaceText', { id: harmless(asked.request.id) })}</p>
         )}
       </ConfirmDialog>
       {failure !== null && (
         <ErrorDialog
-          description={describeFailure(failure, 'addToReview')}
+          description={describeFailure(failure, 'addToBatch')}
           onClose={() => setFailure(null)}
           actions={actions}
         />
@@ -126,4 +128,23 @@ export function AddToReview({ form }: { readonly form: SendForm }) {
   );
 }
 
-const openWord: Words = (t) => t('review.add.open');
+const openWord: Words = (t) => t('collected.add.open');
+
+/** Opens the batch of collected updates. Renders nothing as long as there are none. */
+function CollectedLink({ profileId }: { readonly profileId: string }) {
+  const { t } = useTranslation();
+  // With a key of its own: the page of the batches must not start with what was read here earlier.
+  const { data: batches } = useQuery(queryOf('listBatches', { profileId }, 'collected'));
+  const readAgain = () => void askAgain('listBatches', { profileId });
+  const shown = batches?.find((batch) => isCollecting(batch) && batch.rows > 0);
+  useMainEvent('batch-changed', ({ batch }) => {
+    if (isCollecting(batch) || batch.batchId === shown?.batchId) readAgain();
+  });
+  useMainEvent('journal-renewed', readAgain);
+  if (shown === undefined) return null;
+  return (
+    <a href={hrefOf('batches', shown.batchId)}>
+      {t('collected.link', { number: formatNumber(shown.rows) })}
+    </a>
+  );
+}

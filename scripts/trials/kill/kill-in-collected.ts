@@ -3,28 +3,29 @@ import type { Page } from '@playwright/test';
 import { askMain } from '../../../e2e/fixtures/ask-main.ts';
 import type { LaunchedApp } from '../../../e2e/fixtures/launch-app.ts';
 import { seededRandom } from '../../../e2e/storm/seeded-random.ts';
+import { isCollecting } from '../../../main/contract/batch/exact-rows.ts';
 import type { KillRounds } from './kill-rounds.ts';
 
 /** What main has said about an update before a kill. `asked`: nothing; the kill may have come before or after the step. */
 type Said = 'asked' | 'added' | 'removed' | 'sent';
 
-/** The updates that were put into the review pile, over all rounds, by the ID of their user. */
-export type Pile = Map<string, Said>;
+/** The updates that were collected, over all rounds, by the ID of their user. */
+export type CollectedUsers = Map<string, Said>;
 
-/** A kill in the middle of the steps of the review pile, and what the next start should know about it. */
-export interface PileKill {
-  readonly of: 'pile';
+/** A kill while updates are collected, and what the next start should know about it. */
+export interface CollectedKill {
+  readonly of: 'collected';
   readonly told: string;
 }
 
-/** Adds updates to the review pile, removes some, sends them, and kills the app meanwhile. */
-export async function killInPile(
+/** Collects updates, removes some, starts their batch, and kills the app meanwhile. */
+export async function killInCollected(
   { seed, service, profileId }: KillRounds,
   { window }: LaunchedApp,
-  pile: Pile,
+  users: CollectedUsers,
   round: number,
   kill: () => Promise<void>,
-): Promise<PileKill> {
+): Promise<CollectedKill> {
   const random = seededRandom(seed, 10_000 + round);
   const count = 3 + random.below(12);
   const steps = { taken: 0 };
@@ -40,25 +41,34 @@ export async function killInPile(
   service.always('PUT /*', () => ({}));
   const work = async (): Promise<void> => {
     for (let nth = 1; nth <= count; nth += 1) {
-      const userId = `pile ${round} ${nth}`;
-      const body = `{"round":${round},"pile":${nth}}`;
-      const reviewId = crypto.randomUUID();
-      pile.set(userId, 'asked');
-      const update = { reviewId, userId, body, base: null, sends: 'whole' } as const;
+      const userId = `collected ${round} ${nth}`;
+      const body = `{"round":${round},"update":${nth}}`;
+      users.set(userId, 'asked');
+      const update = { userId, body, base: null, sends: 'whole' } as const;
       const rest = { draftId: null, replaces: null };
-      await take(() => askMain(window, 'addToReview', { profileId, ...update, ...rest }));
-      pile.set(userId, 'added');
+      const { batchId } = await take(() =>
+        askMain(window, 'addToBatch', { profileId, ...update, ...rest }),
+      );
+      users.set(userId, 'added');
       if (!random.chance(0.2)) continue;
-      pile.set(userId, 'asked');
-      await take(() => askMain(window, 'removeFromReview', { profileId, reviewId }));
-      pile.set(userId, 'removed');
+      const { rows: row, exactDigest } = await askMain(window, 'getBatch', { batchId });
+      users.set(userId, 'asked');
+      await take(() => askMain(window, 'removeFromBatch', { batchId, row, exactDigest }));
+      users.set(userId, 'removed');
     }
-    const listed = await askMain(window, 'listReview', { profileId });
-    const reviewIds = listed.map((item) => item.reviewId);
-    const batchId = crypto.randomUUID();
-    for (const { userId } of listed) pile.set(userId, 'asked');
-    await take(() => askMain(window, 'sendReview', { profileId, batchId, reviewIds }));
-    for (const { userId } of listed) pile.set(userId, 'sent');
+    const batches = await askMain(window, 'listBatches', { profileId });
+    const open = batches.find(isCollecting);
+    if (open === undefined || open.rows === 0) return;
+    const { batchId, exactDigest } = open;
+    const listed = await listRows(window, batchId);
+    for (const { id } of listed) users.set(id, 'asked');
+    await take(() =>
+      askMain(window, 'runBatch', {
+        ...{ batchId, leavesOut: false },
+        exactDigest: exactDigest ?? undefined,
+      }),
+    );
+    for (const { id } of listed) users.set(id, 'sent');
     // The kill comes while its rows are sent, at the latest.
     await sleep(ms);
   };
@@ -69,51 +79,61 @@ export async function killInPile(
   } finally {
     worked.catch(() => undefined);
   }
-  return { of: 'pile', told: `pile of ${count}, killed ${ms} ms after step ${killStep + 1}` };
+  return {
+    of: 'collected',
+    told: `${count} collected updates, killed ${ms} ms after step ${killStep + 1}`,
+  };
 }
 
-/** What is wrong with the pile after a kill: each update has to be in exactly one place. Then sends what is left. */
-export async function judgePile(
+/** What is wrong after a kill: each update has to be in exactly one batch. Then ends the started batches. */
+export async function judgeCollected(
   { service, profileId }: KillRounds,
   window: Page,
-  pile: Pile,
+  users: CollectedUsers,
 ): Promise<readonly string[]> {
   const places = new Map<string, string[]>();
   const found = (userId: string, place: string) =>
     places.set(userId, [...(places.get(userId) ?? []), place]);
-  for (const { userId } of await askMain(window, 'listReview', { profileId }))
-    found(userId, 'in Review');
   for (const batch of await askMain(window, 'listBatches', { profileId })) {
-    if (batch.rowsFrom !== 'review') continue;
+    if (batch.rowsFrom !== 'collected') continue;
     const { batchId } = batch;
-    const { rows } = await askMain(window, 'listBatchRows', {
-      ...{ batchId, state: null, skip: 0, count: 200 },
-    });
-    for (const row of rows) found(row.id, `${row.state} in a batch`);
+    for (const row of await listRows(window, batchId)) {
+      const isStarted = batch.state !== 'making';
+      found(row.id, isStarted ? `${row.state} in a started batch` : 'in an open batch');
+    }
+    // Updates in an open batch stay there. A later round adds more and starts it.
+    if (batch.state === 'making') continue;
     // What the kill has left is sent, as a person would do it.
     if (batch.state !== 'finished')
       await askMain(window, 'runBatch', { batchId, leavesOut: false });
     await untilAtRest(window, batchId);
   }
   const arrivals = Map.groupBy(
-    service.requests.filter(({ method, path }) => method === 'PUT' && path.includes('/pile%20')),
+    service.requests.filter(
+      ({ method, path }) => method === 'PUT' && path.includes('/collected%20'),
+    ),
     ({ path }) => decodeURIComponent(path.split('/').at(-1) ?? ''),
   );
-  return [...pile].flatMap(([userId, said]) => {
+  return [...users].flatMap(([userId, said]) => {
     const known = places.get(userId) ?? [];
     const arrived = arrivals.get(userId)?.length ?? 0;
-    const isInBatch = known.some((place) => place !== 'in Review');
+    const isStarted = known.some((place) => place !== 'in an open batch');
     return [
       ...(known.length > 1 ? [`${userId} is in more than one place: ${known.join(', ')}.`] : []),
       ...(known.length === 0 && (said === 'added' || said === 'sent')
         ? [`${userId} was ${said} and is gone.`]
         : []),
-      ...(said === 'sent' && !isInBatch ? [`${userId} was sent and is in no batch.`] : []),
+      ...(said === 'sent' && !isStarted ? [`${userId} was sent and is in no started batch.`] : []),
       ...(said === 'removed' && known.length > 0 ? [`${userId} was removed and is there.`] : []),
       ...(arrived > 1 ? [`${userId} arrived ${arrived} times.`] : []),
-      ...(arrived > 0 && !isInBatch ? [`${userId} arrived and is in no batch.`] : []),
+      ...(arrived > 0 && !isStarted ? [`${userId} arrived and is in no started batch.`] : []),
     ];
   });
+}
+
+async function listRows(window: Page, batchId: string) {
+  const all = { state: null, skip: 0, count: 200 };
+  return (await askMain(window, 'listBatchRows', { batchId, ...all })).rows;
 }
 
 async function untilAtRest(window: Page, batchId: string): Promise<void> {

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { batchIdSchema, exactRowSchema } from '../batch/batch.ts';
+import { profileIdSchema, sentPartSchema } from '../profile/profile.ts';
+import { draftContentSchema, draftIdSchema } from '../write/draft.ts';
+import { updateBaseSchema } from '../write/update-base.ts';
+import { bodyTextSchema } from '../write/write.ts';
+import type { ProcedureTable } from './procedure.ts';
+
+const userIdSchema = z.string().max(2000);
+
+/** A row, and the digest that its batch had when the user chose it. */
+const chosenRow = z.object({
+  batchId: batchIdSchema,
+  row: z.int().min(1),
+  exactDigest: z.string().nullable(),
+});
+
+/**
+ * Collected updates: rows of a batch that isn't started yet, at most one batch for each profile and one row for each user.
+ * All throw `invalid-input` at `rows` (`collected-changed`, `collected-too-many`, `collected-too-large`).
+ */
+export const collectedProcedures = {
+  /**
+   * Adds an update to the open batch, which is created if there is none, and removes the draft that it was written as.
+   * `known` identifies another update of this user that is already there; then nothing was done, unless `replaces` is
+   * the same. Throws `invalid-input` if the update can't be sent.
+   */
+  addToBatch: {
+    input: z.object({
+      profileId: profileIdSchema,
+      userId: userIdSchema,
+      body: bodyTextSchema,
+      base: updateBaseSchema.nullable(),
+      sends: sentPartSchema,
+      draftId: draftIdSchema.nullable(),
+      replaces: z.string().nullable(),
+    }),
+    output: z.object({ batchId: batchIdSchema, known: z.string().nullable() }),
+  },
+  /** Returns what `restoreToBatch` needs to undo it. */
+  removeFromBatch: { input: chosenRow, output: z.object({ update: exactRowSchema }) },
+  /** Adds a removed row again where it was. False if there is another update of its user now. */
+  restoreToBatch: {
+    input: z.object({
+      profileId: profileIdSchema,
+      row: z.int().min(1),
+      update: exactRowSchema.extend({ id: userIdSchema, body: bodyTextSchema }),
+    }),
+    output: z.object({ isRestored: z.boolean() }),
+  },
+  /** Makes a draft of it, for `openDraft`, and removes it from the batch. */
+  takeFromBatch: {
+    input: chosenRow.extend({ face: draftContentSchema.shape.face }),
+    output: z.object({ draftId: draftIdSchema }),
+  },
+} as const satisfies ProcedureTable;

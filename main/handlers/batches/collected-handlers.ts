@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '../../bridge/serve.ts';
+import { exactRowProblems } from '../../contract/batch/batch-row-filler.ts';
+import type { ExactRow } from '../../contract/batch/exact-rows.ts';
+import type { MainEvent } from '../../contract/events.ts';
+import { addressOf } from '../../contract/profile/service-address.ts';
+import { ifMatchOf } from '../../contract/write/service-request.ts';
+import { invalidInput } from '../../failure-error.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import { updateUserRequest } from '../../service/request/build-requests.ts';
+import { shownOn } from '../forms/draft-handlers.ts';
+import { tellBatch } from './batch-summary.ts';
+
+interface CollectedHandlerParts {
+  readonly journal: () => Promise<Pick<Journal, 'collected' | 'batches'>>;
+  readonly profiles: Profiles;
+  emit(event: MainEvent): void;
+}
+
+export function collectedHandlers({ journal, profiles, emit }: CollectedHandlerParts) {
+  const now = () => new Date().toISOString();
+  const draftsChanged = (profileId: string) =>
+    emit({ type: 'drafts-changed', profileId, kind: 'user' });
+  const newBatch = () => ({ batchId: randomUUID(), at: now() });
+  return {
+    async addToBatch({ profileId, userId, body, base, sends, draftId, replaces }) {
+      const madeFor = addressOf(profiles.get(profileId));
+      const update: ExactRow = { id: userId, body, ifMatch: ifMatchOf(base), base, sends, madeFor };
+      mustBeSendable(update);
+      const { collected, batches } = await journal();
+      const added = collected.add({ profileId, update, draftId, row: null }, newBatch(), replaces);
+      if (added.known !== null) return added;
+      tellBatch(emit, batches, added.batchId);
+      if (draftId !== null) draftsChanged(profileId);
+      return added;
+    },
+    async removeFromBatch(chosen) {
+      const { collected, batches } = await journal();
+      const update = collected.remove(chosen);
+      tellBatch(emit, batches, chosen.batchId);
+      return { update };
+    },
+    async restoreToBatch({ profileId, row, update: removed }) {
+      const { id } = profiles.get(profileId);
+      const update = { ...removed, ifMatch: ifMatchOf(removed.base) };
+      mustBeSendable(update);
+      const { collected, batches } = await journal();
+      const added = collected.add({ profileId: id, update, draftId: null, row }, newBatch(), null);
+      if (added.known !== null) return { isRestored: false };
+      tellBatch(emit, batches, added.batchId);
+      return { isRestored: true };
+    },
+    async takeFromBatch({ face, ...chosen }) {
+      const draftId = randomUUID();
+      const { collected, batches } = await journal();
+      const profileId = collected.toDraft(chosen, { draftId, at: now() }, ({ id, body, base }) => ({
+        ...shownOn(face),
+        userId: id,
+        text: body,
+        base,
+      }));
+      tellBatch(emit, batches, chosen.batchId);
+      draftsChanged(profileId);
+      return { draftId };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function mustBeSendable(update: ExactRow): void {
+  // Reports an ID or a body as the form that sends does.
+  updateUserRequest(update.id, update.body, update.ifMatch);
+  const [problem] = exactRowProblems(update, update.madeFor);
+  if (problem !== undefined) throw invalidInput('body', problem.why);
+}
