@@ -276,22 +276,6 @@ const layout: readonly string[] = [
      DELETE FROM put_backs WHERE origin = old.batch_id;
    END`,
 
-  // Updates in the review pile, each for one user. `user_id` and `request` are JSON. The address is where the profile led when
-  // it was added.
-  `CREATE TABLE review_items (
-     review_id  TEXT NOT NULL UNIQUE,
-     profile_id TEXT NOT NULL,
-     user_id    TEXT NOT NULL,
-     added_at   TEXT NOT NULL,
-     removed_at TEXT,
-     units      INTEGER NOT NULL,
-     base_url   TEXT,
-     placement  TEXT,
-     request    TEXT NOT NULL
-   ) STRICT`,
-  `CREATE INDEX review_items_by_profile ON review_items (profile_id, added_at)
-     WHERE removed_at IS NULL`,
-
   // Which time the journal trusts (known-time.ts), in milliseconds since 1970.
   `CREATE TABLE known_time (
      only_one        INTEGER PRIMARY KEY CHECK (only_one = 1),

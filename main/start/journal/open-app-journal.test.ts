@@ -257,7 +257,6 @@ describe('a journal in memory', () => {
       'drafts',
       'known_time',
       'put_backs',
-      'review_items',
       'templates',
       'untold',
       'update_bases',
