@@ -1,4 +1,4 @@
-// `npm run draw:answers`: writes the table of docs/user/demo-scenarios.md from what the demo answers.
+// `npx node scripts/draw-answers.ts`: writes the table of docs/user/demo-scenarios.md from what the demo answers.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { answersFile, withAnswers } from './help/answers-table.ts';

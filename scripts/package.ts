@@ -22,7 +22,7 @@ import { projectRoot } from './setup/paths.mjs';
 
 async function packageApp(): Promise<void> {
   const options = packageOptions(process.argv.slice(2));
-  await run('scripts/setup.mjs', ['--tests']);
+  await run('scripts/setup.mjs', []);
   const runtime = runtimeInUse();
   assertReleasable(options, runtime);
   if (options.installers) {

@@ -127,7 +127,7 @@ describe('the help', () => {
     expect([firstHelp, ...Object.values(helpOfPage)].filter((to) => !isThere(to))).toEqual([]);
   });
 
-  it('tells of the answers that the demo has: npm run draw:answers', () => {
+  it('tells of the answers that the demo has: npx node scripts/draw-answers.ts', () => {
     const page = readFileSync(answersFile, 'utf8');
     expect(withAnswers(page)).toBe(page);
   });
