@@ -30,7 +30,7 @@ export class CollectedUpdates {
     this.changes = find(this.row, batches.changesRegion);
     this.preview = find(this.row, batches.requestPreviewRegion);
     this.openInForm = find(this.row, batches.openInTheFormButton);
-    this.remove = find(this.row, batches.removeRowButton);
+    this.remove = find(this.row, batches.removeButton);
     this.start = find(page, batches.startBatchButton);
     this.startQuestion = find(page, batches.startTheBatchDialog);
   }
