@@ -164,7 +164,10 @@ describe('a date in an XLSX', () => {
       ...['46348', '2026-11-22', '2026-11-22T09:05:00', '2026-11-22', '09:05:00'],
       ...['2026-11-22T12:00:00', '1.5', '46348'],
     ]);
-    expect(remarks).toEqual([{ kind: 'date', count: 6, row: 2, column: 'D' }]);
+    expect(remarks).toEqual([
+      { kind: 'date', count: 6, row: 2, column: 'D' },
+      { kind: 'number-format', count: 1, row: 8, column: 'D' },
+    ]);
   });
 
   it('counts from 1900, with a day that never was, or from 1904', async () => {

@@ -223,25 +223,84 @@ describe('a number with a format', () => {
   );
   const bytes = makeXlsx({ sheets: { S: data }, formats });
 
-  it('says what the spreadsheet shows', async () => {
+  it('says where the spreadsheet shows more zeros, and where it may show something else', async () => {
     const { table, rows } = await readAll(bytes);
     expect(rows[0]).toEqual(['123', '0.5', '1.5', '0.5', '7']);
     expect(table.columns.map(({ shown }) => shown)).toEqual([
-      { count: 1, inexact: 0, first: { stored: '123', shown: '00123' } },
-      { count: 2, inexact: 0, first: { stored: '0.5', shown: '50%' } },
-      { count: 1, inexact: 0, first: { stored: '1.5', shown: '1.50' } },
-      { count: 1, inexact: 1, first: null },
-      undefined,
+      { count: 1, stored: '123', shown: '00123' },
+      ...[undefined, undefined, undefined, undefined],
     ]);
+    expect(table.remarks).toEqual([{ kind: 'number-format', count: 4, row: 1, column: 'Share' }]);
   });
 
   it('is taken as it is shown in the columns where a person wants that', async () => {
     const { table, rows } = await readAll(bytes, { format: 'xlsx', asShown: [0, 1, 3] });
     expect(rows).toEqual([
-      ['00123', '50%', '1.5', '0.5', '7'],
-      ['12345', '100%', '2.25', 'x', '8'],
+      ['00123', '0.5', '1.5', '0.5', '7'],
+      ['12345', '1', '2.25', 'x', '8'],
     ]);
     expect(table.options.asShown).toEqual([0, 1, 3]);
     expect(table.columns[0]).toMatchObject({ type: 'text', shown: { count: 1 } });
+  });
+
+  /** `null`: the spreadsheet may show something else. */
+  it.each([
+    ...['', 'General', 'general', 'Standard', '@', 0, 49].map((code) => [code, '12.5', '12.5']),
+    ['00000', '123', '00123'],
+    ['00000', '-123', '-00123'],
+    ['00000', '0', '00000'],
+    ['00000', '1234567', '1234567'],
+    ['0', '12', '12'],
+    [1, '12', '12'],
+    ['0.00', '1299.90', '1299.90'],
+    [2, '12.50', '12.50'],
+    ['00.0', '5.5', '05.5'],
+    ['0', '2.5', null],
+    ['0.00', '1.5', null],
+    ['0.00', '1.005', null],
+    ['00000', '-0', null],
+    ['00000', '1.5E+3', null],
+    ['0000000000000000', '123456789012345', '0123456789012345'],
+    ...[
+      3,
+      9,
+      44,
+      '#,##0',
+      '#',
+      '0%',
+      '0"kg"',
+      '"0"',
+      '[Red]00000',
+      '00000;(00000)',
+      '000-00-0000',
+    ].map((code) => [code, '12', null]),
+    ...[';;;', '0;;', '[>100]0;0.0', '??0', '0.00E+00', '_(* #,##0_)'].map((code) => [
+      code,
+      '12',
+      null,
+    ]),
+  ])('%s of %s is %s', async (code, stored, shown) => {
+    const sheets = { S: sheetData(['A'], [number(String(stored), 1)]) };
+    const { table, rows } = await readAll(makeXlsx({ sheets, formats: [0, code ?? ''] }));
+    expect(rows).toEqual([[stored]]);
+    expect(table.remarks.map(({ kind }) => kind)).toEqual(shown === null ? ['number-format'] : []);
+    const column = shown === null || shown === stored ? undefined : { count: 1, stored, shown };
+    expect(table.columns[0]?.shown).toEqual(column);
+  });
+
+  it.each([
+    ['00000', true],
+    ['0.00;-0.00;0', true],
+    [44, true],
+    ['"@"0', true],
+    ['"Nr. "@', false],
+    ['0;-0;0;"Nr. "@', false],
+    [';;;', false],
+  ])('%s: a text in such a cell is shown as it is stored: %s', async (code, isSame) => {
+    const cell = '<c t="inlineStr" s="1"><is><t>007</t></is></c>';
+    const sheets = { S: `<sheetData><row>${cell}</row><row>${cell}</row></sheetData>` };
+    const { table, rows } = await readAll(makeXlsx({ sheets, formats: [0, code] }));
+    expect(rows).toContainEqual(['007']);
+    expect(table.remarks.some(({ kind }) => kind === 'number-format')).toBe(!isSame);
   });
 });

@@ -24,7 +24,8 @@ export const rowChoices = ['all', 'visible'] as const;
 /**
  * What the user should know about how cells were read. `ragged`: a row has more or fewer cells than the first;
  * `error-cell`: a spreadsheet error such as `#REF!`; `formula`: the result that the spreadsheet saved; `date`: a number
- * that the spreadsheet shows as a date; `no-date`: formatted as a date, but not a calendar day; `rounded`: digits that
+ * that the spreadsheet shows as a date; `no-date`: formatted as a date, but not a calendar day; `number-format`: a format
+ * with which the spreadsheet may show another text than is used here; `rounded`: digits that
  * the spreadsheet itself has lost; `shortened`: the same number with fewer digits than in the file; `merged`: only the
  * first cell of a merged range has the value; `hidden-columns`: columns that are hidden in the spreadsheet; `renamed`:
  * a header that was empty or not unique; `blank`: a row in which every cell is empty; it is never sent.
@@ -35,6 +36,7 @@ export const tableRemarks = [
   'formula',
   'date',
   'no-date',
+  'number-format',
   'rounded',
   'shortened',
   'merged',

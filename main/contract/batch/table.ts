@@ -39,16 +39,8 @@ export const tableColumnSchema = z.object({
   empty: z.number().int(),
   /** How many would be a number if they had no decimal comma. */
   commas: z.number().int(),
-  /** Cells that the spreadsheet shows differently from how it stores them; missing if there are none. */
-  shown: z
-    .object({
-      count: z.number().int(),
-      /** How many of them have a display format that can't be reproduced. */
-      inexact: z.number().int(),
-      /** The first one that can be reproduced, shortened; null if none. */
-      first: z.object({ stored: z.string(), shown: z.string() }).nullable(),
-    })
-    .optional(),
+  /** Cells that the spreadsheet shows with more zeros than it stores, and the first one; missing if there are none. */
+  shown: z.object({ count: z.number().int(), stored: z.string(), shown: z.string() }).optional(),
 });
 export type TableColumn = z.infer<typeof tableColumnSchema>;
 

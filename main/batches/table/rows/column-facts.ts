@@ -28,21 +28,10 @@ export function noFacts(): ColumnFacts {
 /** How much of a cell is used as an example. */
 const longestExample = 60;
 
-/**
- * Counts a cell that the spreadsheet shows differently than it stores it; `shown` is null if the shown text is
- * uncertain.
- */
-export function countShown(facts: ColumnFacts, stored: string, shown: string | null): void {
-  const { count = 0, inexact = 0, first = null } = facts.shown ?? {};
-  const example =
-    shown === null
-      ? null
-      : { stored: stored.slice(0, longestExample), shown: shown.slice(0, longestExample) };
-  facts.shown = {
-    count: count + 1,
-    inexact: inexact + (shown === null ? 1 : 0),
-    first: first ?? example,
-  };
+/** Counts a cell that the spreadsheet shows differently than it stores it. */
+export function countShown(facts: ColumnFacts, stored: string, shown: string): void {
+  const first = { stored: stored.slice(0, longestExample), shown: shown.slice(0, longestExample) };
+  facts.shown = { ...(facts.shown ?? first), count: (facts.shown?.count ?? 0) + 1 };
 }
 
 /** Counts one cell. */

@@ -40,8 +40,8 @@ export interface RowKeeper {
   addRow(cells: readonly Cell[], kinds: readonly JsonKind[] | null): void;
   /** Counts a row of the file that is left out. */
   leaveOut(): void;
-  /** The spreadsheet shows this cell of the last row differently; `shown` is null if the shown text is uncertain. */
-  addShown(at: number, stored: string, shown: string | null): void;
+  /** The spreadsheet shows this cell of the last row differently. */
+  addShown(at: number, stored: string, shown: string): void;
   /**
    * `row` is the row of the batch, from 1, or null for the header. `at` is the index of the column, or null for the
    * whole row.

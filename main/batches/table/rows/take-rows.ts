@@ -15,8 +15,8 @@ export const noRemarks: readonly CellRemark[] = [];
 /** What a spreadsheet says about a row in addition to its cells. */
 export interface SheetRow {
   readonly isHidden: boolean;
-  /** Cells that it shows differently than it stores them; `shown` is null if the shown text is uncertain. */
-  readonly shown: readonly { readonly at: number; readonly shown: string | null }[];
+  /** Cells that it shows differently than it stores them. */
+  readonly shown: readonly { readonly at: number; readonly shown: string }[];
 }
 const plainRow: SheetRow = { isHidden: false, shown: [] };
 
@@ -105,9 +105,8 @@ export function createRowTaker(parts: RowTakerParts): RowTaker {
   };
   const withShown = (stored: readonly Cell[], { sheetRow }: FileRow): readonly Cell[] => {
     const cells = [...stored];
-    for (const { at, shown } of sheetRow.shown)
-      if (shown !== null && asShown.has(at)) cells[at] = shown;
-    return withoutEmptyEnd(cells);
+    for (const { at, shown } of sheetRow.shown) if (asShown.has(at)) cells[at] = shown;
+    return cells;
   };
   const guess = (): void => {
     header = guessHeader(first.map(({ cells }) => cells));

@@ -1,7 +1,7 @@
 import type { Cell } from '../../../contract/batch/table.ts';
 import type { TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
-import type { ShownAs } from './styles.ts';
+import type { NumberFormat, ShownAs } from './styles.ts';
 import { decodeText } from './text-taker.ts';
 import { isYes, type Workbook } from './workbook.ts';
 import { decodeXml } from './xml-reader.ts';
@@ -22,28 +22,38 @@ export interface XmlCell {
 export interface CellValue {
   readonly cell: Cell;
   readonly remarks: readonly TableRemark[];
-  /** What the spreadsheet shows instead: null if that is uncertain, missing if it is the same. */
-  readonly shown?: string | null;
+  /** What the spreadsheet shows instead; missing if it is the same, or if only the spreadsheet knows. */
+  readonly shown?: string;
 }
 
 /** The content of a cell in this row of the sheet, with its own digits, and the remarks about it. */
 export function cellValue(xml: XmlCell, workbook: Workbook, row: number): CellValue {
-  const value = contentOf(xml, workbook, row);
-  const shown = shownText(value.cell, xml, workbook);
-  return {
-    ...value,
-    ...(xml.hasFormula ? { remarks: ['formula', ...value.remarks] } : {}),
-    ...(shown === value.cell ? {} : { shown }),
-  };
+  const { cell, remarks } = contentOf(xml, workbook, row);
+  const shown = cell === null || cell === '' ? cell : shownText(cell, xml, workbook);
+  const all: TableRemark[] = [];
+  if (xml.hasFormula) all.push('formula');
+  all.push(...remarks);
+  if (shown === null && cell !== null) all.push('number-format');
+  return shown === null || shown === cell ? { cell, remarks: all } : { cell, remarks: all, shown };
 }
 
-function shownText(cell: Cell, { type, style }: XmlCell, workbook: Workbook): Cell {
-  const { format = null, shownAs = 'number' } = workbook.styles[style] ?? {};
-  if (cell === null || cell === '' || format === null || type === 'b' || type === 'd') return cell;
-  if (shownAs !== 'number') return cell;
-  const isText = type === 's' || type === 'str' || type === 'inlineStr';
-  if (format === 'unknown') return isText ? cell : null;
-  return isText ? format.showText(cell) : format.showNumber(cell);
+const noFormat: NumberFormat = { kind: 'stored' };
+
+/** What the spreadsheet shows for this content; null if the format of the cell may show it differently. */
+function shownText(cell: string, { type, style }: XmlCell, workbook: Workbook): string | null {
+  const { format } = workbook.styles[style] ?? { format: noFormat };
+  if (format.kind === 'stored' || type === 'b' || type === 'd') return cell;
+  if (type === 's' || type === 'str' || type === 'inlineStr')
+    return format.kind === 'other' && format.changesText ? null : cell;
+  if (format.kind === 'other') return null;
+  // Other numbers are rounded, have more digits than a spreadsheet shows, or aren't written in the usual way.
+  const [, sign = '', whole = '', decimals = ''] =
+    /^(-?)(0|[1-9]\d{0,14})(?:\.(\d{1,14}))?$/.exec(cell) ?? [];
+  const isLong = whole.length + decimals.length > 15;
+  if (whole === '' || isLong || decimals.length !== format.decimals) return null;
+  if (sign !== '' && Number(cell) === 0) return null;
+  const point = decimals === '' ? '' : `.${decimals}`;
+  return `${sign}${whole.padStart(format.whole, '0')}${point}`;
 }
 
 const plain = (cell: string): CellValue => ({ cell, remarks: [] });

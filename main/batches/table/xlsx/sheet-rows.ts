@@ -58,7 +58,7 @@ interface NumberedRow extends SheetRow {
   readonly number: number;
   readonly cells: Cell[];
   readonly remarks: CellRemark[];
-  readonly shown: { readonly at: number; readonly shown: string | null }[];
+  readonly shown: { readonly at: number; readonly shown: string }[];
 }
 
 interface NumberedRows {

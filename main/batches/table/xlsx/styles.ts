@@ -1,4 +1,3 @@
-import { builtInCode, type NumberFormat, numberFormat } from './number-format.ts';
 import type { XlsxPackage } from './xlsx-package.ts';
 
 /** How a style shows a number. `length`: hours and minutes past 24. */
@@ -6,9 +5,19 @@ export type ShownAs = 'number' | 'date' | 'time' | 'length';
 
 export interface CellStyle {
   readonly shownAs: ShownAs;
-  /** For cells shown as a number. null: shown as stored; `unknown`: depends on the computer's settings. */
-  readonly format: NumberFormat | 'unknown' | null;
+  /** For cells shown as a number. */
+  readonly format: NumberFormat;
 }
+
+/**
+ * How a format shows a number or a text. `stored`: as in the file. `zeros`: its code is only zeros, such as `00000`, which
+ * are the least digits of a whole number; or with a point, such as `0.00`. `other`: anything else. Nobody calculates what
+ * that shows, so a cell with it may look different in the spreadsheet.
+ */
+export type NumberFormat =
+  | { readonly kind: 'stored' }
+  | { readonly kind: 'zeros'; readonly whole: number; readonly decimals: number }
+  | { readonly kind: 'other'; readonly changesText: boolean };
 
 /** Reads the styles of an XLSX, in the order of the index that cells use. */
 export async function readStyles(xlsx: XlsxPackage, path: string): Promise<readonly CellStyle[]> {
@@ -23,7 +32,7 @@ export async function readStyles(xlsx: XlsxPackage, path: string): Promise<reado
       } else if (name === 'cellXfs') isOfCells = true;
       else if (name === 'xf' && isOfCells) {
         const id = Number(attributes().numFmtId ?? 0);
-        styles.push(formats.get(id) ?? styleOf(builtIn(id), builtInCode(id)));
+        styles.push(formats.get(id) ?? styleOf(builtIn(id), builtInCodes[id] ?? null));
       }
     },
     close(name) {
@@ -34,9 +43,22 @@ export async function readStyles(xlsx: XlsxPackage, path: string): Promise<reado
   return styles;
 }
 
+/** The codes that matter of the formats that a file refers to only by ID. */
+const builtInCodes: Readonly<Record<number, string>> = { 0: '', 1: '0', 2: '0.00', 49: '@' };
+
+/** `code` is null for a format whose code isn't in the file. */
 function styleOf(shownAs: ShownAs, code: string | null): CellStyle {
-  if (shownAs !== 'number') return { shownAs, format: null };
-  return { shownAs, format: code === null ? 'unknown' : numberFormat(code) };
+  return { shownAs, format: shownAs === 'number' ? formatOf(code) : { kind: 'stored' } };
+}
+
+function formatOf(code: string | null): NumberFormat {
+  if (code === null) return { kind: 'other', changesText: false };
+  if (/^(?:general|standard|@)?$/i.test(code)) return { kind: 'stored' };
+  const [, whole, decimals = ''] = /^(0+)(?:\.(0+))?$/.exec(code) ?? [];
+  if (whole !== undefined) return { kind: 'zeros', whole: whole.length, decimals: decimals.length };
+  // A fourth section, and any section with `@`, is for texts.
+  const bare = code.replace(asides, '');
+  return { kind: 'other', changesText: bare.includes('@') || bare.split(';').length > 3 };
 }
 
 /**

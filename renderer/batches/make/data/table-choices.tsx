@@ -105,7 +105,9 @@ function NumberFormats(props: Omit<TableChoicesProps, 'onAllRows'>) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const { columns } = table;
-  const all = columns.flatMap((column, at) => (column.shown === undefined ? [] : { column, at }));
+  const all = columns.flatMap(({ name, shown }, at) =>
+    shown === undefined ? [] : { column: { name, shown }, at },
+  );
   if (all.length === 0) return null;
   const shown = isWhole ? all : all.slice(0, shownAtFirst);
   const asShown = options.asShown ?? [];
@@ -134,40 +136,32 @@ function NumberFormats(props: Omit<TableChoicesProps, 'onAllRows'>) {
 }
 
 interface ColumnFormatProps {
-  readonly column: TableColumn;
+  readonly column: { readonly name: string; readonly shown: NonNullable<TableColumn['shown']> };
   readonly isShown: boolean;
   readonly onChange: (isShown: boolean) => void;
 }
 
 function ColumnFormat({ column, isShown, onChange }: ColumnFormatProps) {
   const { t } = useTranslation();
-  const { count = 0, inexact = 0, first = null } = column.shown ?? {};
+  const { count, stored, shown } = column.shown;
   const name = short(column.name);
-  const words = (number: number) => ({ count: number, number: formatNumber(number) });
-  const example = (text: string) => (text === '' ? t('batches.make.table.shownAs.empty') : text);
   return (
     <div className={styles.choice}>
       <Note tone="plain">
-        {t('batches.make.table.shownAs.text', { column: name, ...words(count) })}
-        {inexact > 0 && ` ${t('batches.make.table.shownAs.inexact', words(inexact))}`}
+        {t('batches.make.table.shownAs.text', { column: name, count, number: formatNumber(count) })}
       </Note>
-      {first !== null && (
-        <Segmented
-          label={t('batches.make.table.shownAs.label', { column: name })}
-          options={[
-            {
-              value: 'stored',
-              label: t('batches.make.table.shownAs.stored', { example: example(first.stored) }),
-            },
-            {
-              value: 'shown',
-              label: t('batches.make.table.shownAs.shown', { example: example(first.shown) }),
-            },
-          ]}
-          value={isShown ? 'shown' : 'stored'}
-          onChange={(value) => onChange(value === 'shown')}
-        />
-      )}
+      <Segmented
+        label={t('batches.make.table.shownAs.label', { column: name })}
+        options={[
+          {
+            value: 'stored',
+            label: t('batches.make.table.shownAs.stored', { example: stored }),
+          },
+          { value: 'shown', label: t('batches.make.table.shownAs.shown', { example: shown }) },
+        ]}
+        value={isShown ? 'shown' : 'stored'}
+        onChange={(value) => onChange(value === 'shown')}
+      />
     </div>
   );
 }
@@ -182,7 +176,7 @@ export function TableRemarks({ table }: { readonly table: Table }) {
   return (
     <div className={styles.remarks}>
       {remarks.map(({ kind, count, row, column }) => (
-        <Note key={kind} tone={kind === 'blank' ? 'plain' : 'warn'}>
+        <Note key={kind} tone={kind === 'blank' || kind === 'number-format' ? 'plain' : 'warn'}>
           {t(`batches.make.table.remark.${kind}`, { count, number: formatNumber(count) })}{' '}
           {firstPlace(row, column)}
         </Note>
