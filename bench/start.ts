@@ -59,12 +59,14 @@ async function measureBuilt({ rounds, before }: StartOptions): Promise<void> {
   }));
   const service = await startTestService({ products });
   const bareWindow: StartSubject = {
-    ...{ name: 'bare window', role: 'floor' },
+    name: 'bare window',
+    role: 'floor',
     launch: (userData) => ({ ...electronOn(bareApp, userData), ...heading }),
   };
   const onService = builds(before).map(({ name, folder }) => appOnService(name, folder, service));
   const onDemo: StartSubject = {
-    ...{ name: 'app --demo', role: 'app' },
+    name: 'app --demo',
+    role: 'app',
     launch: (userData) => ({
       ...electronOn(projectRoot, userData, ['--demo']),
       ...productRow,
@@ -84,7 +86,8 @@ async function measureBuilt({ rounds, before }: StartOptions): Promise<void> {
 /** The everyday situation of a user: a profile, its token in the keychain, a service elsewhere. */
 function appOnService(role: 'app' | 'before', folder: string, service: TestService): StartSubject {
   return {
-    ...{ name: `${role} on a service`, role },
+    name: `${role} on a service`,
+    role,
     launch: (userData) => ({ ...electronOn(folder, userData), ...productRow }),
     async prepare(userData) {
       const profile = seedProfile(userData, service);

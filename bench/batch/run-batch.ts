@@ -43,7 +43,8 @@ export function runBatch(wanted: {
       const batchId = await makeBatch(window, profile.id);
       await readTable(window, batchId, rows);
       await askMain(window, 'saveBatchContent', {
-        ...{ batchId, operation: 'createOrder' },
+        batchId,
+        operation: 'createOrder',
         options: { atOnce, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
         content: {
           body: '{"row":"{{row:row}}","name":"{{row:name}}"}',

@@ -6,8 +6,17 @@ import type { WriteRecord } from '../../main/contract/write/write.ts';
 
 const minuteMs = 60_000;
 const customers = [
-  ...['Wilhelmina Berg', 'Winston Okafor', 'Walter Kim', 'Anna Sørensen', 'Jürgen Weiß'],
-  ...['Élodie Martin', 'Ivan Petrov', 'Мария Иванова', 'Chen Wei', 'Priya Nair', 'Oskar Lind'],
+  'Wilhelmina Berg',
+  'Winston Okafor',
+  'Walter Kim',
+  'Anna Sørensen',
+  'Jürgen Weiß',
+  'Élodie Martin',
+  'Ivan Petrov',
+  'Мария Иванова',
+  'Chen Wei',
+  'Priya Nair',
+  'Oskar Lind',
 ];
 const things = ['Desk lamp, brass', 'Office chair, mesh back', 'Notebook, A5, lined', 'Oak table'];
 const notes = [
@@ -39,28 +48,41 @@ export function sampleJournalEntry(
   const exchange = { method: about.method, path: about.path, startedAt, durationMs: 23 };
   const told = `{"number":"A-${100_000 + at}","status":"accepted"}`;
   return {
-    ...{ writeId, profileId, profileName, operation, startedAt, ...about },
+    writeId,
+    profileId,
+    profileName,
+    operation,
+    startedAt,
+    ...about,
     sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
-    ...{ outcome, endedAt: startedAt, resolution: null, evidence: null },
-    ...{
-      batch: null,
-      idempotency: null,
-      ordered: null,
-      ifMatch: null,
-      base: null,
-      sends: null,
-      deletedProduct: null,
-    },
+    outcome,
+    endedAt: startedAt,
+    resolution: null,
+    evidence: null,
+    batch: null,
+    idempotency: null,
+    ordered: null,
+    ifMatch: null,
+    base: null,
+    sends: null,
+    deletedProduct: null,
     status: outcome === 'done' ? 201 : outcome === 'refused' ? 422 : null,
     ended:
       outcome === 'done'
         ? {
-            ...{ kind: outcome, writeId, status: 201, replyNote: null, notRecorded: false },
-            ...{ endedAt: startedAt, durationMs: 23 },
+            kind: outcome,
+            writeId,
+            status: 201,
+            replyNote: null,
+            notRecorded: false,
+            endedAt: startedAt,
+            durationMs: 23,
             reply: { text: told, contentType: 'application/json', truncated: false },
           }
         : {
-            ...{ kind: outcome, notRecorded: false, endedAt: startedAt },
+            kind: outcome,
+            notRecorded: false,
+            endedAt: startedAt,
             failure: outcome === 'refused' ? refusal(exchange) : cancelled(exchange),
           },
   };
@@ -68,8 +90,14 @@ export function sampleJournalEntry(
 
 const cancelled = (exchange: Exchange): Failure => ({ kind: 'cancelled', exchange, sent: true });
 const refusal = (exchange: Exchange): Failure => ({
-  ...{ kind: 'http', exchange, status: 422, reason: null, fields: [], code: null },
-  ...{ requestId: null, body: null },
+  kind: 'http',
+  exchange,
+  status: 422,
+  reason: null,
+  fields: [],
+  code: null,
+  requestId: null,
+  body: null,
 });
 
 function aboutOf(operation: WriteRecord['operation'], at: number) {
@@ -77,27 +105,26 @@ function aboutOf(operation: WriteRecord['operation'], at: number) {
   switch (operation) {
     case 'createOrder':
       return {
-        ...{ method: 'POST' as const, path: '/api/v1/orders', target: '', subjectId: null },
+        method: 'POST' as const,
+        path: '/api/v1/orders',
+        target: '',
+        subjectId: null,
         body: `{\n  "customer": "${customer}",\n  "item": "${thing}",\n  "quantity": ${1 + (at % 40)},\n  "note": "${note}"\n}`,
       };
     case 'updateUser':
       return {
-        ...{
-          method: 'PUT' as const,
-          path: `/api/v1/users/${at % 5000}`,
-          target: String(at % 5000),
-          subjectId: String(at % 5000),
-        },
+        method: 'PUT' as const,
+        path: `/api/v1/users/${at % 5000}`,
+        target: String(at % 5000),
+        subjectId: String(at % 5000),
         body: `{"name": "${customer}", "email": "user${at % 5000}@mail.example", "note": "${note}"}`,
       };
     case 'deleteProduct':
       return {
-        ...{
-          method: 'DELETE' as const,
-          path: `/api/v1/products/${at}`,
-          target: `${thing} (#${at})`,
-          subjectId: String(at),
-        },
+        method: 'DELETE' as const,
+        path: `/api/v1/products/${at}`,
+        target: `${thing} (#${at})`,
+        subjectId: String(at),
         body: null,
       };
   }

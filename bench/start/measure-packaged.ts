@@ -7,7 +7,8 @@ import { heading, productRow } from './start-once.ts';
 
 const [rounds, bareProgram = '', appProgram = ''] = process.argv.slice(2);
 const bareWindow: StartSubject = {
-  ...{ name: 'bare, packaged', role: 'floor' },
+  name: 'bare, packaged',
+  role: 'floor',
   launch: (userData) => ({
     program: bareProgram,
     args: ['--remote-debugging-port=0', `--user-data-dir=${userData}`, '--lang=en'],
@@ -16,7 +17,8 @@ const bareWindow: StartSubject = {
   }),
 };
 const app: StartSubject = {
-  ...{ name: 'packaged --demo', role: 'app' },
+  name: 'packaged --demo',
+  role: 'app',
   launch: (userData) => ({
     program: appProgram,
     args: [...entryPointSwitches(userData), '--lang=en', '--demo'],

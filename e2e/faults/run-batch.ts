@@ -51,7 +51,8 @@ export async function makeBatch(
   const cells = Array.from({ length: rows }, (_, index) => [`${index + 1}`, `name ${index + 1}`]);
   await giveTable(batchId, ['Row', 'Name'], cells);
   await ask('saveBatchContent', {
-    ...{ batchId, operation },
+    batchId,
+    operation,
     options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 2 },
     content: { body: '{"row":"{{row:Row}}","name":"{{row:Name}}"}', rules: [], idColumn: null },
   });

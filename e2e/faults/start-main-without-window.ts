@@ -31,7 +31,8 @@ export async function startMainWithoutWindow(
   const app = await electron.launch({
     executablePath: electronPath(),
     args: [
-      ...['-r', join(import.meta.dirname, '../fixtures/before-main/wait-for-playwright.cjs')],
+      '-r',
+      join(import.meta.dirname, '../fixtures/before-main/wait-for-playwright.cjs'),
       join(folder, `${name}.cjs`),
       `--user-data-dir=${userData}`,
     ],

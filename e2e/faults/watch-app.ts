@@ -28,7 +28,11 @@ export async function watchApp({ app, window }: LaunchedApp): Promise<AppWatch> 
     const held = () =>
       app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize, 0) / 1024;
     const watch = {
-      ...{ before: held(), peak: 0, gap: 0, last: performance.now(), timer: 0 as unknown },
+      before: held(),
+      peak: 0,
+      gap: 0,
+      last: performance.now(),
+      timer: 0 as unknown,
       lap() {
         const { gap, peak, before } = watch;
         const now = held();

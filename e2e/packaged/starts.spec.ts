@@ -61,7 +61,8 @@ const refused: readonly {
     name: '--automation-save-folder with a missing folder',
     says: 'Use an existing folder',
     args: (folder) => [
-      ...[port, `--user-data-dir=${join(folder, 'new')}`],
+      port,
+      `--user-data-dir=${join(folder, 'new')}`,
       `--automation-save-folder=${join(folder, 'missing')}`,
     ],
   },
@@ -70,10 +71,7 @@ const refused: readonly {
     says: 'is in the default data folder',
     args(folder, stage) {
       const usual = ownFolder(join(stage.folder, 'home/.config/Counterfoil/saved'));
-      return [
-        ...[port, `--user-data-dir=${join(folder, 'new')}`],
-        `--automation-save-folder=${usual}`,
-      ];
+      return [port, `--user-data-dir=${join(folder, 'new')}`, `--automation-save-folder=${usual}`];
     },
   },
 ];

@@ -12,7 +12,9 @@ import { buttonOf, changeDemo, dialogOf, findDemo, pressEscape, type Screen } fr
 async function connect(window: Page, name: string, path: string) {
   const { origin } = new URL((await findDemo(window)).baseUrl);
   await askMain(window, 'saveProfile', {
-    ...{ profileId: null, token: 'any token will do', sessionOnly: false },
+    profileId: null,
+    token: 'any token will do',
+    sessionOnly: false,
     draft: profileFor(`${origin}${path}`, { name }),
   });
   await new ProfileMenu(window).choose(name);

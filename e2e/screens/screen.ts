@@ -62,7 +62,10 @@ export async function changeDemo(
   const opened = await findDemo(window);
   const { id: profileId, demo: _, ...draft } = opened;
   await askMain(window, 'saveProfile', {
-    ...{ profileId, opened, token: null, sessionOnly: false },
+    profileId,
+    opened,
+    token: null,
+    sessionOnly: false,
     draft: { ...draft, ...change },
   });
 }

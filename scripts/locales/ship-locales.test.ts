@@ -18,7 +18,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A minimal build that is set up like main's. */
 const buildMain = () =>
   build({
-    ...{ root: folder, configFile: false, logLevel: 'silent' },
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
     plugins: [{ ...shipLocales(join(folder, 'locales')), applyToEnvironment: () => true }],
     build: {
       ssr: true,

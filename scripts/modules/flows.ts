@@ -51,7 +51,8 @@ export const flows: readonly Flow[] = [
       { file: 'main/bridge/product-reads.ts', name: 'takeBytes' },
       { file: 'main/bridge/scheme.ts', name: 'createSchemeHandler' },
       {
-        ...{ file: 'renderer/products/index/product-index.worker.ts', name: 'fetchList' },
+        file: 'renderer/products/index/product-index.worker.ts',
+        name: 'fetchList',
         over: 'productsDataPath',
       },
       { file: 'renderer/products/index/index-host.ts', name: 'IndexHost' },

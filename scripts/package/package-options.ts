@@ -54,8 +54,10 @@ export function builderArguments(
   // Installers may be for another processor than this one; electron-builder then downloads Electron.
   const isThisOne = !installers || !runtime.official;
   return [
-    ...[flag, ...(installers ? [] : unpacked)],
-    ...['--publish', 'never'],
+    flag,
+    ...(installers ? [] : unpacked),
+    '--publish',
+    'never',
     `-c.electronVersion=${runtime.version}`,
     ...(isThisOne ? [`-c.electronDist=${runtime.folder}`] : []),
   ];

@@ -66,8 +66,11 @@ export function setStage(packaged: string, scripts: readonly string[] = []): Sta
     note: root
       ? 'Run as root, so the app is copied and started as the user nobody, with the Chromium sandbox on.'
       : 'The app is started as you, with the Chromium sandbox on.',
-    ...{ folder, app, userData },
-    ...{ project: place.project, node: place.node },
+    folder,
+    app,
+    userData,
+    project: place.project,
+    node: place.node,
     start(args, { program = app, env = {}, inside = [] } = {}) {
       const changed = Object.entries(env).map(([name, value]) => `${name}=${value}`);
       const command = changed.length === 0 ? [program] : ['env', ...changed, program];

@@ -55,9 +55,16 @@ function releaseFile(suiteFolder: string, listed: readonly string[], now: Date):
     return ` ${createHash('sha256').update(bytes).digest('hex')} ${bytes.byteLength} ${path}`;
   });
   return [
-    ...['Origin: Counterfoil', 'Label: Counterfoil', `Suite: ${suite}`, `Codename: ${suite}`],
-    ...[`Architectures: ${architecture}`, `Components: ${component}`],
-    ...[`Date: ${now.toUTCString()}`, 'SHA256:', ...sums, ''],
+    'Origin: Counterfoil',
+    'Label: Counterfoil',
+    `Suite: ${suite}`,
+    `Codename: ${suite}`,
+    `Architectures: ${architecture}`,
+    `Components: ${component}`,
+    `Date: ${now.toUTCString()}`,
+    'SHA256:',
+    ...sums,
+    '',
   ].join('\n');
 }
 

@@ -40,7 +40,9 @@ export async function signFeed(
   }
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const feed: Feed = {
-    ...{ product: 'counterfoil', version, date: dateOf(changelog, version) },
+    product: 'counterfoil',
+    version,
+    date: dateOf(changelog, version),
     notes: plainText(changelogSection(changelog, version)),
     files: await filesOf(folder, version),
   };

@@ -6,9 +6,12 @@ import { signingKeys } from './signing-keys.ts';
 
 const notarisation = { APPLE_API_KEY_ID: 'id', APPLE_API_ISSUER: 'issuer' };
 const secrets = {
-  ...{ CSC_LINK: 'mac', CSC_KEY_PASSWORD: 'm' },
-  ...{ WIN_CSC_LINK: 'win', WIN_CSC_KEY_PASSWORD: 'w' },
-  ...{ APPLE_API_KEY: '/key.p8', ...notarisation },
+  CSC_LINK: 'mac',
+  CSC_KEY_PASSWORD: 'm',
+  WIN_CSC_LINK: 'win',
+  WIN_CSC_KEY_PASSWORD: 'w',
+  APPLE_API_KEY: '/key.p8',
+  ...notarisation,
 };
 
 describe('the keys for signing', () => {

@@ -33,7 +33,9 @@ describe('the count of a step', () => {
     const testResults = [{ name: 'a.test.ts', status: 'failed', message, assertionResults: [] }];
     const file = report({ ...unit, testResults });
     expect(vitestTally(file, 1)).toEqual({
-      ...{ passed: 7, failed: 1, skipped: 2 },
+      passed: 7,
+      failed: 1,
+      skipped: 2,
       failures: ['a.test.ts: SyntaxError: Unexpected token'],
     });
   });
@@ -55,7 +57,9 @@ describe('the count of a step', () => {
     const stats = { expected: 5, unexpected: 2, flaky: 1, skipped: 3 };
     const file = report({ stats, suites: [], errors: [] });
     expect(playwrightTally(file, 1)).toEqual({
-      ...{ passed: 6, failed: 2, skipped: 3 },
+      passed: 6,
+      failed: 2,
+      skipped: 3,
       failures: [],
     });
   });
@@ -70,7 +74,9 @@ describe('the count of a step', () => {
     ];
     const results = [{ error: { message, location }, annotations }];
     const spec = (title: string, tests: readonly unknown[]) => ({
-      ...{ title, file: 'b.spec.ts', line: 8 },
+      title,
+      file: 'b.spec.ts',
+      line: 8,
       tests,
     });
     const inner = { specs: [spec('goes', [{ status: 'unexpected', results }])] };

@@ -12,8 +12,18 @@ import type { Cell, Table, TableOptions } from '../../main/contract/batch/table.
 import { FailureError } from '../../main/failure-error.ts';
 
 const types = new Set([
-  ...['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xlsx', '.xlsm', '.xltx', '.xls'],
-  ...['.xlsb', '.ods'],
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.json',
+  '.jsonl',
+  '.ndjson',
+  '.xlsx',
+  '.xlsm',
+  '.xltx',
+  '.xls',
+  '.xlsb',
+  '.ods',
 ]);
 
 type Read =

@@ -15,11 +15,17 @@ export function tokenForms(token: string): Buffer[] {
   // A prefix of a shorter token may be a word.
   const start = token.length >= beginning + 4 ? token.slice(0, beginning) : token;
   const texts = [
-    ...[start, start.toUpperCase(), start.toLowerCase(), encodeURIComponent(token)],
+    start,
+    start.toUpperCase(),
+    start.toLowerCase(),
+    encodeURIComponent(token),
     ...base64Of(bytes),
     ...base64Of(wide),
     ...base64Of(bytes).flatMap((inner) => base64Of(Buffer.from(inner))),
-    ...[hex, hex.toUpperCase(), hex.replace(/(..)(?!$)/g, '$1:'), bytes.join(',')],
+    hex,
+    hex.toUpperCase(),
+    hex.replace(/(..)(?!$)/g, '$1:'),
+    bytes.join(','),
   ];
   return [...[...new Set(texts)].map((form) => Buffer.from(form)), wide];
 }

@@ -136,7 +136,8 @@ const body = (
   read: string,
   { write = 'Done', ...more }: Partial<Reply> & { write?: string } = {},
 ) => ({
-  ...{ what, expected: { read, write } },
+  what,
+  expected: { read, write },
   answer: { status: 200, headers: json, body: content, ...more },
 });
 
@@ -189,7 +190,8 @@ const contents: readonly Fault[] = overHttp({
 
 /** An error with this body. */
 const errorBody = (what: string, content: string, type = 'application/json') => ({
-  ...{ what, expected: answered(400) },
+  what,
+  expected: answered(400),
   answer: { status: 400, headers: { 'Content-Type': type }, body: content },
 });
 

@@ -96,7 +96,8 @@ const flood = (count: number) =>
 
 /** A sound answer with these additional header lines. */
 const withHeaders = (what: string, expected: Expected, lines: readonly string[]) => ({
-  ...{ what, expected },
+  what,
+  expected,
   answer: ({ method }: { readonly method: string }): Answer => ({
     raw: soundAnswer(method, lines),
   }),

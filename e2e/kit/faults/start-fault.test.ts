@@ -20,7 +20,8 @@ test('a fault is started by its name and says what has arrived', async () => {
 test('one that only a limit ends has short limits', async () => {
   const fault = await startFault('never-answers');
   expect(fault.profile.timeouts).toEqual({
-    ...{ listIdleSeconds: 2, listTotalSeconds: 6 },
+    listIdleSeconds: 2,
+    listTotalSeconds: 6,
     writeSeconds: 4,
   });
   const waiting = asked(fault.profile.baseUrl);

@@ -28,7 +28,9 @@ const refused = (what: string, tls: ServerOptions) => ({
 
 const oldVersions = refused('The service speaks only TLS 1.0 and 1.1.', {
   ...testCertificate('good'),
-  ...{ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' },
+  minVersion: 'TLSv1',
+  maxVersion: 'TLSv1.1',
+  ciphers: 'ALL:@SECLEVEL=0',
 });
 
 /** TLS connections that can't be made. */
@@ -54,7 +56,8 @@ const secure: readonly Fault[] = onOwnPort({
   },
   'tls-wants-certificate': {
     ...refused('The service wants a certificate of this computer.', {
-      ...{ ...testCertificate('good'), requestCert: true },
+      ...testCertificate('good'),
+      requestCert: true,
     }),
     // With TLS 1.2, a service may ask for a certificate after it has read a request.
     expected: { ...interrupted('client-certificate'), ...unread },

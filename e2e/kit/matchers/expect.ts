@@ -66,7 +66,10 @@ export const expect = base.extend({
   async toHaveNoToken(app: App, ...tokens: string[]) {
     const found = await findTokens(app, app.token === null ? tokens : [app.token, ...tokens]);
     return {
-      ...{ name: 'toHaveNoToken', pass: found.length === 0, expected: [], actual: found },
+      name: 'toHaveNoToken',
+      pass: found.length === 0,
+      expected: [],
+      actual: found,
       message: () =>
         found.length === 0 ? 'There is no token anywhere.' : `A token is in ${found.join(', ')}.`,
     };
@@ -104,7 +107,10 @@ async function until(
   }
   const hint = utils.matcherHint(name, undefined, undefined, { isNot });
   return {
-    ...{ name, expected, actual, pass: isNot ? !isMet : isMet },
+    name,
+    expected,
+    actual,
+    pass: isNot ? !isMet : isMet,
     message: () =>
       `${hint}\n\nExpected: ${isNot ? 'not ' : ''}${utils.printExpected(expected)}\nReceived: ${utils.printReceived(actual)}`,
   };

@@ -68,7 +68,9 @@ test('one that never arrives completely was not sent', async () => {
   });
   const url = `${service.baseUrl}/api/v1/orders`;
   const sending = fetch(url, {
-    ...{ method: 'POST', body, signal: aborted.signal },
+    method: 'POST',
+    body,
+    signal: aborted.signal,
     duplex: 'half',
   } as RequestInit);
   await expect.poll(() => service.sent('POST /orders')[0]?.body).toBe('{"half');

@@ -192,7 +192,9 @@ function showRecord({ records, etags }: ServiceData, id: string): Reply {
   if (record === undefined) return refuse(404, `There is no user ${id}.`);
   repliesSoFar += 1;
   const etag = {
-    ...{ none: null, weak: `W/${etagOf(record)}`, strong: etagOf(record) },
+    none: null,
+    weak: `W/${etagOf(record)}`,
+    strong: etagOf(record),
     changing: `"reply-${repliesSoFar}"`,
   }[etags];
   const headers = { 'Content-Type': 'application/json', ...(etag !== null && { ETag: etag }) };

@@ -88,7 +88,9 @@ export async function startTargets(folder: string): Promise<Targets & { close():
   const open = await startTestService();
   return {
     secure: {
-      ...{ url: secure.baseUrl, certificate, keyHash: keyHashOf(pair.cert) },
+      url: secure.baseUrl,
+      certificate,
+      keyHash: keyHashOf(pair.cert),
       place: new URL(secure.baseUrl).host,
       arrived: () => secure.arrived.length,
     },

@@ -59,7 +59,8 @@ export const network: readonly Attack[] = [
     does: 'writes tokens to a file',
     seal: 'taken away',
     args: (place) => [
-      ...[`--log-net-log=${fileOf(place)}`, '--net-log-capture-mode=Everything'],
+      `--log-net-log=${fileOf(place)}`,
+      '--net-log-capture-mode=Everything',
       `--proxy-server=${place.targets.astray.place}`,
     ],
     asks: 'astray',

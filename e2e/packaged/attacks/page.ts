@@ -3,7 +3,9 @@ import { reachesChild, saidByPage } from './traces.ts';
 
 /** Visible in the command lines of the child processes, to which main passes switches on. */
 const reaching = (word: string, does: string, written = word): Attack => ({
-  ...{ name: `--${written}`, does, seal: 'taken away' },
+  name: `--${written}`,
+  does,
+  seal: 'taken away',
   args: () => [`--${word}`],
   worked: reachesChild(word),
 });

@@ -11,7 +11,11 @@ const unfiltered =
     );
 
 const prefixed = (name: string, does: string): Attack => ({
-  ...{ name: `--${name}=PROGRAM`, does, seal: 'ends', asks: 'astray', worked: left },
+  name: `--${name}=PROGRAM`,
+  does,
+  seal: 'ends',
+  asks: 'astray',
+  worked: left,
   mayFailOnBare: true,
   args: (place) => [`--${name}=${intruder(place)}`],
 });
@@ -52,7 +56,8 @@ export const sandbox: readonly Attack[] = [
     does: 'writes down all that is done',
     seal: 'ends',
     args: (place) => [
-      ...['--trace-startup=*', `--trace-startup-file=${fileOf(place)}`],
+      '--trace-startup=*',
+      `--trace-startup-file=${fileOf(place)}`,
       '--trace-startup-duration=1',
     ],
     worked: left,

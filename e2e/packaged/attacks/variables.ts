@@ -7,7 +7,8 @@ const leftFiles = (place: Place) =>
   existsSync(fileOf(place)) && readdirSync(fileOf(place)).length > 0;
 
 const logging = (place: Place) => ({
-  ...{ ELECTRON_ENABLE_LOGGING: 'file', ELECTRON_LOG_FILE: fileOf(place) },
+  ELECTRON_ENABLE_LOGGING: 'file',
+  ELECTRON_LOG_FILE: fileOf(place),
 });
 
 const node: readonly Attack[] = [

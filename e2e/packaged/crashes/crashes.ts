@@ -39,12 +39,16 @@ export const crashes: readonly Crash[] = [
   {
     name: 'the page, killed',
     happens: ({ program }) => killChild(program, 'page'),
-    ...{ takesPage: true, says: pageSays, order: 'done' },
+    takesPage: true,
+    says: pageSays,
+    order: 'done',
   },
   {
     name: 'the page, by a crash of its own',
     happens: crashPage,
-    ...{ takesPage: true, says: pageSays, order: 'done' },
+    takesPage: true,
+    says: pageSays,
+    order: 'done',
   },
   {
     name: 'the worker of the list',
@@ -75,13 +79,15 @@ export const crashes: readonly Crash[] = [
     async happens({ keyring }) {
       keyring.kill();
     },
-    ...{ says: null, order: 'done' },
+    says: null,
+    order: 'done',
     after: needsKeyring,
   },
   {
     name: 'the process that asks the keychain',
     happens: ({ program }) => killChild(program, 'keytar'),
-    ...{ says: null, order: 'done' },
+    says: null,
+    order: 'done',
     // The next order asks another one.
     after: (stand) => sends(stand, 2003),
   },
@@ -89,13 +95,15 @@ export const crashes: readonly Crash[] = [
     name: 'the graphics process, until Chromium would give up',
     happens: killGraphicsUntilDialog,
     says: { where: 'notices', words: noticeWords['restarted-graphics'] },
-    ...{ restarts: 'in-order', order: 'done' },
+    restarts: 'in-order',
+    order: 'done',
   },
   {
     name: 'the graphics process, past where Chromium gives up',
     happens: ({ program }) => killGraphics(program, 6),
     says: { where: 'notices', words: noticeWords['restarted-graphics'] },
-    ...{ restarts: 'at-once', order: 'unknown' },
+    restarts: 'at-once',
+    order: 'unknown',
   },
 ];
 

@@ -32,7 +32,9 @@ export function keyringDaemon(stage: Stage): KeyringDaemon {
     kill: () => void process.kill(current, 'SIGKILL'),
     async restart() {
       const child: ChildProcess = spawn(program, args, {
-        ...{ env, uid: user, gid: user },
+        env,
+        uid: user,
+        gid: user,
         stdio: ['pipe', 'ignore', 'ignore'],
       });
       child.stdin?.end(password);

@@ -88,7 +88,11 @@ export async function openStand(): Promise<Stand> {
     throw error;
   }
   return {
-    ...{ stage, program, service, keyring: keyringDaemon(stage), close },
+    stage,
+    program,
+    service,
+    keyring: keyringDaemon(stage),
+    close,
     restarts: () => restarts,
     page: () => now(page),
     joinPage,

@@ -21,7 +21,8 @@ export function runCommand(
   const options = { encoding: 'utf8', env: { ...env, LC_ALL: 'C.UTF-8' }, cwd } as const;
   const { status, stdout, stderr, error } = spawnSync(program, [...args], {
     ...options,
-    ...{ maxBuffer: 256 * 1024 * 1024, stdio: isHeard ? 'pipe' : 'ignore' },
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: isHeard ? 'pipe' : 'ignore',
   });
   if (status === 0) return stdout ?? '';
   const said = `${stdout ?? ''}${stderr ?? ''}`.trim();

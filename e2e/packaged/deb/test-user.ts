@@ -24,7 +24,10 @@ export function createTestUser(): TestUser {
   runCommand('useradd', ['--create-home', '--home-dir', home, '--shell', '/bin/bash', name]);
   const { uid: id, gid: group } = statSync(home);
   return {
-    ...{ name, id, group, home },
+    name,
+    id,
+    group,
+    home,
     prefix: runAs(id, group),
     remove() {
       endProcessesOf(id);

@@ -59,8 +59,11 @@ export async function createTesterProject(root: string): Promise<TesterProject> 
     async run({ program, file } = {}) {
       const report = join(root, 'report.json');
       const env: NodeJS.ProcessEnv = {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
-        ...{ PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        FORCE_COLOR: '0',
         ...(program !== undefined && { COUNTERFOIL_PROGRAM: program }),
       };
       const cli = join(folder, 'node_modules/@playwright/test/cli.js');
@@ -104,7 +107,8 @@ function specsOf({ specs, suites = [] }: JSONReportSuite): readonly JSONReportSp
 function resultOf({ title, ok, tests }: JSONReportSpec): RunSpec {
   const results = tests.flatMap((test) => test.results);
   return {
-    ...{ title, ok },
+    title,
+    ok,
     errors: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
     attachments: results
       .flatMap((result) => result.attachments)

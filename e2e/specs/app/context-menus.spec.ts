@@ -158,7 +158,8 @@ class NativeMenus {
       const items = menu.items.filter(({ type }: Electron.MenuItem) => type !== 'separator');
       return {
         items: items.map(({ label, enabled }: Electron.MenuItem) => ({ label, enabled })),
-        ...{ x: options.x, y: options.y },
+        x: options.x,
+        y: options.y,
       };
     });
   }

@@ -110,7 +110,9 @@ test('a question stays as it was asked until it is gone, and takes no second pre
     await test.step('a long dialog scrolls within a small window, its buttons in sight', async () => {
       await setSize(launched.app, window, { width: 860, height: 600 });
       const templates = Array.from({ length: 30 }, (_, at) => ({
-        ...{ kind: 'order', name: `Shop ${at}`, body: '{}' },
+        kind: 'order',
+        name: `Shop ${at}`,
+        body: '{}',
       }));
       await askMain(window, 'importTemplates', {
         profileId: profile?.id ?? '',

@@ -100,8 +100,11 @@ test('the app asks while an order is under way, however it is quit', async ({
     const hold = service.hold('POST /api/v1/orders');
     service.next('POST /api/v1/orders', { status: 422 });
     await startBatch(window, {
-      ...{ profileId: profile?.id ?? '', name: 'Spring orders', table: 'Name\nA\nB' },
-      ...{ body: '{"name": "{{row:Name}}"}', options: { asksAfterFirst: false } },
+      profileId: profile?.id ?? '',
+      name: 'Spring orders',
+      table: 'Name\nA\nB',
+      body: '{"name": "{{row:Name}}"}',
+      options: { asksAfterFirst: false },
     });
     await hold.arrived;
     await quit(launched.app);

@@ -79,8 +79,11 @@ test('a defect of main restarts the app, and loses nothing', async ({
       await holdRelaunch(launched.app);
       const hold = await holdSentOrder(service, window, profile, '{"productId": 1}');
       await startBatch(window, {
-        ...{ profileId: profile?.id ?? '', name: 'Reorder', table: 'Name\nA1\nA2\nA3' },
-        ...{ body: '{"name": "{{row:Name}}"}', options: { asksAfterFirst: false } },
+        profileId: profile?.id ?? '',
+        name: 'Reorder',
+        table: 'Name\nA1\nA2\nA3',
+        body: '{"name": "{{row:Name}}"}',
+        options: { asksAfterFirst: false },
       });
       // The order and the first row, both held.
       await expect.poll(() => service.requestsOf('POST').length).toBe(3);
@@ -128,7 +131,9 @@ test('a defect of main restarts the app, and loses nothing', async ({
     await second.window.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(batches.row(3)).toContainText('Done');
     expect(service.orders.filter((order) => 'name' in Object(order))).toEqual([
-      ...[{ name: 'A1' }, { name: 'A2' }, { name: 'A3' }],
+      { name: 'A1' },
+      { name: 'A2' },
+      { name: 'A3' },
     ]);
   });
 

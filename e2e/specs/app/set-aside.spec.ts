@@ -21,10 +21,22 @@ const draft = '{"kept": "draft"}';
 async function work({ window }: LaunchedApp, profile: Profile | null): Promise<void> {
   await recordWrite(window, profile, 'createOrder', { body: '{"sent": true}' });
   await askMain(window, 'saveDraft', {
-    ...{ draftId: randomUUID(), profileId: profile?.id ?? '', kind: 'order', isOpen: true },
+    draftId: randomUUID(),
+    profileId: profile?.id ?? '',
+    kind: 'order',
+    isOpen: true,
     content: {
-      ...{ userId: '', face: 'json', isForm: false, written: 'json', text: draft, rows: [] },
-      ...{ fills: false, answers: [], ids: [], base: null, masksSent: [] },
+      userId: '',
+      face: 'json',
+      isForm: false,
+      written: 'json',
+      text: draft,
+      rows: [],
+      fills: false,
+      answers: [],
+      ids: [],
+      base: null,
+      masksSent: [],
     },
   });
 }

@@ -181,10 +181,14 @@ withKey(
     const proxy = await startProxy({ leadsTo: port });
     const folder = buildWithKey(join(place, 'build'), 'https://other.example/updates.signed');
     const { window, close } = await launchApp({
-      ...{ userData, folder, program },
+      userData,
+      folder,
+      program,
       env: {
-        ...{ ...appImage.env, ...trustTestAuthority(userData) },
-        ...{ https_proxy: `http://${proxy.place}`, APPDIR: '/tmp/.mount_Editor' },
+        ...appImage.env,
+        ...trustTestAuthority(userData),
+        https_proxy: `http://${proxy.place}`,
+        APPDIR: '/tmp/.mount_Editor',
       },
     });
     await window.getByRole('link', { name: 'Settings' }).click();

@@ -109,11 +109,13 @@ function expectBatch(fault: Fault, { batch, arrived, problems }: MetByBatch): vo
   expect({
     rows: batch.rows.map((row) => row.state),
     triedTwice: batch.rows.filter(({ attempts }) => attempts > 1),
-    ...{ 'how often it arrives': orders, 'behind the scenes': problems },
+    'how often it arrives': orders,
+    'behind the scenes': problems,
   }).toEqual({
     rows: wanted,
     triedTwice: [],
-    ...{ 'how often it arrives': soundRows + sent * arrivals, 'behind the scenes': [] },
+    'how often it arrives': soundRows + sent * arrivals,
+    'behind the scenes': [],
   });
 }
 

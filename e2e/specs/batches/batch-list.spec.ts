@@ -104,7 +104,9 @@ test('a batch is renamed, and deleted with its rows, while its journal entries s
     await test.step('the rows show the columns of the table that there is room for', async () => {
       await startBatch(window, {
         profileId,
-        ...{ name: 'Phones', operation: 'updateUser', idColumn: 'ID' },
+        name: 'Phones',
+        operation: 'updateUser',
+        idColumn: 'ID',
         table: 'ID,Name,Phone,City\n7,Ann,+49 228 1,Bonn\n8,Bob,+43 316 2,Graz\n',
         body: '{"phone": "{{row:Phone}}"}',
         options: { asksAfterFirst: false },

@@ -27,7 +27,10 @@ test('each row is looked at before it is sent, and only the unchanged users are 
     service.records.set(`${id}`, recordOf(id, id === 2 ? 'Linz' : 'Graz'));
   const batch = new NewBatch(window);
   await makeBatch(window, {
-    ...{ profileId: profile?.id ?? '', name: 'Cities', operation: 'updateUser', idColumn: 'ID' },
+    profileId: profile?.id ?? '',
+    name: 'Cities',
+    operation: 'updateUser',
+    idColumn: 'ID',
     table: 'ID,City\n1,Linz\n2,Linz\n3,Wien\n4,Wien\n',
     body: '{"address": {"city": "{{row:City}}"}}',
   });

@@ -79,7 +79,9 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
   await test.step('a template brings the rules of its columns back, and says which have none', async () => {
     const templates = new TemplatesDialog(window);
     await makeBatch(window, {
-      ...{ profileId: profile?.id ?? '', name: 'Prices', table: 'Price;Name\n1.234,56;A\n2,5;B\n' },
+      profileId: profile?.id ?? '',
+      name: 'Prices',
+      table: 'Price;Name\n1.234,56;A\n2,5;B\n',
       body: '{"Price": "{{row:Price}}", "Name": "{{row:Name}}"}',
     });
     await batches.openBatch('Prices');
@@ -147,7 +149,10 @@ test('what is said of a table before its batch starts', async ({
   const batch = new NewBatch(window);
   await test.step('a check finds the rows that cannot be sent, and sends nothing', async () => {
     await makeBatch(window, {
-      ...{ profileId: profile?.id ?? '', name: 'Data', operation: 'updateUser', idColumn: 'ID' },
+      profileId: profile?.id ?? '',
+      name: 'Data',
+      operation: 'updateUser',
+      idColumn: 'ID',
       table: 'ID,Data\n1,true\n,{}\n1,true\n3,{\n',
       body: '{"Data": "{{row:Data}}"}',
       rules: [{ column: 'Data', type: 'json', empty: 'leave-out', takesComma: false }],

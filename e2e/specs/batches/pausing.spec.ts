@@ -17,8 +17,10 @@ test('a batch pauses and continues', async ({ window, profile, startOrders, serv
   const { id: profileId, ...draft } = profile;
   const protect = (protection: 'none' | 'read-only') =>
     askMain(window, 'saveProfile', {
-      ...{ profileId, draft: { ...draft, protection } },
-      ...{ token: null, sessionOnly: false },
+      profileId,
+      draft: { ...draft, protection },
+      token: null,
+      sessionOnly: false,
     });
 
   await test.step('a batch of a protected profile starts and continues only as that allows', async () => {

@@ -23,7 +23,11 @@ test('the list beside an open entry, or in its place', async ({
     await askMain(window, 'deleteProduct', {
       profileId: profile?.id ?? '',
       writeId: randomUUID(),
-      ...{ id, name, readId: null, entry: null, confirmation: null },
+      id,
+      name,
+      readId: null,
+      entry: null,
+      confirmation: null,
     });
   }
   await journal.open();

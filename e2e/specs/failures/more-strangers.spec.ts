@@ -75,7 +75,8 @@ for (const serverName of ['express', 'json-server', 'prism'] as const) {
         for (const { task, userId, body, reason, fields = {}, outcome } of expected.refusals) {
           const { failure: told, recorded } = await send(task, {
             ...(userId === undefined ? {} : { id: userId }),
-            ...{ body, draftId: null },
+            body,
+            draftId: null,
           });
           expect(told).toMatchObject({ kind: 'http', reason: within(reason) });
           // Only the message: no stack, no markup.

@@ -23,7 +23,9 @@ import { testCertificate, trustTestAuthority } from '../../kit/service/tls/test-
 async function sendBare(folder: string, url: string, ...switches: string[]): Promise<string> {
   const args = [
     join(import.meta.dirname, '../../fixtures/bare-sender'),
-    ...[`--send-to=${url}`, `--user-data-dir=${join(folder, 'bare')}`, ...switches],
+    `--send-to=${url}`,
+    `--user-data-dir=${join(folder, 'bare')}`,
+    ...switches,
     // Chromium's sandbox can't run as root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];

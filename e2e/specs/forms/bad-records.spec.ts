@@ -17,7 +17,9 @@ const whole =
   '{"id": 42,  "name":"Ana", "balance": 1.10,\n "address": {"city": "Graz", "zip": "8010"}, "big": 12345678901234567890}';
 const json = { 'Content-Type': 'application/json' };
 const ok = (body: string, headers: Readonly<Record<string, string>> = json): Answer => ({
-  ...{ status: 200, headers, body },
+  status: 200,
+  headers,
+  body,
 });
 
 test('a record that is not what the service has now for this user', async ({

@@ -102,8 +102,13 @@ test('updates wait in Collected updates until they are sent or removed', async (
     service.next('PUT /api/v1/users/8', { status: 422, body: { message: 'No such role.' } });
     for (const userId of ['7', '8'])
       await askMain(window, 'addToBatch', {
-        ...{ profileId: profile?.id ?? '', userId },
-        ...{ body: '{"role": "boss"}', base: null, sends: 'whole', draftId: null, replaces: null },
+        profileId: profile?.id ?? '',
+        userId,
+        body: '{"role": "boss"}',
+        base: null,
+        sends: 'whole',
+        draftId: null,
+        replaces: null,
       });
     await users.open();
     await collected.link.click();

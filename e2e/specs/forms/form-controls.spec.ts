@@ -92,8 +92,14 @@ test('each control sends what is chosen or typed in it', async ({ window, orders
     const shown = async (): Promise<unknown> =>
       JSON.parse((await batch.shownBody.locator('pre').textContent()) ?? '');
     await expect.poll(shown).toEqual({
-      ...{ Guest: 'Ann', Amount: 3, Way: 'post', Wrap: true },
-      ...{ customer: { name: 'Ann' }, note: 'For Ann', shipping: 'post', gift: true },
+      Guest: 'Ann',
+      Amount: 3,
+      Way: 'post',
+      Wrap: true,
+      customer: { name: 'Ann' },
+      note: 'For Ann',
+      shipping: 'post',
+      gift: true,
     });
   });
 });

@@ -20,7 +20,12 @@ test('is there at once, goes to every page and to a user, and leads back', async
   await test.step('goes to every page, whose heading has the focus then', async () => {
     await palette.open();
     await expect(palette.group('Pages').getByRole('option')).toContainText([
-      ...['Products', 'Orders', 'Users', 'Batches', 'Journal', 'Settings'],
+      'Products',
+      'Orders',
+      'Users',
+      'Batches',
+      'Journal',
+      'Settings',
     ]);
     await window.keyboard.press('Escape');
     // Their shortcuts run the same commands (`keyboard.spec.ts`).

@@ -59,8 +59,13 @@ test('fields are found by their names, also in a list', async ({ app, service, p
         document.body.append(section);
       },
       [
-        ...['Save', 'Save form', '1 more field', '2 more fields'],
-        ...['Delete Lamp (#1)', 'Delete  (#2)', 'Delete a\n b (#3)'],
+        'Save',
+        'Save form',
+        '1 more field',
+        '2 more fields',
+        'Delete Lamp (#1)',
+        'Delete  (#2)',
+        'Delete a\n b (#3)',
       ],
     );
     const count = (...args: [Parameters<typeof find>[1], Parameters<typeof find>[2]?]) =>

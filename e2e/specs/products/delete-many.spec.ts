@@ -29,8 +29,10 @@ test('selected products are deleted after a question', async ({
   if (profile === null) throw new Error('The test starts with a profile.');
   const protect = (protection: 'read-only' | 'production') =>
     askMain(window, 'saveProfile', {
-      ...{ profileId: profile.id, draft: { ...profile, protection } },
-      ...{ token: null, sessionOnly: false },
+      profileId: profile.id,
+      draft: { ...profile, protection },
+      token: null,
+      sessionOnly: false,
     });
 
   await test.step('products are selected and let go of', async () => {

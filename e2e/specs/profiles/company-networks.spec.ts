@@ -178,7 +178,11 @@ test.describe('the network of the system', () => {
       await expect(app.failure.titled("Couldn't load the products")).toBeVisible();
       const buttons = app.window.getByRole('alertdialog').getByRole('button');
       await expect(buttons).toHaveText([
-        ...['What this means', 'Details', 'Copy details', 'Close', 'Try again'],
+        'What this means',
+        'Details',
+        'Copy details',
+        'Close',
+        'Try again',
       ]);
       expect(secure.arrived).toEqual([]);
       await app.failure.close();

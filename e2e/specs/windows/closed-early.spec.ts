@@ -29,7 +29,8 @@ for (const [nth, args] of [[], ['--demo']].entries())
     for (const at of moments.filter((_, index) => isFull || index % 4 === (seed + nth) % 4))
       await test.step(at, async () => {
         const { code, said } = await startAgain(userData, args, {
-          ...{ before, env: { CLOSE_AT_STEP: at } },
+          before,
+          env: { CLOSE_AT_STEP: at },
         });
         expect.soft(said).not.toContain('Error');
         expect(code).toBe(0);

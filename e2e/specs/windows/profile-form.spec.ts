@@ -123,9 +123,11 @@ test('the form of a profile that is changed and removed meanwhile', async ({
 
   await test.step('what was typed becomes a new profile when the profile is removed meanwhile', async () => {
     await askMain(window, 'saveProfile', {
-      ...{ profileId: crypto.randomUUID(), opened: null },
-      ...{ draft: profileFor(service.baseUrl, { name: 'Depot' }) },
-      ...{ token: service.token, sessionOnly: true },
+      profileId: crypto.randomUUID(),
+      opened: null,
+      draft: profileFor(service.baseUrl, { name: 'Depot' }),
+      token: service.token,
+      sessionOnly: true,
     });
     await new ProfileMenu(window).press('Edit profile…');
     await form.name.fill('Store of mine');

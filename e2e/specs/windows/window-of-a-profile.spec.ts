@@ -97,9 +97,11 @@ test('the window of a profile is opened, found and closed', async ({
   };
   await test.step('a window shows the next profile without one when its own is removed', async () => {
     await askMain(window, 'saveProfile', {
-      ...{ profileId: crypto.randomUUID(), opened: null },
-      ...{ draft: profileFor(service.baseUrl, { name: 'Store' }) },
-      ...{ token: service.token, sessionOnly: true },
+      profileId: crypto.randomUUID(),
+      opened: null,
+      draft: profileFor(service.baseUrl, { name: 'Store' }),
+      token: service.token,
+      sessionOnly: true,
     });
     await removeProfileOf(other, 'This window will then show Store.');
     await expect(other).toHaveTitle('Store — Counterfoil');

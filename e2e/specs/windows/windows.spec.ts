@@ -209,7 +209,10 @@ test('two windows with two services: each has its own list, orders and drafts', 
     const { id: profileId, demo: _, ...draft } = depot;
     const protectedDraft = { ...draft, protection: 'production' as const };
     await askMain(window, 'saveProfile', {
-      ...{ profileId, draft: protectedDraft, token: null, sessionOnly: false },
+      profileId,
+      draft: protectedDraft,
+      token: null,
+      sessionOnly: false,
     });
     await expect(other.getByRole('region', { name: 'Protection' })).toContainText('Production');
     await expect(other).toHaveTitle('Depot — Production — Counterfoil');

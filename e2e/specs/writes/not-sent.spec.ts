@@ -54,7 +54,10 @@ secureTest.describe('when its name is not known', () => {
     ] as const)
       await test.step(what, async () => {
         await askMain(window, 'saveProfile', {
-          ...{ profileId, opened: null, token: 'any-token', sessionOnly: true },
+          profileId,
+          opened: null,
+          token: 'any-token',
+          sessionOnly: true,
           draft: profileFor(baseUrl),
         });
         const order = { profileId, writeId: randomUUID(), body: '{}' };

@@ -26,8 +26,10 @@ test('an update is put back, and then a batch of them', async ({
     const press = (key: string) => window.keyboard.press(key);
     const form = { fields: [newFormField('name', { label: 'Full name' })], source: null };
     await askMain(window, 'saveForm', {
-      ...{ profileId, kind: 'user' },
-      ...{ form, opened: null },
+      profileId,
+      kind: 'user',
+      form,
+      opened: null,
     });
     const said = (text: string) => window.getByRole('status').filter({ hasText: text });
     service.etags = 'strong';
@@ -75,12 +77,20 @@ test('an update is put back, and then a batch of them', async ({
     await changeProfile(window, profile, { userRecords: null });
     const update = (id: string, body: string) =>
       askMain(window, 'updateUser', {
-        ...{ profileId, writeId: crypto.randomUUID(), id, body, confirmation: null },
+        profileId,
+        writeId: crypto.randomUUID(),
+        id,
+        body,
+        confirmation: null,
       });
     await update('1', '{"name":"First, earlier"}');
     const batchId = await startBatch(window, {
-      ...{ profileId, name: 'Updates', operation: 'updateUser', idColumn: 'id' },
-      ...{ table: 'id,name\n1,First\n2,Second\n', body: '{"name":"{{row:name}}"}' },
+      profileId,
+      name: 'Updates',
+      operation: 'updateUser',
+      idColumn: 'id',
+      table: 'id,name\n1,First\n2,Second\n',
+      body: '{"name":"{{row:name}}"}',
       options: { asksAfterFirst: false },
     });
     await batches.open();

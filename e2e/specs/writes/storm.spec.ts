@@ -41,7 +41,11 @@ test('each press is one request and one journal entry', async ({
   await test.step('each press for an order is one request and one journal entry', async () => {
     await orders.open();
     await stormForm({
-      ...{ window, service, ledger, seed, presses: 400 * share },
+      window,
+      service,
+      ledger,
+      seed,
+      presses: 400 * share,
       form: orders,
       submit: orders.create,
       async fill(nth) {
@@ -56,7 +60,11 @@ test('each press is one request and one journal entry', async ({
   await test.step('each press for a user is one request and one journal entry', async () => {
     await users.open();
     await stormForm({
-      ...{ window, service, ledger, seed, presses: ledger.presses + 350 * share },
+      window,
+      service,
+      ledger,
+      seed,
+      presses: ledger.presses + 350 * share,
       form: users,
       submit: users.update,
       async fill(nth) {

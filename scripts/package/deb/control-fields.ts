@@ -25,11 +25,33 @@ export const debName = 'counterfoil';
  */
 export const linkedLibraries = [
   'libasound2t64 | libasound2',
-  ...['libatk-bridge2.0-0', 'libatk1.0-0', 'libatspi2.0-0', 'libc6 (>= 2.34)', 'libcairo2'],
-  ...['libcups2', 'libdbus-1-3', 'libdrm2', 'libexpat1', 'libgbm1', 'libgcc-s1', 'libglib2.0-0'],
-  ...['libgtk-3-0', 'libnspr4', 'libnss3', 'libpango-1.0-0', 'libsecret-1-0', 'libstdc++6'],
-  ...['libudev1', 'libx11-6', 'libxcb1', 'libxcomposite1', 'libxdamage1', 'libxext6', 'libxfixes3'],
-  ...['libxkbcommon0', 'libxrandr2'],
+  'libatk-bridge2.0-0',
+  'libatk1.0-0',
+  'libatspi2.0-0',
+  'libc6 (>= 2.34)',
+  'libcairo2',
+  'libcups2',
+  'libdbus-1-3',
+  'libdrm2',
+  'libexpat1',
+  'libgbm1',
+  'libgcc-s1',
+  'libglib2.0-0',
+  'libgtk-3-0',
+  'libnspr4',
+  'libnss3',
+  'libpango-1.0-0',
+  'libsecret-1-0',
+  'libstdc++6',
+  'libudev1',
+  'libx11-6',
+  'libxcb1',
+  'libxcomposite1',
+  'libxdamage1',
+  'libxext6',
+  'libxfixes3',
+  'libxkbcommon0',
+  'libxrandr2',
 ] as const;
 
 /**
@@ -56,8 +78,13 @@ export function controlFields({ version, author, arch, size }: Given): ControlFi
   const architecture = architectures[arch];
   if (architecture === undefined) throw new Error(`There is no .deb for ${arch}.`);
   return {
-    ...{ name: debName, version, arch: architecture, size },
-    ...{ section: 'misc', priority: 'optional', maintainer: maintainerOf(author) },
+    name: debName,
+    version,
+    arch: architecture,
+    size,
+    section: 'misc',
+    priority: 'optional',
+    maintainer: maintainerOf(author),
     // Debian's description is a phrase, not a sentence.
     description: 'desktop client for a product, order and user service',
     productDescription: longDescription,

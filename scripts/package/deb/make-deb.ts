@@ -28,7 +28,8 @@ export async function makeDeb(options: DebOptions): Promise<string> {
   const { folder, author, output, quick } = options;
   const fields = controlFields({
     version: transformVersion(options.version),
-    ...{ author, arch: process.arch },
+    author,
+    arch: process.arch,
     size: diskUse(folder),
   });
   // It applies this process's umask: with 077 only root could start the app.

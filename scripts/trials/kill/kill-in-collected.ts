@@ -64,7 +64,8 @@ export async function killInCollected(
     for (const { id } of listed) users.set(id, 'asked');
     await take(() =>
       askMain(window, 'runBatch', {
-        ...{ batchId, leavesOut: false },
+        batchId,
+        leavesOut: false,
         exactDigest: exactDigest ?? undefined,
       }),
     );

@@ -21,8 +21,11 @@ export const nobody = 65_534;
 
 /** Runs the rest of a command as this user and group, and ends it when this process ends. Needs root. */
 export const runAs = (user: number, group = user): CommandPrefix => [
-  ...['setpriv', `--reuid=${user}`, `--regid=${group}`],
-  ...['--clear-groups', '--pdeathsig=TERM'],
+  'setpriv',
+  `--reuid=${user}`,
+  `--regid=${group}`,
+  '--clear-groups',
+  '--pdeathsig=TERM',
 ];
 
 interface Options {

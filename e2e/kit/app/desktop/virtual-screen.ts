@@ -36,9 +36,13 @@ export async function startVirtualScreen(
   const xvfb = startBackground('Xvfb', [...args, '-auth', authority], { asUser });
   started(xvfb);
   return {
-    ...{ DISPLAY: `:${await firstLine(xvfb)}`, XAUTHORITY: authority, [mark]: '1' },
+    DISPLAY: `:${await firstLine(xvfb)}`,
+    XAUTHORITY: authority,
+    [mark]: '1',
     // Electron 38 and later otherwise open their windows on the user's own Wayland session.
-    ...{ XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: undefined, WAYLAND_SOCKET: undefined },
+    XDG_SESSION_TYPE: 'x11',
+    WAYLAND_DISPLAY: undefined,
+    WAYLAND_SOCKET: undefined,
   };
 }
 

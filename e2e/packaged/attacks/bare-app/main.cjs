@@ -46,8 +46,11 @@ app.whenReady().then(async () => {
   await window.loadURL('data:text/html,<title>Bare</title>');
   const page = await window.webContents.executeJavaScript(`(${question})`);
   const said = {
-    ...{ answer: await ask(), byNode: await askByNode(), module: requireMissing() },
-    ...{ gc: typeof globalThis.gc, page },
+    answer: await ask(),
+    byNode: await askByNode(),
+    module: requireMissing(),
+    gc: typeof globalThis.gc,
+    page,
   };
   process.stderr.write(`BARE ${JSON.stringify(said)}\n`);
 });
