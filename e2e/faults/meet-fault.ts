@@ -7,9 +7,9 @@ import type { Fault } from '../kit/faults/fault.ts';
 import { faultProfiles } from '../kit/faults/fault-service.ts';
 import { names } from '../kit/pages/find.ts';
 import { ProductsPage } from '../kit/pages/products-page.ts';
+import type { CopiedEntry } from './copied-details.ts';
 import { describeJournalEntry } from './describe-journal-entry.ts';
 import type { FaultyApp } from './fault-test.ts';
-import type { Case } from './hand-over.ts';
 import { type AppWatch, type Strain, watchApp } from './watch-app.ts';
 
 interface MetRead {
@@ -22,8 +22,8 @@ interface MetRead {
 interface Met {
   readonly read: MetRead;
   readonly writes: readonly SentWrite[];
-  /** From which the window makes the case files of the writes. */
-  readonly cases: readonly Case[];
+  /** From which the window makes the texts that *Copy details* copies. */
+  readonly copied: readonly CopiedEntry[];
   /** The methods of the requests that arrived. */
   readonly arrived: readonly string[];
   readonly strain: Strain;
@@ -61,11 +61,11 @@ export class FaultJourney {
     const strain = await this.#watch.lap();
     const arrived = service.arrivedAt(fault.name).slice(earlier);
     const writes = answers.map((answer, at) => sentWrite(answer, sent[at]?.operation));
-    const cases = answers.map(({ read: made }) => {
-      if (!made.ok || made.value === null) throw new Error(`No case: ${JSON.stringify(made)}`);
+    const copied = answers.map(({ read: made }) => {
+      if (!made.ok) throw new Error(`Not copied: ${JSON.stringify(made)}`);
       return made.value;
     });
-    return { read, writes, cases, arrived, strain, problems: this.faulty.takeProblems() };
+    return { read, writes, copied, arrived, strain, problems: this.faulty.takeProblems() };
   }
 
   end(): Promise<void> {
@@ -104,7 +104,7 @@ interface Answered {
   /** The outcome that the page was told. */
   readonly told: unknown;
   readonly recorded: Result<Output<'getWrite'>>;
-  readonly read: Result<Output<'readCaseOfWrite'>>;
+  readonly read: Result<Output<'readEntryToCopy'>>;
 }
 
 /**
@@ -188,7 +188,7 @@ async function meetInPage(task: PageTask) {
     const ms = performance.now() - pressed;
     const [recorded, read] = [
       await invoke('getWrite', { writeId }),
-      await invoke('readCaseOfWrite', { writeId }),
+      await invoke('readEntryToCopy', { writeId }),
     ];
     return { ms, told: result.value?.kind, recorded, read };
   };

@@ -1,6 +1,5 @@
 import { BatchesPage } from '../kit/pages/batches/batches-page.ts';
 import { NewBatch } from '../kit/pages/batches/new-batch.ts';
-import { CaseFileDialog } from '../kit/pages/case-file.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 /** A batch of orders from its table to its end. Its quantities make the demo refuse some. */
@@ -78,16 +77,6 @@ export const batchScreens: readonly Screen[] = [
       const batches = new BatchesPage(window);
       await batches.again.click();
       await batches.againDialog.waitFor();
-    },
-    leave: pressEscape,
-  },
-  {
-    name: 'batch-case-file',
-    async show(window) {
-      const file = new CaseFileDialog(window);
-      // The open entry has one too.
-      await file.button.first().click();
-      await file.part('Rows').waitFor();
     },
     leave: pressEscape,
   },

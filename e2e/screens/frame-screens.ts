@@ -1,4 +1,3 @@
-import { CaseFileDialog } from '../kit/pages/case-file.ts';
 import { HelpWindow } from '../kit/pages/help-window.ts';
 import { JournalPage } from '../kit/pages/journal-page.ts';
 import { Palette } from '../kit/pages/palette.ts';
@@ -15,19 +14,6 @@ export const journalScreens: readonly Screen[] = [
       await journal.journalEntry(1).click();
       await window.getByRole('region', { name: 'Journal entry' }).waitFor();
     },
-  },
-  {
-    name: 'case-file',
-    async show(window) {
-      const file = new CaseFileDialog(window);
-      await file.button.click();
-      await file.preview.getByRole('heading').first().waitFor();
-      await file.preview
-        .getByRole('button', { name: /^Remove / })
-        .nth(3)
-        .click();
-    },
-    leave: pressEscape,
   },
   {
     name: 'journal-unknown',

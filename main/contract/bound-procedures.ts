@@ -88,6 +88,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   findEarlierInDoubt: 'app',
   resolveWrite: 'app',
   describeAsCurl: 'app',
+  readEntryToCopy: 'app',
   exportWrites: 'app',
   exportHar: 'app',
   exportDeletedProducts: 'app',
@@ -148,8 +149,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   resolveLostDoubts: ['batchId'],
   listBatchRows: ['batchId'],
   exportBatch: ['batchId'],
-  readCaseOfWrite: 'app',
-  readCaseOfBatch: ['batchId'],
 
   findPutBack: 'app',
   findPutBackOfDraft: ['draftId'],

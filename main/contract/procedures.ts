@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { appProcedures, updateProcedures } from './procedures/app-procedures.ts';
 import { batchProcedures } from './procedures/batch-procedures.ts';
-import { caseProcedures } from './procedures/case-procedures.ts';
 import { collectedProcedures } from './procedures/collected-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
 import { exportProcedures, printProcedures } from './procedures/export-procedures.ts';
@@ -35,7 +34,6 @@ export const procedures = {
   ...collectedProcedures,
   ...putBackProcedures,
   ...exportProcedures,
-  ...caseProcedures,
   ...printProcedures,
   ...updateProcedures,
 } as const;

@@ -33,7 +33,6 @@ import { createBatchNames, withBatchNames } from './batches/batch-summary.ts';
 import { draftHandlers } from './forms/draft-handlers.ts';
 import { type FormHandlerParts, formHandlers } from './forms/form-handlers.ts';
 import { templateHandlers } from './forms/template-handlers.ts';
-import { caseHandlers } from './journal/case-handlers.ts';
 import { exportHandlers, printHandlers } from './journal/export-handlers.ts';
 import { journalHandlers } from './journal/journal-handlers.ts';
 import { evidenceHandlers } from './products/evidence-handlers.ts';
@@ -129,7 +128,6 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...formHandlers({ ...shared, ...parts.forms }),
     ...ofBatches,
     ...exportHandlers(parts.exports),
-    ...caseHandlers({ ...shared, withoutKnownSlowly, listBatchRows: ofBatches.listBatchRows }),
     ...printHandlers({ ...shared, ...parts.print }),
   };
 }

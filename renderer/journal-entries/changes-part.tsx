@@ -27,5 +27,5 @@ export function ChangesPart({ journalEntry }: { readonly journalEntry: WriteReco
   return <Changes {...{ base, body, absent, profileName }} level="h3" />;
 }
 
-export const baseOf = (before: UpdateBefore | null): ComparedBase | null =>
+const baseOf = (before: UpdateBefore | null): ComparedBase | null =>
   before === null ? null : { text: before.body, readAt: before.startedAt, source: 'sent' };

@@ -1,4 +1,13 @@
-import { Copy, Ellipsis, FileOutput, FilePen, FileText, ListFilter, Printer } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import {
+  ClipboardCopy,
+  Copy,
+  Ellipsis,
+  FilePen,
+  FileText,
+  ListFilter,
+  Printer,
+} from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +16,13 @@ import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { type BodyKind, bodyKindOf } from '../../main/contract/write/write-operations.ts';
 import { textToRows } from '../body/content/text-to-rows.ts';
-import { useCaseDialog } from '../case-file/case-dialog.tsx';
 import { HarExport } from '../export/har-export.tsx';
 import { sendToForm } from '../form/drafts/inbox.ts';
 import { call } from '../lib/app/call.ts';
 import { useWhyLocked } from '../lib/app/policy.ts';
-import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure, failureInALine } from '../lib/failure/describe-failure.ts';
+import type { FailedTask } from '../lib/failure/description.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { copyText } from '../lib/window/copy-text.ts';
 import { navigate } from '../lib/window/router.ts';
@@ -21,11 +30,12 @@ import { usePrinting } from '../print/printing-context.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
+import type { IconType } from '../ui/look/icon.tsx';
 import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { showJournalEntriesOfBatch } from './batch-to-show.ts';
-import { caseOfEntry } from './case-of-entry.ts';
+import { entryAsText } from './entry-as-text.ts';
 import { isUnsent } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
 import { journalEntrySheet } from './journal-entry-sheet.tsx';
@@ -38,36 +48,11 @@ export function JournalEntryActions({ journalEntry }: { readonly journalEntry: W
       {journalEntry.body !== null && kind !== null && (
         <OpenAsDraft journalEntry={journalEntry} body={journalEntry.body} kind={kind} />
       )}
+      <CopyDetails writeId={journalEntry.writeId} />
       <CopyAsCurl writeId={journalEntry.writeId} />
-      <CaseOfEntry writeId={journalEntry.writeId} />
       <ExportAsHar journalEntry={journalEntry} />
       <MoreActions journalEntry={journalEntry} />
     </p>
-  );
-}
-
-/** Makes a file of the entry for the people of the service. */
-function CaseOfEntry({ writeId }: { readonly writeId: string }) {
-  const { version } = useStartState();
-  const whyLocked = useWhyLocked('exports');
-  const { open, dialog } = useCaseDialog(writeId, async () => {
-    const read = await call('readCaseOfWrite', { writeId });
-    return read && caseOfEntry(read, version);
-  });
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button
-        variant="quiet"
-        className={styles.ghost}
-        icon={FileOutput}
-        whyUnavailable={whyLocked}
-        onPress={open}
-      >
-        {t('caseFile.button')}
-      </Button>
-      {dialog}
-    </>
   );
 }
 
@@ -111,20 +96,25 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   );
 }
 
-/** Copies the request of a journal entry as a command, without the token. */
-function CopyAsCurl({ writeId }: { readonly writeId: string }) {
-  const { t } = useTranslation();
+interface CopyButtonProps {
+  readonly icon: IconType;
+  readonly label: string;
+  /** Reads what is copied, and what to say then. Throws `CallError`. */
+  readonly read: () => Promise<{ readonly text: string; readonly said: (t: TFunction) => string }>;
+  readonly task: FailedTask;
+}
+
+function CopyButton({ icon, label, read, task }: CopyButtonProps) {
   const status = useStatus();
   const [isBusy, setIsBusy] = useState(false);
   const copy = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      const isTaken = copyText(await call('describeAsCurl', { writeId }));
-      status.announce({
-        text: (t) => t(isTaken ? 'journal.curl.copied' : 'journal.curl.notCopied'),
-      });
+      const { text, said } = await read();
+      const isTaken = copyText(text);
+      status.announce({ text: (t) => (isTaken ? said(t) : t('journal.notCopied')) });
     } catch (error) {
-      status.announce({ text: () => failureInALine(failureOf(error), 'describeAsCurl') });
+      status.announce({ text: () => failureInALine(failureOf(error), task) });
     } finally {
       setIsBusy(false);
     }
@@ -133,13 +123,36 @@ function CopyAsCurl({ writeId }: { readonly writeId: string }) {
     <Button
       variant="quiet"
       className={styles.ghost}
-      icon={Copy}
+      icon={icon}
       isPending={isBusy}
       onPress={() => void copy()}
     >
-      {t('journal.curl.button')}
+      {label}
     </Button>
   );
+}
+
+/** Copies the entry with its request and its reply as text, without the tokens. */
+function CopyDetails({ writeId }: { readonly writeId: string }) {
+  const { t } = useTranslation();
+  const read = async () => {
+    const entry = await call('readEntryToCopy', { writeId });
+    const said = entry.knowsStored ? 'journal.copiedDetails' : 'journal.copiedDetailsOfRun';
+    return { text: entryAsText(entry), said: (t: TFunction) => t(said) };
+  };
+  const label = t('common.copyDetails');
+  return <CopyButton icon={ClipboardCopy} label={label} read={read} task="readEntryToCopy" />;
+}
+
+/** Copies the request of a journal entry as a command, without the token. */
+function CopyAsCurl({ writeId }: { readonly writeId: string }) {
+  const { t } = useTranslation();
+  const read = async () => ({
+    text: await call('describeAsCurl', { writeId }),
+    said: (t: TFunction) => t('journal.curl.copied'),
+  });
+  const label = t('journal.curl.button');
+  return <CopyButton icon={Copy} label={label} read={read} task="describeAsCurl" />;
 }
 
 /** Exports the request of a journal entry. There is none if nothing was sent. */

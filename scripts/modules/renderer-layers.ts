@@ -6,7 +6,7 @@ export const rendererModules = [
       ['lib'],
       ['ui', 'schema'],
       ['body', 'export', 'print', 'profile-files'],
-      ['templates', 'case-file'],
+      ['templates'],
       ['form'],
       ['journal-entries', 'form-editor'],
       // A feature never imports another.

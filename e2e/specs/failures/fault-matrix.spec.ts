@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
+import { tracesInCopies } from '../../faults/copied-details.ts';
 import { faultKinds, stepsOf } from '../../faults/fault-kinds.ts';
 import { reportFault } from '../../faults/fault-result.ts';
 import { test } from '../../faults/fault-test.ts';
-import { tracesInCaseFiles } from '../../faults/hand-over.ts';
 import { happenedPattern } from '../../faults/happened-pattern.ts';
 import { FaultJourney } from '../../faults/meet-fault.ts';
 import type { Strain } from '../../faults/watch-app.ts';
@@ -47,7 +47,7 @@ for (const [kind, faults] of Object.entries(faultKinds)) {
 async function expectResults(journey: FaultJourney, fault: Fault): Promise<void> {
   const { faulty } = journey;
   const { name, expected } = fault;
-  const { read, writes, cases, arrived, strain, problems } = await journey.meet(fault);
+  const { read, writes, copied, arrived, strain, problems } = await journey.meet(fault);
   const limits = fault.timeouts ?? usualTimeouts;
   const isIdle = expected.read === 'timeout idle';
   const readMs = 1000 * (isIdle ? limits.listIdleSeconds : limits.listTotalSeconds);
@@ -84,7 +84,7 @@ async function expectResults(journey: FaultJourney, fault: Fault): Promise<void>
       arrived: ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} ${countOf(method)}`),
       'after a redirect': faulty.service.arrivedAt('elsewhere'),
       'behind the scenes': problems,
-      'the token in a case file': await tracesInCaseFiles(cases, faulty.token),
+      'the token in copied details': await tracesInCopies(copied, faulty.token),
     },
     `the read said: ${result.read}`,
   ).toEqual({
@@ -93,7 +93,7 @@ async function expectResults(journey: FaultJourney, fault: Fault): Promise<void>
     arrived: [`GET ${wantedGets}`, `POST ${wanted}`, `PUT ${wanted}`, `DELETE ${wanted}`],
     'after a redirect': [],
     'behind the scenes': [],
-    'the token in a case file': [],
+    'the token in copied details': [],
   });
 
   // A stop caused by the fault happens each time, one caused by a busy machine doesn't.

@@ -46,6 +46,22 @@ export const journalProcedures = {
   },
   /** A journal entry's request as a command for a POSIX shell, with `$TOKEN` in place of the token. */
   describeAsCurl: { input: z.object({ writeId: writeIdSchema }), output: z.string() },
+  /** A journal entry that the user copies for others: every text has passed the gate once more, for all known tokens. */
+  readEntryToCopy: {
+    input: z.object({ writeId: writeIdSchema }),
+    output: z.object({
+      journalEntry: writeRecordSchema,
+      /** Address and headers as Counterfoil sends them; null if the entry doesn't know its address. */
+      request: z
+        .object({
+          url: z.string(),
+          headers: z.array(z.object({ name: z.string(), value: z.string() })),
+        })
+        .nullable(),
+      /** False if no stored token could be read: then only tokens that this run has used are replaced. */
+      knowsStored: z.boolean(),
+    }),
+  },
   /**
    * Asks for a place in a native dialog and writes the journal entries to the file, newest first; null if the user
    * cancelled. `cancel` ends it under `callId`; then there is no file.

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { MainEvent } from '../../contract/events.ts';
+import type { Output } from '../../contract/procedures.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { Redactor } from '../../diagnostics/redactor.ts';
+import { gateStrings } from '../../export/gate-strings.ts';
 import { exportHar } from '../../export/har/export-har.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { shownOnly } from '../../policy/address-rules.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
+import { mask } from '../../service/answer/mask-token.ts';
+import { addressRequest } from '../../service/request/address-request.ts';
 import { curlCommand } from '../../service/request/curl-command.ts';
+import { headerCase } from '../../service/request/preview-request.ts';
 import type { Words } from '../../shell/words.ts';
 import { clearJournalEntries } from '../../start/journal/expire-journal-entries.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -21,7 +28,7 @@ export interface JournalHandlerParts {
   readonly files: ExportFiles;
   readonly calls: RunningCalls;
   readonly profiles: Profiles;
-  readonly vault: Pick<Vault, 'learn'>;
+  readonly vault: Pick<Vault, 'available' | 'isSessionOnly' | 'learn'>;
   readonly words: Words;
   readonly version: string;
   readonly withoutKnownSlowly: Redactor['withoutKnownSlowly'];
@@ -56,6 +63,20 @@ export function journalHandlers(parts: JournalHandlerParts) {
       const record = (await journal()).get(writeId);
       if (record === null) throw invalidInput('writeId', 'unknown');
       return curlCommand(record.sentTo, record);
+    },
+
+    async readEntryToCopy({ writeId }) {
+      const opened = await journal();
+      const journalEntry = opened.get(writeId);
+      if (journalEntry === null) throw invalidInput('writeId', 'unknown');
+      const { vault, profiles, withoutKnownSlowly } = parts;
+      // For the session only, no stored token is read.
+      const knowsStored = !vault.isSessionOnly && (await vault.available()).ok;
+      // Throws if the keychain can't be read although it was there: then nothing is copied.
+      await learnTokens(vault, profiles, opened);
+      const read = { journalEntry, request: shownRequestOf(journalEntry) };
+      const [gated] = await gateStrings([read], ours, withoutKnownSlowly);
+      return { ...(gated?.value ?? read), knowsStored };
     },
 
     // What was sent before, for the forms.
@@ -115,8 +136,31 @@ function summaryOf(record: WriteRecord): WriteSummary {
   return summary;
 }
 
+/** Address and headers as they were built, with dots for the token. The journal keeps what they are built from. */
+function shownRequestOf(entry: WriteRecord): Output<'readEntryToCopy'>['request'] {
+  const { sentTo } = entry;
+  if (sentTo === null) return null;
+  // Headers and URLs keep it unchanged, and it can't occur in the entry.
+  const standIn = randomUUID();
+  const { url, headers } = addressRequest(sentTo, standIn, entry, shownOnly);
+  return {
+    url: url.href.replace(standIn, mask),
+    headers: [...headers].map(([name, value]) => ({
+      name: headerCase(name, sentTo, entry),
+      value: value.replace(standIn, mask),
+    })),
+  };
+}
+
+/** Members with words and IDs of our own. A token that happens to be such a word must not change what an entry says. */
+const ours: ReadonlySet<string> = new Set([
+  ...['writeId', 'profileId', 'batchId', 'kind', 'operation', 'outcome', 'as', 'source', 'sends'],
+  ...['why', 'cause', 'how', 'phase', 'problem', 'replyNote', 'slash', 'part', 'mode', 'format'],
+  ...['startedAt', 'endedAt', 'readAt', 'at', 'until', 'method', 'type'],
+]);
+
 /**
- * Reads the stored tokens that could be in a file made from the journal. A profile of a policy that no longer has it is
+ * Reads the stored tokens that could be in what leaves the journal. A profile of a policy that no longer has it is
  * in no list, but its entries and its token are still there.
  */
 export async function learnTokens(

@@ -1,29 +1,24 @@
 import type { TFunction } from 'i18next';
-import { FileOutput, RotateCcw, Undo2 } from 'lucide-react';
+import { RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
-import { useCaseDialog } from '../../case-file/case-dialog.tsx';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { HarExport } from '../../export/har-export.tsx';
 import { exportProducts, productFormats, useFileExport } from '../../export/use-file-export.ts';
 import { call } from '../../lib/app/call.ts';
-import { useWhyLocked } from '../../lib/app/policy.ts';
-import { useStartState } from '../../lib/app/start-state.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { fileNamePart } from '../../lib/words/harmless.ts';
 import { PrintMenu } from '../../print/print-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ShrinkingButton } from '../../ui/button/shrinking-button.tsx';
 import { MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { RenameButton } from '../rename/rename-dialog.tsx';
 import { againCounts } from './again/send-again.tsx';
-import { caseOfBatch, mostCaseRows } from './case/case-of-batch.ts';
 import { PutBackDialog } from './put-back/put-back-dialog.tsx';
 import { receiptSheet } from './receipt/receipt-sheet.tsx';
 import type { RunTasks } from './use-run-tasks.ts';
@@ -83,31 +78,6 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
   );
 }
 
-/** Makes a file of the batch for the people of the service. While it runs, its numbers change under the preview. */
-function CaseOfBatch({ batch }: Pick<RunHeadProps, 'batch'>) {
-  const { t } = useTranslation();
-  const { version } = useStartState();
-  const whyLocked = useWhyLocked('exports');
-  const { batchId } = batch;
-  const { open, dialog } = useCaseDialog(batchId, async () => {
-    const read = await call('readCaseOfBatch', { batchId, most: mostCaseRows });
-    return caseOfBatch(read, version);
-  });
-  return (
-    <>
-      <ShrinkingButton
-        icon={FileOutput}
-        isInCrowd
-        name={t('caseFile.button')}
-        isDisabled={batch.state === 'running'}
-        whyUnavailable={whyLocked}
-        onPress={open}
-      />
-      {dialog}
-    </>
-  );
-}
-
 interface RunHeadProps {
   readonly profile: Profile;
   readonly batch: Batch;
@@ -164,7 +134,6 @@ export function RunHead(props: RunHeadProps) {
             make={() => receiptSheet(profile, batch)}
           />
           <ExportResult batch={batch} />
-          <CaseOfBatch batch={batch} />
           <HarExport
             of={{ kind: 'filter', filter: { ...everyWrite, batchId: batch.batchId } }}
             scope={t('har.scope.batch')}

@@ -44,16 +44,6 @@ export function useComparison(before: string, now: string, absent: Absent): Comp
   return isOfThese ? late.comparison : null;
 }
 
-/** How two texts differ, without blocking the window. */
-export async function compareBodies(
-  before: string,
-  now: string,
-  absent: Absent,
-): Promise<Comparison> {
-  if (before.length + now.length <= mostHere) return compareJson(before, now, { absent });
-  return compareInWorker({ before, now, absent });
-}
-
 /** Never rejects. */
 function compareInWorker(texts: TextsToCompare, signal?: AbortSignal): Promise<Comparison> {
   return callThread(startCompareWorker, 'compare', texts, { signal }).catch(() => ({

@@ -4,7 +4,7 @@ import { PageHead } from './page-head.tsx';
 
 it('groups its actions under the title of the page', () => {
   const html = renderToStaticMarkup(
-    <PageHead title="Orders of May" actions={<button type="button">Case file</button>} />,
+    <PageHead title="Orders of May" actions={<button type="button">Export</button>} />,
   );
   const [, heading] = /<h1 [^>]*id="([^"]+)"/.exec(html) ?? [];
   const [, named] = /<div role="group" aria-labelledby="([^"]+)"[^>]*><button/.exec(html) ?? [];

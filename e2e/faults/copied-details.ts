@@ -7,40 +7,38 @@ import { projectFolder } from '../fixtures/launch-app.ts';
 import { tracesOf } from '../kit/evidence/token-forms.ts';
 import { withSameNodeEnv } from './with-same-node-env.ts';
 
-export type Case = NonNullable<Output<'readCaseOfWrite'>>;
-type CaseFileText = (read: Case) => Promise<string>;
+export type CopiedEntry = Output<'readEntryToCopy'>;
+type EntryInEnglish = (read: CopiedEntry) => string;
 
 /**
- * The forms of the token in the case files that are made from these: in all that they can be made from, and in each file.
- * Empty if there are none. The files are made by the window's code, but here: opening the dialog for each fault would take
- * more time than everything else about it. `e2e/specs/writes/handed-over.spec.ts` saves them in the window.
+ * The forms of the token in what *Copy details* copies of these entries: in all that it can be made from, and in each text.
+ * Empty if there are none. The texts are made by the window's code, but here: opening the entry for each fault would take
+ * more time than everything else about it. `e2e/specs/writes/handed-over.spec.ts` copies one in the window.
  */
-export async function tracesInCaseFiles(
-  cases: readonly Case[],
+export async function tracesInCopies(
+  entries: readonly CopiedEntry[],
   token: string,
 ): Promise<readonly string[]> {
-  const textOf = await caseFileText();
-  const traces = cases.map(async (read) => {
-    const file = await textOf(read);
-    if (!/^<!doctype html>.*<\/html>\s*$/s.test(file)) throw new Error(`No case file: ${file}`);
-    if (!file.includes(read.journalEntry.path)) throw new Error(`It has no address: ${file}`);
-    return [JSON.stringify(read), file].flatMap((text) => tracesOf(token, Buffer.from(text)));
+  const asText = await entryInEnglish();
+  return entries.flatMap((read) => {
+    const copy = asText(read);
+    if (!copy.includes(read.journalEntry.path)) throw new Error(`It has no address: ${copy}`);
+    return [JSON.stringify(read), copy].flatMap((text) => tracesOf(token, Buffer.from(text)));
   });
-  return (await Promise.all(traces)).flat();
 }
 
-let bundled: Promise<CaseFileText> | null = null;
+let bundled: Promise<EntryInEnglish> | null = null;
 
-/** `renderer/journal-entries/testing/case-file-text.ts` in this process. */
-function caseFileText(): Promise<CaseFileText> {
+/** `renderer/journal-entries/testing/entry-in-english.ts` in this process. */
+function entryInEnglish(): Promise<EntryInEnglish> {
   bundled ??= bundledFile();
   return bundled;
 }
 
 /** Bundled once per run: a run empties this folder when it starts. Workers that come at the same time make the same file. */
-async function bundledFile(): Promise<CaseFileText> {
+async function bundledFile(): Promise<EntryInEnglish> {
   const { outputDir } = test.info().project;
-  const file = join(outputDir, 'case-file-text.mjs');
+  const file = join(outputDir, 'entry-in-english.mjs');
   if (!existsSync(file)) {
     mkdirSync(outputDir, { recursive: true });
     const made = `${file}.${process.pid}`;
@@ -49,8 +47,8 @@ async function bundledFile(): Promise<CaseFileText> {
   }
   // By its content: Playwright would transform a file.
   const code = readFileSync(file, 'base64');
-  const { caseFileText: textOf } = await import(`data:text/javascript;base64,${code}`);
-  return textOf;
+  const { entryInEnglish: asText } = await import(`data:text/javascript;base64,${code}`);
+  return asText;
 }
 
 async function bundle(): Promise<string> {
@@ -61,7 +59,7 @@ async function bundle(): Promise<string> {
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: join(projectFolder, 'renderer/journal-entries/testing/case-file-text.ts'),
+      ssr: join(projectFolder, 'renderer/journal-entries/testing/entry-in-english.ts'),
       write: false,
       minify: false,
       target: 'node24',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tracesOf } from '../../../e2e/kit/evidence/token-forms.ts';
+import { createExportFiles } from '../../files/export-files.ts';
 import { doneEnd, endedAs, journalEntry, userUpdate } from '../../journal/testing/samples.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { createVault } from '../../vault/vault.ts';
 import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { caseHandlers } from './case-handlers.ts';
+import { journalHandlers } from './journal-handlers.ts';
 
 let parts: MainParts;
 const token = 'sk-canary/4711+Ümlaut-secret';
@@ -21,10 +23,9 @@ afterEach(() => parts.close());
 const handlers = (
   vault: Pick<MainParts['vault'], 'available' | 'isSessionOnly' | 'learn'> = parts.vault,
 ) =>
-  caseHandlers({
-    ...{ journal: async () => parts.journal, profiles: parts.profiles, vault },
-    withoutKnownSlowly: parts.withoutKnownSlowly,
-    listBatchRows: async () => ({ rows: [], total: 0 }),
+  journalHandlers({
+    ...{ ...parts, journal: async () => parts.journal, vault },
+    files: createExportFiles(async () => null),
   });
 
 /** An update whose sender typed this into its body. */
@@ -45,46 +46,46 @@ it('finds a stored token that this run has not used, in every form in which it w
   // That of an earlier run: this one doesn't learn of it.
   await keep(createVault({ loadKeytar: async () => keytar, installationId }));
   const writeId = record(JSON.stringify({ note: token, url: encodeURIComponent(token) }));
-  const read = await handlers().readCaseOfWrite({ writeId });
+  const read = await handlers().readEntryToCopy({ writeId });
   expect(tracesOf(token, Buffer.from(JSON.stringify(read)))).toEqual([]);
-  expect(read?.gate).toEqual({ isMasked: true, knowsStored: true });
-  expect(read?.journalEntry.body).toContain('••••••');
+  expect(read.knowsStored).toBe(true);
+  expect(read.journalEntry.body).toContain('••••••');
 });
 
 it('leaves everything else as it was recorded: digits, invisible characters', async () => {
   await keep(parts.vault);
   const body = '{"balance":12345678901234567890.10,"n":1.0,"note":"a\u202eb\u200b"}';
   const writeId = record(body);
-  const read = await handlers().readCaseOfWrite({ writeId });
-  expect(read?.journalEntry).toEqual(parts.journal.get(writeId));
-  expect(read?.journalEntry.body).toBe(body);
-  expect(read?.gate).toEqual({ isMasked: false, knowsStored: true });
+  const read = await handlers().readEntryToCopy({ writeId });
+  expect(read.journalEntry).toEqual(parts.journal.get(writeId));
+  expect(read.journalEntry.body).toBe(body);
+  expect(read.knowsStored).toBe(true);
 });
 
 it('has the address and the headers as they are sent, with dots for the token', async () => {
   await keep(parts.vault);
   const writeId = record('{}', '"v1"');
-  const read = await handlers().readCaseOfWrite({ writeId });
+  const read = await handlers().readEntryToCopy({ writeId });
   const { sentTo, path } = parts.journal.get(writeId) ?? {};
-  expect(read?.request?.url).toBe(`${sentTo?.baseUrl}${path}`);
-  expect(read?.request?.headers).toContainEqual({ name: 'Authorization', value: 'Bearer ••••••' });
-  expect(read?.request?.headers).toContainEqual({ name: 'If-Match', value: '"v1"' });
+  expect(read.request?.url).toBe(`${sentTo?.baseUrl}${path}`);
+  expect(read.request?.headers).toContainEqual({ name: 'Authorization', value: 'Bearer ••••••' });
+  expect(read.request?.headers).toContainEqual({ name: 'If-Match', value: '"v1"' });
 });
 
-it('says so if there is no keychain, and hands over nothing if one fails', async () => {
+it('says so if there is no keychain, and copies nothing if one fails', async () => {
   const writeId = record('{}');
   const none = handlers({
     available: async () => ({ ok: false, problem: 'unavailable', detail: '' }),
     isSessionOnly: false,
     learn: async () => undefined,
   });
-  expect((await none.readCaseOfWrite({ writeId }))?.gate.knowsStored).toBe(false);
+  expect((await none.readEntryToCopy({ writeId })).knowsStored).toBe(false);
   const failing = handlers({
     available: async () => ({ ok: true }),
     isSessionOnly: false,
     learn: () => Promise.reject(new Error('locked')),
   });
-  await expect(failing.readCaseOfWrite({ writeId })).rejects.toThrow('locked');
+  await expect(failing.readEntryToCopy({ writeId })).rejects.toThrow('locked');
 });
 
 it('does not say that it knows the stored tokens if this run reads none of them', async () => {
@@ -92,16 +93,16 @@ it('does not say that it knows the stored tokens if this run reads none of them'
   await keep(parts.vault);
   const vault = createVault({ loadKeytar: async () => keytar, sessionOnly: true });
   const writeId = record(JSON.stringify({ note: token }));
-  const read = await handlers(vault).readCaseOfWrite({ writeId });
-  expect(read?.gate.knowsStored).toBe(false);
+  const read = await handlers(vault).readEntryToCopy({ writeId });
+  expect(read.knowsStored).toBe(false);
 });
 
 it('masks a token that is kept for this session only', async () => {
   await parts.vault.save(profileId, routeTo(baseUrl), token, { sessionOnly: true });
   const writeId = record(JSON.stringify({ note: token }));
-  const read = await handlers().readCaseOfWrite({ writeId });
+  const read = await handlers().readEntryToCopy({ writeId });
   expect(tracesOf(token, Buffer.from(JSON.stringify(read)))).toEqual([]);
-  expect(read?.gate.isMasked).toBe(true);
+  expect(read.journalEntry.body).toContain('••••••');
 });
 
 it('never changes what an entry says about itself, even if a token is one of these words', async () => {
@@ -109,13 +110,14 @@ it('never changes what an entry says about itself, even if a token is one of the
   const writeId = randomUUID();
   parts.journal.recordSending(journalEntry(writeId));
   parts.journal.recordOutcome(writeId, endedAs('refused'));
-  const read = await handlers().readCaseOfWrite({ writeId });
-  expect(read?.journalEntry.outcome).toBe('refused');
-  expect(read?.journalEntry.ended?.kind).toBe('refused');
+  const read = await handlers().readEntryToCopy({ writeId });
+  expect(read.journalEntry.outcome).toBe('refused');
+  expect(read.journalEntry.ended?.kind).toBe('refused');
 });
 
-it('an entry that is gone is null', async () => {
-  expect(await handlers().readCaseOfWrite({ writeId: randomUUID() })).toBeNull();
+it('an entry that is gone is not copied', async () => {
+  const read = failureOf(handlers().readEntryToCopy({ writeId: randomUUID() }));
+  expect(await read).toMatchObject({ kind: 'invalid-input' });
 });
 
 it('lets main work while it searches a body of the largest size', async () => {
@@ -125,7 +127,7 @@ it('lets main work while it searches a body of the largest size', async () => {
   const timer = setInterval(() => {
     turns += 1;
   }, 1);
-  await handlers().readCaseOfWrite({ writeId });
+  await handlers().readEntryToCopy({ writeId });
   clearInterval(timer);
   expect(turns).toBeGreaterThan(3);
 });

@@ -1,0 +1,8 @@
+// What *Copy details* copies of an entry, without a window: the end-to-end tests bundle this file
+// (`e2e/faults/copied-details.ts`) and make the text of every fault with it.
+
+import '../../lib/words/testing/speak-english.ts';
+import type { Output } from '../../../main/contract/procedures.ts';
+import { entryAsText } from '../entry-as-text.ts';
+
+export const entryInEnglish = (read: Output<'readEntryToCopy'>): string => entryAsText(read);
