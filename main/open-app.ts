@@ -18,7 +18,6 @@ import { type Heartbeat, leaveToOtherComputer } from './shell/folder-in-use.ts';
 import type { ReadyElectron } from './shell/lock-electron.ts';
 import { notifyOfWork } from './shell/notify/notify-work.ts';
 import { knowsPlaces } from './shell/platform.ts';
-import { createPrinter } from './shell/print/create-printer.ts';
 import { quitFromWindow } from './shell/quit/quit-from-window.ts';
 import type { Switches } from './shell/read-switches.ts';
 import type { RestartRecord } from './shell/restart/restart-record.ts';
@@ -258,12 +257,6 @@ export async function openApp(
       writes: { orphaned },
       batches: { tables },
       exports: pageExports,
-      print: {
-        printer: createPrinter(
-          (windowId) => windows.get(windowId)?.browser.webContents ?? null,
-          app.getLocaleCountryCode(),
-        ),
-      },
     }),
     checkSender: createSenderCheck({
       holds: profileWindows.holds,

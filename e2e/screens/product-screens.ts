@@ -75,11 +75,6 @@ export const productScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'print-menu',
-    show: (window) => openMenu(window, 'Print'),
-    leave: pressEscape,
-  },
-  {
     name: 'product-details',
     async show(window) {
       const products = new ProductsPage(window);

@@ -165,6 +165,4 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   appendToExport: 'app',
   endExport: 'app',
   // The page of the calling window.
-  printPage: 'app',
-  savePageAsPdf: 'app',
 };

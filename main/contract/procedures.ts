@@ -3,7 +3,7 @@ import { appProcedures, updateProcedures } from './procedures/app-procedures.ts'
 import { batchProcedures } from './procedures/batch-procedures.ts';
 import { collectedProcedures } from './procedures/collected-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
-import { exportProcedures, printProcedures } from './procedures/export-procedures.ts';
+import { exportProcedures } from './procedures/export-procedures.ts';
 import { formProcedures } from './procedures/form-procedures.ts';
 import { journalProcedures } from './procedures/journal-procedures.ts';
 import { networkProcedures } from './procedures/network-procedures.ts';
@@ -34,7 +34,6 @@ export const procedures = {
   ...collectedProcedures,
   ...putBackProcedures,
   ...exportProcedures,
-  ...printProcedures,
   ...updateProcedures,
 } as const;
 

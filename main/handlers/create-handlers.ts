@@ -12,7 +12,6 @@ import type { Journal } from '../journal/journal.ts';
 import type { Ruling } from '../policy/ruling.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { RemoteService } from '../service/remote-service.ts';
-import type { Printer } from '../shell/print/create-printer.ts';
 import type { Quit } from '../shell/quit/quit.ts';
 import type { Run } from '../start/begin-run.ts';
 import type { ConnectedService } from '../start/connect-service.ts';
@@ -33,7 +32,7 @@ import { createBatchNames, withBatchNames } from './batches/batch-summary.ts';
 import { draftHandlers } from './forms/draft-handlers.ts';
 import { type FormHandlerParts, formHandlers } from './forms/form-handlers.ts';
 import { templateHandlers } from './forms/template-handlers.ts';
-import { exportHandlers, printHandlers } from './journal/export-handlers.ts';
+import { exportHandlers } from './journal/export-handlers.ts';
 import { journalHandlers } from './journal/journal-handlers.ts';
 import { evidenceHandlers } from './products/evidence-handlers.ts';
 import { type ProductParts, productHandlers } from './products/product-handlers.ts';
@@ -77,7 +76,6 @@ export interface HandlerParts {
   readonly writes: { readonly orphaned: OrphanedWrites };
   readonly batches: { readonly tables: TableReader };
   readonly exports: PageExports;
-  readonly print: { readonly printer: Printer };
 }
 
 /** One function for each procedure of the contract. The compiler reports a missing one. */
@@ -128,7 +126,6 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...formHandlers({ ...shared, ...parts.forms }),
     ...ofBatches,
     ...exportHandlers(parts.exports),
-    ...printHandlers({ ...shared, ...parts.print }),
   };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { StartState } from '../../main/contract/start-state.ts';
 import { queryClient } from '../lib/app/queries.ts';
 import { WorkspaceProvider } from '../lib/app/workspace-provider.tsx';
-import { PrintingProvider } from '../print/printing-provider.tsx';
+import { PrintingProvider } from '../print/printing.tsx';
 import { ProfileOfferDialog } from '../session/offer/dialog.tsx';
 import { WindowDrop } from '../session/offer/window-drop.tsx';
 import { ProxyDialogProvider } from '../session/proxy/dialog-provider.tsx';

@@ -1,14 +1,6 @@
 import type { TFunction } from 'i18next';
-import {
-  ClipboardCopy,
-  Copy,
-  Ellipsis,
-  FilePen,
-  FileText,
-  ListFilter,
-  Printer,
-} from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ClipboardCopy, Copy, Ellipsis, FilePen, ListFilter, Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../main/contract/body/local-time.ts';
@@ -19,14 +11,13 @@ import { textToRows } from '../body/content/text-to-rows.ts';
 import { HarExport } from '../export/har-export.tsx';
 import { sendToForm } from '../form/drafts/inbox.ts';
 import { call } from '../lib/app/call.ts';
-import { useWhyLocked } from '../lib/app/policy.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure, failureInALine } from '../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../lib/failure/description.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { copyText } from '../lib/window/copy-text.ts';
 import { navigate } from '../lib/window/router.ts';
-import { usePrinting } from '../print/printing-context.ts';
+import { usePrinting } from '../print/printing.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
@@ -59,31 +50,16 @@ export function JournalEntryActions({ journalEntry }: { readonly journalEntry: W
 /** Also handles the menu's *Print* while it is visible. */
 function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const { isBusy, start, offer } = usePrinting();
-  const whyNoPdf = useWhyLocked('exports');
   const button = useRef<HTMLButtonElement>(null);
-  const make = () => journalEntrySheet(journalEntry);
-  const print = useEffectEvent((): boolean => {
-    start('paper', make);
-    return true;
-  });
-  useEffect(() => offer({ place: () => button.current, print: () => print() }), [offer]);
+  const { isBusy, print } = usePrinting(button, () => journalEntrySheet(journalEntry));
   const { batch } = journalEntry;
   const name = t('journal.entryActions');
   return (
     <MenuTrigger>
       <IconButton ref={button} name={name} icon={Ellipsis} />
       <Menu name={name} placement="bottom end">
-        <MenuItem icon={Printer} isDisabled={isBusy} onAction={() => start('paper', make)}>
+        <MenuItem icon={Printer} isDisabled={isBusy} onAction={print}>
           {t('print.onPaper')}
-        </MenuItem>
-        <MenuItem
-          icon={FileText}
-          isDisabled={isBusy}
-          whyUnavailable={whyNoPdf}
-          onAction={() => start('pdf', make)}
-        >
-          {t('print.asPdf')}
         </MenuItem>
         {batch !== null && <MenuSeparator />}
         {batch !== null && (

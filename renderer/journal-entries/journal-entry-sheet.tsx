@@ -8,8 +8,8 @@ import { formatExactTime } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { sentenceOf } from '../lib/words/sentence-of.ts';
-import { PrintFacts, PrintText } from '../print/print-parts.tsx';
-import type { Sheet } from '../print/printing-context.ts';
+import type { Sheet } from '../print/printing.tsx';
+import { PrintFacts, PrintText } from '../print/sheet-parts.tsx';
 import { deletedProductInWords } from './deleted-product-part.tsx';
 import { isUnsent, journalEntryFacts } from './journal-entry-facts.ts';
 import { JournalEntryStamp } from './journal-entry-stamp.tsx';
@@ -19,7 +19,7 @@ export function journalEntrySheet(journalEntry: WriteRecord): Sheet {
   const id = journalEntry.writeId.slice(0, 8);
   return {
     title: i18n.t('print.journalEntry.title', { id, profile: harmless(journalEntry.profileName) }),
-    fileName: i18n.t('print.journalEntry.fileName', { id }),
+    cut: null,
     content: <JournalEntryContent journalEntry={journalEntry} />,
   };
 }

@@ -6,7 +6,7 @@ import { offerProductNames } from '../form/request/product-names.ts';
 import { useTokenDialog } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { hrefOf } from '../lib/window/router.ts';
-import { PrintMenu } from '../print/print-menu.tsx';
+import { PrintButton } from '../print/printing.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
@@ -270,13 +270,5 @@ interface PrintProductsProps {
 /** Prints the rows shown at the time of the click. */
 function PrintProducts({ profile, list, state: { read, view } }: PrintProductsProps) {
   const canPrint = list !== null && read !== null && (view?.total ?? 0) > 0;
-  return (
-    <PrintMenu
-      isDisabled={!canPrint}
-      make={() => {
-        if (list === null || read === null) throw new Error('There is no list to print.');
-        return productSheet(profile, list, read);
-      }}
-    />
-  );
+  return <PrintButton make={canPrint ? () => productSheet(profile, list, read) : null} />;
 }

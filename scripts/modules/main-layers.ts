@@ -80,7 +80,7 @@ export const mainModules = [
     folder: 'main/shell',
     layers: [
       ['platform', 'words', 'read-switches', 'ask-in-dialog'],
-      ['window', 'seal', 'context-menu', 'print', 'notify'],
+      ['window', 'seal', 'context-menu', 'notify'],
       ['quit'],
       ['restart'],
       ['entry-points'],

@@ -43,9 +43,6 @@ test('a driven app saves into the named folder without a dialog, and overwrites 
   expect(readFileSync(join(folder, first), 'utf8')).toBe('mine');
   expect(readFileSync(join(folder, first.replace('.csv', ' (2).csv')), 'utf8')).toBe(text);
 
-  await window.getByRole('button', { name: 'Print' }).click();
-  await window.getByRole('menuitem', { name: 'Save as PDF…' }).click();
-  await expect.poll(() => saved('.pdf')).toHaveLength(1);
   await window.getByRole('link', { name: 'Settings' }).click();
   await window.getByRole('button', { name: 'Save diagnostics…' }).click();
   await expect.poll(() => saved('.json')).toHaveLength(1);

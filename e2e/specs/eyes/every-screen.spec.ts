@@ -49,7 +49,7 @@ const spacing =
 
 /** Screens that differ from others only in their text, so only axe looks at them. */
 const alike: ReadonlySet<string> = new Set([
-  ...['connect-with-problems', 'export-menu', 'print-menu', 'delete-unknown', 'order-web-page'],
+  ...['connect-with-problems', 'export-menu', 'delete-unknown', 'order-web-page'],
   ...['batch-delete', 'batch-export-menu', 'journal-export-menu', 'clear-journal'],
   ...['settings-end', 'remove-profile'],
 ]);

@@ -144,12 +144,6 @@ const places: readonly Place[] = [
     },
     locked: (window) => [button(window, 'Export CSV')],
   },
-  {
-    name: 'exports as PDF',
-    open: (window) => button(window, 'Print').click(),
-    locked: (window) => [item(window, 'Save as PDF…')],
-    leave: pressEscape,
-  },
 ];
 
 test.describe('under a policy that sets everything', () => {

@@ -171,10 +171,6 @@ const rows: readonly Row[] = [
       return invoke(page, 'exportHar', { callId: randomUUID(), of, suggestedName });
     },
   },
-  {
-    ...{ key: 'exports', asked: 'a PDF', refusedBy: 'exports' },
-    ask: (page) => invoke(page, 'savePageAsPdf', { callId: randomUUID(), suggestedName }),
-  },
 ];
 
 /** Goes through the table in this window, and finds everything as it was. */

@@ -12,7 +12,7 @@ import { exportProducts, productFormats, useFileExport } from '../../export/use-
 import { call } from '../../lib/app/call.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { fileNamePart } from '../../lib/words/harmless.ts';
-import { PrintMenu } from '../../print/print-menu.tsx';
+import { PrintButton } from '../../print/printing.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
@@ -129,9 +129,8 @@ export function RunHead(props: RunHeadProps) {
           )}
           {isPuttingBack && <PutBackDialog batch={batch} onClose={() => setIsPuttingBack(false)} />}
           {/* While it runs, each row would be read at a different moment. */}
-          <PrintMenu
-            isDisabled={batch.state === 'running'}
-            make={() => receiptSheet(profile, batch)}
+          <PrintButton
+            make={batch.state === 'running' ? null : () => receiptSheet(profile, batch)}
           />
           <ExportResult batch={batch} />
           <HarExport

@@ -45,7 +45,7 @@ export function useComparison(before: string, now: string, absent: Absent): Comp
 }
 
 /** Never rejects. */
-function compareInWorker(texts: TextsToCompare, signal?: AbortSignal): Promise<Comparison> {
+function compareInWorker(texts: TextsToCompare, signal: AbortSignal): Promise<Comparison> {
   return callThread(startCompareWorker, 'compare', texts, { signal }).catch(() => ({
     // Without a worker it is too large: on this thread it would block the window.
     ok: false,

@@ -39,22 +39,22 @@ async function sheetOf(count: number) {
       };
     },
   };
-  const { content } = await productSheet(profile, { requests, state: emptyListState }, read);
+  const { content, cut } = await productSheet(profile, { requests, state: emptyListState }, read);
   expect(isEnded).toBe(true);
   const page = renderToStaticMarkup(content);
-  const ids = [...page.matchAll(/<tr><td>(\d+)<\/td>/g)].map(([, id]) => id);
-  return { ids, words: page.split('<table')[0] };
+  const ids = [...page.matchAll(/<tr><td[^>]*>(\d+)<\/td>/g)].map(([, id]) => id);
+  return { ids, cut };
 }
 
-it('a list of more than 10,000 rows is printed up to there, and says so', async () => {
-  const { ids, words } = await sheetOf(10_050);
-  expect(ids).toHaveLength(10_000);
-  expect(ids.at(-1)).toBe('10000');
-  expect(words).toContain('Only the first 10,000 of 10,050 rows');
+it('a list of more than 5,000 rows is printed up to there, and says so', async () => {
+  const { ids, cut } = await sheetOf(5050);
+  expect(ids).toHaveLength(5000);
+  expect(ids.at(-1)).toBe('5000');
+  expect(cut).toContain('Only the first 5,000 of 5,050 rows');
 });
 
-it('a list of 10,000 rows is printed whole', async () => {
-  const { ids, words } = await sheetOf(10_000);
-  expect(ids).toHaveLength(10_000);
-  expect(words).not.toContain('Only the first');
+it('a list of 5,000 rows is printed whole', async () => {
+  const { ids, cut } = await sheetOf(5000);
+  expect(ids).toHaveLength(5000);
+  expect(cut).toBeNull();
 });

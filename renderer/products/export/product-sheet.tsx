@@ -1,20 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { formatExactTime, formatLocale, formatNumber } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
-import { fileNamePart, harmless } from '../../lib/words/harmless.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
-import { PrintTable } from '../../print/print-parts.tsx';
-import type { Sheet } from '../../print/printing-context.ts';
+import { mostPrintedRows, type Sheet } from '../../print/printing.tsx';
+import { PrintTable } from '../../print/sheet-parts.tsx';
 import type { PriceRange } from '../index/protocol/index-protocol.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { cellName, fieldLabel } from '../product-label.ts';
-
-/** Maximum number of printed rows: some 200 pages. */
-const mostRows = 10_000;
 
 type ListToPrint = Pick<ProductList, 'state'> & {
   readonly requests: Pick<ProductList['requests'], 'exportRows'>;
@@ -26,12 +22,12 @@ export async function productSheet(
   list: ListToPrint,
   read: ProductsRead,
 ): Promise<Sheet> {
-  const { rows, count } = await rowsToPrint(list, mostRows);
+  const { rows, count } = await rowsToPrint(list, mostPrintedRows);
   const { query, view } = list.state;
-  const words = { profile: fileNamePart(profile.name), date: localDay(new Date()) };
+  const cut = { most: formatNumber(rows.length), rows: formatNumber(count) };
   return {
     title: i18n.t('print.products.title', { profile: harmless(profile.name) }),
-    fileName: i18n.t('print.products.fileName', words).trim(),
+    cut: rows.length < count ? i18n.t('print.cut', cut) : null,
     content: (
       <>
         <p>{whatIsPrinted({ profile, read, count, of: view?.of ?? count })}</p>
@@ -39,14 +35,6 @@ export async function productSheet(
           <p>{i18n.t('print.products.search', { search: harmless(query.search) })}</p>
         )}
         {query.prices != null && <p>{pricesInWords(query.prices)}</p>}
-        {rows.length < count && (
-          <p>
-            {i18n.t('print.products.cut', {
-              most: formatNumber(rows.length),
-              rows: formatNumber(count),
-            })}
-          </p>
-        )}
         <Rows rows={rows} currency={profile.currency} fields={query.fields ?? []} />
       </>
     ),

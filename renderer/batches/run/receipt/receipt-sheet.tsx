@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { rowStates } from '../../../../main/contract/batch/row-states.ts';
-import { localDay } from '../../../../main/contract/body/local-time.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { call } from '../../../lib/app/call.ts';
 import { formatExactTime, formatNumber } from '../../../lib/words/format.ts';
-import { fileNamePart, harmless } from '../../../lib/words/harmless.ts';
+import { harmless } from '../../../lib/words/harmless.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
-import { PrintFacts, PrintTable } from '../../../print/print-parts.tsx';
-import type { Sheet } from '../../../print/printing-context.ts';
+import { mostPrintedRows, type Sheet } from '../../../print/printing.tsx';
+import { PrintFacts, PrintTable } from '../../../print/sheet-parts.tsx';
 import {
   besideRowState,
   rowStateInWords,
@@ -49,9 +48,6 @@ async function readNotDone(
   return { rows: rows.sort((one, other) => one.row - other.row).slice(0, most), count };
 }
 
-/** The most rows to print. */
-const mostRows = 10_000;
-
 /**
  * The groups of rows. A product that a list shows to be gone doesn't need another delete. If the service answered 404,
  * the app can't say more than "not found". *Delete selected* counts by the same rule.
@@ -67,14 +63,14 @@ function groupOf(row: BatchRow, operation: WriteOperation): Group {
 
 /** The receipt of a batch: what it was, its result, and each row that is not done with the reason. */
 export async function receiptSheet(profile: Profile, batch: Batch): Promise<Sheet> {
-  const { rows, count } = await readNotDone(batch, mostRows);
-  const words = { name: fileNamePart(batch.name), date: localDay(new Date()) };
+  const { rows, count } = await readNotDone(batch, mostPrintedRows);
+  const cut = { most: formatNumber(rows.length), rows: formatNumber(count) };
   return {
     title: i18n.t('print.receipt.title', {
       name: harmless(batch.name),
       profile: harmless(profile.name),
     }),
-    fileName: i18n.t('print.receipt.fileName', words).trim(),
+    cut: rows.length < count ? i18n.t('print.cut', cut) : null,
     content: <Receipt profile={profile} batch={batch} rows={rows} count={count} />,
   };
 }
@@ -128,11 +124,6 @@ export function Receipt({ profile, batch, rows, count }: ReceiptProps) {
           <h2>{t('print.receipt.group.notDone')}</h2>
           <p>{t('print.receipt.allDone')}</p>
         </>
-      )}
-      {rows.length < count && (
-        <p>
-          {t('print.receipt.cut', { most: formatNumber(rows.length), rows: formatNumber(count) })}
-        </p>
       )}
       {listed.map(({ group, rows }) => (
         <Fragment key={group}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/words/format.ts';
 import { withCodes } from '../lib/words/harmless.ts';
-import styles from './print-sheet.module.css';
+import { classNames } from '../ui/look/class-names.ts';
+import styles from './sheet.module.css';
 
 /** Pairs of name and value. Empty values are left out. */
 export function PrintFacts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
@@ -29,16 +30,27 @@ interface PrintTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table that repeats its header on every page. */
+/**
+ * A table that repeats its header on every page. Numbers and heads stay on one line, unless they are so long or so many
+ * that Chromium would have to cut the table at the edge of the paper.
+ */
 export function PrintTable({ name, columns, numbers = [], rows }: PrintTableProps) {
-  const cell = (column: number) => (numbers.includes(column) ? styles.number : undefined);
+  const longest = columns.length > 10 ? 12 : 24;
+  const cell = (column: number, value: ReactNode, isHead = false) =>
+    classNames(
+      numbers.includes(column) && styles.number,
+      typeof value === 'string' &&
+        value.length <= longest &&
+        (isHead || isNumber(value)) &&
+        styles.whole,
+    );
   return (
     <table aria-label={name} className={styles.table}>
       <thead>
         <tr>
           {columns.map((column, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a sheet never changes, and two columns may share a name
-            <th key={place} scope="col" className={cell(place)}>
+            <th key={place} scope="col" className={cell(place, column, true)}>
               {column}
             </th>
           ))}
@@ -50,7 +62,7 @@ export function PrintTable({ name, columns, numbers = [], rows }: PrintTableProp
           <tr key={place}>
             {row.map((value, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as the row
-              <td key={column} className={cell(column)}>
+              <td key={column} className={cell(column, value)}>
                 {value}
               </td>
             ))}
@@ -60,6 +72,9 @@ export function PrintTable({ name, columns, numbers = [], rows }: PrintTableProp
     </table>
   );
 }
+
+/** Digits and signs, with or without a currency or another short code: `15.45`, `€ 1,200`, `EUR 3`, `A-17`. */
+const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{Ll}|\p{L}{4}/u.test(text);
 
 /** The most characters to print of one text, about 25 pages. */
 const most = 100_000;
