@@ -104,6 +104,20 @@ it('takes the draft that it was written as, and makes one of it again', async ()
   });
 });
 
+it('opens only changes in the form as the record with them, with its ETag', async () => {
+  const readAt = '2026-11-26T08:00:00.000Z';
+  const text = '{ "id": 7, "password": "***",\n "amount": 1.10, "city": "Graz" }';
+  const base = { text, etag: '"v1"', readAt, source: 'read' } as const;
+  const body = '{"city":"Linz","age":30.0}';
+  const { batchId } = await add('7', { body, base, sends: 'changes' });
+  expect(await ask().getExactRow({ batchId, row: 1 })).toMatchObject({ body, ifMatch: '"v1"' });
+  const { draftId } = await ask().takeFromBatch({ ...(await chosen(1)), face: 'fields' });
+  expect(now.parts.journal.drafts.open(draftId)?.content).toMatchObject({
+    text: '{ "id": 7, "password": "***",\n "amount": 1.10, "city": "Linz","age":30.0 }',
+    base,
+  });
+});
+
 it('keeps the draft if the update can not be added', async () => {
   const { drafts } = now.parts.journal;
   const draftId = randomUUID();

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../bridge/serve.ts';
 import { exactRowProblems } from '../../contract/batch/batch-row-filler.ts';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
+import { changedRecord } from '../../contract/body/compare/updated-record.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
+import type { DraftContent } from '../../contract/write/draft.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -54,17 +56,26 @@ export function collectedHandlers({ journal, profiles, emit }: CollectedHandlerP
     async takeFromBatch({ face, ...chosen }) {
       const draftId = randomUUID();
       const { collected, batches } = await journal();
-      const profileId = collected.toDraft(chosen, { draftId, at: now() }, ({ id, body, base }) => ({
+      const profileId = collected.toDraft(chosen, { draftId, at: now() }, (update) => ({
         ...shownOn(face),
-        userId: id,
-        text: body,
-        base,
+        userId: update.id,
+        ...inForm(update),
       }));
       tellBatch(emit, batches, chosen.batchId);
       draftsChanged(profileId);
       return { draftId };
     },
   } satisfies Partial<Handlers>;
+}
+
+/**
+ * The text that was in the form, and its base. Of only changes, that is the record with them: the form would take
+ * everything else for removed.
+ */
+function inForm({ body, base, sends }: ExactRow): Pick<DraftContent, 'text' | 'base'> {
+  if (sends === 'whole' || base?.source !== 'read') return { text: body, base };
+  const text = changedRecord(base.text, body);
+  return text === null ? { text: body, base: null } : { text, base };
 }
 
 function mustBeSendable(update: ExactRow): void {

@@ -29,13 +29,9 @@ export function updatedRecord(
   fields: string,
   sends: 'whole' | 'changes',
 ): UpdatedRecord {
-  if (record.length + fields.length > mostCompared) return { ok: false, why: 'too-large' };
-  const meanings = new Meanings();
-  const [read, given] = [readValue(record, meanings), readValue(fields, meanings)];
-  if (!read.ok || !given.ok) return { ok: false, why: 'not-object' };
-  const [old, wanted] = [read.value.members, given.value.members];
-  if (old === undefined || wanted === undefined) return { ok: false, why: 'not-object' };
-  const differing = [...wanted].filter(([name, value]) => old.get(name)?.meaning !== value.meaning);
+  const both = readBoth(record, fields);
+  if (!both.ok) return both;
+  const { read, old, wanted, differing } = both;
   const textOf = ({ start, end }: ReadValue) => fields.slice(start, end);
   const rewritten = [...wanted].filter(([name, value]) => {
     const was = old.get(name);
@@ -54,7 +50,31 @@ export function updatedRecord(
   }
   const kept = [...old].filter(([name]) => !wanted.has(name)).map(([, value]) => value);
   if (holdsMask(record, kept)) return { ok: false, why: 'masked' };
-  return { ok: true, body: withMembers(record, read.value, differing, textOf), change };
+  return { ok: true, body: withMembers(record, read, differing, textOf), change };
+}
+
+/**
+ * The text of a form in which these members were changed: the record with them, byte for byte elsewhere. Null if it
+ * can't be made, because they are too large or no objects.
+ */
+export function changedRecord(record: string, fields: string): string | null {
+  const both = readBoth(record, fields);
+  if (!both.ok) return null;
+  return withMembers(record, both.read, both.differing, ({ start, end }) =>
+    fields.slice(start, end),
+  );
+}
+
+/** A record and fields, and the members of the fields that differ from those of the record. */
+function readBoth(record: string, fields: string) {
+  if (record.length + fields.length > mostCompared) return { ok: false, why: 'too-large' } as const;
+  const meanings = new Meanings();
+  const [read, given] = [readValue(record, meanings), readValue(fields, meanings)];
+  if (!read.ok || !given.ok) return { ok: false, why: 'not-object' } as const;
+  const [old, wanted] = [read.value.members, given.value.members];
+  if (old === undefined || wanted === undefined) return { ok: false, why: 'not-object' } as const;
+  const differing = [...wanted].filter(([name, value]) => old.get(name)?.meaning !== value.meaning);
+  return { ok: true, read: read.value, old, wanted, differing } as const;
 }
 
 type Members = readonly (readonly [name: string, value: ReadValue])[];
