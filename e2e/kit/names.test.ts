@@ -55,7 +55,6 @@ const examples: readonly string[] = [
   ...['23 of 80 rows are finished', '2 unresolved', 'off'],
   ...['NAME', 'NAME (#ID)', 'NAME #ID PRICE', 'NAME 1', 'NAME 2', 'Ana', 'Anna'],
   ...['NAME: Order form', 'NAME: User form'],
-  ...['2 new fields', '1 removed field', '1 changed field'],
 ];
 
 /** Quoted examples of names that have more placeholders than the page shows. */

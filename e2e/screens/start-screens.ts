@@ -105,22 +105,15 @@ export const profileScreens: readonly Screen[] = [
       const editor = new FormEditor(window);
       await editor.label.fill('Article');
       await saveFormElsewhere(window);
-      await editor.button('Show the difference').click();
+      await editor.button('Save form').click();
+      await buttonOf(window, 'Load the newer one').waitFor();
     },
-  },
-  {
-    name: 'form-editor-replace',
-    async show(window) {
-      await new FormEditor(window).button('Save form').click();
-      await buttonOf(window, 'Replace it').waitFor();
-    },
-    leave: (window) => buttonOf(window, 'Go back').click(),
   },
   {
     name: 'form-editor-list',
     async show(window) {
       const editor = new FormEditor(window);
-      await editor.button('Use theirs').click();
+      await buttonOf(window, 'Load the newer one').click();
       await editor.field('Product').click();
       await editor.listLabel.waitFor();
     },

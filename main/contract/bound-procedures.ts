@@ -114,9 +114,8 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   exportTemplates: ['profileId'],
   importTemplates: ['profileId'],
 
-  // The editor of a form can start from the form of another profile.
-  getForms: 'any-profile',
-  getFormSchema: 'any-profile',
+  getForms: ['profileId'],
+  getFormSchema: ['profileId'],
   saveForm: ['profileId'],
   readSchemaDocument: ['profileId'],
 

@@ -1,37 +1,26 @@
-import {
-  type Dispatch,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '../../main/contract/procedures.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
-import { historyKey } from '../body/content/steps.ts';
 import { useFileDrop } from '../lib/window/use-file-drop.ts';
 import { classNames } from '../ui/look/class-names.ts';
 import { Banner } from '../ui/page/banner.tsx';
-import { ConflictBanner } from './conflict.tsx';
 import styles from './form-editor.module.css';
 import { FieldList } from './list/field-list.tsx';
 import { FormPreview } from './preview.tsx';
 import { FieldSettings } from './settings/field-settings.tsx';
-import { CopyPanel } from './sources/copy-panel.tsx';
 import { LastPanel } from './sources/last-panel.tsx';
 import { SchemaPanel } from './sources/schema-panel.tsx';
 import type { LastAccepted } from './sources/use-last-accepted.ts';
 import { useSchemaReading } from './sources/use-schema-reading.ts';
 import { canonicalPath } from './state/edited-field.ts';
-import { type EditorAction, shownFields } from './state/editor-state.ts';
+import { shownFields } from './state/editor-state.ts';
 import type { FormEditorState } from './state/use-form-editor.ts';
 
 /** What is shown between the list and the preview. */
-export type Middle = 'settings' | 'last' | 'schema' | 'copy';
+export type Middle = 'settings' | 'last' | 'schema';
 
 interface EditorBodyProps {
   readonly editor: FormEditorState;
@@ -52,7 +41,6 @@ export function EditorBody(props: EditorBodyProps) {
   const pathBox = useRef<HTMLInputElement>(null);
   const labelBox = useRef<HTMLInputElement>(null);
   const reader = useSchemaReading(profile, kind);
-  useEditorKeys(dialog, dispatch);
   const isOver = useFileDrop(dialog, (file) => {
     onMiddle('schema');
     reader.readFile(file);
@@ -74,7 +62,6 @@ export function EditorBody(props: EditorBodyProps) {
       {got.problem !== null && (
         <Banner tone="warn">{t(`session.formEditor.fileProblem.${got.problem}`)}</Banner>
       )}
-      <ConflictBanner editor={editor} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <FieldList editor={editor} onOpen={openSettings} />
@@ -100,20 +87,6 @@ export function EditorBody(props: EditorBodyProps) {
                 openSettings();
               }}
               onForget={() => dispatch({ type: 'forget-schema' })}
-            />
-          )}
-          {middle === 'copy' && (
-            <CopyPanel
-              {...{ profile, kind, current }}
-              onTake={({ fields, whole }) => {
-                const { source, schema } = state;
-                dispatch({
-                  ...{ type: 'replace', way: whole === null ? 'merge' : 'replace', fields },
-                  source: whole === null ? source : whole.form.source,
-                  schema: whole === null ? schema : whole.schema,
-                });
-                openSettings();
-              }}
             />
           )}
           {middle === 'settings' && edited !== undefined && (
@@ -143,34 +116,4 @@ function valuesAt(last: LastAccepted, path: string): readonly string[] {
   if (last.step !== 'found') return [];
   const wanted = canonicalPath(path);
   return last.fields.find(({ field }) => field.path === wanted)?.values ?? [];
-}
-
-/**
- * Undo and redo by keyboard and menu, wherever the focus is in the dialog: the browser's own history covers only one
- * text box.
- */
-export function useEditorKeys(dialog: HTMLElement | null, dispatch: Dispatch<EditorAction>): void {
-  const take = useEffectEvent((event: Event, way: 'undo' | 'redo' | null) => {
-    if (way === null || !isOfForm(event.target)) return;
-    event.preventDefault();
-    dispatch({ type: way });
-  });
-  useEffect(() => {
-    if (dialog === null) return;
-    const stop = new AbortController();
-    const options = { capture: true, signal: stop.signal };
-    dialog.addEventListener('keydown', (event) => take(event, historyKey(event)), options);
-    dialog.addEventListener('beforeinput', (event) => take(event, wayOf(event)), options);
-    return () => stop.abort();
-  }, [dialog]);
-}
-
-function wayOf({ inputType }: InputEvent): 'undo' | 'redo' | null {
-  if (inputType === 'historyUndo') return 'undo';
-  return inputType === 'historyRedo' ? 'redo' : null;
-}
-
-/** The preview and the address of a schema aren't part of the form, and keep the browser's history. */
-function isOfForm(target: EventTarget | null): boolean {
-  return !(target instanceof Element) || target.closest('[data-own-history], form') === null;
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { CopyPlus, FileJson, History, Redo2, Undo2 } from 'lucide-react';
+import { FileJson, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../main/contract/failure.ts';
@@ -9,16 +9,15 @@ import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Button } from '../ui/button/button.tsx';
-import { IconButton } from '../ui/button/icon-button.tsx';
+import { ChangedElsewhereDialog } from '../ui/dialog/changed-elsewhere-dialog.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
-import { ReplaceQuestion } from './conflict.tsx';
 import { EditorBody, type Middle } from './editor-body.tsx';
 import styles from './form-editor.module.css';
 import { type LastAccepted, useLastAccepted } from './sources/use-last-accepted.ts';
-import { type FormEditorState, useFormEditor } from './state/use-form-editor.ts';
+import { useFormEditor } from './state/use-form-editor.ts';
 
 interface FormEditorProps {
   readonly profile: Profile;
@@ -76,7 +75,7 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
         size="window"
         title={t(`session.formEditor.title.${kind}`)}
         kicker={profile.name}
-        headEnd={<EditorBar {...{ editor, kind, last, middle }} onMiddle={setMiddle} />}
+        headEnd={<EditorBar {...{ kind, last, middle }} onMiddle={setMiddle} />}
         footer={
           <>
             <Button isDisabled={isSaving} onPress={close}>
@@ -94,7 +93,15 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
       >
         <EditorBody {...{ editor, profile, kind, got, last, middle }} onMiddle={setMiddle} />
       </Dialog>
-      <ReplaceQuestion editor={editor} onReplace={() => void editor.replaceTheirs().then(end)} />
+      {editor.asksForNewer && (
+        <ChangedElsewhereDialog
+          onClose={editor.closeQuestion}
+          onLoad={editor.loadNewer}
+          onSave={() => void editor.saveMine().then(end)}
+        >
+          <p>{t('session.formEditor.elsewhere')}</p>
+        </ChangedElsewhereDialog>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('session.formEditor.discard.title')}
@@ -125,32 +132,18 @@ function focusProblem(): void {
 }
 
 interface EditorBarProps {
-  readonly editor: FormEditorState;
   readonly kind: BodyKind;
   readonly last: LastAccepted;
   readonly middle: Middle;
   readonly onMiddle: (middle: Middle) => void;
 }
 
-/** Undo, redo, and where fields can come from. */
-function EditorBar({ editor, kind, last, middle, onMiddle }: EditorBarProps) {
+/** Where fields can come from. */
+function EditorBar({ kind, last, middle, onMiddle }: EditorBarProps) {
   const { t } = useTranslation();
-  const { state, dispatch } = editor;
   const toggle = (which: Middle) => onMiddle(middle === which ? 'settings' : which);
   return (
     <div className={styles.bar}>
-      <IconButton
-        name={t('session.formEditor.undo')}
-        icon={Undo2}
-        isDisabled={state.past.length === 0}
-        onPress={() => dispatch({ type: 'undo' })}
-      />
-      <IconButton
-        name={t('session.formEditor.redo')}
-        icon={Redo2}
-        isDisabled={state.future.length === 0}
-        onPress={() => dispatch({ type: 'redo' })}
-      />
       <Button
         icon={History}
         aria-expanded={middle === 'last'}
@@ -162,9 +155,6 @@ function EditorBar({ editor, kind, last, middle, onMiddle }: EditorBarProps) {
       </Button>
       <Button icon={FileJson} aria-expanded={middle === 'schema'} onPress={() => toggle('schema')}>
         {t('session.formEditor.useSchema')}
-      </Button>
-      <Button icon={CopyPlus} aria-expanded={middle === 'copy'} onPress={() => toggle('copy')}>
-        {t('session.formEditor.copyForm')}
       </Button>
     </div>
   );

@@ -23,12 +23,7 @@ export function FormPreview({ kind, fields }: FormPreviewProps) {
       <p className={styles.hint}>
         {t(`session.formEditor.${shown.length === 0 ? 'previewEmpty' : 'previewHint'}`)}
       </p>
-      {/* The form keeps its own history of what is tried out. */}
-      {shown.length > 0 && (
-        <div data-own-history>
-          <TriedForm kind={kind} form={shown} />
-        </div>
-      )}
+      {shown.length > 0 && <TriedForm kind={kind} form={shown} />}
     </section>
   );
 }

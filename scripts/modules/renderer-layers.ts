@@ -77,7 +77,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/form-editor',
-    layers: [['state', 'form-difference'], ['list'], ['settings', 'sources'], ['entry-points']],
+    layers: [['state'], ['list'], ['settings', 'sources'], ['entry-points']],
   },
   {
     folder: 'renderer/products',

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain, savedFields } from '../../fixtures/ask-main.ts';
-import { giveForm } from '../../fixtures/give-form.ts';
-import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 
-/** The fields of a form can come from the last accepted order, a schema, and the form of another profile. */
+/** The fields of a form can come from the last accepted order and from a schema. */
 
 const openApi = (properties: object) => ({
   ...{ openapi: '3.1.0', info: { title: 'Shop', version: '1' } },
@@ -22,7 +19,7 @@ const openApi = (properties: object) => ({
   },
 });
 
-test('the fields come from the last accepted order, a file or another profile', async ({
+test('the fields come from the last accepted order or a schema', async ({
   window,
   products,
   service,
@@ -85,18 +82,9 @@ test('the fields come from the last accepted order, a file or another profile', 
     ]);
   });
 
-  const { id: _, ...draft } = profileOf(service, { name: 'Depot' });
-  const depot = await askMain(window, 'saveProfile', {
-    ...{ profileId: null, draft },
-    token: service.token,
-    sessionOnly: false,
-  });
-  await giveForm(window, profileId, [newFormField('productId', { control: 'product' })]);
-  // The open page has the form of this profile.
-  await products.open();
-  await window.getByRole('button', { name: /^Profile: / }).click();
-  await window.getByRole('menuitemradio', { name: /^Depot/ }).click();
-  await expect(window).toHaveTitle('Depot — Counterfoil');
+  const { forms } = await askMain(window, 'getForms', { profileId });
+  const none = { profileId, kind: 'order', form: null } as const;
+  await askMain(window, 'saveForm', { ...none, opened: forms.order });
 
   await test.step('a file that is no schema says why, and one is used', async () => {
     await editor.open();
@@ -115,17 +103,8 @@ test('the fields come from the last accepted order, a file or another profile', 
     expect(await editor.paths()).toEqual(['size']);
     await expect(editor.control).toHaveValue('choice');
     await expect(editor.choices).toHaveValue('S');
-  });
-
-  await test.step('the form of another profile is copied', async () => {
-    await editor.button('Undo').click();
-    expect(await editor.paths()).toEqual([]);
-    await editor.button('Copy from another profile…').click();
-    await editor.dialog.getByRole('button', { name: /^Shop \(1 field/ }).click();
-    await editor.button('Use these fields').click();
-    expect(await editor.paths()).toEqual(['productId']);
-    await expect(editor.control).toHaveValue('product');
-    await editor.button('Undo').click();
+    await editor.button('Cancel').click();
+    await window.getByRole('button', { name: 'Discard changes' }).click();
   });
 
   await test.step('a schema is read without the token first, and again without losing what was changed', async () => {
@@ -136,6 +115,7 @@ test('the fields come from the last accepted order, a file or another profile', 
         ? { status: 401, body: { message: 'Token needed' } }
         : { status: 200, body: openApi(properties) },
     );
+    await editor.open();
     await editor.button('Use a schema…').click();
     await editor.schemaAddress.fill('https://elsewhere.example/openapi.json');
     await editor.button('Read').click();
@@ -155,7 +135,7 @@ test('the fields come from the last accepted order, a file or another profile', 
     await editor.field('amount').click();
     await editor.label.fill('How many');
     await editor.save();
-    expect(await savedFields(window, depot.id, 'order')).toMatchObject([
+    expect(await savedFields(window, profileId, 'order')).toMatchObject([
       { path: 'amount', control: 'number', label: 'How many' },
       { path: 'note' },
       { path: 'old' },

@@ -31,13 +31,14 @@ const ofColleague = [
   { path: 'internal', default: '"from the file"', hidden: true },
 ];
 
-test('a file of profiles is shown as a difference, and used only when the user agrees', async ({
+test('a file of profiles is shown, and used only when the user agrees', async ({
   launched,
   window,
   profile,
   products,
   service,
   files,
+  userData,
 }) => {
   const profileId = profile?.id ?? '';
   await askMain(window, 'saveForm', { profileId, kind: 'order', form: stored, opened: null });
@@ -51,26 +52,26 @@ test('a file of profiles is shown as a difference, and used only when the user a
 
   const asked = new ProfileOffer(window);
 
-  await test.step('a form in a file is shown as a difference, and used only when the user agrees', async () => {
+  await test.step('a form in a file is shown beside the own one, and replaces it only when the user says so', async () => {
     await importFile(window, file);
     const form = asked.dialog.getByRole('listitem', { name: 'Shop: Order form' });
-    const added = form.getByRole('list', { name: '1 new field' });
-    await expect(added).toContainText('internal');
-    await expect(added).toContainText('Default "from the file"');
-    await expect(added).toContainText('Hidden Yes');
-    await expect(form.getByRole('list', { name: '1 removed field' })).toHaveText('note');
-    const changed = form.getByRole('list', { name: '2 changed fields' });
-    await expect(changed).toContainText('Control Text → Number');
-    await expect(changed).toContainText('Default None → 1');
-    await expect(changed).toContainText('Label None → Customer');
-    await expect(form).toContainText('The fields are in a different order.');
+    const theirs = form.getByRole('list', { name: 'Form in the file' });
+    await expect(theirs).toContainText('internal');
+    await expect(theirs).toContainText('Default "from the file"');
+    await expect(theirs).toContainText('Hidden Yes');
+    await expect(theirs).toContainText('Label Customer');
+    await expect(theirs).toContainText('Required Yes');
+    await expect(form.getByRole('list', { name: 'Your form' })).toHaveText(
+      /customer.*note.*quantity/,
+    );
     await expectNoViolationsIn(asked.dialog);
-    await asked.leaveOut.click();
+    await expect(asked.use).toBeHidden();
+    await asked.keepMine.click();
     await expect(asked.dialog).toBeHidden();
     expect(await pathsNow()).toEqual(['customer', 'note', 'quantity']);
 
     await importFile(window, file);
-    await asked.use.click();
+    await asked.useTheirs.click();
     await expect(asked.dialog).toBeHidden();
     expect(await pathsNow()).toEqual(['quantity', 'customer', 'internal']);
 
@@ -99,8 +100,8 @@ test('a file of profiles is shown as a difference, and used only when the user a
     await expect(asked.dialog).toBeHidden();
     const { profiles } = await askMain(window, 'getStartState', {});
     const depotId = profiles.find(({ name }) => name === 'Depot')?.id ?? '';
-    const { forms } = await askMain(window, 'getForms', { profileId: depotId });
-    expect(forms.user?.fields).toEqual([newFormField('email')]);
+    const { user } = JSON.parse(readFileSync(join(userData, 'forms', `${depotId}.json`), 'utf8'));
+    expect(user.fields).toEqual([newFormField('email')]);
   });
 
   await test.step('an export says that the file will contain choices, and does nothing when it is cancelled', async () => {

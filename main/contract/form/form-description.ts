@@ -66,16 +66,6 @@ export function isOnePerPath(fields: readonly { readonly path: string }[]): bool
   return new Set(fields.map(({ path }) => path)).size === fields.length;
 }
 
-/** What one form would change in another: see `formDifference`. */
-export const formDifferenceSchema = z.object({
-  added: z.array(formFieldSchema),
-  removed: z.array(formFieldSchema),
-  changed: z.array(z.object({ before: formFieldSchema, now: formFieldSchema })),
-  /** The fields that both have are in another order. */
-  isReordered: z.boolean(),
-});
-export type FormDifference = z.infer<typeof formDifferenceSchema>;
-
 /** Where the fields of a form were read from. */
 export const schemaSourceSchema = z.object({
   /** The file's name, or the address. */

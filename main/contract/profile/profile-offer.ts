@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formDifferenceSchema } from '../form/form-description.ts';
+import { formFieldsSchema } from '../form/form-description.ts';
 import { profileSchema } from './profile.ts';
 import { routeChangeSchema } from './route.ts';
 
@@ -18,7 +18,8 @@ export type OfferedProfiles = z.infer<typeof offeredProfilesSchema>;
 
 /**
  * What a command line or a chosen or dropped file asks for and the user hasn't confirmed: profiles that are new or
- * would send their token by another route, forms, and the demo.
+ * would send their token by another route, forms, and the demo. Forms that would replace a stored one are an offer of
+ * their own.
  */
 export const profileOfferSchema = z.object({
   id: z.uuid(),
@@ -37,14 +38,15 @@ export const profileOfferSchema = z.object({
       changes: z.array(routeChangeSchema),
     }),
   ),
-  /** The forms of new and known profiles that would change. */
+  /** The forms of new and known profiles: their fields in the file, and those that are stored. */
   forms: z.array(
     z.object({
       profileId: z.string(),
       name: z.string(),
       baseUrl: z.string(),
       kind: z.enum(['order', 'user']),
-      difference: formDifferenceSchema,
+      mine: formFieldsSchema,
+      theirs: formFieldsSchema,
     }),
   ),
 });

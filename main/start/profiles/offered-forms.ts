@@ -1,4 +1,4 @@
-import { formDifference } from '../../contract/form/field-parts.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { FormDescription } from '../../contract/form/form-description.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { ProfileOffer } from '../../contract/profile/profile-offer.ts';
@@ -11,6 +11,10 @@ export interface OfferedForm extends PlannedForm {
   readonly stored: FormDescription | null;
 }
 
+/** Whether it would replace fields that a person has. */
+export const replacesFields = ({ stored }: OfferedForm): boolean =>
+  stored !== null && stored.fields.length > 0;
+
 /** The forms in files of profiles. What a form puts into a body isn't used before a person has seen it. */
 export interface OfferedForms {
   /** Those that change something now. */
@@ -18,8 +22,7 @@ export interface OfferedForms {
   /** What a person has to see of them. `added` are the profiles of the file that aren't known yet. */
   shown(forms: readonly OfferedForm[], added: readonly Profile[]): ProfileOffer['forms'];
   /**
-   * Stores confirmed forms. Throws `invalid-input` if a stored form isn't the one any more that the difference was
-   * shown for.
+   * Stores confirmed forms. Throws `invalid-input` if a stored form isn't the one any more that was shown.
    */
   accept(forms: readonly OfferedForm[]): Promise<void>;
 }
@@ -38,18 +41,18 @@ export function createOfferedForms(
         // The notice about the file says that this version can't change the form.
         if (read?.problem === 'newer') continue;
         const stored = read?.forms[form.kind] ?? null;
-        if (differenceOf({ ...form, stored }) !== null) found.push({ ...form, stored });
+        if (!isDeepStrictEqual(stored?.fields ?? [], form.fields)) found.push({ ...form, stored });
       }
       return found;
     },
 
     shown: (offered, added) =>
       offered.flatMap((form) => {
-        const difference = differenceOf(form);
         const profile = added.find(({ id }) => id === form.profileId) ?? profileOf(form);
-        if (difference === null || profile === undefined) return [];
-        const { name, baseUrl } = profile;
-        return [{ profileId: profile.id, name, baseUrl, kind: form.kind, difference }];
+        if (profile === undefined) return [];
+        const { id: profileId, name, baseUrl } = profile;
+        const [mine, theirs] = [[...(form.stored?.fields ?? [])], [...form.fields]];
+        return [{ profileId, name, baseUrl, kind: form.kind, mine, theirs }];
       }),
 
     async accept(offered) {
@@ -66,6 +69,3 @@ export function createOfferedForms(
     },
   };
 }
-
-const differenceOf = ({ stored, fields }: Pick<OfferedForm, 'stored' | 'fields'>) =>
-  formDifference(stored?.fields ?? [], fields);

@@ -132,26 +132,19 @@ describe('forms of a file', () => {
     const offers = await offered([{ ...shop, orderForm: fields, userForm: [] }]);
     const [offer] = offers.list();
     const profileId = offer?.added[0]?.id ?? '';
-    const difference = { added: fields, removed: [], changed: [], isReordered: false };
-    expect(offer?.forms).toEqual([{ profileId, ...shop, kind: 'order', difference }]);
+    expect(offers.list()).toHaveLength(1);
+    expect(offer?.forms).toEqual([{ profileId, ...shop, kind: 'order', mine: [], theirs: fields }]);
     await answer(offers, true);
     expect(await orderOf(profileId)).toEqual(form);
   });
 
-  it('of a known profile are shown as a difference, and replace the stored one, not its schema', async () => {
+  it('of a known profile are shown beside the stored one, and replace it, not its schema', async () => {
     await known();
     const offers = await offered([{ ...shop, orderForm: fields }]);
     expect(offers.list()).toMatchObject([
       {
         ...{ added: [], rerouted: [] },
-        forms: [
-          {
-            difference: {
-              added: [{ path: 'note' }],
-              changed: [{ before: { label: 'Mine' }, now: { label: '' } }],
-            },
-          },
-        ],
+        forms: [{ mine: stored.fields, theirs: fields }],
       },
     ]);
     expect(await orderOf(id)).toEqual(stored);
@@ -178,14 +171,14 @@ describe('forms of a file', () => {
   it('without fields remove the stored one', async () => {
     await known();
     const offers = await offered([{ ...shop, orderForm: [] }]);
-    expect(offers.list()[0]?.forms).toMatchObject([{ difference: { removed: stored.fields } }]);
+    expect(offers.list()[0]?.forms).toMatchObject([{ mine: stored.fields, theirs: [] }]);
     await answer(offers, true);
     expect(await orderOf(id)).toBeNull();
   });
 
   it('are shown again where the stored one was changed since', async () => {
     await known();
-    const offers = await offered([{ ...shop, orderForm: fields, proxy }]);
+    const offers = await offered([{ ...shop, orderForm: fields }]);
     const mine = { fields: [newFormField('mine')], source: null };
     await store(stored, mine);
     const refused = answer(offers, true);
@@ -193,10 +186,38 @@ describe('forms of a file', () => {
       failure: { issues: [{ path: 'form', message: 'changed-elsewhere' }] },
     });
     expect(await orderOf(id)).toEqual(mine);
-    expect(parts.profiles.get(id).proxy).toEqual({ mode: 'system' });
-    expect(told.at(-1)).toMatchObject([{ forms: [{ difference: { removed: mine.fields } }] }]);
+    expect(told.at(-1)).toMatchObject([{ forms: [{ mine: mine.fields, theirs: fields }] }]);
     await answer(offers, true);
     expect((await orderOf(id))?.fields).toEqual(fields);
+  });
+
+  it('that would replace stored ones are a question of their own', async () => {
+    await known();
+    const user = [newFormField('email')];
+    const offers = await offered([{ ...shop, orderForm: fields, userForm: user, proxy }]);
+    expect(offers.list()).toMatchObject([
+      { rerouted: [{ id }], forms: [{ kind: 'user', mine: [], theirs: user }] },
+      { rerouted: [], forms: [{ kind: 'order', mine: stored.fields, theirs: fields }] },
+    ]);
+    // Used alone, it doesn't lead the token anywhere.
+    await offers.answer(offers.list()[1]?.id ?? '', true);
+    expect((await orderOf(id))?.fields).toEqual(fields);
+    expect(parts.profiles.get(id).proxy).toEqual({ mode: 'system' });
+    await answer(offers, true);
+    expect(parts.profiles.get(id).proxy).toEqual(proxy);
+    expect(offers.list()).toEqual([]);
+  });
+
+  it('that were new become a question of their own where a form was made since', async () => {
+    await parts.profiles.save(id, draftOf(shop.baseUrl));
+    const offers = await offered([{ ...shop, orderForm: fields, proxy }]);
+    await store(null, stored);
+    await expect(answer(offers, true)).rejects.toThrow();
+    expect(offers.list()).toMatchObject([
+      { rerouted: [{ id }], forms: [] },
+      { rerouted: [], forms: [{ mine: stored.fields }] },
+    ]);
+    expect(await orderOf(id)).toEqual(stored);
   });
 
   it('of a profile that was removed since are not stored', async () => {
@@ -204,7 +225,8 @@ describe('forms of a file', () => {
     const offers = await offered([{ ...shop, orderForm: fields }]);
     await parts.profiles.remove(id);
     await parts.forms.remove(id);
-    await answer(offers, true).catch(() => answer(offers, true));
+    await expect(answer(offers, true)).rejects.toThrow();
+    expect(offers.list()).toEqual([]);
     expect(parts.profiles.list()).toEqual([]);
     expect(await readdir(join(parts.folder, 'forms'))).toEqual([]);
   });

@@ -17,7 +17,7 @@ import type { Words } from '../../shell/words.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 import { onSecondStart, type SecondStart, secondStartOf } from '../single-instance-lock.ts';
-import { createOfferedForms, type OfferedForm } from './offered-forms.ts';
+import { createOfferedForms, type OfferedForm, replacesFields } from './offered-forms.ts';
 
 /** What command lines and chosen files ask for, until a person confirms or rejects it. */
 export interface ProfileOffers {
@@ -99,36 +99,61 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     return profiles.import(read.profiles).catch((error: unknown) => failed(detailOf(error)));
   };
 
-  /** Offers what has to be confirmed. Returns whether there is anything. */
-  const keep = async (plan: Plan, file: string | null, demo: boolean): Promise<boolean> => {
-    const { added, rerouted } = plan;
+  /** What has to be confirmed: the profiles with their new forms, and forms that would replace stored ones. */
+  const offersOf = async (
+    plan: Plan,
+    { file, demo }: Pick<ProfileOffer, 'file' | 'demo'>,
+  ): Promise<readonly Kept[]> => {
+    const offered = (added: Plan['added'], rerouted: Plan['rerouted'], forms: OfferedForm[]) => ({
+      offer: {
+        id: randomUUID(),
+        file,
+        demo: false,
+        added: added.map(({ id, name, baseUrl, placement, proxy }) => ({
+          ...{ id, name, baseUrl, placement, proxy },
+        })),
+        rerouted: rerouted.flatMap(({ id, changes }) => {
+          // A profile that was removed in the meantime stays removed.
+          const known = profiles.list().find((profile) => profile.id === id);
+          if (known === undefined) return [];
+          const { name, baseUrl } = known;
+          return [{ id, name, baseUrl, changes: [...changes] }];
+        }),
+        forms: offeredForms.shown(forms, added),
+      },
+      plan: { added, rerouted, forms },
+      forms,
+    });
     const forms = await offeredForms.find(plan);
-    if (added.length + rerouted.length + forms.length === 0 && !demo) return false;
-    const offer = {
-      id: randomUUID(),
-      file,
-      demo,
-      added: added.map(({ id, name, baseUrl, placement, proxy }) => ({
-        ...{ id, name, baseUrl, placement, proxy },
-      })),
-      rerouted: rerouted.map(({ id, changes }) => {
-        const { name, baseUrl } = profiles.get(id);
-        return { id, name, baseUrl, changes: [...changes] };
-      }),
-      forms: offeredForms.shown(forms, added),
-    };
-    change([...kept, { offer, plan, forms }]);
-    return true;
+    const first = offered(
+      plan.added,
+      plan.rerouted,
+      forms.filter((form) => !replacesFields(form)),
+    );
+    const second = offered([], [], forms.filter(replacesFields));
+    return [{ ...first, offer: { ...first.offer, demo } }, second].filter(
+      ({ offer }) =>
+        offer.demo || offer.added.length + offer.rerouted.length + offer.forms.length > 0,
+    );
   };
 
-  /** If a form has changed since the offer was made, offers the difference of now instead, and throws. */
+  /** Returns whether there is anything to confirm. */
+  const keep = async (plan: Plan, file: string | null, demo: boolean): Promise<boolean> => {
+    const more = await offersOf(plan, { file, demo });
+    if (more.length > 0) change([...kept, ...more]);
+    return more.length > 0;
+  };
+
+  /** If a form has changed since the offer was made, offers what there is now instead, and throws. */
   const assertUnchanged = async (answered: Kept): Promise<void> => {
     const { offer, plan } = answered;
     const forms = await offeredForms.find(plan);
     if (isDeepStrictEqual(forms, answered.forms)) return;
-    const shown = { ...offer, forms: offeredForms.shown(forms, plan.added) };
-    const renewed = { ...answered, offer: shown, forms };
-    change(kept.map((one) => (one === answered ? renewed : one)));
+    const [first, ...more] = await offersOf(plan, offer);
+    // The dialog that is open goes on with it, and says why.
+    const renewed =
+      first === undefined ? [] : [{ ...first, offer: { ...first.offer, id: offer.id } }];
+    change(kept.flatMap((one) => (one === answered ? [...renewed, ...more] : [one])));
     throw invalidInput('form', 'changed-elsewhere');
   };
 

@@ -43,7 +43,7 @@ export function ChoicesField({ edited, problem, onWrite, onLeave }: ChoicesField
         rows={6}
         isMonospace={choiceKind === 'json'}
         value={choicesTextOf(edited)}
-        onChange={(typed) => onWrite({ ...edited, choicesText: typed }, 'choices')}
+        onChange={(typed) => onWrite({ ...edited, choicesText: typed })}
         onBlur={onLeave}
         error={
           problem === undefined

@@ -33,7 +33,7 @@ export function DefaultField({ edited, problem, onWrite, onLeave }: DefaultField
       {...(isLong && { rows: 3 })}
       isMonospace={control === 'json'}
       value={defaultTextOf(edited)}
-      onChange={(typed) => onWrite({ ...edited, defaultText: typed }, 'default')}
+      onChange={(typed) => onWrite({ ...edited, defaultText: typed })}
       onBlur={onLeave}
       error={problem === undefined ? null : t(`session.formEditor.problem.default.${problem}`)}
     />

@@ -41,13 +41,8 @@ export function FieldSettings(props: FieldSettingsProps) {
   const { t } = useTranslation();
   const { field } = edited;
   const { problemAt, leave } = useShownProblems(editor, edited);
-  const write: WriteField = (next, box) => {
-    const at = performance.now();
-    const typedAt = box === undefined ? null : { box: `${edited.key} ${box}`, at };
-    editor.dispatch({ type: 'write', field: next, typedAt });
-  };
-  const change = (part: Partial<FormField>, box?: string) =>
-    write({ ...edited, field: { ...field, ...part } }, box);
+  const write: WriteField = (next) => editor.dispatch({ type: 'write', field: next });
+  const change = (part: Partial<FormField>) => write({ ...edited, field: { ...field, ...part } });
   const tooLong = (name: keyof FieldProblems) =>
     problemAt(name) === undefined ? null : t('session.formEditor.problem.long');
   const isChoice = field.control === 'choice';
@@ -70,7 +65,7 @@ export function FieldSettings(props: FieldSettingsProps) {
           placeholder={lastName(field.path) ?? ''}
           isFreeText
           value={field.label}
-          onChange={(label) => change({ label }, 'label')}
+          onChange={(label) => change({ label })}
           error={tooLong('label')}
         />
       </div>
@@ -99,7 +94,7 @@ export function FieldSettings(props: FieldSettingsProps) {
           placeholder="id"
           isMonospace
           value={field.productMember ?? ''}
-          onChange={(typed) => change({ productMember: typed === '' ? null : typed }, 'member')}
+          onChange={(typed) => change({ productMember: typed === '' ? null : typed })}
           onBlur={() => leave('member')}
           error={memberError(t, problemAt('member'))}
         />
@@ -119,7 +114,7 @@ export function FieldSettings(props: FieldSettingsProps) {
         rows={2}
         isFreeText
         value={field.help}
-        onChange={(help) => change({ help }, 'help')}
+        onChange={(help) => change({ help })}
         error={tooLong('help')}
       />
       <Checkbox
@@ -137,7 +132,7 @@ export function FieldSettings(props: FieldSettingsProps) {
               description={t('session.formEditor.sectionHint')}
               isFreeText
               value={field.section}
-              onChange={(section) => change({ section }, 'section')}
+              onChange={(section) => change({ section })}
               error={tooLong('section')}
             />
             <Select
@@ -184,10 +179,8 @@ function ListLabel({ editor, edited, error }: ListLabelProps) {
   const label = inList.find(({ field }) => field.listLabel !== '')?.field.listLabel ?? '';
   const write = (listLabel: string) => {
     const withLabel = (one: EditedField) => ({ ...one, field: { ...one.field, listLabel } });
-    editor.dispatch({
-      ...{ type: 'write', field: withLabel(edited), others: inList.map(withLabel) },
-      typedAt: { box: `${edited.key} listLabel`, at: performance.now() },
-    });
+    const others = inList.map(withLabel);
+    editor.dispatch({ type: 'write', field: withLabel(edited), others });
   };
   return (
     <TextField

@@ -25,8 +25,7 @@ export function PathField(props: PathFieldProps) {
   const steps = stepsOf(path) ?? [];
   const quoted = problem === 'names' ? quotedPath(path) : null;
   const other = problem === undefined ? contradiction(edited, fields) : null;
-  const write = (typed: string, box?: string) =>
-    onWrite({ ...edited, field: { ...edited.field, path: typed } }, box);
+  const write = (typed: string) => onWrite({ ...edited, field: { ...edited.field, path: typed } });
   const words = steps
     .map((step) => (step === 'item' ? t('session.formEditor.eachItem') : harmless(step.name)))
     .join(' › ');
@@ -40,7 +39,7 @@ export function PathField(props: PathFieldProps) {
         }
         isMonospace
         value={path}
-        onChange={(typed) => write(typed, 'path')}
+        onChange={write}
         onBlur={onLeave}
         error={problem === undefined ? null : t(`session.formEditor.problem.path.${problem}`)}
       />

@@ -22,7 +22,7 @@ interface IncomingFormProps {
   readonly onTake: (fields: readonly FormField[], way: TakeWay) => void;
 }
 
-/** What a schema or another form would change, before it changes anything. */
+/** What a schema or an accepted body would change, before it changes anything. */
 export function IncomingForm({ current, readBefore, incoming, onTake }: IncomingFormProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<TakeWay>('merge');

@@ -29,8 +29,8 @@ export interface EditedField {
   readonly choicesText: string | null;
 }
 
-/** Changes the field. `box` names a text box in which a letter was typed. */
-export type WriteField = (next: EditedField, box?: string) => void;
+/** Changes the field. */
+export type WriteField = (next: EditedField) => void;
 
 let made = 0;
 

@@ -6,28 +6,12 @@ import type {
 import { mostFormFields } from '../../../main/contract/form/form-field.ts';
 import { type EditedField, editedField, fieldOf } from './edited-field.ts';
 
-/** What a step of *Undo* brings back. */
-interface Writing {
+export interface EditorState {
   readonly fields: readonly EditedField[];
   readonly selected: string | null;
   readonly source: SchemaSource | null;
   /** The schema of the body as JSON text: null removes the stored one, undefined leaves it. */
   readonly schema: string | null | undefined;
-}
-
-/** Where something was typed last: what is typed there next belongs to the same step. */
-interface TypedAt {
-  readonly box: string;
-  /** By the page's clock, in milliseconds. */
-  readonly at: number;
-}
-
-export interface EditorState extends Writing {
-  /** Newest last. */
-  readonly past: readonly Writing[];
-  /** Next one last. */
-  readonly future: readonly Writing[];
-  readonly typedAt: TypedAt | null;
 }
 
 export type EditorAction =
@@ -36,12 +20,11 @@ export type EditorAction =
   | { readonly type: 'add'; readonly field: FormField }
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'move'; readonly key: string; readonly to: number }
-  /** `typedAt` is null unless a letter was typed in a box. `others` are fields that change with it. */
+  /** `others` are fields that change with it. */
   | {
       readonly type: 'write';
       readonly field: EditedField;
       readonly others?: readonly EditedField[];
-      readonly typedAt: TypedAt | null;
     }
   /**
    * Fields that have the path of an old one keep its key. After a merge the fields that can't be saved yet stay too: a
@@ -56,12 +39,8 @@ export type EditorAction =
     }
   /** The fields stay, and have no schema any more. */
   | { readonly type: 'forget-schema' }
-  | { readonly type: 'undo' }
-  | { readonly type: 'redo' };
-
-const mostSteps = 300;
-/** After this pause, in milliseconds, the next letter starts a new step. */
-const pauseMs = 1000;
+  /** Starts again with another form. */
+  | { readonly type: 'load'; readonly state: EditorState };
 
 export function editorState(form: FormDescription | null): EditorState {
   const fields = (form?.fields ?? []).map(editedField);
@@ -70,18 +49,13 @@ export function editorState(form: FormDescription | null): EditorState {
     selected: fields[0]?.key ?? null,
     source: form?.source ?? null,
     schema: undefined,
-    past: [],
-    future: [],
-    typedAt: null,
   };
 }
 
 export function editForm(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'select':
-      return action.key === state.selected
-        ? state
-        : { ...state, selected: action.key, typedAt: null };
+      return action.key === state.selected ? state : { ...state, selected: action.key };
     case 'add':
       return added(state, action.field);
     case 'remove':
@@ -93,23 +67,10 @@ export function editForm(state: EditorState, action: EditorAction): EditorState 
     case 'replace':
       return replaced(state, action);
     case 'forget-schema':
-      return after(state, { source: null, schema: null });
-    case 'undo':
-    case 'redo':
-      return stepped(state, action.type);
+      return { ...state, source: null, schema: null };
+    case 'load':
+      return action.state;
   }
-}
-
-/** A change that can be undone. */
-function after(state: EditorState, change: Partial<Writing>): EditorState {
-  const { past, future, typedAt, ...before } = state;
-  return {
-    ...before,
-    ...change,
-    past: [...past, before].slice(-mostSteps),
-    future: [],
-    typedAt: null,
-  };
 }
 
 function added(state: EditorState, field: FormField): EditorState {
@@ -117,7 +78,7 @@ function added(state: EditorState, field: FormField): EditorState {
   const edited = editedField(field);
   const here = state.fields.findIndex(({ key }) => key === state.selected);
   const at = here < 0 ? state.fields.length : here + 1;
-  return after(state, { fields: state.fields.toSpliced(at, 0, edited), selected: edited.key });
+  return { ...state, fields: state.fields.toSpliced(at, 0, edited), selected: edited.key };
 }
 
 function removed(state: EditorState, key: string): EditorState {
@@ -125,7 +86,7 @@ function removed(state: EditorState, key: string): EditorState {
   if (at < 0) return state;
   const fields = state.fields.toSpliced(at, 1);
   const selected = (fields[at] ?? fields[at - 1])?.key ?? null;
-  return after(state, { fields, selected });
+  return { ...state, fields, selected };
 }
 
 function moved(state: EditorState, key: string, to: number): EditorState {
@@ -133,24 +94,16 @@ function moved(state: EditorState, key: string, to: number): EditorState {
   const field = state.fields[from];
   if (field === undefined || to === from || to < 0 || to >= state.fields.length) return state;
   const fields = state.fields.toSpliced(from, 1).toSpliced(to, 0, field);
-  return after(state, { fields, selected: key });
+  return { ...state, fields, selected: key };
 }
 
 function written(
   state: EditorState,
-  { field, others = [], typedAt }: Extract<EditorAction, { type: 'write' }>,
+  { field, others = [] }: Extract<EditorAction, { type: 'write' }>,
 ): EditorState {
   const now = new Map([field, ...others].map((one) => [one.key, one]));
   const fields = state.fields.map((one) => now.get(one.key) ?? one);
-  const last = state.typedAt;
-  const goesOn =
-    last !== null &&
-    typedAt !== null &&
-    last.box === typedAt.box &&
-    typedAt.at - last.at <= pauseMs;
-  return goesOn
-    ? { ...state, fields, future: [], typedAt }
-    : { ...after(state, { fields, selected: field.key }), typedAt };
+  return { ...state, fields, selected: field.key };
 }
 
 function replaced(
@@ -168,26 +121,14 @@ function replaced(
   const fields = way === 'merge' ? [...taken, ...unsaved] : taken;
   const isThere = fields.some(({ key }) => key === state.selected);
   const selected = isThere ? state.selected : (fields[0]?.key ?? null);
-  return after(state, { fields, source, schema, selected });
-}
-
-function stepped(state: EditorState, way: 'undo' | 'redo'): EditorState {
-  const { past, future, typedAt, ...now } = state;
-  const [from, to] = way === 'undo' ? [past, future] : [future, past];
-  const writing = from.at(-1);
-  if (writing === undefined) return state;
-  const left = from.slice(0, -1);
-  const back = [...to, now];
-  return way === 'undo'
-    ? { ...writing, past: left, future: back, typedAt: null }
-    : { ...writing, past: back, future: left, typedAt: null };
+  return { fields, source, schema, selected };
 }
 
 /**
  * The form as it is saved; null without fields and schema. `ok` is false while a field can't be saved.
  */
 export function formOf(
-  state: Pick<Writing, 'fields' | 'source'>,
+  state: Pick<EditorState, 'fields' | 'source'>,
 ): { readonly ok: true; readonly form: FormDescription | null } | { readonly ok: false } {
   const fields = state.fields.map(fieldOf);
   const whole = fields.filter((field) => field !== null);

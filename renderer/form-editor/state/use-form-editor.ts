@@ -5,9 +5,8 @@ import type { Output } from '../../../main/contract/procedures.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { beforeClose } from '../../lib/app/before-close.ts';
 import { call, tryCall } from '../../lib/app/call.ts';
-import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain } from '../../lib/app/queries.ts';
-import { failureOf } from '../../lib/failure/failure-of.ts';
+import { failureOf, isChangedElsewhere } from '../../lib/failure/failure-of.ts';
 import {
   type EditorAction,
   type EditorState,
@@ -16,11 +15,6 @@ import {
   formOf,
 } from './editor-state.ts';
 import { type FieldProblems, fieldProblems } from './field-problems.ts';
-
-/** The form that somebody else has saved since the dialog opened. */
-export interface Conflict {
-  readonly theirs: FormDescription | null;
-}
 
 /** What the parts of the editor share. */
 export interface FormEditorState {
@@ -34,18 +28,15 @@ export interface FormEditorState {
   readonly isSaving: boolean;
   readonly failure: Failure | null;
   readonly closeFailure: () => void;
-  /** Null: nobody else has saved the form, or the user has chosen. */
-  readonly conflict: Conflict | null;
-  /** Whether *Save form* was pressed meanwhile. */
-  readonly asksToReplace: boolean;
+  /** Whether a save found that the form was changed elsewhere, and the user hasn't chosen yet. */
+  readonly asksForNewer: boolean;
   readonly closeQuestion: () => void;
-  /** Resolves to false if the form isn't saved: then the problem, the failure or a question is shown. */
+  /** Resolves to false if the form isn't saved: then the problem, the failure or the question is shown. */
   readonly save: () => Promise<boolean>;
-  /** Saves over the other version, as `save` does. */
-  readonly replaceTheirs: () => Promise<boolean>;
-  /** Saves nothing yet, but *Save form* won't ask. */
-  readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
+  /** Saves over the newer form, as `save` does. */
+  readonly saveMine: () => Promise<boolean>;
+  /** Drops what was edited here. */
+  readonly loadNewer: () => void;
 }
 
 interface EditorOptions {
@@ -55,32 +46,26 @@ interface EditorOptions {
   readonly forms: Output<'getForms'>['forms'];
 }
 
+/** The stored form that is edited, with the state that the editor started with. */
+interface Start {
+  readonly form: FormDescription | null;
+  readonly state: EditorState;
+}
+
+const startOf = (form: FormDescription | null): Start => ({ form, state: editorState(form) });
+
 export function useFormEditor({ profileId, kind, forms }: EditorOptions): FormEditorState {
-  const [first] = useState(forms[kind]);
-  const [opened, setOpened] = useState(first);
-  const [state, dispatch] = useReducer(editForm, opened, editorState);
+  const [start, setStart] = useState(() => startOf(forms[kind]));
+  const [state, dispatch] = useReducer(editForm, start.state);
   const [showsProblems, setShowsProblems] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [asksToReplace, setAsksToReplace] = useState(false);
+  const [newer, setNewer] = useState<{ readonly form: FormDescription | null } | null>(null);
   const problems = useMemo(() => fieldProblems(state.fields), [state.fields]);
-  const isDirty = useMemo(
-    () => (opened !== first || state.past.length > 0) && isChanged(state, opened),
-    [state, opened, first],
-  );
+  const isDirty = useMemo(() => isChanged(state, start), [state, start]);
   // Main asks before it closes a window that could not keep everything.
   useEffect(() => (isDirty ? beforeClose(() => Promise.resolve(false)) : undefined), [isDirty]);
 
-  const lookForTheirs = async (): Promise<void> => {
-    const { forms: now } = await call('getForms', { profileId });
-    const theirs = now[kind];
-    setConflict(JSON.stringify(theirs) === JSON.stringify(opened) ? null : { theirs });
-  };
-  useMainEvent('forms-changed', (event) => {
-    // At its own save the form is told as well. Where it can't be read now, the next save says so.
-    if (event.profileId === profileId && !isSaving) void lookForTheirs().catch(() => undefined);
-  });
   /** Whether the form can be saved. Otherwise its problems are shown. */
   const isWhole = (): boolean => {
     const wrong = state.fields.find(({ key }) => problems.has(key));
@@ -88,68 +73,57 @@ export function useFormEditor({ profileId, kind, forms }: EditorOptions): FormEd
     setShowsProblems(wrong !== undefined);
     return wrong === undefined;
   };
-  const saveOver = async (known: FormDescription | null): Promise<boolean> => {
+  const saveOver = async (stored: FormDescription | null): Promise<boolean> => {
     const { fields, schema } = state;
-    // A schema that stays is the one that is stored with the known form.
-    const source = schema === undefined ? (known?.source ?? null) : state.source;
+    // A schema that stays is the one that is stored.
+    const source = schema === undefined ? (stored?.source ?? null) : state.source;
     const whole = formOf({ fields, source });
     if (!isWhole() || !whole.ok) return false;
+    setNewer(null);
     setIsSaving(true);
-    const saved = await tryCall('saveForm', {
-      ...{ profileId, kind, form: whole.form, opened: known },
-      ...(schema === undefined ? {} : { schema }),
-    });
-    setIsSaving(false);
-    if (saved.ok) {
-      void askAgain('getForms', { profileId });
-      return true;
-    }
-    if (!isChangedElsewhere(saved.failure)) setFailure(saved.failure);
-    else {
-      await lookForTheirs().then(
-        () => setAsksToReplace(true),
-        (error: unknown) => setFailure(failureOf(error)),
+    try {
+      const change = { profileId, kind, form: whole.form, opened: stored };
+      const saved = await tryCall(
+        'saveForm',
+        schema === undefined ? change : { ...change, schema },
       );
+      if (saved.ok) {
+        void askAgain('getForms', { profileId });
+        return true;
+      }
+      if (isChangedElsewhere(saved.failure)) {
+        const { forms: now } = await call('getForms', { profileId });
+        setNewer({ form: now[kind] });
+      } else setFailure(saved.failure);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setIsSaving(false);
     }
     return false;
-  };
-  const settle = (): FormDescription | null => {
-    const theirs = conflict?.theirs ?? null;
-    setOpened(theirs);
-    setConflict(null);
-    setAsksToReplace(false);
-    return theirs;
   };
 
   return {
     ...{ state, dispatch, problems, showsProblems, isDirty, isSaving, failure },
-    ...{ conflict, asksToReplace },
     closeFailure: () => setFailure(null),
-    closeQuestion: () => setAsksToReplace(false),
-    save: async () => {
-      if (conflict === null) return await saveOver(opened);
-      setAsksToReplace(isWhole());
-      return false;
-    },
-    replaceTheirs: () => saveOver(settle()),
-    keepMine: settle,
-    takeTheirs: () => {
-      const { fields, source } = settle() ?? { fields: [], source: null };
-      // The schema is stored with their form.
-      dispatch({ type: 'replace', way: 'replace', fields, source, schema: undefined });
+    asksForNewer: newer !== null,
+    closeQuestion: () => setNewer(null),
+    save: () => saveOver(start.form),
+    saveMine: () => saveOver(newer?.form ?? null),
+    loadNewer() {
+      const next = startOf(newer?.form ?? null);
+      setStart(next);
+      dispatch({ type: 'load', state: next.state });
+      setNewer(null);
+      setShowsProblems(false);
     },
   };
 }
 
-function isChanged(state: EditorState, opened: FormDescription | null): boolean {
+/** A field that nobody has touched may be written in another way than it would be saved now. */
+function isChanged(state: EditorState, { form, state: first }: Start): boolean {
+  if (state.schema !== undefined) return true;
+  if (state.fields === first.fields && state.source === first.source) return false;
   const whole = formOf(state);
-  const isSame = whole.ok && JSON.stringify(whole.form) === JSON.stringify(opened);
-  return !isSame || state.schema !== undefined;
-}
-
-function isChangedElsewhere(failure: Failure): boolean {
-  return (
-    failure.kind === 'invalid-input' &&
-    failure.issues.some(({ message }) => message === 'changed-elsewhere')
-  );
+  return !whole.ok || JSON.stringify(whole.form) !== JSON.stringify(form);
 }

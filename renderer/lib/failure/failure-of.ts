@@ -16,3 +16,11 @@ export const failureBeforeSending = (thrown: unknown): Failure => notSent(failur
 export function notSent(failure: Failure): Failure {
   return 'sent' in failure ? { ...failure, sent: false } : failure;
 }
+
+/** Whether main refused to save something because it isn't any more what the change was made to. */
+export function isChangedElsewhere(failure: Failure): boolean {
+  return (
+    failure.kind === 'invalid-input' &&
+    failure.issues.some(({ message }) => message === 'changed-elsewhere')
+  );
+}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
-import { FormDifference } from '../../form-editor/form-difference.tsx';
 import { call } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -14,6 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { RouteChanges } from '../token/warnings.tsx';
 import styles from './dialog.module.css';
+import { OfferedForm } from './offered-form.tsx';
 
 /**
  * Lists what a command line asks for, one start of the app after the other. Nothing
@@ -32,6 +32,8 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { file, added, rerouted, forms } = offer;
   const isDemoAlone = added.length + rerouted.length + forms.length === 0;
+  // These are an offer of their own.
+  const replacesForms = forms.some(({ mine }) => mine.length > 0);
 
   const answer = async (use: boolean) => {
     if (isBusy) return;
@@ -58,10 +60,20 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
       footer={
         <>
           <Button isDisabled={isBusy} onPress={() => void answer(false)}>
-            {t('session.offer.leave')}
+            {t(`session.offer.${replacesForms ? 'keepMine' : 'leave'}`)}
           </Button>
-          <Button variant="primary" isPending={isBusy} onPress={() => void answer(true)}>
-            {t(isDemoAlone ? 'session.offer.useDemo' : 'session.offer.use')}
+          <Button
+            variant={replacesForms ? 'secondary' : 'primary'}
+            isPending={isBusy}
+            onPress={() => void answer(true)}
+          >
+            {t(
+              isDemoAlone
+                ? 'session.offer.useDemo'
+                : replacesForms
+                  ? 'session.offer.useTheirs'
+                  : 'session.offer.use',
+            )}
           </Button>
         </>
       }
@@ -133,11 +145,14 @@ function Forms({ forms }: Pick<ProfileOffer, 'forms'>) {
       <h3>{t('forms.offered', { count: forms.length })}</h3>
       <p className={styles.note}>{t('forms.offeredText')}</p>
       <ul className={styles.list}>
-        {forms.map(({ profileId, name, baseUrl, kind, difference }) => (
+        {forms.map(({ profileId, name, baseUrl, kind, mine, theirs }) => (
           <li key={`${profileId} ${kind}`} aria-label={`${name}: ${t(`forms.${kind}`)}`}>
             <NameAndAddress name={name} baseUrl={baseUrl} />
             <h4 className={styles.kind}>{t(`forms.${kind}`)}</h4>
-            <FormDifference difference={difference} />
+            <div className={styles.forms}>
+              {mine.length > 0 && <OfferedForm title={t('forms.mine')} fields={mine} />}
+              <OfferedForm title={t('forms.theirs')} fields={theirs} />
+            </div>
           </li>
         ))}
       </ul>
