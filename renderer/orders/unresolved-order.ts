@@ -1,4 +1,5 @@
 import { jsonTokens } from '../../main/contract/body/json-tokens.ts';
+import { isUnderWay, outcomeAsShown } from '../../main/contract/write/judge-outcome.ts';
 import type { SameOrder } from '../../main/contract/write/sent-before.ts';
 import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
@@ -19,7 +20,7 @@ export async function unresolvedOrder(
     if (withoutSpaces(sent?.body ?? '') !== withoutSpaces(body)) return null;
   }
   const secondsAgo = Math.max(1, Math.round((Date.now() - Date.parse(startedAt)) / 1000));
-  return { writeId, outcome, secondsAgo };
+  return { writeId, outcome: outcomeAsShown(outcome), secondsAgo };
 }
 
 /** The attempt that may have created it: the last one, or an earlier one that no later answer has resolved. */
@@ -30,9 +31,7 @@ async function openAttempt(lastWrite: WriteSummary): Promise<WriteSummary | null
 
 function mayBeCreated({ outcome, resolution }: WriteSummary): boolean {
   if (resolution !== null) return resolution.as === 'done';
-  return (
-    outcome === 'waiting' || outcome === 'sending' || outcome === 'unknown' || outcome === 'failed'
-  );
+  return isUnderWay(outcome) || outcome === 'unknown' || outcome === 'failed';
 }
 
 function withoutSpaces(json: string): string {

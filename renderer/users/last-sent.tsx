@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { isUnderWay } from '../../main/contract/write/judge-outcome.ts';
 import type { LastSent as SentBefore } from '../../main/contract/write/sent-before.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
@@ -61,7 +62,7 @@ export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProp
           </Button>
         </p>
       )}
-      {inDoubt !== null && inDoubt.outcome !== 'sending' && (
+      {inDoubt !== null && !isUnderWay(inDoubt.outcome) && (
         <Note tone="warn">
           <SentenceWithTime
             sentence={t(

@@ -27,8 +27,6 @@ export function useUpdateQuestion(profileId: string) {
       try {
         const wanted = { profileId, userId: request.id, body: likeBody };
         const sent = await call('findSameUpdate', wanted);
-        // Main refuses it, and says which one waits.
-        if (sent?.outcome === 'waiting' && sent.userId === request.id) return false;
         // Sending no values to another user than before is not a repetition.
         if (sent !== null && !(isEmpty && sent.userId !== request.id)) {
           setAsked({ why: 'same', request, sent });

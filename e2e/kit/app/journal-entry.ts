@@ -7,9 +7,9 @@ const whats = {
   deleteProduct: 'Delete product',
 } as const;
 
-/** The words of the window for what main records. */
+/** The words of the window for what main records. *Waiting*: an update whose user is read again before it is sent. */
 export const outcomes = {
-  waiting: 'Waiting',
+  waiting: 'Sending',
   sending: 'Sending',
   done: 'Done',
   refused: 'Refused',

@@ -10,9 +10,8 @@ import type { FailedWrite, Outcome } from './outcome.ts';
 /** Whether the requested change was made. */
 export type Fate = 'done' | 'not-done' | 'unknown';
 
-/** The journal's name for it; `waiting` before it is sent, and `sending` until an outcome is known. */
-export const recordedOutcomes = [
-  'waiting',
+/** As a person sees it: *sending* until an outcome is known. */
+export const shownOutcomes = [
   'sending',
   'done',
   'refused',
@@ -20,10 +19,21 @@ export const recordedOutcomes = [
   'failed',
   'unknown',
 ] as const;
+
+/** The journal's name for it. `waiting`: the user of an update is read again, and nothing of the update has been sent. */
+export const recordedOutcomes = ['waiting', ...shownOutcomes] as const;
 export type RecordedOutcome = (typeof recordedOutcomes)[number];
 
+/** Whether the write has no outcome yet. */
+export const isUnderWay = (outcome: RecordedOutcome): outcome is 'waiting' | 'sending' =>
+  outcome === 'waiting' || outcome === 'sending';
+
+/** *Waiting* isn't shown: a press sends, and the read belongs to it. */
+export const outcomeAsShown = (outcome: RecordedOutcome): (typeof shownOutcomes)[number] =>
+  outcome === 'waiting' ? 'sending' : outcome;
+
 /** What the journal can be filtered by; `unresolved`: the *unknown* ones that the user hasn't resolved yet. */
-export const outcomeFilters = [...recordedOutcomes, 'unresolved'] as const;
+export const outcomeFilters = [...shownOutcomes, 'unresolved'] as const;
 
 /** The filter that matches every journal entry. It is here and not with its schema, because the page doesn't load zod. */
 export const everyWrite = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { recordedOutcomes } from './judge-outcome.ts';
+import { shownOutcomes } from './judge-outcome.ts';
 import { writeSummarySchema } from './write.ts';
 
 /** An order like the one about to be sent, which was carried out, may have been, or is being sent. */
 export const sameOrderSchema = z.object({
   writeId: z.string(),
-  outcome: z.enum(recordedOutcomes),
+  outcome: z.enum(shownOutcomes),
   /** Since it was started. */
   secondsAgo: z.number().int(),
 });

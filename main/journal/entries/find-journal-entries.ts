@@ -146,7 +146,7 @@ function asked(filter: WriteFilter) {
 function matchExpression(filter: WriteFilter): string | null {
   const words = wordsOf(filter.search).map((word) => `"${word.replaceAll('"', '""')}" *`);
   const parts = [
-    ...facetsOf(filter).map((facet) => `facets : "${facet}"`),
+    ...facetsOf(filter).map((facet) => `facets : ${facet}`),
     ...(words.length > 0 ? [`- facets : (${words.join(' AND ')})`] : []),
   ];
   return parts.length > 0 ? parts.map((part) => `(${part})`).join(' AND ') : null;
@@ -163,11 +163,16 @@ function wordsOf(search: string): string[] {
 /** The words of the column `facets`, as schema.ts creates them. */
 function facetsOf({ operation, outcome, profileId, batchId }: WriteFilter): string[] {
   return [
-    ...(operation === null ? [] : [`p${operation}`]),
-    ...(outcome === null ? [] : [outcome === 'unresolved' ? 'unsettled' : `o${plain(outcome)}`]),
-    ...(profileId === null ? [] : [`i${plain(profileId)}`]),
-    ...(batchId === null ? [] : [`b${plain(batchId)}`]),
+    ...(operation === null ? [] : [`"p${operation}"`]),
+    ...(outcome === null ? [] : [facetOfOutcome(outcome)]),
+    ...(profileId === null ? [] : [`"i${plain(profileId)}"`]),
+    ...(batchId === null ? [] : [`"b${plain(batchId)}"`]),
   ];
+}
+
+function facetOfOutcome(outcome: NonNullable<WriteFilter['outcome']>): string {
+  if (outcome === 'unresolved') return '"unsettled"';
+  return outcome === 'sending' ? '("owaiting" OR "osending")' : `"o${plain(outcome)}"`;
 }
 
 const plain = (text: string): string => text.replaceAll('-', '');

@@ -1,3 +1,4 @@
+import { outcomeAsShown } from '../../contract/write/judge-outcome.ts';
 import type {
   LastSent,
   SameOrder,
@@ -125,7 +126,11 @@ interface SameWanted {
 
 function sentBefore({ writeId, outcome, startedAt }: WriteRecord, now: Date): SameOrder {
   const secondsAgo = Math.round((now.getTime() - Date.parse(startedAt)) / 1000);
-  return { writeId, outcome, secondsAgo: Math.max(1, secondsAgo) };
+  return {
+    writeId,
+    outcome: outcomeAsShown(outcome),
+    secondsAgo: Math.max(1, secondsAgo),
+  };
 }
 
 /** JSON without insignificant white space. Texts that differ only in white space become equal. */

@@ -62,13 +62,14 @@ describe('an entry that waits', () => {
     expect(journal.get('a')).toMatchObject({ outcome: 'unknown', ended: null });
   });
 
-  it('is found by its outcome, and is not cleared', () => {
+  it('is found as one that is being sent, and is not cleared', () => {
     journal.recordWaiting(journalEntry('a'));
-    const waiting = { ...everyWrite, outcome: 'waiting' } as const;
-    expect(journal.count(waiting)).toEqual({ matching: 1, all: 1 });
+    const sending = { ...everyWrite, outcome: 'sending' } as const;
+    expect(journal.count(sending)).toEqual({ matching: 1, all: 1 });
     expect(journal.countClearable(null)).toEqual({ journalEntries: 0, unresolved: 0 });
     expect(journal.clear({ before: null, keepUnresolved: false, atMost: 10 })).toBe(0);
     journal.recordLeaving('a');
-    expect(journal.count(waiting).matching).toBe(0);
+    journal.recordWaiting(journalEntry('b'));
+    expect(journal.count(sending).matching).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import { sentPartSchema, tokenPlacementSchema } from '../../contract/profile/pro
 import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import { type DeletedProduct, notKeptReasons } from '../../contract/write/deleted-product.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
-import { recordedOutcomes } from '../../contract/write/judge-outcome.ts';
+import { isUnderWay, recordedOutcomes } from '../../contract/write/judge-outcome.ts';
 import { doneWriteSchema, type Outcome } from '../../contract/write/outcome.ts';
 import {
   currentRecordSchema,
@@ -163,7 +163,7 @@ function endedOf({
   'outcome' | 'endedAt' | 'result' | 'failure' | 'current'
 >): Outcome | null {
   if (outcome === 'done') return result === null ? null : { kind: 'done', ...result };
-  if (outcome === 'waiting' || outcome === 'sending' || failure === null) return null;
+  if (isUnderWay(outcome) || failure === null) return null;
   const end = { kind: outcome, failure, notRecorded: false, endedAt: endedAt ?? '' };
   return current === null ? end : { ...end, current };
 }

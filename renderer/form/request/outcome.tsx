@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordedOutcome } from '../../../main/contract/write/judge-outcome.ts';
+import { isUnderWay, type RecordedOutcome } from '../../../main/contract/write/judge-outcome.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { useEarlierDoubt } from '../../lib/failure/earlier-doubt.ts';
 import { hrefOf } from '../../lib/window/router.ts';
@@ -71,7 +71,7 @@ export function labelOf(
   outcome: RecordedOutcome,
   isAsShown: boolean,
 ): 'sentAsShown' | 'lastSent' | 'lastAttempt' | null {
-  const wasSent = outcome !== 'waiting' && outcome !== 'sending' && outcome !== 'not-sent';
+  const wasSent = !isUnderWay(outcome) && outcome !== 'not-sent';
   if (isAsShown) return wasSent ? 'sentAsShown' : null;
   return wasSent ? 'lastSent' : 'lastAttempt';
 }

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './stamp.module.css';
 
 const tones = {
-  waiting: 'plain',
+  waiting: 'info',
   sending: 'info',
   done: 'ok',
   refused: 'danger',
