@@ -54,12 +54,12 @@ export function cancelledUnsent(): FailureError {
   return new FailureError({ kind: 'cancelled', exchange: null, sent: false });
 }
 
-/** A waiting write was not sent, although nobody cancelled it. */
+/** An update whose user was being read was not sent, although nobody cancelled it. */
 export function waitEnded(why: WaitEnd): FailureError {
   return new FailureError({ kind: 'wait-ended', exchange: null, why });
 }
 
-/** An update of the same user waits, with this ID; nothing was sent. */
+/** The same user is being read for the update with this ID; nothing was sent. */
 export function alreadyWaiting(writeId: string): FailureError {
   return new FailureError({ kind: 'already-waiting', exchange: null, writeId });
 }

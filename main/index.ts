@@ -101,9 +101,11 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
 
   // Reads the files while Electron starts, under the administrator's policy, which comes before everything that it may
   // lock and before `--profiles`. An unreadable file is set aside and shown as a notice.
-  const opening = readPolicy(policyPlace(platform)).then((policy) =>
-    openUserData(run.folder, policy),
-  );
+  const opening = readPolicy(policyPlace(platform)).then((policy) => {
+    if (policy.kind === 'in-force' && policy.ignored !== undefined)
+      run.log.note(`Ignored in the policy: ${policy.ignored.join(', ')}`);
+    return openUserData(run.folder, policy);
+  });
   // Errors are handled where the promise is awaited.
   opening.catch(() => undefined);
 

@@ -48,8 +48,7 @@ import { createProfileWindows } from './start/windows/profile-windows.ts';
 import { beginSession } from './start/windows/session-windows.ts';
 import type { Vault } from './vault/vault.ts';
 import { createNotedLists } from './writes/evidence/noted-lists.ts';
-import { createWaitingWrites } from './writes/grace/waiting-writes.ts';
-import { systemClock } from './writes/guard/clock.ts';
+import { createWaitingUpdates } from './writes/waiting-updates.ts';
 import { createOrphanedWrites, createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /** What the start has opened before: the data on disk and in the keychain. */
@@ -135,8 +134,7 @@ export async function openApp(
 
   // Set up the end before the parts that must be closed at the end.
   const writesUnderWay = createWritesUnderWay();
-  const waiting = createWaitingWrites(systemClock);
-  waiting.onChange(() => emit({ type: 'waiting-changed', waiting: waiting.list() }));
+  const waiting = createWaitingUpdates();
   // Whoever wakes the computer no longer expects what was pressed before.
   powerMonitor.on('suspend', () => waiting.stop('slept'));
   powerMonitor.on('resume', () => waiting.stop('slept'));
@@ -160,7 +158,7 @@ export async function openApp(
   quit.cleanUpAtQuit(profileWindows.save);
   // Before the batches pause at the same request.
   const updates = offerUpdates(electron, run, {
-    ...{ settings, notices, quit, windows, writes: writesUnderWay, waiting, firstReads, emit },
+    ...{ settings, notices, quit, windows, writes: writesUnderWay, firstReads, emit },
     ...{ movingBatches, policy: ruling },
   });
   app.on('activate', profileWindows.openAgain);

@@ -45,7 +45,6 @@ export { ProtectionBar } from './pages/profiles/protection.ts';
 export { TokenDialog } from './pages/profiles/token-dialog.ts';
 export { TemplatesDialog } from './pages/templates-dialog.ts';
 export { UsersPage } from './pages/users-page.ts';
-export { WaitingRegion } from './pages/waiting-region.ts';
 export type { Answer, Reply } from './service/answer.ts';
 export { redirectTo } from './service/answer.ts';
 export type { ExpectedBody } from './service/exact-json.ts';

@@ -28,7 +28,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   saveDiagnostics: 'app',
   readyToClose: 'app',
   answerQuit: 'app',
-  answerWaiting: 'app',
   getUpdateState: 'app',
   checkForUpdates: 'app',
   downloadUpdate: 'app',
@@ -67,9 +66,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   readUser: ['profileId'],
   testUserRecords: 'any-profile',
   // The window of its profile may be closed.
-  listWaiting: 'app',
-  cancelWaiting: 'app',
-  sendWaitingNow: 'app',
   askToWrite: ['profileId'],
   getGuard: ['profileId'],
   unlockProfile: ['profileId'],

@@ -77,7 +77,6 @@ export const commands = {
   'remove-profile': onPage('removeProfile', 'profile'),
   'unlock-profile': onPage('unlockProfile', 'profile'),
   'lock-profile': onPage('lockProfile', 'profile'),
-  waiting: onPage('waiting', 'window', 'Page+0'),
   'export-products': onPage('exportProducts', 'products'),
   'show-all-products': onPage('showAllProducts', 'products'),
   'delete-selected': writing('deleteSelected', 'products'),

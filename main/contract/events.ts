@@ -8,19 +8,13 @@ import type { ProfileOffer } from './profile/profile-offer.ts';
 import type { Settings, SpokenLanguage } from './settings.ts';
 import type { Notice, WindowPlace } from './start-state.ts';
 import type { UpdateState } from './update.ts';
-import type { Outcome } from './write/outcome.ts';
-import type { WaitingWrite, WriteSummary } from './write/write.ts';
+import type { WriteSummary } from './write/write.ts';
 import type { BodyKind } from './write/write-operations.ts';
 
 /** What main sends to the page on its own. This is the only channel from main to the page. */
 export type MainEvent =
-  /**
-   * A journal entry was made or its outcome has changed. `ended`: how the write has just ended; missing for any other
-   * change.
-   */
-  | { readonly type: 'write-changed'; readonly write: WriteSummary; readonly ended?: Outcome }
-  /** All writes that wait now. */
-  | { readonly type: 'waiting-changed'; readonly waiting: readonly WaitingWrite[] }
+  /** A journal entry was made or its outcome has changed. */
+  | { readonly type: 'write-changed'; readonly write: WriteSummary }
   /** Journal entries were removed: by *Clear*, or because they were older than the retention period. */
   | { readonly type: 'writes-removed' }
   /**
@@ -81,8 +75,6 @@ export type MainEvent =
    * when they change; when none are left, the page closes the question.
    */
   | { readonly type: 'quit-question'; readonly writes: readonly WriteSummary[] }
-  /** The same while writes wait: whether to send them now, or not at all. Empty: the page closes the question. */
-  | { readonly type: 'waiting-question'; readonly waiting: readonly WaitingWrite[] }
   /** One attempt of `findTokenPlacement`. */
   | {
       readonly type: 'placement-tried';

@@ -40,11 +40,11 @@ const exchange = exchangeSchema.nullable();
 /**
  * The part of the policy that doesn't allow something. `host`: it isn't one of the allowed ones; `https`: its address has
  * http; `proxy` and `pac`: the same for the proxy, and for the script that chooses one. `setting`, `profile`,
- * `protection`, `unlock`, `grace-period` and `form` are locked.
+ * `protection`, `unlock` and `form` are locked.
  */
 export const policyRules = [
   ...(['host', 'https', 'proxy', 'pac'] as const),
-  ...(['setting', 'profile', 'protection', 'unlock', 'grace-period', 'form'] as const),
+  ...(['setting', 'profile', 'protection', 'unlock', 'form'] as const),
   ...(['imports', 'exports'] as const),
 ] as const;
 export type PolicyRule = (typeof policyRules)[number];
@@ -250,9 +250,9 @@ export const failureSchema = z.discriminatedUnion('kind', [
   }),
   /** The user cancelled it. `sent` says whether the request had already been sent. */
   z.object({ kind: z.literal('cancelled'), exchange, sent: z.boolean() }),
-  /** A waiting write was not sent, although nobody cancelled it. */
+  /** An update whose user was being read was not sent, although nobody cancelled it. */
   z.object({ kind: z.literal('wait-ended'), exchange, why: z.enum(waitEnds) }),
-  /** An update of the same user waits (`writeId`), so this one was not sent. */
+  /** The same user is being read for another update (`writeId`), so this one was not sent. */
   z.object({ kind: z.literal('already-waiting'), exchange, writeId: z.string() }),
   /** The keychain of the OS couldn't be used; `detail` is its own message. */
   z.object({

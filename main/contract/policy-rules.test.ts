@@ -3,7 +3,6 @@ import {
   allowsExports,
   allowsImports,
   leastProtection,
-  lockedGracePeriod,
   lockedParts,
   lockedSettings,
 } from './policy-rules.ts';
@@ -16,6 +15,6 @@ it.each([
 ] as const)('%s locks nothing', (_, state) => {
   expect(lockedSettings(state)).toEqual({});
   expect(lockedParts(state, shop)).toEqual([]);
-  expect([leastProtection(state, shop), lockedGracePeriod(state, shop)]).toEqual(['none', null]);
+  expect(leastProtection(state, shop)).toBe('none');
   expect([allowsImports(state), allowsExports(state)]).toEqual([true, true]);
 });

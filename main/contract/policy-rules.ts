@@ -1,6 +1,5 @@
 import type { Policy, Preset, PresetProfile } from './policy.ts';
 import type { Profile, ProfileDraft } from './profile/profile.ts';
-import type { GracePeriod } from './profile/profile-choices.ts';
 import { type Protection, protections, strongerProtection } from './profile/profile-choices.ts';
 import type { Settings } from './settings.ts';
 
@@ -77,12 +76,6 @@ function serviceOf(address: string): string | null {
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}`;
 }
 
-/** The only grace period that the policy allows for this profile; null if it allows all. */
-export function lockedGracePeriod(state: RuledBy, profile: JudgedProfile): GracePeriod | null {
-  if (state.kind !== 'in-force') return null;
-  return presetOf(state, profile.id)?.gracePeriod ?? state.policy.gracePeriod ?? null;
-}
-
 /**
  * The parts of a profile that the user can't change. `protection` is among them if the profile has the strongest
  * protection anyway; otherwise it can be made stronger.
@@ -94,14 +87,10 @@ export function lockedParts(
   const preset = presetOf(state, profile.id);
   const ofPreset = lockableParts.filter((part) => preset?.[part] !== undefined);
   const isStrongest = leastProtection(state, profile) === protections.at(-1);
-  return [
-    ...ofPreset,
-    ...(isStrongest ? (['protection'] as const) : []),
-    ...(lockedGracePeriod(state, profile) === null ? [] : (['gracePeriod'] as const)),
-  ];
+  return isStrongest ? [...ofPreset, 'protection'] : ofPreset;
 }
 
-/** The parts that a preset profile locks by having them. Protection and grace period have rules of their own. */
+/** The parts that a preset profile locks by having them. Protection has rules of its own. */
 const lockableParts = [
   ...(['name', 'baseUrl', 'placement', 'colour', 'currency', 'proxy', 'timeouts'] as const),
   ...(['idempotencyHeader', 'pathsEndWithSlash', 'userRecords'] as const),

@@ -4,7 +4,6 @@ import { proxySchema, timeoutsSchema } from './network/network.ts';
 import { importedProfileSchema } from './profile/imported-profile.ts';
 import {
   fieldWidthsSchema,
-  gracePeriodSchema,
   profileIdSchema,
   tokenPlacementSchema,
   userRecordsSchema,
@@ -84,8 +83,6 @@ export const policySchema = z
         profiles: z.record(z.string(), leastProtectionSchema).optional(),
       })
       .optional(),
-    /** Seconds, for all profiles that don't have another one in `profiles`. */
-    gracePeriod: gracePeriodSchema.optional(),
     /** How long journal entries are kept. */
     retention: z.strictObject({ days: settingsSchema.shape.journalDays }).optional(),
     /** False: no profile files, templates, tables and schemas from files. */

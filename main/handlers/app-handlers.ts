@@ -109,9 +109,5 @@ export function appHandlers(parts: AppHandlerParts) {
       quit.answer(answer);
       return {};
     },
-    answerWaiting({ answer }) {
-      quit.answerWaiting(answer);
-      return {};
-    },
   } satisfies Partial<Handlers>;
 }

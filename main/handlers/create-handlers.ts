@@ -2,7 +2,7 @@ import type { TableReader } from '../batches/table/table-reader.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
-import type { PressReply } from '../contract/write/write.ts';
+import type { Outcome } from '../contract/write/outcome.ts';
 import { noteFailure } from '../diagnostics/known-failure.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
@@ -19,11 +19,9 @@ import type { JournalWhenNeeded } from '../start/journal/journal-when-needed.ts'
 import type { ProfileOffers } from '../start/profiles/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
-import { admitWaitingWrites } from '../writes/grace/compare-with-press.ts';
-import type { WaitingWrites } from '../writes/grace/waiting-writes.ts';
 import { systemClock } from '../writes/guard/clock.ts';
 import { admitWrites, createGuards, type Guards } from '../writes/guard/guards.ts';
-import type { WaitingWriteParts } from '../writes/perform-waiting-write.ts';
+import type { WaitingUpdates } from '../writes/waiting-updates.ts';
 import type { WriteParts } from '../writes/write-parts.ts';
 import type { OrphanedWrites, WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
@@ -56,7 +54,7 @@ interface SharedParts {
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
   readonly writesUnderWay: WritesUnderWay;
-  readonly waiting: WaitingWrites;
+  readonly waiting: WaitingUpdates;
   readonly quit: Quit;
   emit(event: MainEvent): void;
   onProfilesChange(): void;
@@ -164,20 +162,20 @@ function keptOfProfile(
 /** A write whose end is reported even if its page is gone. */
 function followed<I extends { readonly writeId: string }>(
   orphaned: OrphanedWrites,
-  press: (input: I) => Promise<PressReply>,
-): (input: I, windowId: number) => Promise<PressReply> {
+  press: (input: I) => Promise<Outcome>,
+): (input: I, windowId: number) => Promise<Outcome> {
   return (input, windowId) => orphaned.follow(windowId, input.writeId, async () => press(input));
 }
 
 /** What a write needs from the rest of main. Writes requested while the app is ending aren't sent. */
 function writeParts(
   {
-    shared: { journal, quit, service, lists, writesUnderWay, waiting, emit, profiles, vault },
+    shared: { journal, quit, service, lists, writesUnderWay, waiting, emit, profiles },
     writes: { orphaned },
   }: HandlerParts,
   guards: Guards,
   log: WriteParts['log'],
-): WaitingWriteParts {
+): WriteParts {
   return {
     async ledger() {
       const opened = await journal();
@@ -185,18 +183,15 @@ function writeParts(
       return opened.journal;
     },
     admit: admitWrites(guards, profiles),
-    admitWaiting: admitWaitingWrites({ guards, profiles, tokenVersion: vault.version }),
-    requireToken: service.requireToken,
     waiting,
-    onLeaving: writesUnderWay.begin,
     send: service.send,
     readUser: service.readUser,
     mayFollow: () => !quit.isEnding(),
     isPastPage: quit.isPastPage,
     lists,
-    onChange(write, ended) {
+    onChange(write) {
       writesUnderWay.note(write);
-      emit({ type: 'write-changed', write, ...(ended && { ended }) });
+      emit({ type: 'write-changed', write });
       orphaned.note(write);
     },
     log,

@@ -22,7 +22,6 @@ const whole = {
       idempotencyHeader: 'Idempotency-Key',
       pathsEndWithSlash: true,
       protection: 'production',
-      gracePeriod: 5,
       userRecords: { send: 'whole', idMember: 'id', hasStrongEtag: true },
       orderForm: [{ path: 'productId', control: 'product', required: true }],
       userForm: [],
@@ -33,7 +32,6 @@ const whole = {
   ],
   settings: { theme: 'dark', language: 'de', writeSeconds: 30, notifies: false },
   protection: { all: 'production', profiles: { Live: 'read-only' } },
-  gracePeriod: 10,
   retention: { days: 30 },
   imports: false,
   exports: false,
@@ -108,13 +106,25 @@ describe('a policy', () => {
     ],
     ['{"version":1,"settings":{"theme":"blue"}}', 'settings.theme: Use one of these values'],
     ['{"version":1,"settings":{"theme":null}}', 'settings.theme: '],
-    ['{"version":1,"gracePeriod":7}', 'gracePeriod: Use one of these values: 0, 5, 10, 30'],
     ['{"version":1,"protection":{"all":"none"}}', 'protection.all: Use one of these values'],
     ['{"version":1,"protection":{"profiles":{"A":"read-only"}}}', 'has no profile with this name'],
     ['{"version":1,"updates":{"address":"http://updates.example"}}', 'must start with https'],
     ['{"version":1,"updates":{"address":"https://u:p@updates.example"}}', 'updates.address'],
   ])('cannot be used: %s', (text, sentence) => {
     expect(said(text)).toContain(sentence);
+  });
+
+  it('is in force although it has keys that have no effect, and they are named', () => {
+    const [live, test] = whole.profiles;
+    const profiles = [{ ...live, gracePeriod: 5 }, test];
+    const parsed = parse({ ...whole, gracePeriod: 10, profiles });
+    expect(parsed).toEqual({
+      ...parse(whole),
+      ignored: ['gracePeriod', 'profiles[0].gracePeriod'],
+    });
+    expect(parse(whole)).not.toHaveProperty('ignored');
+    const settings = { gracePeriod: 10 };
+    expect(said({ version: 1, settings })).toContain("doesn't recognize the key settings.gracePer");
   });
 
   it('has each profile once', () => {

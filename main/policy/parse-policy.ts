@@ -9,12 +9,19 @@ import { placeInWords, problemInWords, type Translate } from '../files/problem-i
 export type PolicyFaults = (t: Translate) => readonly string[];
 
 export type ParsedPolicy =
-  | { readonly kind: 'in-force'; readonly policy: Policy }
+  | {
+      readonly kind: 'in-force';
+      readonly policy: Policy;
+      /** Keys in it that have no effect, such as `profiles[0].gracePeriod`. Missing if there are none. */
+      readonly ignored?: readonly string[];
+    }
   | { readonly kind: 'unusable'; readonly faults: PolicyFaults };
 
 /** The number of faults to list. The others appear once these are fixed. */
 const mostFaults = 5;
 const newerSchema = z.object({ version: z.int().gt(1) });
+/** Keys of a policy and of its profiles that no longer restrict anything. They must not make a whole policy unusable. */
+const ignoredKeys: ReadonlySet<string> = new Set(['gracePeriod']);
 
 /**
  * Reads the text of a policy, as JSON without comments. It is used as a whole or not at all. `path` says where it comes
@@ -31,14 +38,36 @@ export function parsePolicy(text: string, path: string): ParsedPolicy {
   if (newer !== undefined) return unusable(path, 'newer', { detail: newer.version });
   const secret = findSecret(contents, '');
   if (secret !== null) return unusable(path, 'secret', { key: secret.place });
-  const parsed = policySchema.safeParse(contents);
-  if (parsed.success) return { kind: 'in-force', policy: parsed.data };
+  const { kept, ignored } = withoutIgnored(contents);
+  const parsed = policySchema.safeParse(kept);
+  if (parsed.success)
+    return { kind: 'in-force', policy: parsed.data, ...(ignored.length > 0 && { ignored }) };
   const { issues } = parsed.error;
   return {
     kind: 'unusable',
     faults: (t) =>
       issues.flatMap((issue) => faultsOfIssue(issue, contents, path, t)).slice(0, mostFaults),
   };
+}
+
+/** Leaves out keys that have no effect, and says where they are. */
+function withoutIgnored(contents: object) {
+  const ignored: string[] = [];
+  const keptOf = (one: object, path: readonly (string | number)[]) =>
+    Object.fromEntries(
+      Object.entries(one).filter(([key]) => {
+        if (ignoredKeys.has(key)) ignored.push(placeInWords([...path, key]));
+        return !ignoredKeys.has(key);
+      }),
+    );
+  const kept = keptOf(contents, []);
+  if (Array.isArray(kept.profiles))
+    kept.profiles = kept.profiles.map((profile: unknown, place) =>
+      typeof profile === 'object' && profile !== null && !Array.isArray(profile)
+        ? keptOf(profile, ['profiles', place])
+        : profile,
+    );
+  return { kept, ignored };
 }
 
 /** A policy with this fault; the values are for its sentence in `policy.problem`. */

@@ -15,7 +15,6 @@ const draft = (name: string): ProfileDraft => ({
   currency: null,
   ...usualNetwork,
   protection: 'none',
-  gracePeriod: 0,
 });
 
 describe('profiles of a file that is damaged or gone', () => {

@@ -13,7 +13,6 @@ const shop: Profile = {
   currency: null,
   ...usualNetwork,
   protection: 'none',
-  gracePeriod: 0,
   demo: false,
   shownFields: [],
 };
@@ -70,14 +69,6 @@ describe('a file of profiles', () => {
     const known = { ...shop, protection: 'production' } as const;
     for (const protection of ['none', undefined] as const) {
       const told = protection === undefined ? same : { ...same, protection };
-      expect(planImport([known], [told], () => 'new').profiles).toEqual([known]);
-    }
-  });
-
-  it('makes the grace period of a known profile longer, and never shorter', () => {
-    expect(plan({ ...same, gracePeriod: 10 }).profiles).toEqual([{ ...shop, gracePeriod: 10 }]);
-    const known = { ...shop, gracePeriod: 10 } as const;
-    for (const told of [{ ...same, gracePeriod: 5 } as const, same]) {
       expect(planImport([known], [told], () => 'new').profiles).toEqual([known]);
     }
   });

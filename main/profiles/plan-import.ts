@@ -2,7 +2,6 @@ import type { FormField } from '../contract/form/form-description.ts';
 import type { ImportedProfile } from '../contract/profile/imported-profile.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import {
-  longerGracePeriod,
   profileColours,
   strongerProtection,
   usualNetwork,
@@ -118,8 +117,6 @@ function merged(
         : imported.userRecords,
     // A file can make a profile safer, but not less safe: that is a person's choice.
     protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
-    // The same is true of the time in which a write can be cancelled.
-    gracePeriod: longerGracePeriod(imported.gracePeriod ?? 0, known?.gracePeriod ?? 0),
     shownFields: known?.shownFields ?? [],
     ...(known?.fieldWidths && { fieldWidths: known.fieldWidths }),
   };

@@ -116,7 +116,6 @@ export function withDemo(
     colour: demoColour,
     currency: null,
     protection: 'none',
-    gracePeriod: 0,
     ...usualNetwork,
     shownFields: [],
     ...known,

@@ -15,7 +15,6 @@ const draft = (name: string, baseUrl = `https://${name}.example`): ProfileDraft 
   currency: null,
   ...usualNetwork,
   protection: 'none',
-  gracePeriod: 0,
 });
 
 describe('profiles', () => {

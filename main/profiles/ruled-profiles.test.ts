@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { policySchema } from '../contract/policy.ts';
 import { leastProtection } from '../contract/policy-rules.ts';
 import type { Profile } from '../contract/profile/profile.ts';
-import { gracePeriods, protections } from '../contract/profile/profile-choices.ts';
+import { protections } from '../contract/profile/profile-choices.ts';
 import { FailureError } from '../failure-error.ts';
 import { draftOf } from '../handlers/testing/main-parts.ts';
 import { noPolicy, rulingOf } from '../policy/ruling.ts';
@@ -15,7 +15,6 @@ const addresses = ['https://a.example', 'https://a.example/shop', 'https://b.exa
 const name = fc.constantFrom('A', 'B', 'C');
 const baseUrl = fc.constantFrom(...addresses);
 const protection = fc.constantFrom(...protections);
-const gracePeriod = fc.constantFrom(...gracePeriods);
 const colour = fc.constantFrom('red' as const, 'blue' as const);
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const strong = fc.constantFrom('production' as const, 'read-only' as const);
@@ -24,27 +23,25 @@ const policy = fc
   .record({
     profiles: fc.uniqueArray(
       fc.record({
-        ...{ name, baseUrl, protection: some(protection), gracePeriod: some(gracePeriod) },
-        colour: some(colour),
+        ...{ name, baseUrl, protection: some(protection), colour: some(colour) },
       }),
       { maxLength: 3, selector: (one) => `${one.baseUrl} ${one.name}` },
     ),
     protection: some(fc.record({ all: some(strong) })),
-    gracePeriod: some(gracePeriod),
   })
   .map((given) => policySchema.parse(JSON.parse(JSON.stringify({ version: 1, ...given }))));
 
 const change = fc.record({
   at: fc.nat(5),
-  part: fc.constantFrom('name', 'baseUrl', 'protection', 'gracePeriod', 'colour', 'remove'),
-  with: fc.record({ name, baseUrl, protection, gracePeriod, colour }),
+  part: fc.constantFrom('name', 'baseUrl', 'protection', 'colour', 'remove'),
+  with: fc.record({ name, baseUrl, protection, colour }),
 });
 
 const profile = (changes: Partial<Profile>): Profile => ({
   ...{ ...draftOf('https://a.example'), id: randomUUID(), demo: false, shownFields: [] },
   ...changes,
 });
-const own = fc.array(fc.record({ name, baseUrl, protection, gracePeriod, colour }), {
+const own = fc.array(fc.record({ name, baseUrl, protection, colour }), {
   maxLength: 3,
 });
 
@@ -82,7 +79,6 @@ it('whatever is changed, every profile keeps to the policy, and the own ones are
         expect(shown[place]).toMatchObject({
           ...{ name: preset.name, baseUrl: preset.baseUrl },
           ...(preset.colour && { colour: preset.colour }),
-          gracePeriod: preset.gracePeriod ?? given.gracePeriod ?? shown[place]?.gracePeriod,
         });
       // The policy goes.
       expect(ruledFile(file, noPolicy).profiles).toEqual([...expected.values()]);

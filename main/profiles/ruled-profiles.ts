@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PresetProfile } from '../contract/policy.ts';
-import {
-  leastProtection,
-  lockedGracePeriod,
-  lockedParts,
-  presetOf,
-} from '../contract/policy-rules.ts';
+import { leastProtection, lockedParts, presetOf } from '../contract/policy-rules.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import {
   profileColours,
@@ -47,7 +42,7 @@ function presetProfile(
     placement: { kind: 'bearer' },
     colour: profileColours[place % profileColours.length] ?? 'blue',
     currency: null,
-    ...{ protection: 'none', gracePeriod: 0 },
+    protection: 'none',
     ...usualNetwork,
     shownFields,
     ...(fieldWidths && { fieldWidths }),
@@ -62,7 +57,6 @@ function ruled(profile: Profile, ruling: Ruling): Profile {
   return {
     ...profile,
     protection: strongerProtection(profile.protection, least),
-    gracePeriod: lockedGracePeriod(ruling, profile) ?? profile.gracePeriod,
   };
 }
 
@@ -93,28 +87,17 @@ export function ownFile(next: ProfilesFile, file: ProfilesFile, ruling: Ruling):
 function requireAllowed(profile: Profile, before: Profile | undefined, ruling: Ruling): void {
   const { name } = profile;
   if (presetOf(ruling, profile.id) !== null && before !== undefined) {
-    const locked = lockedParts(ruling, before).filter(
-      (part) => part !== 'protection' && part !== 'gracePeriod',
-    );
+    const locked = lockedParts(ruling, before).filter((part) => part !== 'protection');
     if (locked.some((part) => !isDeepStrictEqual(profile[part], before[part])))
       throw notAllowed('profile', before.name);
   }
   const least = leastProtection(ruling, profile);
   if (protections.indexOf(profile.protection) < protections.indexOf(least))
     throw notAllowed('protection', name);
-  const gracePeriod = lockedGracePeriod(ruling, profile);
-  if (gracePeriod !== null && profile.gracePeriod !== gracePeriod)
-    throw notAllowed('grace-period', name);
 }
 
 /** Keeps the user's own choice where the profile has that of the policy. */
 function withOwn(profile: Profile, before: Profile | undefined, raw: Profile | undefined): Profile {
-  const isSame = (part: 'protection' | 'gracePeriod') => profile[part] === before?.[part];
-  const usual = { protection: 'none', gracePeriod: 0 } as const;
-  const own = raw ?? (before === undefined ? profile : usual);
-  return {
-    ...profile,
-    protection: isSame('protection') ? own.protection : profile.protection,
-    gracePeriod: isSame('gracePeriod') ? own.gracePeriod : profile.gracePeriod,
-  };
+  if (profile.protection !== before?.protection) return profile;
+  return { ...profile, protection: raw?.protection ?? 'none' };
 }

@@ -75,8 +75,6 @@ export interface RemoteService {
    * They share the keychain's answers for a second.
    */
   readUserOfRow(profile: ServiceProfile, id: string, cancel: AbortSignal): Promise<ReadUser>;
-  /** Throws `FailureError` (`signed-out`) if no token is stored for the profile's route. */
-  requireToken(profile: ServiceProfile, cancel: AbortSignal): Promise<void>;
   /** The connection for reads of this profile. Throws `FailureError` (`not-allowed`) if the policy doesn't allow any. */
   readConnection(profile: ReadProfile): Connection;
   /**
@@ -196,9 +194,6 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     async readUserOfRow(profile, id, cancel) {
       const token = await tokenOf(profile, cancel, parts.readRecentToken);
       return readUser(id, { ...readOptions(profile, token, cancel), once: true });
-    },
-    async requireToken(profile, cancel) {
-      await tokenOf(profile, cancel);
     },
     readConnection({ baseUrl, proxy }) {
       rules.requireAddress(new URL(baseUrl));

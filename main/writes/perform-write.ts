@@ -4,8 +4,6 @@ import type { FailedWrite, Outcome } from '../contract/write/outcome.ts';
 import type { SendingRecord, WriteReply } from '../contract/write/sending-record.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput } from '../failure-error.ts';
-
-import type { Wait } from './grace/waiting-writes.ts';
 import {
   ChangedMeanwhile,
   currentAfterRefusal,
@@ -22,15 +20,17 @@ import type {
 
 /**
  * Every write takes these three steps: refuse a known ID and record *sending*; check the protection and send what is
- * recorded; record the outcome. Nothing is sent that isn't recorded, and what was sent is reported truthfully even if
- * the journal fails afterwards. Never rejects: from here to the page, a failure is part of the outcome.
+ * recorded; record the outcome. An update whose user is read again before it is sent is recorded as *waiting* first, and
+ * becomes *sending* right before it leaves: one that is found *waiting* was provably not sent. Nothing is sent that isn't
+ * recorded, and what was sent is reported truthfully even if the journal fails afterwards. Never rejects: from here to
+ * the page, a failure is part of the outcome.
  */
 export async function performWrite(
   parts: WriteParts,
   wanted: WantedWrite,
   cancel: AbortSignal,
 ): Promise<Outcome> {
-  const started = await startWrite(parts, wanted, 'when-sent');
+  const started = await startWrite(parts, wanted);
   if ('failure' in started) return started;
   const sent = await sendStarted(parts, started, cancel);
   const { ended } = recordEnd(parts, started, sent, null);
@@ -38,107 +38,89 @@ export async function performWrite(
 }
 
 /**
- * The first step. `when-sent`: it is recorded as *sending*, or as *waiting* if its user is read before. Returns the write's outcome if it couldn't be recorded: then nothing may be sent. Never rejects.
+ * The first step. Returns the write's outcome if it couldn't be recorded: then nothing may be sent. Never rejects.
  */
 export async function startWrite(
   parts: Omit<WriteParts, 'admit'>,
   wanted: WantedWrite,
-  when: 'sending' | 'waiting' | 'when-sent' = 'sending',
 ): Promise<StartedWrite | FailedWrite> {
   try {
     const record = recordOf(parts, wanted);
     const ledger = await parts.ledger();
     if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
     const readsFirst = mustReadFirst(wanted, ledger.sent);
-    const as = when === 'when-sent' ? (readsFirst ? 'waiting' : 'sending') : when;
-    if (as === 'waiting') ledger.recordWaiting(record, wanted.from, when === 'waiting');
+    if (readsFirst) ledger.recordWaiting(record, wanted.from);
     else ledger.recordSending(record, wanted.from);
-    tell(parts, record, begun(as));
-    return { wanted, record, ledger, as, readsFirst };
+    tell(parts, record, begun(readsFirst ? 'waiting' : 'sending'));
+    return { wanted, record, ledger, readsFirst };
   } catch (error) {
     return failedBy(error, parts, false);
   }
 }
 
-/** The second step: sends it once, from *waiting* or *sending*. Never rejects. */
+/** The second step: sends it once. Never rejects. */
 export async function sendStarted(
   parts: WriteParts,
   started: StartedWrite,
   cancel: AbortSignal,
 ): Promise<Outcome> {
+  const { wanted, record, readsFirst } = started;
+  const { operation } = wanted.request;
+  const update = { ...record, operation };
+  let mayLeave: () => void;
   try {
-    const mayLeave = admit(parts, started);
+    mayLeave = parts.admit(wanted.profile, wanted.request, wanted.confirmation);
     // Two of one user would find the same record, and the second one would overwrite what the first one changes.
-    const wait = started.as === 'waiting' ? beginToWait(parts, started, cancel) : null;
-    if (wait !== null) parts.onLeaving(wait.write);
-    return await sendAdmitted(parts, started, { cancel, wait, mayLeave });
+    parts.waiting.refuseSecond(update);
   } catch (error) {
-    return notAdmitted(parts, started, error);
+    if (operation === 'deleteProduct') parts.lists.deleteEnded(wanted.writeId);
+    return failedBy(error, parts, false);
   }
-}
-
-/** Uses up the confirmation also if another update of the user waits. Throws `FailureError`. */
-function admit(parts: WriteParts, { record, wanted }: StartedWrite): () => void {
-  const { profile, request, confirmation } = wanted;
-  const mayLeave = parts.admit(profile, request, confirmation);
-  parts.waiting.refuseSecond({ ...record, operation: request.operation });
-  return mayLeave;
-}
-
-/** Nothing was sent. */
-function notAdmitted(parts: WriteParts, { wanted }: StartedWrite, error: unknown): FailedWrite {
-  if (wanted.request.operation === 'deleteProduct') parts.lists.deleteEnded(wanted.writeId);
-  return failedBy(error, parts, false);
+  const wait = readsFirst ? parts.waiting.begin(update, cancel) : null;
+  return sendAdmitted(parts, started, { cancel, wait, mayLeave });
 }
 
 interface Leaving {
   readonly cancel: AbortSignal;
-  /** Null if it is recorded as *sending*. */
-  readonly wait: Wait | null;
+  /** Aborted if an update that is *waiting* must not be sent; null if it is recorded as *sending*. */
+  readonly wait: AbortSignal | null;
   readonly mayLeave: () => void;
 }
 
-/** Sends it, after the user of an update was read if that must be: until then, one that waits is *waiting*. Never rejects. */
-export async function sendAdmitted(
+/** Sends it, after the user of an update was read if that must be: until then, it is *waiting*. Never rejects. */
+async function sendAdmitted(
   parts: WriteParts,
   started: StartedWrite,
   { cancel, wait, mayLeave }: Leaving,
 ): Promise<Outcome> {
   const { writeId, profile, request } = started.wanted;
   // A wait that has ended no longer aborts.
-  const ending = wait === null ? cancel : AbortSignal.any([cancel, wait.signal]);
+  const ending = wait === null ? cancel : AbortSignal.any([cancel, wait]);
   const prepare = async (): Promise<void> => {
-    if (!started.readsFirst) return;
+    if (wait === null) return;
     mayLeave();
-    await readBeforeUpdate(parts.readUser, started.wanted, wait?.signal ?? cancel);
+    await readBeforeUpdate(parts.readUser, started.wanted, wait);
     mayLeave();
-    if (wait !== null) leave(parts, started, wait);
+    leave(parts, started, wait);
   };
   try {
     return doneBy(writeId, await parts.send(profile, request, ending, mayLeave, prepare));
   } catch (error) {
     if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
     // Whatever was interrupted doesn't know why. It is still *waiting*: nothing was sent.
-    return wait?.signal.aborted === true
-      ? failedBy(wait.signal.reason, parts, false)
+    return wait?.aborted === true
+      ? failedBy(wait.reason, parts, false)
       : failedBy(error, parts, true);
   }
 }
 
-/** It can be stopped from here on, and no other update of its user is sent. Throws `FailureError` if one waits. */
-export const beginToWait = (
-  parts: Pick<WriteParts, 'waiting'>,
-  { record }: StartedWrite,
-  cancel: AbortSignal,
-): Wait => parts.waiting.begin(summaryOf(record, begun('waiting')), cancel);
-
 /** It was *waiting*, and is *sending* from here on. Throws if it must not be sent. */
-export function leave(
+function leave(
   parts: Pick<WriteParts, 'waiting' | 'onChange' | 'log'>,
   { record, ledger }: StartedWrite,
-  wait: Wait,
+  wait: AbortSignal,
 ): void {
-  wait.requireReady();
+  wait.throwIfAborted();
   ledger.recordLeaving(record.writeId);
   tell(parts, record, begun('sending'));
   parts.waiting.end(record.writeId);
@@ -162,8 +144,7 @@ export function recordEnd(
   const next = ended.kind === 'done' ? prepareNext(parts, ledger, following) : null;
   const recorded = storeEnd(parts, { record, ledger }, ended, next);
   const known = { ...ended, notRecorded: recorded === 'none' };
-  tell(parts, record, shownOutcome(ended), known);
-  // Not earlier: until then, `isCalledOff` tells the quit whether a person wanted this end.
+  tell(parts, record, shownOutcome(ended));
   parts.waiting.end(record.writeId);
   if (recorded !== 'both' || next === null) return { ended: known, next: null };
   tell(parts, next.record, begun('sending'));
@@ -188,7 +169,7 @@ export async function withCurrent(
   }
   const known = { ...ended, current };
   // An open entry shows it.
-  tell(parts, record, shownOutcome(ended), known);
+  tell(parts, record, shownOutcome(ended));
   return known;
 }
 
@@ -201,15 +182,16 @@ function prepareNext(
   if (wanted === null) return null;
   try {
     if (!parts.mayFollow()) return null;
-    const readsFirst = mustReadFirst(wanted, ledger.sent);
-    return { wanted, record: recordOf(parts, wanted), ledger, as: 'sending', readsFirst };
+    // One that is *waiting* first starts when its turn comes.
+    if (mustReadFirst(wanted, ledger.sent)) return null;
+    return { wanted, record: recordOf(parts, wanted), ledger, readsFirst: false };
   } catch (error) {
     parts.log(error);
     return null;
   }
 }
 
-export const begun = (as: 'sending' | 'waiting') =>
+const begun = (as: 'sending' | 'waiting') =>
   ({ outcome: as, status: null, endedAt: null }) as const;
 
 /** If both can't be stored, only the end is tried: a problem with the next write must not hide it. */
@@ -254,7 +236,7 @@ function recordOf(
 }
 
 /** What the journal's list shows of a write of this run. */
-export function summaryOf(
+function summaryOf(
   record: SendingRecord,
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
 ): WriteSummary {
@@ -266,25 +248,20 @@ export function summaryOf(
 }
 
 /** A window that is closing must not affect the result of a write. */
-export function tell(
+function tell(
   parts: Pick<WriteParts, 'onChange' | 'log'>,
   record: SendingRecord,
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
-  ended?: Outcome,
 ): void {
   try {
-    parts.onChange(summaryOf(record, end), ended);
+    parts.onChange(summaryOf(record, end));
   } catch (error) {
     parts.log(error);
   }
 }
 
 /** The text of any error other than a `FailureError` goes only to the log. */
-export function failedBy(
-  error: unknown,
-  parts: Pick<WriteParts, 'log'>,
-  sent: boolean,
-): FailedWrite {
+function failedBy(error: unknown, parts: Pick<WriteParts, 'log'>, sent: boolean): FailedWrite {
   if (error instanceof ChangedMeanwhile)
     return { ...failedWrite(error.failure), current: error.current };
   if (error instanceof FailureError) return failedWrite(error.failure);

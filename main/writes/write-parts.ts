@@ -14,16 +14,16 @@ import type { CurrentRecord } from '../contract/write/update-base.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import type { WriteSubject } from '../contract/write/write-subject.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';
-import type { WaitingWrites } from './grace/waiting-writes.ts';
 import type { ReadRecord, SentBefore, WantedUpdate } from './records/read-before-update.ts';
+import type { WaitingUpdates } from './waiting-updates.ts';
 
 /** What a write needs from the journal. Each call returns once its change is flushed to disk. */
 export interface WriteLedger {
   has(writeId: string): boolean;
   /** Marks the draft or row it is sent from in the same transaction. */
   recordSending(record: SendingRecord, from: SentFrom | null): void;
-  /** The same for a write that waits before it is sent. `holdsDraft`: its draft stays as it is until then. */
-  recordWaiting(record: SendingRecord, from: SentFrom | null, holdsDraft: boolean): void;
+  /** The same for an update whose user is read again before it is sent. */
+  recordWaiting(record: SendingRecord, from: SentFrom | null): void;
   /** Changes it from *waiting* to *sending*. */
   recordLeaving(writeId: string): void;
   /** What `withEnd` names is recorded in the same transaction: one flush for both. */
@@ -61,10 +61,8 @@ export interface WriteParts {
    * stops the write, or if the profile's address has changed.
    */
   admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
-  /** The writes that wait: no other update of a user may overtake one. */
-  readonly waiting: Pick<WaitingWrites, 'begin' | 'refuseSecond' | 'end'>;
-  /** A write that is recorded as *waiting* is sent as soon as it can be: the app doesn't end without asking. */
-  onLeaving(write: WriteSummary): void;
+  /** The updates that wait: no other update of a user may overtake one. */
+  readonly waiting: Pick<WaitingUpdates, 'begin' | 'refuseSecond' | 'end'>;
   /**
    * Sends it once. Waits for `prepare` when it is ready to be sent, and calls `mayLeave` right before; if one of them
    * throws, nothing is sent. Throws `FailureError`.
@@ -83,8 +81,8 @@ export interface WriteParts {
   /** The app is ending, and there is no page to show the result of a write. */
   isPastPage(): boolean;
   readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
-  /** A journal entry was created or changed. `ended`: how the write has just ended. */
-  onChange(write: WriteSummary, ended?: Outcome): void;
+  /** A journal entry was created or changed. */
+  onChange(write: WriteSummary): void;
   /** Logs a defect, or a journal that failed after sending. Returns the ID under which to find it. */
   log(error: unknown): string;
 }
@@ -94,9 +92,7 @@ export interface StartedWrite {
   readonly wanted: WantedWrite;
   readonly record: SendingRecord;
   readonly ledger: WriteLedger;
-  /** How it is recorded. */
-  readonly as: 'sending' | 'waiting';
-  /** Whether the user of an update is read again right before it is sent. */
+  /** Whether it is recorded as *waiting*, because the user of an update is read again right before it is sent. */
   readonly readsFirst: boolean;
 }
 

@@ -1,9 +1,9 @@
-import type { PressReply, WriteSummary } from '../contract/write/write.ts';
+import { isUnderWay } from '../contract/write/judge-outcome.ts';
+import type { Outcome } from '../contract/write/outcome.ts';
+import type { WriteSummary } from '../contract/write/write.ts';
 
-/** The writes that are currently recorded as *sending*, or are about to be. */
+/** The writes that are currently recorded as *waiting* or *sending*. */
 export interface WritesUnderWay {
-  /** It still *waits*, but for no time that a person has to change their mind. */
-  begin(write: WriteSummary): void;
   /** Receives every change that `performWrite` reports. */
   note(write: WriteSummary): void;
   /** Oldest first. */
@@ -16,9 +16,8 @@ export function createWritesUnderWay(): WritesUnderWay {
   const underWay = new Map<string, WriteSummary>();
   const listeners: ((write: WriteSummary) => void)[] = [];
   return {
-    begin: (write) => void underWay.set(write.writeId, write),
     note(write) {
-      if (write.outcome === 'sending') {
+      if (isUnderWay(write.outcome)) {
         underWay.set(write.writeId, write);
       } else if (underWay.delete(write.writeId)) {
         for (const listener of listeners) listener(write);
@@ -31,8 +30,8 @@ export function createWritesUnderWay(): WritesUnderWay {
 
 /** Writes whose page is gone when they end, so that no page shows their result. */
 export interface OrphanedWrites {
-  /** Sends a write that was started in this window. Settles as `send` does, but follows a write that waits to its end. */
-  follow(windowId: number, writeId: string, send: () => Promise<PressReply>): Promise<PressReply>;
+  /** Sends a write that was started in this window. Settles as `send` does. */
+  follow(windowId: number, writeId: string, send: () => Promise<Outcome>): Promise<Outcome>;
   /** Receives every change that `performWrite` reports. */
   note(write: WriteSummary): void;
 }
@@ -49,18 +48,15 @@ export function createOrphanedWrites(parts: {
   return {
     async follow(windowId, writeId, send) {
       pressed.set(writeId, { windowId, page: parts.pageOf(windowId) });
-      let waits = false;
       try {
-        const reply = await send();
-        waits = 'waiting' in reply;
-        return reply;
+        return await send();
       } finally {
-        if (!waits) pressed.delete(writeId);
+        pressed.delete(writeId);
       }
     },
     note(write) {
       const from = pressed.get(write.writeId);
-      if (from === undefined || write.outcome === 'waiting' || write.outcome === 'sending') return;
+      if (from === undefined || isUnderWay(write.outcome)) return;
       pressed.delete(write.writeId);
       if (parts.pageOf(from.windowId) !== from.page) parts.tell(write);
     },

@@ -12,7 +12,6 @@ import { ProxyDialogProvider } from '../session/proxy/dialog-provider.tsx';
 import { TokenDialogProvider } from '../session/token/dialog-provider.tsx';
 import { QuitQuestion } from '../shell/quit-question.tsx';
 import { StatusProvider } from '../ui/status/status-provider.tsx';
-import { WaitingQuestion } from '../waiting/waiting-question.tsx';
 import { Help } from './help.tsx';
 import { Pages } from './pages.tsx';
 
@@ -40,7 +39,6 @@ export function App({ start, onShown }: AppProps) {
                 <WindowDrop />
                 <ProfileOfferDialog />
                 <QuitQuestion />
-                <WaitingQuestion />
                 <Help />
               </ProxyDialogProvider>
             </TokenDialogProvider>

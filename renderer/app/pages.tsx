@@ -17,7 +17,6 @@ import { Notices } from '../shell/notices.tsx';
 import frameStyles from '../shell/window-frame.module.css';
 import { WindowFrame } from '../shell/window-frame.tsx';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
-import { WaitingRegion } from '../waiting/waiting-region.tsx';
 
 // Pages that the first paint doesn't need are loaded later, which makes the start faster.
 const OrdersPage = lazyPage(async () => (await import('../orders/orders-page.tsx')).OrdersPage);
@@ -93,7 +92,6 @@ export function Pages() {
         onOpenJournal={activeProfile === null ? null : (writeId) => navigate('journal', writeId)}
         onShowUpdate={activeProfile === null ? null : () => goToPage('settings', 'updates')}
       />
-      <WaitingRegion />
       <CurrentScreen />
       <Commands hasProfile={activeProfile !== null} />
     </>

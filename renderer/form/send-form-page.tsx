@@ -33,8 +33,6 @@ import { SendFormFoot } from './send-form-foot.tsx';
 import type { SendForm } from './use-send-form.ts';
 import { WriteFailure } from './write-failure.tsx';
 
-const idle = { phase: 'idle' } as const;
-
 interface SendFormPageProps {
   readonly form: SendForm;
   /** The content above the body. */
@@ -160,12 +158,6 @@ export function SendFormPage(props: SendFormPageProps) {
         press={press}
         onClose={sending.closeFailure}
         onSendAgain={sending.sendNow}
-      />
-      <WriteFailure
-        {...failure}
-        press={sending.unread ?? idle}
-        onClose={sending.closeUnread}
-        onSendAgain={null}
       />
       <ReplyDialog profileName={profile.name} result={sending.reply} onClose={sending.closeReply} />
     </>

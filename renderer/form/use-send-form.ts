@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react';
 import type { Result } from '../../main/contract/failure.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../main/contract/write/outcome.ts';
-import type { PressReply } from '../../main/contract/write/write.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import type { FailureAction } from '../lib/failure/description.ts';
@@ -43,7 +42,7 @@ export interface SendFormOptions {
   /** Why a click has to wait although nothing is wrong with the content; null if it doesn't. */
   readonly mustWait?: (fields: FormFields) => string | null;
   /** Passes the write to main, once per press. */
-  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<PressReply>>;
+  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   /** Whether it opens a question about the request: see `useSend`. Left out if it never asks. */
   readonly asksFirst?: (
     request: SendableRequest,
@@ -107,7 +106,6 @@ export function useSendForm(options: SendFormOptions): SendForm {
     doneText,
     onEnd,
     keepDraft: draft.keepForSending,
-    onWriteEnd: draft.writeEnded,
     send,
     asksFirst: ask.asksFirst,
   });

@@ -5,7 +5,6 @@ import type { BodyOperation } from '../../main/contract/write/write-operations.t
 import { useFailureActions } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { useEarlierDoubt, withEarlierDoubt } from '../lib/failure/earlier-doubt.ts';
-import { showWaiting } from '../lib/window/router.ts';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import type { PressState } from './press/press.ts';
 import type { SendForm } from './use-send-form.ts';
@@ -59,9 +58,6 @@ export function WriteFailure({
       actions={{
         ...actions,
         ...(onSendAgain && { 'try-again': onSendAgain, 'send-again-anyway': onSendAgain }),
-        ...(failure.kind === 'already-waiting' && {
-          'show-waiting': () => showWaiting(failure.writeId),
-        }),
         ...(part?.whatToDo && { [part.whatToDo.action]: part.whatToDo.onAct }),
       }}
     >

@@ -210,7 +210,6 @@ function LoadedProducts(props: LoadedProductsProps) {
         list={list}
         state={state}
         busy={deletion.busy}
-        waiting={deletion.waiting}
         reasons={deleteMany.deletes.reasons}
         unknown={deleteMany.deletes.unknown}
         onDelete={deletion.ask}

@@ -58,7 +58,7 @@ export function PolicySection() {
 
 /** What a policy sets, a sentence for each rule. */
 export function rulesInWords(t: TFunction, policy: Policy): readonly string[] {
-  const { allowedHosts, profiles = [], protection, gracePeriod, retention, updates } = policy;
+  const { allowedHosts, profiles = [], protection, retention, updates } = policy;
   const rules: string[] = [];
   if (allowedHosts !== undefined) {
     const hosts = allowedHosts.join(', ');
@@ -81,10 +81,6 @@ export function rulesInWords(t: TFunction, policy: Policy): readonly string[] {
   for (const [name, least] of Object.entries(protection?.profiles ?? {})) {
     const words = { profile: harmless(name), protection: t(`guard.protection.${least}`) };
     rules.push(t('administrator.rules.protectionOf', words));
-  }
-  if (gracePeriod !== undefined) {
-    const period = t(`grace.period.${gracePeriod}`);
-    rules.push(t('administrator.rules.gracePeriod', { period }));
   }
   rules.push(...settingsInWords(t, policy.settings ?? {}));
   if (retention !== undefined) {

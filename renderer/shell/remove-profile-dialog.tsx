@@ -81,11 +81,7 @@ export function RemoveProfileDialog({ profile, isOpen, onClose }: RemoveProfileD
 }
 
 /** The batches that will be deleted with a profile, or why the profile can't be removed yet. */
-function UseLines({
-  use: { running, writes, waiting, batches, unsentRows },
-}: {
-  readonly use: ProfileUse;
-}) {
+function UseLines({ use: { running, writes, batches, unsentRows } }: { readonly use: ProfileUse }) {
   const { t } = useTranslation();
   const rows = { count: unsentRows, number: formatNumber(unsentRows) };
   return (
@@ -93,7 +89,6 @@ function UseLines({
       {batches > 0 && (
         <p>{t('app.profile.removeBatches', { count: batches, number: formatNumber(batches) })}</p>
       )}
-      {waiting > 0 && <p>{t('grace.removeWaiting', { count: waiting })}</p>}
       {unsentRows > 0 && <p>{t('app.profile.removeUnsentRows', rows)}</p>}
       <div role="status">
         {running.length > 0 && (

@@ -74,7 +74,7 @@ export const mainModules = [
   },
   {
     folder: 'main/writes',
-    layers: [['evidence'], ['guard', 'records'], ['grace'], ['entry-points']],
+    layers: [['evidence'], ['guard', 'records'], ['entry-points']],
   },
   {
     folder: 'main/shell',

@@ -21,7 +21,6 @@ export const rendererModules = [
         'shell',
         'commands',
         'help',
-        'waiting',
       ],
       ['app'],
     ],

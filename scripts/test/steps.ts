@@ -40,7 +40,6 @@ export function allSteps(): readonly (readonly Step[])[] {
     [
       ownTests('Kill tests, one half', 'test:kill', ['--rounds=10']),
       ownTests('Kill tests, the other half', 'test:kill', ['--rounds=10']),
-      ownTests('Kill tests of writes that wait', 'test:kill', ['--waiting', '--rounds=5']),
       ownTests('Kill tests of batches', 'test:kill-batches', ['--rounds=4']),
       ownTests('Fuzz test', 'test:fuzz'),
     ],

@@ -1,8 +1,6 @@
 // `npm run test:kill [-- --rounds N --seed N]`: kills the built app at random moments while a user types and sends, and
-// checks what it knows after its next start. Every fourth kill is while updates are collected and sent together. With
-// `--waiting`, it ends the app while writes wait in their grace period instead, twenty in each round:
-// `npm run test:kill -- --waiting --rounds 100`. With `--left-alone`, all of them wait and are sent. Uses its own keyring,
-// and a virtual screen if there is no display.
+// checks what it knows after its next start. Every fourth kill is while updates are collected and sent together. Uses its
+// own keyring, and a virtual screen if there is no display.
 
 import { askMain, readJournal } from '../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
@@ -19,7 +17,6 @@ import {
   killInCollected,
 } from './kill/kill-in-collected.ts';
 import { type KillRounds, killInRounds } from './kill/kill-rounds.ts';
-import { runWaitingRounds } from './kill/kill-while-waiting.ts';
 import { type Kill, killWhileWriting } from './kill/kill-while-writing.ts';
 
 /** What is known from earlier kills. */
@@ -33,23 +30,10 @@ interface Known {
   journalEntries: number;
 }
 
-const waiting = '--waiting';
-const leftAlone = '--left-alone';
 await runOnDesktop(
   import.meta.filename,
-  (args) => ({
-    ...seededOptions(
-      args.filter((arg) => arg !== waiting && arg !== leftAlone),
-      'rounds',
-      20,
-    ),
-    isWaiting: args.includes(waiting) || args.includes(leftAlone),
-    isLeftAlone: args.includes(leftAlone),
-  }),
-  ({ isWaiting, isLeftAlone, ...options }) =>
-    isWaiting
-      ? killInRounds(options, (all) => runWaitingRounds(all, isLeftAlone), { gracePeriod: 5 })
-      : killInRounds(options, runRounds),
+  (args) => seededOptions(args, 'rounds', 20),
+  (options) => killInRounds(options, runRounds),
 );
 
 async function runRounds(all: KillRounds): Promise<string> {

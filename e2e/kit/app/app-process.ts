@@ -178,16 +178,14 @@ export class AppProcess {
     await window.browser.close().catch(() => undefined);
   }
 
-  /** "Requests are still being sent", or "waiting to be sent": nobody waits for them in a test that has ended. */
+  /** "Requests are still being sent": nobody waits for them in a test that has ended. */
   async #answerQuestions(): Promise<void> {
     const address = entryPointAddress(this.userData);
     if (address === undefined) return;
     const window = await connectTo(address).catch(() => null);
     for (const page of window?.page.context().pages() ?? []) {
-      for (const name of ['Quit now', "Don't send"]) {
-        const button = page.getByRole('alertdialog').getByRole('button', { name, exact: true });
-        button.click({ timeout: endsWithinMs }).catch(() => undefined);
-      }
+      const quitNow = page.getByRole('alertdialog').getByRole('button', { name: 'Quit now' });
+      quitNow.click({ timeout: endsWithinMs }).catch(() => undefined);
     }
     await this.#ends(endsWithinMs);
     await window?.browser.close().catch(() => undefined);

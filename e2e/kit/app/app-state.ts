@@ -27,7 +27,6 @@ export interface ProfileDraft {
   readonly pathsEndWithSlash: boolean;
   readonly protection: 'none' | 'production' | 'read-only';
   /** Seconds. */
-  readonly gracePeriod: 0 | 5 | 10 | 30;
   /** Null if the service shows no users. */
   readonly userRecords: {
     readonly send: 'whole' | 'changes';
@@ -49,7 +48,6 @@ export function profileFor(baseUrl: string, change: Partial<ProfileDraft> = {}):
     idempotencyHeader: null,
     pathsEndWithSlash: false,
     protection: 'none',
-    gracePeriod: 0,
     userRecords: null,
     ...change,
   };
@@ -131,10 +129,7 @@ async function endWrites(page: Page): Promise<void> {
 async function writesLeft(page: Page): Promise<number> {
   await ask(page, 'clearWrites', { before: null });
   const { writes } = await ask(page, 'listWrites', { limit: 1, before: null });
-  for (const { writeId } of writes) {
-    await ask(page, 'cancelWaiting', { writeId });
-    await ask(page, 'cancel', { id: writeId });
-  }
+  for (const { writeId } of writes) await ask(page, 'cancel', { id: writeId });
   return writes.length;
 }
 

@@ -81,10 +81,6 @@ export interface Procedures {
     readonly input: { readonly writeId: string };
     readonly output: RecordedEntry | null;
   };
-  readonly cancelWaiting: {
-    readonly input: { readonly writeId: string };
-    readonly output: boolean;
-  };
   readonly cancel: { readonly input: { readonly id: string }; readonly output: unknown };
   readonly listProxyLogins: {
     readonly input: Record<string, never>;

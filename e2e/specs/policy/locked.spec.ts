@@ -79,7 +79,7 @@ const places: readonly Place[] = [
     locked: (window) => [button(window, 'Unlock for 15 minutes')],
   },
   {
-    name: 'profiles, gracePeriod',
+    name: 'profiles',
     async open(window) {
       await new ProfileMenu(window).press('Edit profile…');
       await new ProfileForm(window).openMore();
@@ -87,7 +87,7 @@ const places: readonly Place[] = [
     locked: (window) => [
       ...[box(window, 'Base URL'), box(window, 'Profile name'), choice(window, 'Color')],
       ...[box(window, 'Currency'), box(window, 'Header name'), list(window, 'Send the token as')],
-      ...[list(window, 'Protection'), list(window, 'Grace period'), list(window, 'Proxy')],
+      ...[list(window, 'Protection'), list(window, 'Proxy')],
       check(window, 'Paths end with a slash'),
       button(window, 'Edit order form'),
     ],
@@ -156,7 +156,6 @@ test.describe('under a policy that sets everything', () => {
         httpsOnly: true,
         profiles: [{ ...preset, baseUrl }],
         protection: { all: 'production', profiles: { 'Company shop': 'read-only' } },
-        gracePeriod: 10,
         settings: {
           ...{ theme: 'system', density: 'compact', language: 'en', wrapLines: true },
           ...{ singleKeys: true, notifies: false, keepsDeletedProducts: false },
@@ -199,7 +198,7 @@ test.describe('under a policy that sets everything', () => {
       await expect(policy.getByRole('listitem')).toHaveText([
         ...['Allowed hosts: 127.0.0.1', 'Only https, except to this computer'],
         ...['One profile: Company shop', 'Protection for all profiles: at least Production'],
-        ...['Protection for Company shop: at least Read only', 'Grace period: 10 seconds'],
+        'Protection for Company shop: at least Read only',
         ...[/^Theme: System$/, /^Language: English$/, /^Row height: Compact$/],
         ...[/^Single-key/, /^Notify me/, /^Keep deleted products: Off$/, /^Wrap lines: On$/],
         ...[/^Maximum list size/, /^List idle/, /^List total/, /^Timeout for/],
@@ -217,7 +216,6 @@ test.describe('under a policy that sets everything', () => {
       await form.openMore();
       await expect(form.protection).toHaveValue('production');
       await expect(form.protection.locator('option[value=none]')).toBeDisabled();
-      await expect(list(window, 'Grace period')).toHaveValue('10');
       await window
         .getByRole('button', { name: /^(Back|Cancel)$/ })
         .first()

@@ -95,10 +95,6 @@ const rows: readonly Row[] = [
     ask: (page, { shown }) => invoke(page, 'unlockProfile', { profileId: shown.id }),
   },
   {
-    ...{ key: 'gracePeriod', asked: 'no grace period', refusedBy: 'grace-period' },
-    ask: (page, { own }) => save(page, own, { gracePeriod: 0 }),
-  },
-  {
     ...{ key: 'profiles', asked: 'another address of a preset profile', refusedBy: 'profile' },
     ask: (page, { preset, service }) =>
       save(page, preset, { baseUrl: `${service.origin}/elsewhere` }),
@@ -201,7 +197,6 @@ test.use({
       httpsOnly: true,
       profiles: [{ name: 'Company shop', baseUrl, orderForm: [{ path: 'customer' }] }],
       protection: { all: 'production' },
-      gracePeriod: 10,
       settings: { theme: 'light', language: 'de' },
       retention: { days: 30 },
       ...{ imports: false, exports: false, updates: { address: null } },
@@ -216,7 +211,7 @@ test('a policy holds for a program that drives the window', async ({
 }) => {
   test.setTimeout(120_000);
   if (profile === null) throw new Error('There is a profile.');
-  const unprotected = { ...profile, protection: 'none' as const, gracePeriod: 0 as const };
+  const unprotected = { ...profile, protection: 'none' as const };
   writeProfiles(userData, [
     unprotected,
     { ...unprotected, id: randomUUID(), name: 'Company shop' },
@@ -255,7 +250,6 @@ test('a policy holds for a program that drives the window', async ({
       expect(new Set(profiles.map(({ protection }) => protection))).toEqual(
         new Set(['production']),
       );
-      expect(new Set(profiles.map(({ gracePeriod }) => gracePeriod))).toEqual(new Set([10]));
       expect(start.offers, 'nothing of the file is offered').toEqual([]);
       await expect(page.getByRole('region', { name: 'Hinweise' })).toContainText(
         'Ihre Administration erlaubt keinen Import',

@@ -3,9 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SavedWindow } from '../../../main/settings/windows-file.ts';
-import { expectNoViolationsIn } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { changeProfile } from '../../fixtures/change-profile.ts';
-import { makeGraceLong } from '../../fixtures/clocks.ts';
 import { holdSentOrder } from '../../fixtures/hold-order.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
 import { startAgain } from '../../fixtures/start-again.ts';
@@ -15,11 +12,10 @@ import { OrdersPage } from '../../kit/pages/orders-page.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
-import { WaitingRegion } from '../../kit/pages/waiting-region.ts';
 
 /**
  * The windows of the last session return, and nothing typed in them is lost. main/start/windows/session-windows.test.ts and
- * main/shell/window/place-window.test.ts have the rules, and main/handlers/writes/grace-period.test.ts those of what waits.
+ * main/shell/window/place-window.test.ts have the rules.
  */
 
 const fileOf = (userData: string) => join(userData, 'windows.json');
@@ -157,46 +153,6 @@ test('the windows of the last session are there again', async ({
   await test.step('quitting keeps what was typed last in each window', async () => {
     await expectTyped(again.window, '{"last": "Depot"}');
     await expectTyped(await windowOf(again, 'Shop'), '{"last": "Shop"}');
-  });
-  await test.step('what waits is seen while its window is closed, and before the app is quit', async () => {
-    const { app, window: ofDepot } = again;
-    const ofShop = await windowOf(again, 'Shop');
-    await makeGraceLong(app);
-    await changeProfile(ofShop, profile, { gracePeriod: 30 });
-    await changeProfile(ofDepot, depot, { gracePeriod: 30 });
-    const [waiting, elsewhere] = [new WaitingRegion(ofShop), new WaitingRegion(ofDepot)];
-    await test.step('what waits is in the window of its profile, or in every one if that is closed', async () => {
-      await new OrdersPage(ofShop).create.click();
-      await expect(waiting.items).toHaveCount(1);
-      await expect(elsewhere.region).toBeHidden();
-      await ofShop.close();
-      await expect(elsewhere.items).toContainText('Shop');
-      await elsewhere.button('Send now').click();
-      // As for any write whose window was closed.
-      await expect(ofDepot.getByText(/Shop.*Done/)).toBeVisible();
-      await expect(elsewhere.region).toBeHidden();
-      expect(service.requestsOf('POST')).toHaveLength(2);
-    });
-    await test.step('asks, and sends it once when told to', async () => {
-      const question = ofDepot.getByRole('alertdialog', {
-        name: '1 request is waiting to be sent',
-      });
-      const quit = () => app.evaluate(({ app: main }) => main.quit());
-      await new OrdersPage(ofDepot).writeJson('{"customer": "Bo"}');
-      await new OrdersPage(ofDepot).create.click();
-      await expect(elsewhere.items).toHaveCount(1);
-      await quit();
-      await expect(question).toContainText('Bo · Depot');
-      await expectNoViolationsIn(question);
-      // Esc stays, and the write goes on waiting.
-      await ofDepot.keyboard.press('Escape');
-      await expect(elsewhere.items).toHaveCount(1);
-      await quit();
-      const exited = new Promise((resolve) => app.process().once('exit', resolve));
-      await question.getByRole('button', { name: 'Send now' }).click();
-      expect(await exited).toBe(0);
-      expect(depotService.requestsOf('POST')).toHaveLength(2);
-    });
   });
   expect([first, again].flatMap((each) => each.problems())).toEqual([]);
 });

@@ -123,7 +123,7 @@ export function rowWrites(
   return {
     async start(row) {
       const wanted = fillIn(row);
-      if ('request' in wanted) return startWrite(writes, await withKeptBase(wanted), 'when-sent');
+      if ('request' in wanted) return startWrite(writes, await withKeptBase(wanted));
       if (wanted.length > 0) kept.rows.leaveOut(batchId, [{ row, problems: wanted }]);
       return null;
     },

@@ -24,17 +24,6 @@ export const quitAnswerSchema = z.enum([
 ]);
 export type QuitAnswer = z.infer<typeof quitAnswerSchema>;
 
-/** The same while writes wait: in the order of the buttons. */
-export const waitingAnswerSchema = z.enum([
-  /** Sends them now, and quits once they are done. */
-  'send',
-  /** Each is recorded as *not sent*. */
-  'discard',
-  /** Cancels the quit. They go on waiting. */
-  'stay',
-]);
-export type WaitingAnswer = z.infer<typeof waitingAnswerSchema>;
-
 /** The app itself: its start, its notices, its settings, its end. */
 export const appProcedures = {
   /** Everything the window needs for its first render, in one round trip. */
@@ -72,8 +61,6 @@ export const appProcedures = {
   },
   /** The answer to `quit-question`. */
   answerQuit: { input: z.object({ answer: quitAnswerSchema }), output: nothing },
-  /** The answer to `waiting-question`. */
-  answerWaiting: { input: z.object({ answer: waitingAnswerSchema }), output: nothing },
 } as const satisfies ProcedureTable;
 
 /** Updates of the app. `update-changed` announces each change of the state. */

@@ -24,8 +24,6 @@ export const profileUseSchema = z.object({
   running: z.array(z.string()),
   /** How many writes are being sent, including rows of batches. */
   writes: z.number().int(),
-  /** How many writes wait, and would not be sent. */
-  waiting: z.number().int(),
   /** How many batches it has, and how many of their rows were not sent. */
   batches: z.number().int(),
   unsentRows: z.number().int(),

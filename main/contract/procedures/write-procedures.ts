@@ -8,6 +8,7 @@ import {
 import { profileDraftSchema, profileIdSchema, sentPartSchema } from '../profile/profile.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { draftIdSchema } from '../write/draft.ts';
+import { outcomeSchema } from '../write/outcome.ts';
 import {
   lastSentSchema,
   sameOrderSchema,
@@ -18,9 +19,7 @@ import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { userRecordSchema, userRecordsTestSchema } from '../write/user-record.ts';
 import {
   bodyTextSchema,
-  pressReplySchema,
   requestPreviewSchema,
-  waitingWriteSchema,
   writeIdSchema,
   writeOperationSchema,
   writeSummarySchema,
@@ -65,7 +64,7 @@ export const writeProcedures = {
       entry: listedEntrySchema.nullable().default(null),
       confirmation: givenConfirmationSchema,
     }),
-    output: pressReplySchema,
+    output: outcomeSchema,
   },
   /**
    * POST /api/v1/orders. `idempotencyKey` is the writeId of an earlier attempt that this one repeats, so that the
@@ -81,7 +80,7 @@ export const writeProcedures = {
       draftId: sentDraftSchema,
       confirmation: givenConfirmationSchema,
     }),
-    output: pressReplySchema,
+    output: outcomeSchema,
   },
   /**
    * PUT /api/v1/users/{id}. `base` is what it changes: a record that was read is sent with `If-Match` or, without a strong
@@ -98,14 +97,8 @@ export const writeProcedures = {
       draftId: sentDraftSchema,
       confirmation: givenConfirmationSchema,
     }),
-    output: pressReplySchema,
+    output: outcomeSchema,
   },
-  /** The writes that wait, of all profiles, oldest first. Sent again with `waiting-changed` when they change. */
-  listWaiting: { input: nothing, output: z.array(waitingWriteSchema) },
-  /** Ends as *not sent*. False if it no longer waits: then it is being sent, or has ended. */
-  cancelWaiting: { input: z.object({ writeId: writeIdSchema }), output: z.boolean() },
-  /** Sends it without waiting longer. False if it no longer waits. */
-  sendWaitingNow: { input: z.object({ writeId: writeIdSchema }), output: z.boolean() },
   /**
    * GET /api/v1/users/{id}, for a profile with `userRecords`. `callId` is what `cancel` names. Refused without
    * `userRecords` (`invalid-input`, `no-user-records`).

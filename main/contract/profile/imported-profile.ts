@@ -4,7 +4,6 @@ import { mostChoices, mostFormFields } from '../form/form-field.ts';
 import { proxySchema, timeoutsSchema } from '../network/network.ts';
 import {
   currencySchema,
-  gracePeriodSchema,
   idempotencyHeaderSchema,
   profileDraftSchema,
   protectionSchema,
@@ -40,7 +39,6 @@ export const importedProfileSchema = profileDraftSchema
     idempotencyHeader: idempotencyHeaderSchema.optional(),
     pathsEndWithSlash: z.boolean().optional(),
     protection: protectionSchema.optional(),
-    gracePeriod: gracePeriodSchema.optional(),
     userRecords: userRecordsSchema.nullable().optional(),
     orderForm: importedFormSchema.optional(),
     userForm: importedFormSchema.optional(),

@@ -9,14 +9,7 @@ export type DraftField = keyof ProfileDraft;
  */
 const everyField: Readonly<Record<DraftField, true>> = {
   ...{ name: true, baseUrl: true, pathsEndWithSlash: true, protection: true, currency: true },
-  ...{
-    gracePeriod: true,
-    colour: true,
-    placement: true,
-    proxy: true,
-    clientCertificate: true,
-    timeouts: true,
-  },
+  ...{ colour: true, placement: true, proxy: true, clientCertificate: true, timeouts: true },
   ...{ idempotencyHeader: true, userRecords: true },
 };
 export const draftFields = Object.keys(everyField) as readonly DraftField[];

@@ -4,7 +4,7 @@ import { proxySchema, timeoutsSchema } from '../network/network.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { headerNameProblem, headerValueProblem, keyHeaderProblem } from './header-field.ts';
 import { longestProfileName, nameProblem, shownName } from './name.ts';
-import { gracePeriods, profileColours, protections, usualNetwork } from './profile-choices.ts';
+import { profileColours, protections, usualNetwork } from './profile-choices.ts';
 
 const headerName = z.string().superRefine((name, context) => {
   const problem = headerNameProblem(name);
@@ -87,9 +87,6 @@ export const idempotencyHeaderSchema = z
 /** Older files don't have it. */
 export const protectionSchema = z.enum(protections);
 
-/** Older files don't have it. */
-export const gracePeriodSchema = z.literal(gracePeriods);
-
 /** What the user enters about a service. The token isn't part of it: it is in the keychain. */
 export const profileDraftSchema = z.object({
   name: nameSchema(),
@@ -107,7 +104,6 @@ export const profileDraftSchema = z.object({
   /** Whether every address gets a trailing slash, as in Django. */
   pathsEndWithSlash: z.boolean().default(usualNetwork.pathsEndWithSlash),
   protection: protectionSchema.default('none'),
-  gracePeriod: gracePeriodSchema.default(0),
   /** Null if the service shows no users, and in older files. */
   userRecords: userRecordsSchema.nullable().default(usualNetwork.userRecords),
 });

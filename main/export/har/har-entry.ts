@@ -192,8 +192,7 @@ function durationOf(record: WriteRecord): number | null {
 }
 
 /**
- * When the request began. `startedAt` is the press: a grace period, or a row that was read again, can lie between the
- * two.
+ * When the request began. `startedAt` is the press: its user may have been read again in between.
  */
 function startOf(record: WriteRecord): string {
   const { startedAt, ended } = record;

@@ -41,7 +41,7 @@ it('a profile stays while a batch of it runs, and no row of it is lost', async (
   held.release();
   await until(batchId, 'paused');
   expect(await getProfileUse({ profileId })).toEqual({
-    ...{ canBeRemoved: true, running: [], writes: 0, waiting: 0, batches: 1, unsentRows: 3 },
+    ...{ canBeRemoved: true, running: [], writes: 0, batches: 1, unsentRows: 3 },
   });
   await start(batchId);
   expect((await until(batchId, 'finished')).counts).toMatchObject({ done: 4 });

@@ -59,8 +59,7 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
       kept.save({ draftId, profileId: id, kind, content, isOpen: false }, now());
       // A draft that wasn't carried out, or may not have been, shows that in its form when it is
       // sent again.
-      // One that waits would make it read-only.
-      if (write.outcome !== 'done' && write.outcome !== 'waiting') kept.markSent(draftId, writeId);
+      if (write.outcome !== 'done') kept.markSent(draftId, writeId);
       changed({ profileId: id, kind });
       return { draftId };
     },

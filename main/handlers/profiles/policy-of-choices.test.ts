@@ -82,25 +82,6 @@ describe('protection', () => {
   });
 });
 
-describe('gracePeriod', () => {
-  it('is that of every profile, and cannot be changed', async () => {
-    await start(null);
-    const { id } = await addProfile({ gracePeriod: 5 });
-    await startAgain({ gracePeriod: 30, profiles: [] });
-    const profile = parts().profiles.get(id);
-    expect(profile.gracePeriod).toBe(30);
-    for (const gracePeriod of [0, 5] as const)
-      expect(await failureOf(saveChange(profile, { gracePeriod }))).toMatchObject(
-        refused('grace-period'),
-      );
-    await importFile([{ name: 'Shop', baseUrl: service().baseUrl, gracePeriod: 5 }]);
-    expect(parts().profiles.get(id).gracePeriod).toBe(30);
-    expect(await order(parts().profiles.get(id))).toMatchObject({ waiting: true });
-    await startAgain(null);
-    expect(parts().profiles.get(id).gracePeriod).toBe(5);
-  });
-});
-
 describe('settings and retention', () => {
   const locked = { theme: 'dark', language: 'de', writeSeconds: 5, keepsDeletedProducts: false };
   const policy = { settings: locked, retention: { days: 7 } };

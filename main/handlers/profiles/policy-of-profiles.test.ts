@@ -143,9 +143,9 @@ describe('profiles', () => {
   });
 
   it('can be copied, with their form, as a profile of the user', async () => {
-    await start({ profiles: [{ ...preset(), gracePeriod: 30 }], gracePeriod: 5 });
+    await start({ profiles: [preset()] });
     const copy = await handlers().duplicateProfile({ profileId: live().id, name: 'Copy' });
-    expect(copy).toMatchObject({ name: 'Copy', gracePeriod: 5, protection: 'production' });
+    expect(copy).toMatchObject({ name: 'Copy', protection: 'production' });
     expect((await parts().forms.get(copy)).forms.order?.fields).toEqual(orderForm);
     expect(await failureOf(saveChange(copy, { protection: 'none' }))).toMatchObject(
       refused('protection'),
@@ -157,14 +157,12 @@ describe('profiles', () => {
     await addProfile();
     const file = () => readFile(join(parts().folder, 'profiles.json'), 'utf8');
     const before = await file();
-    await startAgain({ profiles: [preset()], protection: { all: 'read-only' }, gracePeriod: 10 });
+    await startAgain({ profiles: [preset()], protection: { all: 'read-only' } });
     expect(parts().profiles.list()).toHaveLength(2);
     const own = parts().profiles.list()[1] ?? expect.fail('none');
     await saveChange(own, { currency: 'EUR' });
     await startAgain(null);
-    expect(parts().profiles.list()).toMatchObject([
-      { currency: 'EUR', protection: 'none', gracePeriod: 0 },
-    ]);
+    expect(parts().profiles.list()).toMatchObject([{ currency: 'EUR', protection: 'none' }]);
     await saveChange(parts().profiles.list()[0] ?? own, { currency: null });
     expect(JSON.parse(await file()).profiles).toEqual(JSON.parse(before).profiles);
   });

@@ -176,7 +176,6 @@ describe('saving a profile', () => {
       onProfilesChange: () => undefined,
       batchesOf: async () => [],
       writesUnderWay: { list: () => [] },
-      waiting: parts.waiting,
       forget: async () => undefined,
     });
     const saved = saveProfile({

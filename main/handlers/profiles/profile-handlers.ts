@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../bridge/serve.ts';
 import { type BatchSummary, isMoving } from '../../contract/batch/batch.ts';
-import { lockedGracePeriod } from '../../contract/policy-rules.ts';
 import type { ProfileUse } from '../../contract/procedures/profile-procedures.ts';
 import type { Profile, ProfileDraft, TokenState } from '../../contract/profile/profile.ts';
 import { routeChanges, routeOf } from '../../contract/profile/route.ts';
@@ -16,7 +15,6 @@ import { withEdits } from '../../profiles/profile-list.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { ProfileOffers } from '../../start/profiles/profile-offers.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 
 export interface ProfileParts {
@@ -31,7 +29,6 @@ export interface ProfileParts {
   /** The profile's batches; empty if they can't be read, because then none can run. */
   batchesOf(profileId: string): Promise<readonly BatchSummary[]>;
   readonly writesUnderWay: Pick<WritesUnderWay, 'list'>;
-  readonly waiting: Pick<WaitingWrites, 'list' | 'stop'>;
   /** Deletes what was stored for a profile that is gone. The user can't fix errors there. */
   forget(profileId: string): Promise<void>;
 }
@@ -62,9 +59,8 @@ export function profileHandlers(parts: ProfileParts) {
     // After waiting for the batches: a write that also waited for the journal is recorded then.
     const writes = parts.writesUnderWay.list().filter((write) => write.profileId === profileId);
     const unsentRows = batches.reduce((rows, { counts }) => rows + counts.waiting, 0);
-    const waiting = parts.waiting.list().filter(({ write }) => write.profileId === profileId);
     const canBeRemoved = running.length === 0 && writes.length === 0;
-    const counts = { writes: writes.length, waiting: waiting.length, batches: batches.length };
+    const counts = { writes: writes.length, batches: batches.length };
     return { canBeRemoved, running, ...counts, unsentRows };
   };
 
@@ -102,13 +98,10 @@ export function profileHandlers(parts: ProfileParts) {
       const old = profiles.get(profileId);
       const { id: _, demo: __, shownFields, fieldWidths, ...rest } = old;
       const id = randomUUID();
-      // A preset profile may have one of its own, which isn't that of other profiles.
-      const locked = lockedGracePeriod(ruling, { ...rest, id, name });
-      const draft = { ...rest, gracePeriod: locked ?? rest.gracePeriod };
-      profiles.requireAllowed(id, { ...draft, name }, null);
+      profiles.requireAllowed(id, { ...rest, name }, null);
       // The forms first: a form that opens would make them from the lists.
-      await forms.copy(old, { ...draft, id, demo: false });
-      await profiles.save(id, { ...draft, name });
+      await forms.copy(old, { ...rest, id, demo: false });
+      await profiles.save(id, { ...rest, name });
       const copy = await profiles.showFields(id, shownFields, fieldWidths ?? []);
       changed();
       return copy;
@@ -136,7 +129,6 @@ export function profileHandlers(parts: ProfileParts) {
     async deleteProfile({ profileId }) {
       profiles.requireRemovable(profileId);
       if (!(await lookAtUse(profileId)).canBeRemoved) return { isRemoved: false };
-      parts.waiting.stop('profile-removed', profileId);
       await vault.remove(profileId);
       await profiles.remove(profileId);
       changed();

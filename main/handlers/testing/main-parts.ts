@@ -30,10 +30,9 @@ import { createWords } from '../../shell/words.ts';
 import type { Keytar } from '../../vault/keychain/remote-keytar.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
-import { admitWaitingWrites } from '../../writes/grace/compare-with-press.ts';
-import { createWaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
 import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
+import { createWaitingUpdates } from '../../writes/waiting-updates.ts';
 import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
 
 /** keytar over a Map; main/vault/keyring.test.ts uses the real one. */
@@ -119,7 +118,7 @@ export async function openMainParts({
     onChange: (profileId) => emit({ type: 'guard-changed', profileId }),
     log: (error) => logged.push(error),
   });
-  const waiting = createWaitingWrites(systemClock);
+  const waiting = createWaitingUpdates();
   const underWay = createWritesUnderWay();
   return {
     folder,
@@ -159,9 +158,6 @@ export async function openMainParts({
     underWay,
     writes: {
       waiting,
-      onLeaving: underWay.begin,
-      admitWaiting: admitWaitingWrites({ guards, profiles, tokenVersion: vault.version }),
-      requireToken: service.requireToken,
       admit: admitWrites(guards, profiles),
       send: service.send,
       readUser: service.readUser,
@@ -189,6 +185,5 @@ export const draftOf = (baseUrl: string, changes: Partial<ProfileDraft> = {}): P
   currency: null,
   ...usualNetwork,
   protection: 'none',
-  gracePeriod: 0,
   ...changes,
 });

@@ -36,9 +36,9 @@ import { connectService } from '../../start/connect-service.ts';
 import { openUserData } from '../../start/open-user-data.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
-import { createWaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
 import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
+import { createWaitingUpdates } from '../../writes/waiting-updates.ts';
 import { batchHandlers } from '../batches/batch-handlers.ts';
 
 /** How often a batch that runs is looked at, ms. Most end within about 100. */
@@ -90,8 +90,7 @@ async function start() {
         ...{ lists: createNotedLists(), log },
         mayFollow: () => true,
         isPastPage: () => false,
-        waiting: createWaitingWrites(systemClock),
-        onLeaving: () => undefined,
+        waiting: createWaitingUpdates(),
         onChange: () => undefined,
       },
       // Its thread would cost as much as the batch. Tests in the window read their tables with it.

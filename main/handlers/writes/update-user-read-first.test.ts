@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Failure } from '../../contract/failure.ts';
+import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { FailureError } from '../../failure-error.ts';
 import { draftContent } from '../../journal/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
@@ -132,27 +134,6 @@ describe('an update without a strong ETag', () => {
     expect(puts()).toHaveLength(0);
   });
 
-  it('waits for its grace period first, then reads, and can be cancelled until then', async () => {
-    const { id: _, demo: __, shownFields: ___, ...draft } = parts.profiles.get(profileId);
-    await parts.profiles.save(profileId, { ...draft, gracePeriod: 5 });
-    const base = baseOf(await read());
-    const reading = service.hold(get);
-    const writeId = randomUUID();
-    expect(await update(base, undefined, writeId)).toEqual({ waiting: true, writeId });
-    expect(gets()).toHaveLength(1);
-    parts.waiting.sendNow(writeId);
-    await reading.arrived;
-    expect(parts.journal.get(writeId)).toMatchObject({ outcome: 'waiting' });
-    parts.waiting.cancel(writeId);
-    reading.release();
-    await vi.waitFor(() =>
-      expect(parts.journal.get(writeId)).toMatchObject({
-        ...{ outcome: 'not-sent', ended: { failure: { kind: 'cancelled', sent: false } } },
-      }),
-    );
-    expect(puts()).toHaveLength(0);
-  });
-
   it('is not sent when it is cancelled while the user is read', async () => {
     const record = await read();
     const hold = service.hold(get);
@@ -167,15 +148,80 @@ describe('an update without a strong ETag', () => {
     expect(puts()).toHaveLength(0);
   });
 
-  it('is not sent if the profile has become read only while the user was read', async () => {
+  const change = (changes: Partial<ProfileDraft>) => {
+    const { id: _, demo: __, shownFields: ___, ...draft } = parts.profiles.get(profileId);
+    return parts.profiles.save(profileId, { ...draft, ...changes });
+  };
+  it.each<[string, Partial<Failure>, () => unknown]>([
+    [
+      'is made read only',
+      { kind: 'guarded', why: 'read-only' },
+      () => change({ protection: 'read-only' }),
+    ],
+    [
+      'is protected as Production',
+      { kind: 'guarded', why: 'not-confirmed' },
+      () => change({ protection: 'production' }),
+    ],
+    [
+      'leads to another address',
+      { kind: 'guarded', why: 'profile-changed' },
+      () => change({ baseUrl: `${service.baseUrl}/elsewhere` }),
+    ],
+    [
+      'sends its token elsewhere',
+      { kind: 'guarded', why: 'profile-changed' },
+      () => change({ placement: { kind: 'query', name: 'key' } }),
+    ],
+    [
+      'is removed',
+      { kind: 'guarded', why: 'profile-removed' },
+      () => parts.profiles.remove(profileId),
+    ],
+    ['loses its token', { kind: 'signed-out' }, () => parts.vault.remove(profileId)],
+  ])('is not sent if its profile %s while the user is read', async (_, failure, act) => {
     const record = await read();
     const hold = service.hold(get);
     const ended = update(baseOf(record));
     await hold.arrived;
-    const { id: _, demo: __, shownFields: ___, ...draft } = parts.profiles.get(profileId);
-    await parts.profiles.save(profileId, { ...draft, protection: 'read-only' });
+    await act();
     hold.release();
-    expect(await ended).toMatchObject({ kind: 'not-sent', failure: { kind: 'guarded' } });
+    expect(await ended).toMatchObject({ kind: 'not-sent', failure });
+    expect(puts()).toHaveLength(0);
+  });
+
+  it('is not sent if its profile was unlocked and is locked by hand while the user is read', async () => {
+    const record = await read();
+    await change({ protection: 'read-only' });
+    await handlers.unlockProfile({ profileId });
+    const hold = service.hold(get);
+    const ended = update(baseOf(record));
+    await hold.arrived;
+    await handlers.lockProfile({ profileId });
+    hold.release();
+    expect(await ended).toMatchObject({ kind: 'not-sent', failure: { why: 'read-only' } });
+    expect(puts()).toHaveLength(0);
+  });
+
+  it.each([
+    ['stopped', () => parts.waiting.stop('slept'), { kind: 'wait-ended', why: 'slept' }],
+    ['cancelled', (id: string) => handlers.cancel({ id }), { kind: 'cancelled', sent: false }],
+  ] as const)('can be %s while its token is read', async (_, stop, failure) => {
+    const base = baseOf(await read());
+    const writeId = randomUUID();
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    parts.keytar.getPassword = () => {
+      isAsked();
+      return new Promise(() => undefined);
+    };
+    const ended = update(base, undefined, writeId);
+    await asked;
+    expect(parts.journal.get(writeId)).toMatchObject({ outcome: 'waiting' });
+    stop(writeId);
+    expect(await ended).toMatchObject({ kind: 'not-sent', failure });
     expect(puts()).toHaveLength(0);
   });
 
@@ -206,9 +252,46 @@ describe('an update without a strong ETag', () => {
     expect(await update(base, '{"id":"7","name":"Cleo"}')).toMatchObject({
       ...{ kind: 'not-sent', failure: { kind: 'already-waiting', writeId: first } },
     });
+    // One that reads nothing would overtake it.
+    expect(await update(null)).toMatchObject({ failure: { kind: 'already-waiting' } });
     hold.release();
     expect(await ended).toMatchObject({ kind: 'done' });
     expect(puts().map(({ body }) => body)).toEqual(['{"id":"7","name":"Bo"}']);
+  });
+
+  it('uses up the confirmation of a second one of its user, which is refused', async () => {
+    const base = baseOf(await read());
+    const hold = service.hold(get);
+    const ended = update(base);
+    await hold.arrived;
+    await change({ protection: 'production' });
+    const body = '{"id":"7","name":"Cleo"}';
+    const asked = { profileId, operation: 'updateUser', id: '7', body } as const;
+    const wanted = await handlers.askToWrite(asked);
+    const second = () =>
+      handlers.updateUser({
+        ...{ profileId, writeId: randomUUID(), draftId: null },
+        ...{ confirmation: { id: wanted?.id ?? '', typedName: '' }, id: '7', body },
+      });
+    expect(await second()).toMatchObject({ failure: { kind: 'already-waiting' } });
+    expect(await second()).toMatchObject({ failure: { kind: 'guarded', why: 'not-confirmed' } });
+    hold.release();
+    expect(await ended).toMatchObject({ kind: 'not-sent' });
+  });
+
+  it('counts where an update is about to be sent again', async () => {
+    const base = baseOf(await read());
+    const hold = service.hold(get);
+    const body = '{"id":"7","name":"Bo"}';
+    const ended = update(base, body);
+    await hold.arrived;
+    const { sent } = parts.journal;
+    expect(sent.lastForUser(profileId, '7').inDoubt).toMatchObject({ outcome: 'waiting' });
+    expect(sent.sameUpdate(profileId, '8', body, new Date())).toMatchObject({
+      ...{ userId: '7', outcome: 'sending' },
+    });
+    hold.release();
+    await ended;
   });
 
   it('is not sent if the computer sleeps, or the app ends, while the user is read', async () => {

@@ -9,7 +9,6 @@ import type { ServiceText } from '../../contract/service-text.ts';
 import type { ListedEntry } from '../../contract/write/deleted-product.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
-import type { PressReply } from '../../contract/write/write.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { type KnownProduct, writeSubject } from '../../contract/write/write-subject.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
@@ -22,24 +21,22 @@ import {
   writeRequest,
 } from '../../service/request/build-requests.ts';
 import { previewRequest } from '../../service/request/preview-request.ts';
-import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
-import { performWaitingWrite, type WaitingWriteParts } from '../../writes/perform-waiting-write.ts';
 import { performWrite } from '../../writes/perform-write.ts';
 import { keepBase, type WantedUpdate } from '../../writes/records/read-before-update.ts';
+import type { WriteParts } from '../../writes/write-parts.ts';
 import { type KeepProductParts, keptProducts } from '../products/keep-products.ts';
 
 export interface WriteHandlerParts extends KeepProductParts {
   readonly profiles: Profiles;
   readonly calls: RunningCalls;
-  readonly writes: WaitingWriteParts;
+  readonly writes: WriteParts;
   readonly guards: Guards;
   /** For the name of a product, which comes from a service. */
   readonly gate: (text: string) => ServiceText;
   /** For what is kept of a record. */
   readonly gateRecord: (text: string) => Promise<GatedRecord>;
   readonly userAgent: string;
-  readonly waiting: Pick<WaitingWrites, 'list' | 'cancel' | 'sendNow'>;
   /** A write ended with this failure, which the page gets as part of the outcome. */
   onFailure(operation: WriteOperation, failure: Failure): void;
 }
@@ -67,7 +64,7 @@ interface About {
 }
 
 export function writeHandlers(parts: WriteHandlerParts) {
-  const { profiles, calls, writes, guards, gate, userAgent, waiting } = parts;
+  const { profiles, calls, writes, guards, gate, userAgent } = parts;
   /** One write, whose request has been built and checked. */
   const write = async (
     { profileId, writeId, draftId = null, confirmation }: Press,
@@ -85,21 +82,9 @@ export function writeHandlers(parts: WriteHandlerParts) {
       ...{ writeId, profile, request, subject, readId, update, from, confirmation },
       deletedProduct: deletedProduct ?? null,
     };
-    return new Promise<PressReply>((reply, fail) => {
-      const onWaiting = () => reply({ waiting: true, writeId });
-      // It can be cancelled by its ID until it has ended, also after the press has its reply.
-      const ended = calls.run(writeId, (cancel) =>
-        profile.gracePeriod === 0
-          ? performWrite(writes, wanted, cancel)
-          : performWaitingWrite(writes, wanted, cancel, onWaiting),
-      );
-      ended
-        .then((outcome) => {
-          if (outcome.kind !== 'done') parts.onFailure(request.operation, outcome.failure);
-          reply(outcome);
-        })
-        .catch(fail);
-    });
+    const outcome = await calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
+    if (outcome.kind !== 'done') parts.onFailure(request.operation, outcome.failure);
+    return outcome;
   };
 
   /** The very request that the user has confirmed, or one that is built now. */
@@ -141,10 +126,6 @@ export function writeHandlers(parts: WriteHandlerParts) {
       return {};
     },
     cancel: ({ id }) => calls.cancel(id),
-    // The window of its profile may be closed, so any window may ask about a write that waits.
-    listWaiting: () => [...waiting.list()],
-    cancelWaiting: ({ writeId }) => waiting.cancel(writeId),
-    sendWaitingNow: ({ writeId }) => waiting.sendNow(writeId),
   } satisfies Partial<Handlers>;
 }
 

@@ -56,7 +56,7 @@ it('is paused after a kill, with the rows that were under way unknown', async ()
   batches.saveState(batchId, 'running', null, null);
   journal.recordSending(journalEntry('a'), from(1));
   // Its user was being read.
-  journal.recordWaiting(journalEntry('b'), from(2), false);
+  journal.recordWaiting(journalEntry('b'), from(2));
   journal.markInterrupted(at);
   expect(batches.get(batchId)).toMatchObject({
     ...{ state: 'paused', pause: { why: 'restart', failure: null, until: null } },

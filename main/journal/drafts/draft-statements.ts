@@ -6,10 +6,6 @@ const summary = `draft_id AS draftId, kind, updated_at AS updatedAt, first_field
 const form = 'profile_id AS profileId, kind';
 const full = `${form}, ${summary}, is_as_sent AS isAsSent, face, content`;
 
-/** A draft in its grace period stays as it is: it is what will be sent, and its form is free for another one. */
-const waits = `(drafts.is_held AND EXISTS (SELECT 1 FROM writes
-  WHERE writes.write_id = drafts.write_id AND writes.outcome = 'waiting'))`;
-
 /** All SQL statements about drafts. Contents are JSON, so no text is cut off at a NUL. */
 export function prepareDraftStatements(database: Database, columns: { readonly summary: string }) {
   return {
@@ -20,12 +16,11 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
     get: database.prepare(`SELECT ${full} FROM drafts WHERE draft_id = ?`),
     inForm: database.prepare(
       `SELECT ${full} FROM drafts
-         WHERE profile_id = ? AND kind = ? AND is_open = 1 AND discarded_at IS NULL AND NOT ${waits}`,
+         WHERE profile_id = ? AND kind = ? AND is_open = 1 AND discarded_at IS NULL`,
     ),
     count: database.prepare(
       `SELECT count(*) AS drafts FROM drafts WHERE profile_id = ? AND discarded_at IS NULL`,
     ),
-    waits: database.prepare(`SELECT 1 FROM drafts WHERE draft_id = ? AND ${waits}`),
     isListed: database.prepare(`SELECT 1 FROM drafts WHERE draft_id = ? AND discarded_at IS NULL`),
     // A draft whose content didn't change keeps its time.
     save: database.prepare(
@@ -63,7 +58,7 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
     write: database.prepare(`SELECT ${columns.summary} FROM writes WHERE write_id = ?`),
     sent: {
       link: database.prepare(
-        'UPDATE drafts SET write_id = :writeId, is_as_sent = 1, is_held = :isHeld WHERE draft_id = :draftId',
+        'UPDATE drafts SET write_id = :writeId, is_as_sent = 1 WHERE draft_id = :draftId',
       ),
       removeDone: database.prepare('DELETE FROM drafts WHERE write_id = ? AND is_as_sent = 1'),
       /** A draft that was edited after it was sent is no longer the draft of that write. */

@@ -23,12 +23,9 @@ export interface Drafts {
   /** Newest first. */
   list(profileId: string, kind: BodyKind): DraftSummary[];
   count(profileId: string): number;
-  /** The draft that the form shows. Never one that waits to be sent: the form is free for another one. */
+  /** The draft that the form shows. */
   inForm(profileId: string, kind: BodyKind): Draft | null;
-  /**
-   * Shows the draft in its form in place of any other. Returns null if the draft is gone. This, `save` and `discard`
-   * throw `invalid-input` for a draft that waits to be sent.
-   */
+  /** Shows the draft in its form in place of any other. Returns null if the draft is gone. */
   open(draftId: string): Draft | null;
   close(draftId: string): void;
   /** Returns whether it is new in the list. Throws `invalid-input` if it is too large. */
@@ -71,7 +68,6 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
       onDisk((ask) => {
         const found = draftOf(ask.get.get(draftId));
         if (found === null) return null;
-        requireFree(draftId, ask);
         const { profileId, kind } = found;
         ask.transaction(() => {
           ask.closeOthers.run({ profileId, kind, draftId });
@@ -84,13 +80,9 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
     },
     save: (draft, at) => onDisk((ask) => ask.transaction(() => saveDraft(ask, draft, at))),
     markSent(draftId, writeId) {
-      onDisk(({ sent }) => sent.link.run({ draftId, writeId, isHeld: 0 }));
+      onDisk(({ sent }) => sent.link.run({ draftId, writeId }));
     },
-    discard: (draftId, at) =>
-      onDisk((ask) => {
-        requireFree(draftId, ask);
-        return formOf(ask.discard.get(at, draftId));
-      }),
+    discard: (draftId, at) => onDisk((ask) => formOf(ask.discard.get(at, draftId))),
     restore: (draftId) => onDisk((ask) => formOf(ask.restore.get(draftId))),
     forgetDiscarded(before) {
       onDisk((ask) => ask.forgetDiscarded.run({ before }));
@@ -103,20 +95,14 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
 
 /** As `Drafts.save`, within a transaction. */
 export function saveDraft(
-  ask: Pick<DraftStatements, 'waits' | 'isListed' | 'closeOthers' | 'save'>,
+  ask: Pick<DraftStatements, 'isListed' | 'closeOthers' | 'save'>,
   { draftId, profileId, kind, content, isOpen }: SavedDraft,
   at: string,
 ): boolean {
   const stored = { ...storedContent(content), firstFields: firstFields(content) };
   if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
-  requireFree(draftId, ask);
   const isNew = ask.isListed.get(draftId) === undefined;
   if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });
   ask.save.run({ draftId, profileId, kind, at, isOpen: Number(isOpen), ...stored });
   return isNew;
-}
-
-/** Throws `invalid-input` if the draft waits to be sent: it is what will be sent. */
-function requireFree(draftId: string, { waits }: Pick<DraftStatements, 'waits'>): void {
-  if (waits.get(draftId) !== undefined) throw invalidInput('draftId', 'waiting');
 }

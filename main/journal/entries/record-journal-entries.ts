@@ -25,8 +25,8 @@ export interface RecordJournalEntries {
    * sent with the ID in the same transaction.
    */
   recordSending(record: SendingRecord, from?: SentFrom | null): void;
-  /** The same for a write that waits before it is sent. `holdsDraft`: its draft stays as it is until then. */
-  recordWaiting(record: SendingRecord, from?: SentFrom | null, holdsDraft?: boolean): void;
+  /** The same for an update whose user is read again before it is sent. */
+  recordWaiting(record: SendingRecord, from?: SentFrom | null): void;
   /** Changes a *waiting* write to *sending*. Throws if it isn't *waiting*: then it must not be sent. */
   recordLeaving(writeId: string): void;
   /**
@@ -68,7 +68,6 @@ function begin(
   { insert, bases, products, drafts, batches }: Statements,
   { record, from }: NextSending,
   outcome: 'sending' | 'waiting' = 'sending',
-  holdsDraft = false,
 ): void {
   const { writeId, request, sentTo, listedIn, base, deletedProduct } = record;
   insert.run({
@@ -98,8 +97,7 @@ function begin(
   });
   if (base !== null) bases.keep.run(writeId, JSON.stringify(base));
   if (deletedProduct !== null) keepProduct(products, writeId, deletedProduct);
-  if (from?.kind === 'draft')
-    drafts.sent.link.run({ writeId, draftId: from.draftId, isHeld: Number(holdsDraft) });
+  if (from?.kind === 'draft') drafts.sent.link.run({ writeId, draftId: from.draftId });
   if (from?.kind !== 'row') return;
   // Before the row gets this write: the product may be with its write before.
   if (request.operation === 'deleteProduct')
@@ -165,18 +163,15 @@ export function recordJournalEntries(
       // The journal entry is already recorded. The next search tries again and reports the error.
     }
   };
-  const record = (begun: NextSending, outcome: 'sending' | 'waiting', holds = false): void => {
-    onDisk((statements) =>
-      statements.drafts.transaction(() => begin(statements, begun, outcome, holds)),
-    );
+  const record = (begun: NextSending, outcome: 'sending' | 'waiting'): void => {
+    onDisk((statements) => statements.drafts.transaction(() => begin(statements, begun, outcome)));
     taken.set(begun.record.writeId, null);
   };
   return {
     get,
     has: (writeId) => taken.has(writeId) || onDisk(({ has }) => has.get(writeId) !== undefined),
     recordSending: (write, from = null) => record({ record: write, from }, 'sending'),
-    recordWaiting: (write, from = null, holdsDraft = true) =>
-      record({ record: write, from }, 'waiting', holdsDraft),
+    recordWaiting: (write, from = null) => record({ record: write, from }, 'waiting'),
     recordLeaving(writeId) {
       const { changes } = onDisk(({ leave }) => leave.run(writeId));
       if (changes !== 1) throw new Error(`The write ${writeId} doesn't wait.`);

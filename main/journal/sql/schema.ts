@@ -140,8 +140,7 @@ const layout: readonly string[] = [
   'CREATE TABLE untold (write_id TEXT PRIMARY KEY) STRICT',
 
   // `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done. `face` has its own
-  // column, because switching to the other tab changes nothing that is sent. `is_held`: the draft stays as it is while its
-  // write is *waiting*: in a grace period, but not while a user is read.
+  // column, because switching to the other tab changes nothing that is sent.
   `CREATE TABLE drafts (
      draft_id     TEXT PRIMARY KEY,
      profile_id   TEXT NOT NULL,
@@ -151,7 +150,6 @@ const layout: readonly string[] = [
      discarded_at TEXT,
      write_id     TEXT,
      is_as_sent   INTEGER NOT NULL DEFAULT 0,
-     is_held      INTEGER NOT NULL DEFAULT 0,
      face         TEXT NOT NULL,
      first_fields TEXT NOT NULL,
      content      TEXT NOT NULL

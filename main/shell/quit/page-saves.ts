@@ -66,10 +66,7 @@ export function createPageSaves<W extends SavingWindow>(parts: {
       // It may have been closed in the meantime.
       const window = parts.windows().find((each) => each === asker) ?? parts.windows()[0];
       if (window === undefined) return;
-      const isAsked =
-        (event.type === 'quit-question' && event.writes.length > 0) ||
-        (event.type === 'waiting-question' && event.waiting.length > 0);
-      if (isAsked) parts.show(window);
+      if (event.type === 'quit-question' && event.writes.length > 0) parts.show(window);
       window.emit(event);
     },
     readyToClose: (closingId, isKept) => waiting.get(closingId)?.(isKept),

@@ -1,12 +1,7 @@
 import { type App, type BrowserWindow, powerMonitor } from 'electron';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
-import {
-  type QuitAnswer,
-  quitAnswerSchema,
-  type WaitingAnswer,
-  waitingAnswerSchema,
-} from '../../contract/procedures/app-procedures.ts';
-import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
+import { type QuitAnswer, quitAnswerSchema } from '../../contract/procedures/app-procedures.ts';
+import type { WaitingUpdates } from '../../writes/waiting-updates.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import { askInDialog } from '../ask-in-dialog.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
@@ -45,24 +40,6 @@ function askToQuit(
   });
 }
 
-/** The question of `renderer/waiting/waiting-question.tsx` in the same way. */
-function askAboutWaiting(
-  window: BrowserWindow | null,
-  words: Words,
-  count: number,
-  closed: AbortSignal,
-): Promise<WaitingAnswer> {
-  return askInDialog(window, {
-    title: words('grace.quit.title', { count }),
-    text: words('grace.quit.text'),
-    answers: waitingAnswerSchema.options,
-    word: (answer) => words(`grace.quit.answer.${answer}`),
-    onEnter: 'stay',
-    onEscape: 'stay',
-    closed,
-  });
-}
-
 /** From now on, every request to end the app goes through `quit`. */
 export function quitFromWindow(parts: {
   readonly app: App;
@@ -70,7 +47,7 @@ export function quitFromWindow(parts: {
   readonly windows: AppWindows;
   readonly words: Words;
   readonly writes: WritesUnderWay;
-  readonly waiting: WaitingWrites;
+  readonly waiting: WaitingUpdates;
   readonly calls: Pick<RunningCalls, 'cancel'>;
   readonly log: (error: unknown) => void;
 }): { readonly quit: Quit; readonly pageSaves: PageSaves<AppWindow> } {
@@ -84,8 +61,6 @@ export function quitFromWindow(parts: {
     ...{ pageSaves, emit: pageSaves.tellAsker, writes, waiting, log },
     cancelWrite: (writeId) => calls.cancel(writeId),
     askNatively: (unended, settled) => askToQuit(windows.current(), words, unended.length, settled),
-    askNativelyAboutWaiting: (asked, settled) =>
-      askAboutWaiting(windows.current(), words, asked.length, settled),
     askToLose: () => askToLose(windows.current(), words),
     leave() {
       for (const { browser } of windows.all()) browser.destroy();

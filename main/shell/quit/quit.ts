@@ -1,8 +1,8 @@
 import type { MainEvent } from '../../contract/events.ts';
-import type { QuitAnswer, WaitingAnswer } from '../../contract/procedures/app-procedures.ts';
+import type { QuitAnswer } from '../../contract/procedures/app-procedures.ts';
 import type { WaitEnd } from '../../contract/profile/guard.ts';
-import type { WaitingWrite, WriteSummary } from '../../contract/write/write.ts';
-import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
+import type { WriteSummary } from '../../contract/write/write.ts';
+import type { WaitingUpdates } from '../../writes/waiting-updates.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import type { PageSaves } from './page-saves.ts';
 import {
@@ -18,19 +18,11 @@ export interface QuitParts {
   readonly pageSaves: Pick<PageSaves, 'save'>;
   emit(event: MainEvent): void;
   readonly writes: Pick<WritesUnderWay, 'list' | 'onEnd'>;
-  readonly waiting: Pick<
-    WaitingWrites,
-    'list' | 'hold' | 'sendAll' | 'stop' | 'close' | 'settled' | 'onChange' | 'isCalledOff'
-  >;
-  /** Stops waiting for a write, like the user's Cancel. It is then recorded as *unknown*. */
+  readonly waiting: Pick<WaitingUpdates, 'close'>;
+  /** Stops waiting for a write, like the user's Cancel. One that was *sending* is then recorded as *unknown*. */
   cancelWrite(writeId: string): void;
   /** Asks in a native dialog if the page can't. `settled` closes the dialog, which counts as `wait`. */
   askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
-  /** The same about writes that wait. */
-  askNativelyAboutWaiting(
-    waiting: readonly WaitingWrite[],
-    settled: AbortSignal,
-  ): Promise<WaitingAnswer>;
   /** Asks in a native dialog whether to continue although something typed couldn't be stored. */
   askToLose(): Promise<boolean>;
   /** Receives errors from the cleanup. */
@@ -41,11 +33,11 @@ export interface QuitParts {
 
 /** The only way to end the app. */
 export interface Quit {
-  /** The person closed the window or chose Quit. Ends the app, or asks if a write waits or is under way. */
+  /** The person closed the window or chose Quit. Ends the app, or asks if a write is under way. */
   request(): void;
   /**
-   * The system ends the session, so there is no time to ask. Each write under way is recorded as *unknown*, each that
-   * waits as *not sent*, and the page has a second to save what was typed last.
+   * The system ends the session, so there is no time to ask. Each write that is *sending* is recorded as *unknown*, each
+   * that is *waiting* as *not sent*, and the page has a second to save what was typed last.
    */
   now(): void;
   /**
@@ -55,8 +47,6 @@ export interface Quit {
   onceSettled(last: () => Promise<void>): void;
   /** The page's answer to `quit-question`. */
   answer(answer: QuitAnswer): void;
-  /** The page's answer to `waiting-question`. */
-  answerWaiting(answer: WaitingAnswer): void;
   /** Calls back first when the app is to end: a person wants it to, or it does so by itself. */
   onRequest(listener: (by: 'person' | 'itself') => void): void;
   /** Calls back when the app stays open after all. */
@@ -77,15 +67,13 @@ export interface Quit {
 }
 
 /**
- * When asked to end, the app first lets the page save. If writes wait, it asks whether to send them. If a write is
- * under way, it asks in the page, if that answers, and ends by itself once all writes are done. If one fails, the app
- * stays open and shows it.
+ * When asked to end, the app first lets the page save. If a write is under way, it asks in the page, if that answers, and
+ * ends by itself once all writes are done. If one fails, the app stays open and shows it.
  */
 export function createQuit(parts: QuitParts): Quit {
   let stage: 'open' | 'asked' | 'settling' | 'ending' | 'over' = 'open';
   let pageAnswers = true;
   let isKept = true;
-  let asksAboutWaiting = false;
   const question = createNativeQuestion();
   const requested: ((by: 'person' | 'itself') => void)[] = [];
   const stayed: (() => void)[] = [];
@@ -102,8 +90,6 @@ export function createQuit(parts: QuitParts): Quit {
     pageAnswers = saved.isAnswered;
     isKept = saved.isKept;
     if (!isAsked()) return;
-    const waiting = parts.waiting.list();
-    if (waiting.length > 0) return askAboutWaiting(waiting);
     const writes = parts.writes.list();
     if (writes.length === 0) {
       if (await mayLose()) await end(install);
@@ -112,43 +98,6 @@ export function createQuit(parts: QuitParts): Quit {
   });
   // The compiler doesn't see what changes during an `await`.
   const isAsked = () => stage === 'asked';
-
-  /** The time stands still meanwhile: the question covers the buttons with which the person could cancel. */
-  const askAboutWaiting = async (waiting: readonly WaitingWrite[]): Promise<void> => {
-    asksAboutWaiting = true;
-    parts.waiting.hold(true);
-    if (pageAnswers) return parts.emit({ type: 'waiting-question', waiting: parts.waiting.list() });
-    const asked = (settled: AbortSignal) => parts.askNativelyAboutWaiting(waiting, settled);
-    await answerWaiting(await question.ask('stay', asked));
-  };
-
-  const closeWaitingQuestion = (): boolean => {
-    const wasOpen = asksAboutWaiting;
-    asksAboutWaiting = false;
-    parts.waiting.hold(false);
-    return wasOpen && isAsked();
-  };
-
-  const answerWaiting = async (given: WaitingAnswer): Promise<void> => {
-    // As for `answer`.
-    if (!asksAboutWaiting || !isAsked()) return;
-    asksAboutWaiting = false;
-    if (given === 'send') parts.waiting.sendAll();
-    if (given === 'discard') parts.waiting.stop('quit');
-    parts.waiting.hold(false);
-    // A page that was late may answer for the native question. That has to be gone before this can go on.
-    const gone = question.close();
-    if (given === 'stay') return stay();
-    await Promise.all([parts.waiting.settled(), gone]);
-    setImmediate(proceed);
-  };
-
-  parts.waiting.onChange(() => {
-    if (!asksAboutWaiting || parts.waiting.list().length > 0) return;
-    if (!closeWaitingQuestion()) return;
-    if (pageAnswers) parts.emit({ type: 'waiting-question', waiting: [] });
-    void question.close().then(() => setImmediate(proceed));
-  });
 
   const stay = (): void => {
     stage = 'open';
@@ -176,9 +125,7 @@ export function createQuit(parts: QuitParts): Quit {
 
   const end = async (last?: () => Promise<void>): Promise<void> => {
     stage = 'ending';
-    // One may still wait for its token, before a person was asked about it.
     parts.waiting.close('quit');
-    await withinLast(parts.waiting.settled());
     await runCleanup(tasks, parts.log);
     stage = 'over';
     await last?.();
@@ -188,12 +135,11 @@ export function createQuit(parts: QuitParts): Quit {
   const onceSettled = async (last: () => Promise<void>): Promise<void> => {
     if (isEnding()) return;
     stage = 'settling';
-    closeWaitingQuestion();
     parts.waiting.close('app-ended');
     void question.close();
     for (const listener of requested) listener('itself');
     await parts.pageSaves.save();
-    await Promise.all([untilSettled(parts.writes), parts.waiting.settled()]);
+    await untilSettled(parts.writes);
     // The person may have typed while waiting.
     await parts.pageSaves.save();
     // The session may have ended in the meantime.
@@ -204,15 +150,10 @@ export function createQuit(parts: QuitParts): Quit {
     if (isPuttingAway()) return;
     const mayAnswer = stage !== 'asked' || pageAnswers;
     stage = 'ending';
-    closeWaitingQuestion();
     parts.waiting.close(why);
     void question.close();
     const saved = mayAnswer ? withinLast(parts.pageSaves.save()) : undefined;
-    await Promise.all([
-      saved,
-      cancelAll(parts.writes, parts.cancelWrite),
-      withinLast(parts.waiting.settled()),
-    ]);
+    await Promise.all([saved, cancelAll(parts.writes, parts.cancelWrite)]);
     await end();
   };
 
@@ -226,11 +167,10 @@ export function createQuit(parts: QuitParts): Quit {
     if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
   };
 
-  parts.writes.onEnd(({ writeId, outcome }) => {
+  parts.writes.onEnd(({ outcome }) => {
     if (stage !== 'asked') return;
     const writes = parts.writes.list();
-    const isExpected = outcome === 'done' || parts.waiting.isCalledOff(writeId);
-    if (!isExpected && pageAnswers) {
+    if (outcome !== 'done' && pageAnswers) {
       // The person has to see its result.
       stage = 'open';
       parts.emit({ type: 'quit-question', writes: [] });
@@ -252,7 +192,6 @@ export function createQuit(parts: QuitParts): Quit {
     now: () => void now('session-ended'),
     onceSettled: (last) => void onceSettled(last),
     answer,
-    answerWaiting: (given) => void answerWaiting(given),
     onRequest: (listener) => void requested.push(listener),
     onStay: (listener) => void stayed.push(listener),
     cleanUpAtQuit: (task) => void tasks.push(task),

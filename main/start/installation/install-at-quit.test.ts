@@ -14,7 +14,7 @@ function start(install = async (): Promise<void> => undefined) {
   const movingBatches = createMovingBatches();
   const requested: ((by: 'person' | 'itself') => void)[] = [];
   let last = async (): Promise<void> => undefined;
-  const state = { writes: 0, waiting: 0, isReady: true };
+  const state = { writes: 0, isReady: true };
   const did: string[] = [];
   const showMessageBox = vi.fn(async () => ({ response: 0, checkboxChecked: false }));
   const log = Object.assign(vi.fn(), { note: vi.fn() });
@@ -42,7 +42,6 @@ function start(install = async (): Promise<void> => undefined) {
       },
       windows: { all: () => [{ browser: { hide: () => did.push('hide') } }] as never },
       writes: listOf(() => state.writes),
-      waiting: listOf(() => state.waiting),
       movingBatches,
     },
   );
@@ -66,14 +65,13 @@ describe('an update that is ready', () => {
 
   it.each([
     ['a write is being sent', { writes: 1 }],
-    ['a write waits in its grace period', { waiting: 1 }],
     ['it is not downloaded', { isReady: false }],
   ])('is not installed if %s when they quit', async (_name, changed) => {
     const app = start();
     Object.assign(app.state, changed);
     app.request();
     // They end while the app asks.
-    Object.assign(app.state, { writes: 0, waiting: 0 });
+    Object.assign(app.state, { writes: 0 });
     await app.leave();
     expect(app.did).toEqual([]);
   });

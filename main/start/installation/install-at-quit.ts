@@ -5,7 +5,6 @@ import type { Quit } from '../../shell/quit/quit.ts';
 import type { AppWindows } from '../../shell/window/app-windows.ts';
 import { isDefect, problemOf } from '../../updates/update-error.ts';
 import type { Updates } from '../../updates/updates.ts';
-import type { WaitingWrites } from '../../writes/grace/waiting-writes.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import type { Run } from '../begin-run.ts';
 
@@ -32,22 +31,20 @@ export interface QuitWiring {
   readonly quit: Pick<Quit, 'onRequest' | 'installAtQuit'>;
   readonly windows: Pick<AppWindows, 'all'>;
   readonly writes: Pick<WritesUnderWay, 'list'>;
-  readonly waiting: Pick<WaitingWrites, 'list'>;
   readonly movingBatches: Pick<MovingBatches, 'areThere'>;
 }
 
 /**
- * Installs only if a person quits and nothing was running, waiting or being sent when they asked to. Otherwise the
+ * Installs only if a person quits and nothing was running or being sent when they asked to. Otherwise the
  * update stays for the next time: what was in doubt is looked at first, and with the version that sent it.
  */
 export function installWhenQuit(
   dialog: Pick<ReadyElectron['dialog'], 'showMessageBox'>,
   { log, words }: Pick<Run, 'log' | 'words'>,
   updates: Pick<Updates, 'installer'>,
-  { quit, windows, writes, waiting, movingBatches }: QuitWiring,
+  { quit, windows, writes, movingBatches }: QuitWiring,
 ): void {
-  const isBusy = () =>
-    movingBatches.areThere() || writes.list().length > 0 || waiting.list().length > 0;
+  const isBusy = () => movingBatches.areThere() || writes.list().length > 0;
   let mayInstall = false;
   quit.onRequest((by) => {
     mayInstall = by === 'person' && !isBusy();

@@ -227,6 +227,16 @@ describe('a profile that was unlocked', () => {
     },
   );
 
+  it('lets a write leave that it admitted, although the 15 minutes are over, but not once it was locked', () => {
+    guards.unlock(production);
+    const admission = guards.admit(production, order('{}'), null);
+    pass(unlockedMs);
+    expect(guards.state(production)).toEqual({ unlockedUntil: null });
+    guards.stillAdmits(admission, production);
+    guards.lock(production);
+    expect(refusal(() => guards.stillAdmits(admission, production))).toBe('not-confirmed');
+  });
+
   it('says nothing of another profile', () => {
     guards.unlock(production);
     expect(takesOrders(profileWith('production'))).toBe(false);

@@ -36,8 +36,6 @@ export interface Guards {
    */
   unlock(profile: Profile): void;
   lock(profile: Profile): void;
-  /** How often this profile was locked by hand. */
-  locksByHand(profileId: string): number;
   /**
    * What has to be confirmed before this may be sent; null if nothing. Throws `FailureError` (`guarded`) if no
    * confirmation would help.
@@ -145,7 +143,6 @@ export function createGuards({ clock, ruling, words, onChange, log }: GuardParts
       handLocks.set(id, locksByHand(id) + 1);
       lock(id);
     },
-    locksByHand,
     ask(profile, what) {
       requirePolicy(profile);
       switch (protectionInForce(profile)) {

@@ -8,9 +8,8 @@ import { openJournal } from '../../journal/file/open-journal.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { order } from '../../journal/testing/samples.ts';
 import { createNotedLists } from '../evidence/noted-lists.ts';
-import { createWaitingWrites } from '../grace/waiting-writes.ts';
-import { systemClock } from '../guard/clock.ts';
 import { performWrite } from '../perform-write.ts';
+import { createWaitingUpdates } from '../waiting-updates.ts';
 import type { WantedWrite, WriteParts } from '../write-parts.ts';
 
 export let journal: Journal;
@@ -23,8 +22,7 @@ export const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   readUser: () => Promise.reject(new Error('Nothing is read.')),
   mayFollow: () => true,
   isPastPage: () => false,
-  waiting: createWaitingWrites(systemClock),
-  onLeaving: () => undefined,
+  waiting: createWaitingUpdates(),
   lists: createNotedLists(),
   onChange: (write) => told.push(write),
   log: (error) => `log-${logged.push(error)}`,

@@ -90,7 +90,6 @@ interface DraftRowProps {
 /** A draft in the list: its first fields, its age, and its outcome if it was sent. */
 function DraftRow({ draft, isInForm, canChange, onOpen, onDiscard }: DraftRowProps) {
   const { t } = useTranslation();
-  const waits = draft.write?.outcome === 'waiting';
   const name = draft.firstFields === '' ? t('drafts.nothingReadable') : draft.firstFields;
   return (
     <li>
@@ -103,11 +102,10 @@ function DraftRow({ draft, isInForm, canChange, onOpen, onDiscard }: DraftRowPro
           {isInForm && <span>{t('drafts.inForm')}</span>}
           {draft.write !== null && <WriteStamp write={draft.write} />}
         </p>
-        {waits && <p className={styles.muted}>{t('grace.draftWaits')}</p>}
       </div>
       <Button
         aria-label={t('drafts.openNamed', { draft: name })}
-        isDisabled={!canChange || waits}
+        isDisabled={!canChange}
         onPress={onOpen}
       >
         {t('drafts.open')}
@@ -115,7 +113,7 @@ function DraftRow({ draft, isInForm, canChange, onOpen, onDiscard }: DraftRowPro
       <Button
         variant="quiet"
         aria-label={t('drafts.discardNamed', { draft: name })}
-        isDisabled={!canChange || waits}
+        isDisabled={!canChange}
         onPress={onDiscard}
       >
         {t('drafts.discard')}

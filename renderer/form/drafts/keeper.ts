@@ -43,13 +43,6 @@ export interface DraftKeeper extends Readable<KeeperState> {
    * kept typing since the click.
    */
   keepForSending(content: FormContent): Promise<string | null>;
-  /** The draft that is being sent may wait, and then nobody may change it: what is typed from now on is another draft. */
-  release(): void;
-  /**
-   * The released draft was not sent, or not carried out. Returns whether it is in the form again: only if nothing was
-   * typed since.
-   */
-  takeBack(draftId: string): boolean;
   /**
    * The sent draft is done and main has deleted it. Whatever was typed
    * since then is saved as a new draft.
@@ -113,18 +106,6 @@ export function createDraftKeeper(parts: KeeperParts, first: FormContent): Draft
       sent = content;
       const isWhole = await flush();
       return isWhole && isSameWriting(current, content) ? getState().draftId : null;
-    },
-    release() {
-      stopWaiting();
-      kept = isAsSent() ? current : null;
-      set({ draftId: null, failure: null });
-      wait();
-    },
-    takeBack(draftId) {
-      if (getState().draftId !== null || !isAsSent()) return false;
-      kept = current;
-      set({ draftId, failure: null });
-      return true;
     },
     settle() {
       if (!isAsSent()) return;

@@ -17,7 +17,6 @@ import {
   isBlankContent,
 } from '../content/form-content.ts';
 import type { FormFields } from '../content/use-form-content.ts';
-import type { PressEnd } from '../press/press.ts';
 import {
   type AdoptedDraft,
   createDraftKeeper,
@@ -50,8 +49,6 @@ export interface FormDraft extends KeeperState {
   readonly standingOf: (draft: Draft) => StandingDraft;
   /** As in the keeper, for the write with this ID. */
   readonly keepForSending: (writeId: string, content: FormContent) => Promise<string | null>;
-  /** The write has ended. Returns whether the draft that it sent is in the form again. */
-  readonly writeEnded: (end: Pick<PressEnd, 'writeId' | 'outcome'>) => boolean;
 }
 
 /** Saves what is typed into a form, and restores the last draft. Not ready before `isFormRead`: its fields are known. */
@@ -67,8 +64,6 @@ export function useDraft(
 
   const [lastWrite, setLastWrite] = useState<WriteSummary | null>(null);
   const sentBy = useRef<string | null>(null);
-  /** The drafts of writes that may wait, by the ID of the write. */
-  const released = useRef(new Map<string, string>());
   useMainEvent('write-changed', ({ write }) => {
     if (write.writeId !== sentBy.current) return;
     setLastWrite(write);
@@ -111,18 +106,7 @@ export function useDraft(
     standingOf,
     async keepForSending(writeId, content) {
       sentBy.current = writeId;
-      const draftId = await keeper.keepForSending(content);
-      if (profile.gracePeriod === 0 || draftId === null) return draftId;
-      released.current.set(writeId, draftId);
-      keeper.release();
-      return draftId;
-    },
-    writeEnded({ writeId, outcome }) {
-      const draftId = released.current.get(writeId);
-      released.current.delete(writeId);
-      if (draftId === undefined || outcome.kind === 'done' || sentBy.current !== writeId)
-        return false;
-      return keeper.takeBack(draftId);
+      return keeper.keepForSending(content);
     },
   };
 }

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MainEvent } from '../../../main/contract/events.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Failure, Result } from '../../../main/contract/failure.ts';
 import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
-import type { PressReply } from '../../../main/contract/write/write.ts';
 import { CallError } from '../../lib/app/call.ts';
-import { holdMainEvents, tellMainEvents } from '../../lib/app/main-event-listeners.ts';
 import { createPress, isEcho, type PressState, type PressSteps } from './press.ts';
 
 const outcome: Outcome = {
@@ -161,82 +158,6 @@ describe('what a press that fails claims', () => {
     ['a failure of main', async () => ({ ok: false as const, failure: inMain })],
   ])('afterwards %s leaves it open', async (_, send) => {
     expect(await outcomeAfter({ prepare: nothing, send })).toBe('unknown');
-  });
-});
-
-describe('a press whose write waits', () => {
-  let emit: (event: MainEvent) => void = () => undefined;
-  beforeEach(() => {
-    const subscribe = (listener: typeof emit) => {
-      emit = listener;
-    };
-    vi.stubGlobal('window', { counterfoil: { subscribe, invoke: vi.fn(async () => done) } });
-    holdMainEvents();
-    tellMainEvents();
-  });
-  const changed = (writeId: string, ended?: Outcome) => {
-    const write = { writeId } as Extract<MainEvent, { type: 'write-changed' }>['write'];
-    emit({ type: 'write-changed', write, ...(ended && { ended }) });
-  };
-  const waits = (writeId: string): Promise<Result<PressReply>> =>
-    Promise.resolve({ ok: true, value: { waiting: true, writeId } });
-  const cancelled = failedWrite({ kind: 'cancelled', exchange: null, sent: false });
-  const turn = () => new Promise((resolve) => setTimeout(resolve));
-
-  test('is free again, and ends as main says later', async () => {
-    const press = createPress(() => 'a');
-    const wait = vi.fn();
-    const end = press.start('{}', { prepare: nothing, send: waits, wait });
-    await turn();
-    expect(press.getState()).toEqual({ phase: 'waiting', writeId: 'a', content: '{}' });
-    expect(wait).toHaveBeenCalledExactlyOnceWith('a');
-    changed('other', outcome);
-    changed('a');
-    await turn();
-    expect(press.getState().phase).toBe('waiting');
-    changed('a', outcome);
-    expect(await end).toMatchObject({ phase: 'ended', outcome: { kind: 'done' }, open: false });
-  });
-
-  test('misses no end that comes before its reply is handled', async () => {
-    const press = createPress(() => 'a');
-    const send = (writeId: string) => {
-      const reply = waits(writeId);
-      changed('a', outcome);
-      return reply;
-    };
-    expect(await press.start('{}', { prepare: nothing, send })).toMatchObject({ phase: 'ended' });
-  });
-
-  test('leaves the state to a later press, and still ends', async () => {
-    const ids = ['a', 'b'];
-    const press = createPress(() => ids.shift() ?? '');
-    const second = later();
-    const one = press.start('1', { prepare: nothing, send: waits });
-    await turn();
-    const two = press.start(
-      '2',
-      sending(() => second.promise),
-    );
-    changed(
-      'a',
-      failedWrite({ kind: 'timeout', exchange: null, limitMs: 1, phase: 'whole', received: null }),
-    );
-    expect(await one).toMatchObject({ writeId: 'a', open: true });
-    expect(press.getState()).toMatchObject({ phase: 'sending', writeId: 'b' });
-    second.resolve(done);
-    await two;
-    expect(press.getState()).toMatchObject({ phase: 'ended', writeId: 'b' });
-  });
-
-  test('opens no dialog for what the user has canceled, unless it had not begun to wait', async () => {
-    const press = createPress(() => 'a');
-    const end = press.start('{}', { prepare: nothing, send: waits });
-    await turn();
-    changed('a', cancelled);
-    expect(await end).toMatchObject({ open: false });
-    const send = async () => ({ ok: true, value: cancelled }) as const;
-    expect(await press.start('{}', { prepare: nothing, send })).toMatchObject({ open: true });
   });
 });
 

@@ -71,14 +71,3 @@ test('a defect in the telling is no failure of the write, and frees the key', as
   );
   expect(presses.getState().size).toBe(0);
 });
-
-test('a key is busy while its write waits', async () => {
-  const presses = createPresses();
-  const send = vi.fn(
-    async (writeId: string) => ({ ok: true, value: { waiting: true, writeId } }) as const,
-  );
-  void presses.start('1', { prepare: nothing, send });
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(presses.start('1', { prepare: nothing, send })).toBeNull();
-  expect([...presses.getState()]).toEqual(['1']);
-});

@@ -5,10 +5,10 @@ import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import { useTokenDialog } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { navigate, showWaiting } from '../../lib/window/router.ts';
+import { navigate } from '../../lib/window/router.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormFields } from '../content/use-form-content.ts';
-import { type Press, type PressEnd, wasGivenUp } from '../press/press.ts';
+import type { Press, PressEnd } from '../press/press.ts';
 
 /** Shows how a press ended: in the status line, at its fields, or by asking for a token. */
 export function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
@@ -40,9 +40,7 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
       return;
     }
     const { failure } = outcome;
-    if (wasGivenUp(outcome) && !end.open) {
-      announce({ text: (t) => t('grace.canceled') });
-    } else if (!isThere.current) {
+    if (!isThere.current) {
       announce({
         text: () => describeFailure(failure, operationOf[kind]).title,
         action: openJournalEntry,
@@ -55,10 +53,5 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
     if (failure.kind === 'http' && press.getState() === end)
       dispatch({ type: 'answer', messages: failure.fields });
   };
-  const tellOfWait = (writeId: string): void =>
-    announce({
-      text: (t) => t('grace.waits', { seconds: profile.gracePeriod }),
-      action: { label: (t) => t('grace.showIt'), onPress: () => showWaiting(writeId) },
-    });
-  return { tell, tellOfWait, reply, setReply };
+  return { tell, reply, setReply };
 }

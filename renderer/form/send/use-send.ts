@@ -3,7 +3,6 @@ import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
-import type { PressReply } from '../../../main/contract/write/write.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
 import { useStore } from '../../lib/app/store.ts';
@@ -11,7 +10,7 @@ import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormContent } from '../content/form-content.ts';
 import type { AsksFirst, ReadyRequest, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
-import { createPress, isEcho, type PressEnd, type PressSteps } from '../press/press.ts';
+import { createPress, isEcho, type PressSteps } from '../press/press.ts';
 import { findOrderedProduct } from '../request/request-in-words.ts';
 import { useProtectionQuestion } from './use-protection-question.ts';
 import { useReportOutcome } from './use-report-outcome.ts';
@@ -40,10 +39,8 @@ interface SendOptions {
   readonly onEnd: SendFormEnd | undefined;
   /** Saves what is sent as a draft for this write, and returns the draft's ID. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
-  /** A write has ended, before or after it was sent. Returns whether its draft is in the form again. */
-  readonly onWriteEnd: (end: PressEnd) => boolean;
   /** Passes the write to main. */
-  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<PressReply>>;
+  readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   readonly asksFirst: AsksFirst | undefined;
 }
 
@@ -64,8 +61,7 @@ export function useSend(options: SendOptions) {
   const { announce, clear } = useStatus();
   const [press] = useState(() => createPress());
   const state = useStore(press);
-  const { tell, tellOfWait, reply, setReply } = useReportOutcome(profile, fields, press);
-  const [unread, setUnread] = useState<readonly PressEnd[]>([]);
+  const { tell, reply, setReply } = useReportOutcome(profile, fields, press);
   const [showProblems, setShowProblems] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef<LastSent | null>(null);
@@ -78,14 +74,7 @@ export function useSend(options: SendOptions) {
     const isRepeated = repeated.current === ready && before?.request.body === ready.body;
     const key = isRepeated ? before.key : null;
     const steps = stepsOf(options, ready, confirmed, key);
-    const end = press.start(ready.content, {
-      ...steps,
-      wait(writeId) {
-        // The next request is another one.
-        filled.renew();
-        tellOfWait(writeId);
-      },
-    });
+    const end = press.start(ready.content, steps);
     const now = press.getState();
     const writeId = now.phase === 'sending' ? now.writeId : null;
     last.current = { request: ready, at: performance.now(), key: key ?? writeId };
@@ -96,11 +85,7 @@ export function useSend(options: SendOptions) {
     setShowProblems(false);
     dispatch({ type: 'answer', messages: [] });
     void end.then((known) => {
-      // The form may show a later press, with a dialog of its own.
-      if (known.open && known !== press.getState()) setUnread((ends) => [...ends, known]);
-      if (known.outcome.kind === 'done' && known === press.getState()) filled.renew();
-      // As it was sent, so that the service can recognise it when it is sent again.
-      if (options.onWriteEnd(known)) filled.begin(ready.form.fill);
+      if (known.outcome.kind === 'done') filled.renew();
       options.onEnd?.(ready, fields.nth, known.outcome.kind);
       tell(known, options.doneText(ready));
     });
@@ -178,9 +163,6 @@ export function useSend(options: SendOptions) {
     sendNow: atPress('sendAgain'),
     cancel: press.cancel,
     closeFailure: press.close,
-    /** How an earlier press ended, if it waited and something else was sent in the meantime. */
-    unread: unread[0] ?? null,
-    closeUnread: () => setUnread(([, ...rest]) => rest),
     /** For another content, for which nothing has been pressed yet. */
     forget: () => {
       press.reset();

@@ -62,13 +62,11 @@ it('locks of a preset profile what the policy has of it, and keeps the profile',
 });
 
 it('lets nobody unlock a profile with a least protection, or choose a weaker one', () => {
-  const policy = inForce({ protection: { all: 'production' }, gracePeriod: 10 });
+  const policy = inForce({ protection: { all: 'production' } });
   const locks = locksOf(policy, own);
   expect(locks.whyNotUnlocked).not.toBeNull();
   expect(locks.leastProtection).toBe('production');
   expect(locks.isLocked('protection')).toBe(false);
-  expect(locks.gracePeriod).toBe(10);
-  expect(locks.isLocked('gracePeriod')).toBe(true);
   const readOnly = locksOf(inForce({ protection: { all: 'read-only' } }), own);
   expect(readOnly.isLocked('protection')).toBe(true);
 });

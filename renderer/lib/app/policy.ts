@@ -6,14 +6,12 @@ import {
   allowsImports,
   type JudgedProfile,
   leastProtection,
-  lockedGracePeriod,
   lockedParts,
   lockedSettings,
   presetOf,
 } from '../../../main/contract/policy-rules.ts';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Protection } from '../../../main/contract/profile/profile-choices.ts';
 import type { Settings } from '../../../main/contract/settings.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
@@ -69,8 +67,6 @@ export interface ProfileLocks {
   isFormLocked(kind: BodyKind): boolean;
   /** Weaker protections can't be chosen. */
   readonly leastProtection: Protection;
-  /** Null if any can be chosen. */
-  readonly gracePeriod: Profile['gracePeriod'] | null;
   /** Why it can't be removed. Null if it can. */
   readonly whyKept: string | null;
   /** Why it can't be unlocked. Null if it can. */
@@ -91,7 +87,6 @@ export function useProfileLocks({ id, name, baseUrl }: JudgedProfile): ProfileLo
     isLocked: (field) => locked.includes(field),
     isFormLocked: (kind) => preset?.[`${kind}Form`] !== undefined,
     leastProtection: least,
-    gracePeriod: lockedGracePeriod(policy, profile),
     whyKept: preset === null ? null : words,
     whyNotUnlocked: least === 'none' ? null : words,
   };

@@ -19,7 +19,6 @@ export type FailureAction =
   | 'proxy-login'
   | 'use-current'
   | 'send-again-anyway'
-  | 'show-waiting'
   | 'settings'
   | 'profile';
 

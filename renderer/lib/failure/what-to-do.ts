@@ -205,11 +205,9 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
     case 'changed-meanwhile':
       return failure.why === 'different' ? { words: 'readAgain', action: null } : tryAgain;
     case 'wait-ended':
-      return failure.why === 'profile-removed'
-        ? { words: 'chooseProfile', action: null }
-        : { words: 'nothing', action: 'try-again' };
+      return { words: 'nothing', action: 'try-again' };
     case 'already-waiting':
-      return { words: 'showWaiting', action: 'show-waiting' };
+      return { words: 'afterOther', action: 'try-again' };
     case 'cancelled':
       return failure.sent
         ? afterDoubt(task, { words: 'nothing', action: 'try-again' })

@@ -8,10 +8,9 @@ import type { PressEnd } from '../../form/press/press.ts';
 import { createPresses } from '../../form/press/press.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
-import { useWaitingWrites } from '../../lib/app/waiting-writes.ts';
 import { useTokenDialog } from '../../lib/ask/ask.ts';
 import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
-import { navigate, showWaiting } from '../../lib/window/router.ts';
+import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { readDeleteChecks } from '../list/delete-checks.ts';
@@ -49,8 +48,6 @@ export interface DeleteProduct {
   readonly forbidden: string | null;
   /** IDs that are being deleted, individually or in a batch. */
   readonly busy: ReadonlySet<string>;
-  /** Those of them whose delete waits before it is sent. */
-  readonly waiting: ReadonlySet<string>;
   /** Deletes that failed or whose outcome is unknown, until the user has read about each; oldest first. */
   readonly ends: readonly DeleteEnd[];
   /** True if a product was deleted but the journal could not record it. */
@@ -85,13 +82,7 @@ export function useDeleteProduct(
   const askForToken = useTokenDialog();
   const forbidden = useForbidden(profile);
   const [presses] = useState(() => createPresses());
-  // A delete that waits is only in main after a reload of the page.
-  const waiting = useWaitingWrites().flatMap(({ write }) =>
-    write.operation === 'deleteProduct' && write.profileId === profile.id
-      ? (write.subjectId ?? [])
-      : [],
-  );
-  const busy = new Set([...useStore(presses), ...busyInBatches, ...waiting]);
+  const busy = new Set([...useStore(presses), ...busyInBatches]);
   const [asked, setAsked] = useState<AskedDelete | null>(null);
   const [ends, setEnds] = useState<readonly DeleteEnd[]>([]);
   const [isNotRecorded, setIsNotRecorded] = useState(false);
@@ -124,11 +115,6 @@ export function useDeleteProduct(
     void presses.start(id, {
       prepare: async () => ({ ok: true, value: await product.entry }),
       send: (writeId, entry) => tryCall('deleteProduct', { ...write, writeId, entry }),
-      wait: (writeId) =>
-        announce({
-          text: (t) => t('grace.waits', { seconds: profile.gracePeriod }),
-          action: { label: (t) => t('grace.showIt'), onPress: () => showWaiting(writeId) },
-        }),
       settle: (end) => settle(product, end),
     });
   };
@@ -136,11 +122,7 @@ export function useDeleteProduct(
   const settle = async (product: ListedProduct, end: PressEnd): Promise<void> => {
     const { writeId, outcome } = end;
     if (outcome.kind !== 'done') {
-      if (!end.open)
-        announce({
-          text: (t) => t('grace.deleteCanceled', { product: productLabel(product) }),
-        });
-      else if (outcome.failure.kind === 'signed-out') void askForToken(profile, 'delete');
+      if (outcome.failure.kind === 'signed-out') void askForToken(profile, 'delete');
       else await addEnd(writeId, product, outcome.failure);
       return;
     }
@@ -176,7 +158,6 @@ export function useDeleteProduct(
     asked,
     forbidden,
     busy,
-    waiting: new Set(waiting),
     ends,
     isNotRecorded,
     isAnsweredByPage,

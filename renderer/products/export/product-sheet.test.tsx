@@ -8,7 +8,7 @@ import { productSheet } from './product-sheet.tsx';
 
 const profile: Profile = {
   ...{ id: 'shop', name: 'Shop', baseUrl: 'https://shop.example', colour: 'blue', currency: null },
-  ...{ placement: { kind: 'bearer' }, ...usualNetwork, protection: 'none', gracePeriod: 0 },
+  ...{ placement: { kind: 'bearer' }, ...usualNetwork, protection: 'none' },
   ...{ demo: false, shownFields: [] },
 };
 const read = { readId: 'read', bytes: 1, readAt: '2026-11-26T12:00:00.000Z', durationMs: 1 };

@@ -25,8 +25,6 @@ interface ProductGridProps {
   readonly state: ProductListState;
   /** IDs of the products that are being deleted. */
   readonly busy: ReadonlySet<string>;
-  /** Those of them whose delete waits before it is sent. */
-  readonly waiting: ReadonlySet<string>;
   /** By ID: why a product could not be deleted, or may not have been. */
   readonly reasons: ReadonlyMap<string, string>;
   /** IDs of those with a reason that may have been deleted. */
@@ -50,7 +48,6 @@ export function ProductGrid({
   list,
   state,
   busy,
-  waiting,
   reasons,
   unknown,
   onDelete,
@@ -162,7 +159,6 @@ export function ProductGrid({
             activeColumn={place === active.place ? active.column : null}
             isSelected={isSelected}
             isBusy={row !== undefined && busy.has(row.id)}
-            isWaiting={row !== undefined && waiting.has(row.id)}
             reason={row === undefined ? null : (reasons.get(row.id) ?? null)}
             isUnknown={row !== undefined && unknown.has(row.id)}
             onSelect={selecting.onSelect}

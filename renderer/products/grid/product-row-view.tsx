@@ -29,8 +29,6 @@ interface ProductRowViewProps {
   readonly activeColumn: ProductColumn | null;
   readonly isSelected: boolean;
   readonly isBusy: boolean;
-  /** It is busy because its delete waits before it is sent. */
-  readonly isWaiting: boolean;
   /** Why it could not be deleted, or may not have been; null if no delete was tried. */
   readonly reason: string | null;
   /** True if it may have been deleted. */
@@ -59,7 +57,6 @@ export const ProductRowView = memo(function ProductRowView({
   activeColumn,
   isSelected,
   isBusy,
-  isWaiting,
   reason,
   isUnknown,
   onSelect,
@@ -137,9 +134,7 @@ export const ProductRowView = memo(function ProductRowView({
         {/* Next to the button, whose accessible name must not change: it has to contain the visible
             label. */}
         {row !== undefined && isBusy && (
-          <span className={styles.busy}>
-            {t(isWaiting ? 'common.outcome.waiting' : 'products.delete.busy')}
-          </span>
+          <span className={styles.busy}>{t('products.delete.busy')}</span>
         )}
       </div>
     </GridRow>

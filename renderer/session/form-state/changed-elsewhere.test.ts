@@ -21,7 +21,6 @@ const shop: Profile = {
   currency: null,
   ...usualNetwork,
   protection: 'none',
-  gracePeriod: 0,
   shownFields: [],
   demo: false,
 };
@@ -50,7 +49,6 @@ const others: Omit<Profile, 'id' | 'demo' | 'shownFields' | 'fieldWidths'> = {
   clientCertificate: { fingerprint: 'sha256/AAAA', name: 'Ada' },
   idempotencyHeader: 'X-Once',
   protection: 'production',
-  gracePeriod: 10,
   userRecords: { send: 'changes', idMember: 'id', hasStrongEtag: true },
 };
 

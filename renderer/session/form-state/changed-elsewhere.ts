@@ -88,8 +88,6 @@ function partsOf(
       return { pathsEndWithSlash: full.pathsEndWithSlash };
     case 'protection':
       return { protection: full.protection };
-    case 'gracePeriod':
-      return { gracePeriod: full.gracePeriod };
     case 'currency':
       return { currency: full.currency };
     case 'colour':

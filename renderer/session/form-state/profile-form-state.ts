@@ -20,7 +20,6 @@ export interface ProfileFormState extends NetworkFormState {
   /** As typed. Empty for none. */
   readonly currency: string;
   readonly protection: ProfileDraft['protection'];
-  readonly gracePeriod: ProfileDraft['gracePeriod'];
   readonly placement: TokenPlacement['kind'];
   readonly prefix: string;
   readonly headerName: string;
@@ -54,7 +53,6 @@ export function withAddress(
 export function hasMoreOptions(state: ProfileFormState): boolean {
   return (
     state.protection !== 'none' ||
-    state.gracePeriod !== 0 ||
     state.currency !== '' ||
     state.placement !== 'bearer' ||
     state.pathsEndWithSlash ||
@@ -74,7 +72,6 @@ export function profileFormState(
     colour: profile?.colour ?? start.colour,
     currency: profile?.currency ?? '',
     protection: profile?.protection ?? 'none',
-    gracePeriod: profile?.gracePeriod ?? 0,
     prefix: 'Token',
     headerName: 'X-API-Key',
     headerPrefix: '',
@@ -131,7 +128,6 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
     colour: state.colour,
     currency: currencyOf(state),
     protection: state.protection,
-    gracePeriod: state.gracePeriod,
     ...networkOf(state),
   };
 }

@@ -118,12 +118,8 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   const { opened, first, followed } = form;
   const locks = useProfileLocks({ ...form.state, id: profile?.id ?? null });
   const protection = strongerProtection(form.state.protection, locks.leastProtection);
-  const gracePeriod = locks.gracePeriod ?? form.state.gracePeriod;
   // What the policy requires isn't a change: it is what would be saved anyway.
-  const state = useMemo(
-    () => ({ ...form.state, protection, gracePeriod }),
-    [form.state, protection, gracePeriod],
-  );
+  const state = useMemo(() => ({ ...form.state, protection }), [form.state, protection]);
   // Changed in another window, or by an imported file.
   if (profile !== null && opened !== null) {
     const now = follow({ ...form, opened }, profile);

@@ -73,8 +73,6 @@ function labelOf(field: DraftField): string {
       return t(`session.form.${field}`);
     case 'protection':
       return t('guard.title');
-    case 'gracePeriod':
-      return t('grace.title');
     case 'clientCertificate':
       return t('session.form.certificate');
     case 'timeouts':
@@ -107,8 +105,6 @@ function valueWords(field: DraftField, draft: ProfileDraft): string {
     }
     case 'protection':
       return t(`guard.protection.${draft.protection}`);
-    case 'gracePeriod':
-      return t(`grace.period.${draft.gracePeriod}`);
     case 'placement':
       return placementExample(draft.placement);
     case 'proxy':

@@ -1,11 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import {
-  type GracePeriod,
-  gracePeriods,
-  protections,
-  strongerProtection,
-} from '../../../main/contract/profile/profile-choices.ts';
+import { protections, strongerProtection } from '../../../main/contract/profile/profile-choices.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { placementExample } from '../../lib/words/route-words.ts';
@@ -40,7 +35,6 @@ export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
     >
       <div className={styles.more}>
         <ProtectionField form={form} />
-        <GracePeriodField form={form} />
         <CurrencyField form={form} />
         <PlacementFields form={form} />
         <Checkbox
@@ -93,30 +87,6 @@ function ProtectionField({ form }: { readonly form: ProfileForm }) {
     />
   );
 }
-
-/** How long a write waits before it is sent, so that the user can still cancel it. */
-function GracePeriodField({ form }: { readonly form: ProfileForm }) {
-  const { t } = useTranslation();
-  const { gracePeriod } = form.state;
-  return (
-    <Select
-      label={t('grace.title')}
-      {...lockedField(
-        form.locks.isLocked('gracePeriod'),
-        t(gracePeriod === 0 ? 'grace.hintOff' : 'grace.hint', { seconds: gracePeriod }),
-      )}
-      options={gracePeriods.map((value) => ({
-        value: `${value}` as const,
-        label: t(`grace.period.${value}`),
-      }))}
-      value={`${gracePeriod}` as const}
-      onChange={(chosen) => form.change({ gracePeriod: periodOf(chosen) })}
-    />
-  );
-}
-
-const periodOf = (chosen: `${GracePeriod}`): GracePeriod =>
-  gracePeriods.find((value) => `${value}` === chosen) ?? 0;
 
 /** The currency for prices, with an example. */
 function CurrencyField({ form }: { readonly form: ProfileForm }) {

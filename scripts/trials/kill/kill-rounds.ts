@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedProfile, storeToken } from '../../../e2e/fixtures/seed-profile.ts';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { SeededOptions } from '../../desktop/seeded-options.ts';
 
 /** What continues from round to round. There is one folder for all: the database survives every kill. */
@@ -23,7 +22,6 @@ export interface KillRounds {
 export async function killInRounds(
   { count: rounds, seed, report }: SeededOptions,
   run: (rounds: KillRounds) => Promise<string>,
-  profileChange: Partial<Profile> = {},
 ): Promise<void> {
   const userData = mkdtempSync(join(tmpdir(), 'counterfoil-kill-'));
   const service = await startTestService({ dropReused: true });
@@ -36,7 +34,7 @@ export async function killInRounds(
   };
   console.log(`${rounds} kills; the same again with --seed=${seed}`);
   try {
-    const { id: profileId } = seedProfile(userData, service, profileChange);
+    const { id: profileId } = seedProfile(userData, service);
     await storeToken(profileId, service.origin, service.token);
     summary = await run({
       ...{ rounds, seed, userData, service, profileId, breakOff },

@@ -1,10 +1,8 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import type { MainEvent } from '../../../contract/events.ts';
-import type { QuitAnswer, WaitingAnswer } from '../../../contract/procedures/app-procedures.ts';
+import type { QuitAnswer } from '../../../contract/procedures/app-procedures.ts';
 import type { WriteSummary } from '../../../contract/write/write.ts';
-import { FailureError } from '../../../failure-error.ts';
-import { createWaitingWrites } from '../../../writes/grace/waiting-writes.ts';
-import { systemClock } from '../../../writes/guard/clock.ts';
+import { createWaitingUpdates } from '../../../writes/waiting-updates.ts';
 import { createWritesUnderWay } from '../../../writes/writes-under-way.ts';
 import { createQuit } from '../quit.ts';
 
@@ -32,21 +30,25 @@ export const summary = (
   evidence: null,
 });
 
+const update = (writeId: string, outcome: WriteSummary['outcome'] = 'waiting'): WriteSummary => ({
+  ...summary(writeId, outcome),
+  operation: 'updateUser',
+  subjectId: writeId,
+});
+
 /**
  * An app that can be asked to end. The answers of the page and the native dialog are parameters.
  */
 export function app({
   pageAnswers = true,
   native = 'wait' as QuitAnswer | 'nothing',
-  nativeWaiting = 'stay' as WaitingAnswer | 'nothing',
   cancels = true,
   saves = true,
   isKept = true,
   loses = false,
 } = {}) {
   const writes = createWritesUnderWay();
-  const waiting = createWaitingWrites(systemClock);
-  const askedAboutWaiting: string[][] = [];
+  const waiting = createWaitingUpdates();
   const did: string[] = [];
   const asked: WriteSummary[][] = [];
   const quit = createQuit({
@@ -59,8 +61,6 @@ export function app({
     },
     emit(event: MainEvent) {
       if (event.type === 'quit-question') asked.push([...event.writes]);
-      if (event.type === 'waiting-question')
-        askedAboutWaiting.push(event.waiting.map(({ write }) => write.writeId));
     },
     writes,
     waiting,
@@ -73,12 +73,6 @@ export function app({
         did.push('native');
         if (native !== 'nothing') resolve(native);
         settled.addEventListener('abort', () => void closed().then(() => resolve('wait')));
-      }),
-    askNativelyAboutWaiting: (_, settled) =>
-      new Promise((resolve) => {
-        did.push('native');
-        if (nativeWaiting !== 'nothing') resolve(nativeWaiting);
-        settled.addEventListener('abort', () => void closed().then(() => resolve('stay')));
       }),
     async askToLose() {
       did.push('ask to lose');
@@ -94,18 +88,17 @@ export function app({
   const settle = async () => {
     for (let time = 0; time < 10; time += 1) await tick();
   };
-  /** A write that waits five seconds, and is *sending* afterwards. Resolves to why it wasn't sent, or null. */
-  const wait = async (writeId: string): Promise<unknown> => {
-    const one = waiting.begin(summary(writeId, 'waiting'), new AbortController().signal);
-    try {
-      await one.over(5);
-      writes.note(summary(writeId));
-      return null;
-    } catch (error) {
-      return error instanceof FailureError && 'why' in error.failure ? error.failure.why : error;
-    } finally {
-      waiting.end(writeId);
-    }
+  /** An update whose user is read. It is recorded as *not sent* as soon as it is stopped. */
+  const read = (writeId: string): AbortSignal => {
+    const signal = waiting.begin(update(writeId), new AbortController().signal);
+    writes.note(update(writeId));
+    signal.addEventListener('abort', () => {
+      setImmediate(() => {
+        writes.note(update(writeId, 'not-sent'));
+        waiting.end(writeId);
+      });
+    });
+    return signal;
   };
-  return { writes, waiting, wait, did, asked, askedAboutWaiting, quit, settle };
+  return { writes, waiting, read, did, asked, quit, settle };
 }

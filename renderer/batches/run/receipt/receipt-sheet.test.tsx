@@ -24,7 +24,6 @@ const profile: Profile = {
     placement: { kind: 'bearer' },
     ...usualNetwork,
     protection: 'none',
-    gracePeriod: 0,
     demo: false,
   },
   shownFields: [],
