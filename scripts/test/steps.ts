@@ -40,7 +40,7 @@ export function allSteps(): readonly (readonly Step[])[] {
     [
       ownTests('Kill tests, one half', 'test:kill', ['--rounds=10']),
       ownTests('Kill tests, the other half', 'test:kill', ['--rounds=10']),
-      ownTests('Kill tests of batches', 'test:kill-batches', ['--rounds=4']),
+      ownTests('Kill tests of batches', 'test:kill', ['--batches', '--rounds=4']),
       ownTests('Fuzz test', 'test:fuzz'),
     ],
   ];

@@ -1,6 +1,7 @@
 // `npm run test:kill [-- --rounds N --seed N]`: kills the built app at random moments while a user types and sends, and
-// checks what it knows after its next start. Every fourth kill is while updates are collected and sent together. Uses its
-// own keyring, and a virtual screen if there is no display.
+// checks what it knows after its next start. Every fourth kill is while updates are collected and sent together. With
+// `--batches`, it kills the app in the middle of batches instead. Uses its own keyring, and a virtual screen if there is
+// no display.
 
 import { askMain, readJournal } from '../../e2e/fixtures/ask-main.ts';
 import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
@@ -10,6 +11,7 @@ import { seededOptions } from '../desktop/seeded-options.ts';
 import { judgeTyping } from './kill/judge-typing.ts';
 import { judgeWrites } from './kill/judge-writes.ts';
 import { killApp } from './kill/kill-app.ts';
+import { runBatchRounds } from './kill/kill-in-batches.ts';
 import {
   type CollectedKill,
   type CollectedUsers,
@@ -30,10 +32,18 @@ interface Known {
   journalEntries: number;
 }
 
+const batches = '--batches';
 await runOnDesktop(
   import.meta.filename,
-  (args) => seededOptions(args, 'rounds', 20),
-  (options) => killInRounds(options, runRounds),
+  (args) => ({
+    inBatches: args.includes(batches),
+    ...seededOptions(
+      args.filter((arg) => arg !== batches),
+      'rounds',
+      20,
+    ),
+  }),
+  ({ inBatches, ...options }) => killInRounds(options, inBatches ? runBatchRounds : runRounds),
 );
 
 async function runRounds(all: KillRounds): Promise<string> {

@@ -1,25 +1,15 @@
-// `npm run test:kill-batches [-- --rounds N --seed N]`: kills the built app at random moments of batches, and checks what
-// its next start knows about each row. Uses its own keyring, and a virtual screen if there is no display.
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { askMain } from '../../e2e/fixtures/ask-main.ts';
-import { type LaunchedApp, launchApp } from '../../e2e/fixtures/launch-app.ts';
-import { makeBatch } from '../../e2e/fixtures/start-batch.ts';
-import type { TestService } from '../../e2e/kit/service/start-test-service.ts';
-import { seededRandom } from '../../e2e/storm/seeded-random.ts';
-import type { BatchRow, BatchSummary } from '../../main/contract/batch/batch.ts';
-import type { WriteOperation } from '../../main/contract/write/write-operations.ts';
-import { runOnDesktop } from '../desktop/run-on-desktop.ts';
-import { seededOptions } from '../desktop/seeded-options.ts';
-import { killApp } from './kill/kill-app.ts';
-import { type KillRounds, killInRounds } from './kill/kill-rounds.ts';
-import {
-  judgeFinished,
-  judgeKilled,
-  judgeSentAgain,
-  rowOfRequest,
-} from './kill-batches/judge-batch.ts';
+import { askMain } from '../../../e2e/fixtures/ask-main.ts';
+import { type LaunchedApp, launchApp } from '../../../e2e/fixtures/launch-app.ts';
+import { makeBatch } from '../../../e2e/fixtures/start-batch.ts';
+import type { TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { seededRandom } from '../../../e2e/storm/seeded-random.ts';
+import type { BatchRow, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
+import { judgeFinished, judgeKilled, judgeSentAgain, rowOfRequest } from './judge-batch.ts';
+import { killApp } from './kill-app.ts';
+import type { KillRounds } from './kill-rounds.ts';
 
 /** Everything that happens in a round, except for how long things take. */
 interface BatchPlan {
@@ -40,12 +30,6 @@ const rows = process.env.COUNTERFOIL_TEST_FULL === '1' ? 500 : 200;
 /** A batch that makes no progress for this long hangs, ms. */
 const latestMs = 120_000;
 
-await runOnDesktop(
-  import.meta.filename,
-  (args) => seededOptions(args, 'rounds', 100),
-  (options) => killInRounds(options, runRounds),
-);
-
 /** A batch that was killed twice, the second time while its rows in doubt were sent again. */
 interface KilledTwice {
   readonly plan: BatchPlan;
@@ -59,7 +43,8 @@ interface KilledTwice {
   sentAgain(): readonly number[];
 }
 
-async function runRounds(all: KillRounds): Promise<string> {
+/** Kills the app in the middle of batches, and checks what its next start knows about each row. */
+export async function runBatchRounds(all: KillRounds): Promise<string> {
   let unknown = 0;
   let before: KilledTwice | null = null;
   for (let round = 1; round <= all.rounds + 1; round += 1) {
