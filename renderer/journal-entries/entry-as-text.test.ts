@@ -25,7 +25,7 @@ const copied = (change: Partial<WriteRecord> = {}, shown: typeof request | null 
 
 it('has the facts, the request and the reply, every digit as it was', () => {
   const text = copied();
-  expect(text).toMatch(/^Update Ana \(7\)\n\nOutcome: Done · 200\nStarted: .*\n/);
+  expect(text).toMatch(/^Update user\n\nOutcome: Done · 200\nStarted: .*\nTarget: Ana \(7\)\n/s);
   expect(text).toContain(`Entry ID: ${update.writeId}`);
   expect(text).toContain(
     `--- Sent ---\n\nPUT ${request.url}\nAuthorization: Bearer ••••••\n\n${body}\n\n` +

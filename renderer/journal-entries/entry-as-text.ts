@@ -5,7 +5,6 @@ import { evidenceInWords } from '../lib/failure/describe-delete.ts';
 import { describeFailure, failureAsText } from '../lib/failure/describe-failure.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { statusWithPhrase } from '../lib/words/status-with-phrase.ts';
 import { isUnsent, journalEntryFacts } from './journal-entry-facts.ts';
 
@@ -14,9 +13,9 @@ type ReadEntry = Pick<Output<'readEntryToCopy'>, 'journalEntry' | 'request'>;
 /** A journal entry as plain text for the clipboard: what it was, its outcome, the request and the reply. */
 export function entryAsText({ journalEntry: entry, request }: ReadEntry): string {
   const { t } = i18n;
-  const { method, path, sentTo, body, evidence, resolution } = entry;
+  const { operation, method, path, sentTo, body, evidence, resolution } = entry;
   const parts = [
-    sentenceOf(t, entry),
+    t(`journal.what.${operation}`),
     [
       `${t('journal.columns.outcome')}: ${outcomeOf(entry)}`,
       ...journalEntryFacts(entry).map(([name, value]) => `${name}: ${value}`),
