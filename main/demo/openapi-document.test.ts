@@ -33,10 +33,13 @@ async function isAccepted(kind: BodyKind, body: string): Promise<boolean> {
   return answer.ok;
 }
 
-function isAllowed(kind: BodyKind, body: string): boolean {
+/** Null for a body with a number that a double can't hold, of which the document can't tell. */
+function isAllowed(kind: BodyKind, body: string): boolean | null {
   const { advice, unchecked } = checkBodyText(schemas[kind], body);
-  expect(unchecked).toEqual([]);
-  return advice.length === 0;
+  if (advice.length > 0) return false;
+  if (unchecked.length === 0) return true;
+  expect(inexact.some((number) => body.includes(number))).toBe(true);
+  return null;
 }
 
 test('the document is there without a token, in JSON', async () => {
@@ -50,9 +53,10 @@ test('the document is there without a token, in JSON', async () => {
 });
 
 /** Values of every kind, as JSON text: those at the limits, and any others. */
+const inexact = ['1e400', '9007199254740993', '99999999999999999999'];
 const numbers = [
-  ...['0', '-0', '1', '1.0', '1e2', '1.5', '-3', '999', '1000', '1000.0', '1001', '1e400'],
-  ...['9007199254740992', '9007199254740993', '99999999999999999999'],
+  ...['0', '-0', '1', '1.0', '1e2', '1.5', '-3', '999', '1000', '1000.0', '1001'],
+  ...['9007199254740992', ...inexact],
 ];
 const text = fc.oneof(
   fc.constantFrom(
@@ -105,7 +109,7 @@ describe.each(bodyKinds)('a body (%s)', (kind) => {
     await fc.assert(
       fc.asyncProperty(bodies(kind), async (body) => {
         const isRight = isAllowed(kind, body);
-        if (isRight && isOutsideDocument(kind, body)) return;
+        if (isRight === null || (isRight && isOutsideDocument(kind, body))) return;
         expect(await isAccepted(kind, body)).toBe(isRight);
       }),
       { numRuns: process.env.COUNTERFOIL_TEST_FULL === '1' ? 1500 : 300 },

@@ -7,7 +7,7 @@ import { harmless } from '../lib/words/harmless.ts';
 import type { Advice } from './check/advice.ts';
 import { isCheckedFormat } from './check/formats.ts';
 import type { LeftReason, SchemaForm, SchemaProblem } from './read/schema-form.ts';
-import { type JsonType, jsonTypes } from './read/schema-view.ts';
+import { isType } from './tree/json-node.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -97,8 +97,4 @@ export function describeAdvice(t: TFunction, { keyword, expected }: Advice): str
     default:
       return t(`schema.advice.${keyword}`, { expected: harmless(expected) });
   }
-}
-
-function isType(text: string): text is JsonType {
-  return jsonTypes.some((type) => type === text);
 }

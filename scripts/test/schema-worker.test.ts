@@ -154,6 +154,21 @@ describe('a body', () => {
     expect(workers).toHaveLength(2);
   });
 
+  it('is not checked if that takes too long without a pattern', async () => {
+    // Alternatives that double again and again.
+    const parts = Array.from({ length: 40 }, (_, level) => {
+      const next = `{"$ref":"#/$defs/d${level + 1}"}`;
+      return `"d${level}":{"anyOf":[{"not":${next}},${next}]}`;
+    });
+    const slow = `{"$ref":"#/$defs/d0","$defs":{${parts.join()},"d40":{"type":"string"}}}`;
+    holdTime();
+    const checking = client.checkBody(slow, '{"a":1}');
+    await tooSlow(0, /checking/);
+    expect(await checking).toEqual({ advice: [], unchecked: [''] });
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+    expect(await client.checkBody(schema, '{"b":1}')).toMatchObject({ advice: [{ path: 'b' }] });
+  });
+
   it('is checked in a new worker if there was no other one for a while', async () => {
     client = createSchemaClient(startWorker, { ...limits, idleMs: 0 });
     await client.checkBody(schema, '{}');

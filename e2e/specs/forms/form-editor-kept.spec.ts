@@ -25,7 +25,7 @@ components:
       type: object
       required: [total]
       properties:
-        total: { type: number, default: 1.10, maximum: 12345678901234567890.5 }
+        total: { type: number, default: 1.10, maximum: 12.50 }
         state: { type: string, readOnly: true }
         parent: { $ref: '#/components/schemas/Order' }
         address: { description: Where to, $ref: 'models.yaml#/Address' }
@@ -137,11 +137,13 @@ test('a form is edited while it is used, or saved elsewhere', async ({
       await window.getByRole('button', { name: 'New order' }).click();
       await expect(total).toHaveValue('1.10');
       await expect(window.getByRole('textbox', { name: 'state' })).toHaveCount(0);
-      await total.fill('12345678901234567890.51');
+      await total.fill('12.51');
       await orders.create.click();
-      await expect(question).toContainText('Use 12345678901234567890.5 or less.');
+      await expect(question).toContainText('Use 12.50 or less.');
       await question.getByRole('button', { name: 'Go back' }).click();
+      // A check would round these digits.
       await total.fill('12345678901234567890.50');
+      await expect(total).toHaveAccessibleDescription(/couldn't check this value/);
       await orders.create.click();
       await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
       const sent = service.requestsOf('POST').map(({ body }) => body.replaceAll(/\s/g, ''));
@@ -149,8 +151,8 @@ test('a form is edited while it is used, or saved elsewhere', async ({
     });
 
     await test.step('a schema gives advice at the control, and a person may send against it', async () => {
-      await total.fill('12345678901234567891');
-      await expect(total).toHaveAccessibleDescription(/12345678901234567890\.5/);
+      await total.fill('13');
+      await expect(total).toHaveAccessibleDescription(/12\.50/);
       await orders.create.click();
       await expect(question).toContainText('total: Use ');
       await question.getByRole('button', { name: 'Send anyway' }).click();

@@ -1,3 +1,5 @@
+import { type FormStep, formPathOf } from '../../../main/contract/form/form-field.ts';
+
 /** The keywords that give advice at a field. */
 export const adviceKeywords = [
   ...(['type', 'enum', 'const', 'required', 'multipleOf', 'minimum', 'maximum'] as const),
@@ -8,10 +10,12 @@ export const adviceKeywords = [
 ] as const;
 export type AdviceKeyword = (typeof adviceKeywords)[number];
 
+/** The way to a value in a body: names, and indexes from 0. Empty for the body itself. */
+export type Steps = readonly (string | number)[];
+
 /** How a body differs from its schema in one place. */
 export interface Advice {
-  /** The place in the body: names, and indexes from 0. Empty for the body itself. */
-  readonly steps: readonly (string | number)[];
+  readonly steps: Steps;
   /** The same as a text, such as `lines[0].productId`, as the messages of a refusal have it. */
   readonly place: string;
   /** The path of the form's field that it belongs to, such as `lines[].productId`; empty for the body itself. */
@@ -32,3 +36,25 @@ export interface CheckedBody {
 }
 
 export const mostAdvice = 200;
+
+export function adviceAt(steps: Steps, keyword: AdviceKeyword, expected: string): Advice {
+  const path = steps.map((step): FormStep => (typeof step === 'number' ? 'item' : { name: step }));
+  const place = placeOf(steps);
+  return { steps, place, path: formPathOf(path), keyword, expected: shortened(expected) };
+}
+
+/** `lines[0].productId`, as the messages of a refusal name a place. */
+export function placeOf(steps: Steps): string {
+  return steps.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+}
+
+/** A pattern or a list of values can be a megabyte long. */
+const longestExpected = 300;
+
+function shortened(text: string): string {
+  if (text.length <= longestExpected) return text;
+  return `${text.slice(0, longestExpected - 1).toWellFormed()}…`;
+}

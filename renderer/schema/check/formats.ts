@@ -5,14 +5,6 @@ export function isCheckedFormat(format: string): format is CheckedFormat {
   return checkedFormats.some((name) => name === format);
 }
 
-/**
- * Whether a text has this format. Null for a format that isn't checked. A wrong format is only ever advice: it doesn't
- * make a body invalid.
- */
-export function hasFormat(format: string, text: string): boolean | null {
-  return isCheckedFormat(format) ? formats[format](text) : null;
-}
-
 const date = /^(\d{4})-(\d\d)-(\d\d)$/;
 const time = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i;
 const email = /^(?:"(?:[^"\\]|\\.)+"|[^\s@"]+)@(?:\[[^\]]+\]|[\p{L}\p{N}.-]+)$/u;
@@ -20,7 +12,8 @@ const email = /^(?:"(?:[^"\\]|\\.)+"|[^\s@"]+)@(?:\[[^\]]+\]|[\p{L}\p{N}.-]+)$/u
 const uri = /^[a-z][a-z\d+.-]*:[!#-;=?-Z[\]_a-z~]*$/i;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-const formats: Readonly<Record<CheckedFormat, (text: string) => boolean>> = {
+/** Whether a text has a format. */
+export const formats: Readonly<Record<CheckedFormat, (text: string) => boolean>> = {
   date: isDate,
   time: isTime,
   'date-time': isDateTime,

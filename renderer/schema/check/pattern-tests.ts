@@ -1,34 +1,25 @@
 /** Tries the patterns of a schema. */
-export interface PatternTests {
-  /** Whether the pattern matches anywhere in the text. Null if it can't be tried. */
-  test(pattern: string, text: string): boolean | null;
-}
+export class PatternTests {
+  /** Called before another pattern is tried: only ending the thread can stop one, and which one has to be known. */
+  onPattern: (pattern: string) => void = () => {};
+  private readonly compiled: Map<string, RegExp | null>;
 
-/**
- * `skipped` are patterns that took too long before. `onPattern` is called before another pattern is tried than the last
- * time: nothing can stop a pattern but ending the thread, and it has to be known which one it was.
- */
-export function createPatternTests(
-  skipped: readonly string[],
-  onPattern: (pattern: string) => void,
-): PatternTests {
-  const left = new Set(skipped);
-  const known = new Map<string, RegExp | null>();
-  let last: string | null = null;
-  return {
-    test(pattern, text) {
-      if (left.has(pattern)) return null;
-      let compiled = known.get(pattern);
-      if (compiled === undefined) {
-        compiled = compile(pattern);
-        known.set(pattern, compiled);
-      }
-      if (compiled === null) return null;
-      if (pattern !== last) onPattern(pattern);
-      last = pattern;
-      return compiled.test(text);
-    },
-  };
+  /** `skipped` are patterns that took too long before. */
+  constructor(skipped: readonly string[]) {
+    this.compiled = new Map(skipped.map((pattern) => [pattern, null]));
+  }
+
+  /** False for one that isn't a pattern, or took too long before. */
+  canTry(pattern: string): boolean {
+    if (!this.compiled.has(pattern)) this.compiled.set(pattern, compile(pattern));
+    return this.compiled.get(pattern) !== null;
+  }
+
+  /** Whether the pattern matches anywhere in the text. */
+  test(pattern: string, text: string): boolean {
+    this.onPattern(pattern);
+    return this.compiled.get(pattern)?.test(text) ?? true;
+  }
 }
 
 /** With Unicode, as the specification says; many patterns escape characters that this doesn't allow. */

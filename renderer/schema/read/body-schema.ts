@@ -1,13 +1,6 @@
 import { largestBodySchema } from '../../../main/contract/form/form-field.ts';
 import { ignoresSiblings, schemaAddress } from '../refs/dialect.ts';
-import {
-  type DynamicScope,
-  dynamicTarget,
-  enterResource,
-  noDynamicScope,
-  type Place,
-  type Resolver,
-} from '../refs/resolver.ts';
+import type { Place, Resolver } from '../refs/resolver.ts';
 import {
   isTrue,
   itemsOf,
@@ -36,25 +29,19 @@ const namedKeywords: ReadonlySet<string> = new Set([
   ...['properties', 'patternProperties', 'dependentSchemas', 'dependencies'],
 ]);
 
-/**
- * What can't be found where the schema is used is a reference to here: it is neither right nor wrong.
- */
-const unknownSchema = 'unknown:schema';
+/** What can't be found where the schema is used is a reference to here: it is neither right nor wrong. */
+const unknownSchema: JsonNode = { kind: 'string', value: 'unknown:schema' };
 
-/** Real schemas need a handful. Dynamic anchors in each other could need any number. */
-const mostCopies = 1000;
-
-/** A definition in the new schema. One with `$dynamicRef` in it says something else in another dynamic scope. */
+/** A definition in the new schema. */
 interface Definition {
   readonly name: string;
   readonly place: Place;
-  readonly scope: DynamicScope;
 }
 
 /**
  * The schema at a place as JSON text that is complete in itself: with all definitions that it refers to, and no others.
- * A schema of OpenAPI 3.0 becomes one of 2020-12, and each `$dynamicRef` becomes a `$ref` to what it means there. Null
- * if it is larger than can be stored. A property that is `readOnly` isn't sent, even if it is required.
+ * A schema of OpenAPI 3.0 becomes one of 2020-12. A property that is `readOnly` isn't sent, even if it is required. Null
+ * if the text is larger than can be stored.
  */
 export function bodySchemaText(resolver: Resolver, body: Place): string | null {
   const { text, namesOf } = writeSchema(resolver, body, new Map());
@@ -72,63 +59,54 @@ function writeSchema(
 ): { text: string | null; namesOf: ReadonlyMap<JsonNode, string> | null } {
   const isDraft07 = body.resource.dialect === 'draft-07';
   const definitions = isDraft07 ? 'definitions' : '$defs';
-  const known = new Map<JsonNode, Definition[]>();
+  const known = new Map<JsonNode, Definition>();
   const taken = new Set<string>();
   const waiting: Definition[] = [];
   const written = new Set<JsonNode>();
 
   /** The address of a definition in the new schema. */
-  const define = (place: Place, ref: string, scope: DynamicScope): string => {
-    const ofNode = known.get(place.node) ?? [];
-    let definition = ofNode.find((one) => isSame(one.scope, scope));
+  const define = (place: Place, ref: string): JsonNode => {
+    let definition = known.get(place.node);
     if (definition === undefined) {
       // Names with other characters would have to be escaped twice.
       const wanted = (ref.split(/[/#]/).at(-1) ?? '').replace(/[^\w.-]/g, '_') || 'schema';
       let name = wanted;
       for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`;
       taken.add(name);
-      definition = { name, place, scope };
-      known.set(place.node, [...ofNode, definition]);
+      definition = { name, place };
+      known.set(place.node, definition);
       waiting.push(definition);
     }
-    return `#/${definitions}/${definition.name}`;
+    return { kind: 'string', value: `#/${definitions}/${definition.name}` };
   };
 
-  const refTo = (place: Place, ref: string, scope: DynamicScope, isDynamic: boolean): JsonNode => {
+  const refTo = (place: Place, ref: string): JsonNode => {
     const found = resolver.resolve(place, ref);
-    if (typeof found === 'string') return { kind: 'string', value: unknownSchema };
-    const target = isDynamic ? dynamicTarget(found, ref, scope) : found;
-    return { kind: 'string', value: define(target, ref, enterResource(scope, target.resource)) };
+    return typeof found === 'string' ? unknownSchema : define(found, ref);
   };
 
   /** `hidden`: names that aren't sent, which schemas around this one say of the same value. */
-  const write = (place: Place, hidden: ReadonlySet<string>, outer: DynamicScope): JsonNode => {
+  const write = (place: Place, hidden: ReadonlySet<string>): JsonNode => {
     const { node } = place;
     if (node.kind === 'boolean') return node;
-    const scope = enterResource(outer, place.resource);
     const name = hidden.size === 0 ? referred.get(node) : undefined;
     if (name !== undefined) {
-      const ref = { kind: 'string', value: define(place, name, scope) } as const;
-      return { kind: 'object', members: new Map([['$ref', ref]]) };
+      return { kind: 'object', members: new Map([['$ref', define(place, name)]]) };
     }
     written.add(node);
-    return writeHere(place, hidden, scope);
+    return writeHere(place, hidden);
   };
 
-  const writeHere = (place: Place, hidden: ReadonlySet<string>, scope: DynamicScope): JsonNode => {
+  const writeHere = (place: Place, hidden: ReadonlySet<string>): JsonNode => {
     const { node } = place;
     const members = new Map<string, JsonNode>();
     const ref = stringOf(memberOf(node, '$ref'));
-    if (ref !== undefined) members.set('$ref', refTo(place, ref, scope, false));
+    if (ref !== undefined) members.set('$ref', refTo(place, ref));
     if (ref !== undefined && ignoresSiblings(place.resource.dialect))
       return { kind: 'object', members };
-    const dynamic = ['$dynamicRef', '$recursiveRef'].flatMap((keyword) => {
-      const value = stringOf(memberOf(node, keyword));
-      return value === undefined ? [] : [refTo(place, value, scope, true)];
-    });
     const names = unsentNames(resolver, place, hidden);
     const inside = (value: JsonNode, ofSameValue: boolean) =>
-      write(resolver.inside(place, value), ofSameValue ? names : none, scope);
+      write(resolver.inside(place, value), ofSameValue ? names : none);
     for (const [keyword, value] of membersOf(node)) {
       if (plainKeywords.has(keyword)) members.set(keyword, value);
       else if (schemaKeywords.has(keyword)) {
@@ -148,13 +126,18 @@ function writeSchema(
         members.set(keyword, { kind: 'object', members: new Map(named) });
       }
     }
-    addReferences(members, dynamic);
+    // What one of these means depends on how a check came there, which the library doesn't follow.
+    for (const keyword of ['$dynamicRef', '$recursiveRef']) {
+      if (memberOf(node, keyword) === undefined) continue;
+      const unknown: JsonNode = { kind: 'object', members: new Map([['$ref', unknownSchema]]) };
+      members.set('allOf', { kind: 'array', items: [...itemsOf(members.get('allOf')), unknown] });
+    }
     withoutNames(members, names);
     modernize(members);
     return nullable(node, members);
   };
 
-  const root = write(body, none, noDynamicScope);
+  const root = write(body, none);
   const members = new Map<string, JsonNode>([
     ['$schema', { kind: 'string', value: schemaAddress[isDraft07 ? 'draft-07' : '2020-12'] }],
     ...membersOf(root),
@@ -166,41 +149,19 @@ function writeSchema(
   }
   const defined = new Map<string, JsonNode>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (taken.size > known.size + mostCopies) return { text: null, namesOf: null };
     const { node } = next.place;
-    defined.set(
-      next.name,
-      node.kind === 'boolean' ? node : writeHere(next.place, none, next.scope),
-    );
+    defined.set(next.name, node.kind === 'boolean' ? node : writeHere(next.place, none));
   }
   if (defined.size > 0) members.set(definitions, { kind: 'object', members: defined });
   const text = jsonTextOf(root.kind === 'boolean' ? root : { kind: 'object', members });
   const twice = [...known].filter(([node]) => written.has(node) && !referred.has(node));
   return {
     text: text.length > largestBodySchema ? null : text,
-    namesOf:
-      twice.length === 0
-        ? null
-        : new Map(twice.map(([node, [first]]) => [node, first?.name ?? 'schema'])),
+    namesOf: twice.length === 0 ? null : new Map(twice.map(([node, { name }]) => [node, name])),
   };
 }
 
 const none: ReadonlySet<string> = new Set();
-
-function isSame(a: DynamicScope, b: DynamicScope): boolean {
-  return (
-    a === b || (a.size === b.size && [...a].every(([key, { node }]) => b.get(key)?.node === node))
-  );
-}
-
-/** A schema has one `$ref`; others that count as well are in its `allOf`. */
-function addReferences(members: Map<string, JsonNode>, references: readonly JsonNode[]): void {
-  if (references.length === 0) return;
-  const parts = references.map(
-    (ref): JsonNode => ({ kind: 'object', members: new Map([['$ref', ref]]) }),
-  );
-  members.set('allOf', { kind: 'array', items: [...itemsOf(members.get('allOf')), ...parts] });
-}
 
 /** Keywords whose schemas are about the same value as the schema that they are in. */
 const sameValue: ReadonlySet<string> = new Set([

@@ -52,7 +52,7 @@ export function findBodies(
 }
 
 /** The bodies of one operation, one for each media type that is JSON. */
-export function bodiesOf(
+function bodiesOf(
   resolver: Resolver,
   operation: Place,
   name: string,

@@ -48,9 +48,7 @@ interface OpenDocument {
 }
 
 /** A document with its references, or why it can't be used. */
-export function openDocument(
-  bytes: Uint8Array,
-): OpenDocument | { readonly problem: SchemaProblem } {
+function openDocument(bytes: Uint8Array): OpenDocument | { readonly problem: SchemaProblem } {
   if (bytes.length > largestSchemaDocument) {
     return { problem: { kind: 'too-large', bytes: bytes.length } };
   }
@@ -109,10 +107,7 @@ function bareBodies(resolver: Resolver): readonly FoundBody[] {
 }
 
 /** The form of a body, one for each variant if it has several, or why it has none. */
-export function formsOf(
-  resolver: Resolver,
-  body: FoundBody,
-): readonly SchemaForm[] | SchemaProblem {
+function formsOf(resolver: Resolver, body: FoundBody): readonly SchemaForm[] | SchemaProblem {
   const { operation, schema, examples = [] } = body;
   const text = bodySchemaText(resolver, schema);
   const left = text === null ? [{ path: '', why: 'schema-too-large' } as const] : [];

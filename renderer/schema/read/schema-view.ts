@@ -5,23 +5,14 @@ import {
   isTrue,
   itemsOf,
   type JsonNode,
+  type JsonType,
   jsonTextOf,
+  jsonTypes,
   memberOf,
   membersOf,
   stringOf,
 } from '../tree/json-node.ts';
 import type { LeftReason } from './schema-form.ts';
-
-export const jsonTypes = [
-  'string',
-  'number',
-  'integer',
-  'boolean',
-  'null',
-  'array',
-  'object',
-] as const;
-export type JsonType = (typeof jsonTypes)[number];
 
 /**
  * What all schemas that apply to one value say together: the schema itself, what its `$ref` refers to, and the parts of

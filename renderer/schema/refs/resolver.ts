@@ -1,5 +1,4 @@
-import { isTrue, type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
-import { readJsonTree } from '../tree/read-json-tree.ts';
+import { type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import { type Dialect, dialectNamedBy, ignoresSiblings, schemasIn } from './dialect.ts';
 
 /** A schema, or anything else in a document, and what `$ref` means there. */
@@ -15,8 +14,6 @@ export interface Resource {
   readonly root: JsonNode;
   readonly dialect: Dialect;
   readonly anchors: Map<string, JsonNode>;
-  /** Those of `anchors` that `$dynamicRef` looks for. */
-  readonly dynamicAnchors: Map<string, JsonNode>;
 }
 
 /** `remote`: in another document, which is never fetched. `missing`: nowhere in this one. */
@@ -35,23 +32,16 @@ const documentAddress = 'schema:///document';
 
 /**
  * Finds what references inside one document refer to. It reads addresses and anchors of the schema at the root at once,
- * and of schemas elsewhere, such as those of an OpenAPI document, when a reference leads there. Nothing is fetched: of
- * other documents only those are found that are known.
+ * and of schemas elsewhere, such as those of an OpenAPI document, when a reference leads there. Other documents are never
+ * fetched.
  */
-export function createResolver(
-  document: JsonNode,
-  dialect: Dialect,
-  known: KnownDocuments = metaschemas,
-): Resolver {
+export function createResolver(document: JsonNode, dialect: Dialect): Resolver {
   const resources = new Map<string, Resource>();
   const ofRoots = new Map<JsonNode, Resource>();
   const indexed = new Set<JsonNode>();
 
   const addResource = (address: string, root: JsonNode, own: Dialect): Resource => {
-    const resource: Resource = {
-      ...{ address, root, dialect: own },
-      ...{ anchors: new Map(), dynamicAnchors: new Map() },
-    };
+    const resource: Resource = { address, root, dialect: own, anchors: new Map() };
     if (!resources.has(address)) resources.set(address, resource);
     ofRoots.set(root, resource);
     return resource;
@@ -83,14 +73,11 @@ export function createResolver(
       const address = addressOf(id, around.address)?.address;
       if (address !== undefined) resource = addResource(address, node, dialectHere);
     }
-    const anchor = stringOf(memberOf(node, '$anchor'));
-    if (anchor !== undefined) resource.anchors.set(anchor, node);
-    const dynamic = stringOf(memberOf(node, '$dynamicAnchor'));
-    if (dynamic !== undefined) {
-      resource.anchors.set(dynamic, node);
-      resource.dynamicAnchors.set(dynamic, node);
+    // A `$ref` to a dynamic anchor is like one to any other.
+    for (const keyword of ['$anchor', '$dynamicAnchor']) {
+      const anchor = stringOf(memberOf(node, keyword));
+      if (anchor !== undefined) resource.anchors.set(anchor, node);
     }
-    if (isTrue(memberOf(node, '$recursiveAnchor'))) resource.dynamicAnchors.set('', node);
     return resource;
   };
 
@@ -102,8 +89,7 @@ export function createResolver(
   const follow = (resource: Resource, pointer: string): Place | 'missing' => {
     let place: Place = { node: resource.root, resource };
     for (const step of pointer.split('/').slice(1)) {
-      const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-      const next = stepInto(place.node, name);
+      const next = stepInto(place.node, step);
       if (next === undefined) return 'missing';
       place = inside(place, next);
     }
@@ -111,17 +97,10 @@ export function createResolver(
     return inside(place, place.node);
   };
 
-  const resourceAt = (address: string): Resource | undefined => {
-    const found = resources.get(address);
-    if (found !== undefined) return found;
-    const other = known(address);
-    return other === undefined ? undefined : addDocument(address, other);
-  };
-
   const find = (at: Place, ref: string): Place | Unresolved => {
     const target = addressOf(ref, at.resource.address);
     if (target === null) return 'missing';
-    const resource = ref.startsWith('#') ? at.resource : resourceAt(target.address);
+    const resource = ref.startsWith('#') ? at.resource : resources.get(target.address);
     if (resource === undefined) return 'remote';
     const { fragment } = target;
     if (fragment === '') return inside(at, resource.root);
@@ -153,20 +132,17 @@ export function createResolver(
     return find(at, ref);
   };
 
-  /** Its resource, which has the address of its own `$id`, or the one where it is. */
-  const addDocument = (address: string, node: JsonNode): Resource => {
-    const whole = addResource(address, node, dialectNamedBy(node) ?? dialect);
-    index(node, whole);
-    const own = ofRoots.get(node) ?? whole;
-    resources.set(address, own);
-    return own;
-  };
-
-  const root = addDocument(documentAddress, document);
+  const whole = addResource(documentAddress, document, dialectNamedBy(document) ?? dialect);
+  index(document, whole);
+  // It can have an address of its own.
+  const root = ofRoots.get(document) ?? whole;
+  resources.set(documentAddress, root);
   return { root: { node: document, resource: root }, inside, resolve };
 }
 
-function stepInto(node: JsonNode, name: string): JsonNode | undefined {
+/** What one step of a JSON pointer leads to. */
+export function stepInto(node: JsonNode, step: string): JsonNode | undefined {
+  const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
   if (node.kind === 'array')
     return /^(?:0|[1-9]\d{0,8})$/.test(name) ? node.items[Number(name)] : undefined;
   return memberOf(node, name);
@@ -184,57 +160,3 @@ function addressOf(ref: string, base: string): { address: string; fragment: stri
     return null;
   }
 }
-
-/**
- * What `$dynamicRef` means on the way to a schema: for each name the schema with this dynamic anchor in the outermost
- * resource that has one.
- */
-export type DynamicScope = ReadonlyMap<string, Place>;
-
-export const noDynamicScope: DynamicScope = new Map();
-
-/** The scope inside a resource. Usually the same one: few schemas have dynamic anchors. */
-export function enterResource(scope: DynamicScope, resource: Resource): DynamicScope {
-  let inside: Map<string, Place> | null = null;
-  for (const [name, node] of resource.dynamicAnchors) {
-    if (scope.has(name)) continue;
-    inside ??= new Map(scope);
-    inside.set(name, { node, resource });
-  }
-  return inside ?? scope;
-}
-
-/**
- * Where a `$dynamicRef` leads. `target` is where a `$ref` would lead: only if that is a dynamic anchor, an outer one with
- * the same name takes its place. The `$recursiveRef` of 2019-09 is one with an empty name.
- */
-export function dynamicTarget(target: Place, ref: string, scope: DynamicScope): Place {
-  const name = ref.slice(ref.indexOf('#') + 1);
-  if (target.resource.dynamicAnchors.get(name) !== target.node) return target;
-  return scope.get(name) ?? target;
-}
-
-// Without what checks nothing: titles, descriptions and defaults.
-import draft07 from './draft-07.json' with { type: 'json' };
-import draft202012 from './draft-2020-12.json' with { type: 'json' };
-
-/** Documents that references may lead to besides their own, by absolute address without a fragment. */
-export type KnownDocuments = (address: string) => JsonNode | undefined;
-
-let trees: ReadonlyMap<string, JsonNode> | null = null;
-
-/** The schemas of schemas, which need no fetching. Services that take a schema as a value refer to them. */
-export const metaschemas: KnownDocuments = (address) => {
-  // Both spellings occur.
-  if (!/^https?:\/\/json-schema\.org\/draft/.test(address)) return undefined;
-  trees ??= new Map(
-    [...draft07, ...draft202012].map((document) => {
-      const tree = readJsonTree(JSON.stringify(document));
-      if (!tree.ok) throw new Error('A metaschema is no JSON.');
-      return [keyOf(stringOf(memberOf(tree.root, '$id')) ?? ''), tree.root];
-    }),
-  );
-  return trees.get(keyOf(address));
-};
-
-const keyOf = (address: string): string => address.replace(/^https?:/, '').replace(/#$/, '');

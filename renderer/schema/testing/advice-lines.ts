@@ -1,12 +1,23 @@
 import { checkBodyText } from '../check/check-body.ts';
+import { bodySchemaText } from '../read/body-schema.ts';
+import { createResolver } from '../refs/resolver.ts';
+import { readJsonTree } from '../tree/read-json-tree.ts';
 
-/** The advice as `place keyword expected`, one line each. */
+/** The advice as `place keyword expected`, one line each, for a body with a schema that was read and kept. */
 export function check(schema: string, body: string): string {
-  const { advice, unchecked } = checkBodyText(schema, body);
+  const { advice, unchecked } = checkBodyText(keptSchema(schema), body);
   return [
     ...advice.map(({ place, keyword, expected }) => `${place} ${keyword} ${expected}`.trim()),
     ...unchecked.map((path) => `${path} ?`.trim()),
   ].join('; ');
+}
+
+/** What is kept of a schema. */
+export function keptSchema(schema: string): string {
+  const tree = readJsonTree(schema);
+  if (!tree.ok) return schema;
+  const resolver = createResolver(tree.root, '2020-12');
+  return bodySchemaText(resolver, resolver.root) ?? schema;
 }
 
 /** Of the member `a`, as most bodies are objects. */

@@ -9,7 +9,7 @@ const number = fc.oneof(
   fc.constantFrom('0', '1', '-1', '1.0', '0.01', '1e2', '9007199254740993', '1e400', '-1e-400'),
   fc.integer().map(String),
 );
-const scalar = fc.oneof(
+export const scalar = fc.oneof(
   number,
   fc.constantFrom('""', '"a"', '"ab"', '"2026-11-26"', 'true', 'false', 'null', '"{{today}}"'),
   fc.string({ maxLength: 4 }).map((text) => JSON.stringify(text)),

@@ -21,6 +21,22 @@ export interface ArrayNode {
   readonly items: readonly JsonNode[];
 }
 
+/** The types that a schema can name. */
+export const jsonTypes = [
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'null',
+  'array',
+  'object',
+] as const;
+export type JsonType = (typeof jsonTypes)[number];
+
+export function isType(text: string): text is JsonType {
+  return jsonTypes.some((type) => type === text);
+}
+
 /** A name that occurs again in the same object; the last one counts. */
 export interface DuplicateName {
   readonly name: string;
@@ -60,6 +76,15 @@ export function stringOf(node: JsonNode | undefined): string | undefined {
 
 export function isTrue(node: JsonNode | undefined): boolean {
   return node?.kind === 'boolean' && node.value;
+}
+
+/** Whether a value has more levels of objects and lists than this. */
+export function isDeeper(node: JsonNode, levels: number): boolean {
+  if (node.kind !== 'object' && node.kind !== 'array') return false;
+  if (levels === 0) return true;
+  return [...membersOf(node).values(), ...itemsOf(node)].some((value) =>
+    isDeeper(value, levels - 1),
+  );
 }
 
 /** The value as JSON text without white space, with the digits of its numbers. Halves of characters are escaped. */
