@@ -177,9 +177,17 @@ export async function openApp(
   });
   const forms = withPresetForms(storedForms, ruling);
 
+  const journal = journalWhenNeeded(run, {
+    ...{ app, windows, vault, notices, ruling, settings, quit, clock },
+  });
+
   // Before the first read: a file of profiles may change the profile that is shown.
   const offers = await offerProfiles({ app, log }, switches, {
     ...{ ruling, profiles, forms, vault, notices, words, windows },
+    addTemplates: async (profileId, templates) => {
+      const { journal: opened } = await journal();
+      return opened.templates.add(profileId, templates, new Date().toISOString());
+    },
     startDemo: demo.start,
   });
 
@@ -187,9 +195,6 @@ export async function openApp(
   profileWindows.begin(first, beginSession(opened, switches.demo));
   leaveToOtherComputer(opened.heartbeat, { dialog, powerMonitor, quit, words });
   surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
-  const journal = journalWhenNeeded(run, {
-    ...{ app, windows, vault, notices, ruling, settings, quit, clock },
-  });
   const saveFolder = opened.entryPoint?.saveFolder ?? null;
   const ask: AskForPath =
     saveFolder === null

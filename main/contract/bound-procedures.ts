@@ -107,8 +107,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   renameTemplate: ['templateId'],
   deleteTemplate: ['templateId'],
   restoreTemplate: ['profileId'],
-  exportTemplates: ['profileId'],
-  importTemplates: ['profileId'],
 
   getForms: ['profileId'],
   getFormSchema: ['profileId'],

@@ -1,15 +1,13 @@
 /* Limits that main enforces and the page knows too, which doesn't load zod. */
 
-/** Largest size of a file of profiles, which someone else may have written, bytes. */
-export const largestProfilesFile = 5 * 1024 * 1024;
+/** Largest size of a file of profiles, which someone else may have written, bytes. Templates can be large. */
+export const largestProfilesFile = 16 * 1024 * 1024;
 /** More columns than this would be too many to look at, and each one is searched. */
 export const mostShownFields = 20;
 
 /** Longest name of a template, in UTF-16 units. */
 export const longestTemplateName = 120;
-/** Largest file of templates that is read, in bytes; its text has at most as many UTF-16 units. */
-export const largestTemplateFile = 64 * 1024 * 1024;
-/** The most templates read from one file: more would block main. */
+/** The most templates of a profile in a file: more would block main. */
 export const mostTemplatesOfFile = 2000;
 
 /** The longest body, and the longest record that an update can be based on, in UTF-16 units. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { importedProfileSchema } from './imported-profile.ts';
 import { parseHostPattern } from './network/host-pattern.ts';
 import { proxySchema, timeoutsSchema } from './network/network.ts';
-import { importedProfileSchema } from './profile/imported-profile.ts';
 import {
   fieldWidthsSchema,
   profileIdSchema,
@@ -42,9 +42,10 @@ export const presetProfileSchema = z.strictObject({
   proxy: strictProxySchema.optional(),
   timeouts: timeoutsSchema.strict().optional(),
   userRecords: userRecordsSchema.strict().nullable().optional(),
-  // In files from *Export profile*. The user may change them.
+  // In files from *Export profile*. The user may change them, and templates aren't preset.
   shownFields: z.array(z.string()).optional(),
   fieldWidths: fieldWidthsSchema.optional(),
+  templates: z.unknown().optional(),
 });
 export type PresetProfile = z.infer<typeof presetProfileSchema>;
 

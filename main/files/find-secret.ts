@@ -66,12 +66,17 @@ const isSecretKey = (key: string): boolean =>
   secretKeys.has(key.toLowerCase().replaceAll(/[-_ ]/g, ''));
 
 function whySecret(text: string, place: string): FoundSecret['why'] | null {
+  if (templateBody.test(place))
+    return secretTexts.some((secret) => secret.test(text)) ? 'text' : null;
   if (addressWithLogin.test(text) || parameter.test(text)) return 'address';
   const [, credential] = credentials.exec(text) ?? [];
   const isCredential = credential !== undefined && (!inFormText.test(place) || isOdd(credential));
   const isSecret = isCredential || secretTexts.some((secret) => secret.test(text));
   return isSecret || isRandomPiece(text, place) ? 'text' : null;
 }
+
+/** A body can have any member, long numbers and addresses; only what is a secret of a known kind counts. */
+const templateBody = /(?:^|\.)templates\[\d+\]\.body$/;
 
 /** In a form, people write sentences: `Basic information`, `Token identifier`. */
 const inFormText = /(?:order|user)Form\[\d+\]\./;

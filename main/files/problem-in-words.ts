@@ -9,7 +9,7 @@ const worded = new Set([
   ...['characters', 'transport', 'line-break', 'control', 'latin1', 'edge-space'],
   ...['currency', 'proxy-address', 'proxy-scheme', 'proxy-credentials', 'proxy-port'],
   ...['proxy-bypass', 'name-control', 'name-direction', 'name-unseen'],
-  ...['not-json', 'not-a-path', 'same-path'],
+  ...['not-json', 'not-a-path', 'same-path', 'not-an-object'],
   ...['host-pattern', 'not-https', 'same-profile', 'not-preset'],
 ]);
 
@@ -27,7 +27,7 @@ export function problemInWords(issue: z.core.$ZodIssue, contents: unknown, t: Tr
       const expected = issue.expected === 'record' ? 'object' : issue.expected;
       return problem(wordedTypes.has(expected) ? expected : 'other');
     }
-    // Only the fields of forms are strict in a file of profiles.
+    // Only templates and the fields of forms are strict in a file of profiles.
     case 'unrecognized_keys':
       return problem('newer-part');
     case 'invalid_value':

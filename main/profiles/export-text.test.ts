@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { profileOf } from '../../e2e/fixtures/seed-profile.ts';
 import { newFormField } from '../contract/form/field-parts.ts';
 import { formFieldSchema, type ProfileForms } from '../contract/form/form-description.ts';
+import type { ColumnRule } from '../contract/write/template.ts';
 import { profileExportText } from './export-text.ts';
 import { planImport } from './plan-import.ts';
 import { readImportText } from './read-import-file.ts';
@@ -52,18 +53,57 @@ const importedAgain = (text: string) => {
 };
 
 it('an exported profile is read back as it was, but for the certificate of this computer', () => {
-  const { added, forms: planned } = importedAgain(profileExportText(profile, forms));
+  const { added, forms: planned } = importedAgain(profileExportText(profile, forms, []));
   expect(added).toEqual([{ ...profile, clientCertificate: null }]);
   expect(planned).toEqual([{ profileId: profile.id, kind: 'order', fields: forms.order?.fields }]);
 });
 
 it('an exported field says only what is not usual', () => {
-  const [exported] = JSON.parse(profileExportText(profile, forms)).profiles;
+  const [exported] = JSON.parse(profileExportText(profile, forms, [])).profiles;
   expect(exported.orderForm).toEqual([{ path: 'password' }, full]);
   expect(Object.keys(exported)).not.toContain('userForm');
 });
 
 it('an exported profile names nothing of this computer', () => {
-  const text = profileExportText(profile, forms);
+  const text = profileExportText(profile, forms, []);
   for (const own of [profile.id, 'sha256/AAAA', 'openapi.json']) expect(text).not.toContain(own);
+});
+
+it('templates are read back byte for byte and with their rules', () => {
+  const rules: ColumnRule[] = [
+    { column: 'Price', type: 'number', empty: 'null', takesComma: true },
+  ];
+  const at = '2026-01-01T10:00:00.000Z';
+  const body = '{ "amount" : 1.10,\r\n "id":12345678901234567890, "to":"https://a.example?key=1"}';
+  const weekly = { kind: 'order', name: 'Weekly', body, rules } as const;
+  const block = {
+    kind: 'user',
+    name: 'Block',
+    body: '{"token":"{{ask:Token}}"}',
+    rules: null,
+  } as const;
+  const templates = [weekly, block].map((template, index) => {
+    const templateId = `00000000-0000-4000-8000-00000000000${index}`;
+    return { ...template, templateId, createdAt: at, updatedAt: at };
+  });
+  const text = profileExportText(profile, forms, templates);
+  expect(importedAgain(text).templates).toEqual([
+    { profileId: profile.id, templates: [weekly, block] },
+  ]);
+});
+
+it.each([
+  ['a kind of its own', { kind: 'product' }, 'templates[0].kind'],
+  ['a body that is a list', { body: '[]' }, 'templates[0].body'],
+  ['half a body', { body: '{"a":' }, 'templates[0].body'],
+  ['no name', { name: '' }, 'templates[0].name'],
+  ['a member that is not known', { sends: 'now' }, 'templates[0]'],
+  ['a secret in its body', { body: `{"a":"ghp_${'a'.repeat(36)}"}` }, 'templates[0].body'],
+])('a template with %s refuses the file, with its place', (_what, change, place) => {
+  const template = { kind: 'order', name: 'Weekly', body: '{}', ...change };
+  const text = JSON.stringify([
+    { name: 'Shop', baseUrl: 'https://a.example', templates: [template] },
+  ]);
+  const read = readImportText(text, 'shop.json', (_key, values) => String(values?.place));
+  expect(read).toEqual({ ok: false, detail: `profiles[0].${place}` });
 });

@@ -5,19 +5,31 @@ import type {
   ProfileForms,
 } from '../contract/form/form-description.ts';
 import type { Profile } from '../contract/profile/profile.ts';
+import type { Template } from '../contract/write/template.ts';
 
 /**
- * A profile as a file that `readImportFile` accepts, with its forms. It contains no secrets: the profile's token is in
+ * A profile as a file that `readImportFile` accepts, with its forms and templates. It contains no secrets: the profile's token is in
  * the keychain. The choice of a client certificate is left out, because no file may make it.
  */
-export function profileExportText(profile: Profile, { order, user }: ProfileForms): string {
+export function profileExportText(
+  profile: Profile,
+  { order, user }: ProfileForms,
+  templates: readonly Template[],
+): string {
   const { id: _, demo: __, clientCertificate: ___, ...exported } = profile;
-  const withForms = {
+  const whole = {
     ...exported,
     ...(order !== null && { orderForm: exportedFields(order) }),
     ...(user !== null && { userForm: exportedFields(user) }),
+    ...(templates.length > 0 && { templates: templates.map(exportedTemplate) }),
   };
-  return `${JSON.stringify({ profiles: [withForms] }, null, 2)}\n`;
+  return `${JSON.stringify({ profiles: [whole] }, null, 2)}\n`;
+}
+
+/** The body is a string in the file, so that it keeps every byte. */
+function exportedTemplate({ kind, name, body, rules }: Template): object {
+  const isUsual = rules === null || rules.length === 0;
+  return isUsual ? { kind, name, body } : { kind, name, body, rules };
 }
 
 function exportedFields({ fields }: FormDescription): readonly Partial<FormField>[] {

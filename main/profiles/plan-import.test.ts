@@ -36,6 +36,7 @@ describe('a file of profiles', () => {
         },
       ],
       forms: [],
+      templates: [],
     });
   });
 
@@ -53,6 +54,7 @@ describe('a file of profiles', () => {
       added: [],
       rerouted: [],
       forms: [],
+      templates: [],
     });
   });
 

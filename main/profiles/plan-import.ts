@@ -1,5 +1,5 @@
 import type { FormField } from '../contract/form/form-description.ts';
-import type { ImportedProfile } from '../contract/profile/imported-profile.ts';
+import type { ImportedProfile } from '../contract/imported-profile.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import {
   profileColours,
@@ -7,6 +7,7 @@ import {
   usualNetwork,
 } from '../contract/profile/profile-choices.ts';
 import { type RouteChange, routeChanges, routeOf } from '../contract/profile/route.ts';
+import type { ImportedTemplate } from '../contract/write/template.ts';
 import type { BodyKind } from '../contract/write/write-operations.ts';
 
 /** A known profile whose token would take another route because of a file. */
@@ -22,6 +23,13 @@ export interface ImportPlan {
   readonly rerouted: readonly Reroute[];
   /** The forms that the file has, of new and known profiles. They may be what is stored already. */
   readonly forms: readonly PlannedForm[];
+  /** The templates that the file has, of new and known profiles. */
+  readonly templates: readonly PlannedTemplates[];
+}
+
+export interface PlannedTemplates {
+  readonly profileId: string;
+  readonly templates: readonly ImportedTemplate[];
 }
 
 export interface PlannedForm {
@@ -48,6 +56,7 @@ export function planImport(
   const planned = new Map<string, Profile>();
   const knownByIdentity = new Map(known.map((profile) => [identityOf(profile), profile]));
   const forms = new Map<string, PlannedForm>();
+  const templates: PlannedTemplates[] = [];
   let place = known.length;
   for (const item of imported) {
     const key = identityOf(item);
@@ -56,6 +65,8 @@ export function planImport(
     const profile = merged(item, old, place - 1, newId);
     planned.set(key, profile);
     for (const form of formsOf(item, profile.id)) forms.set(`${form.kind} ${form.profileId}`, form);
+    if (item.templates?.length)
+      templates.push({ profileId: profile.id, templates: item.templates });
   }
   const added: Profile[] = [];
   const rerouted: Reroute[] = [];
@@ -73,7 +84,10 @@ export function planImport(
   }
   return {
     profiles: known.map((old) => updated.get(old.id) ?? old),
-    ...{ added, rerouted, forms: [...forms.values()] },
+    added,
+    rerouted,
+    forms: [...forms.values()],
+    templates,
   };
 }
 

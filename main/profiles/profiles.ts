@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ImportedProfile } from '../contract/profile/imported-profile.ts';
+import type { ImportedProfile } from '../contract/imported-profile.ts';
 import {
   type FieldWidths,
   type Profile,
@@ -169,7 +169,7 @@ export async function openProfiles({
       return find(changed, saved?.id ?? '');
     },
     import: async (imported) => {
-      let plan: ImportPlan = { profiles: [], added: [], rerouted: [], forms: [] };
+      let plan: ImportPlan = { profiles: [], added: [], rerouted: [], forms: [], templates: [] };
       await change((old) => {
         plan = planImport(old.profiles, imported, randomUUID);
         return { ...old, profiles: [...plan.profiles] };

@@ -223,7 +223,7 @@ describe('importing profiles', () => {
       JSON.stringify(Array.from({ length: 100_000 }, () => 1)),
       /contains 100000 profiles\. A profile file can contain up to 1000/,
     ],
-    ['6 MiB', ' '.repeat(6 * 1024 * 1024), /A profile file can be up to 5 MiB/],
+    ['17 MiB', ' '.repeat(17 * 1024 * 1024), /A profile file can be up to 16 MiB/],
     ['no more than lone closing brackets', ']'.repeat(200_000), /isn't valid JSON/],
   ])('is refused with a sentence when it has %s', async (_, text, sentence) => {
     const outcome = await importText(text);

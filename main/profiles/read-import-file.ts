@@ -1,11 +1,8 @@
 import { open } from 'node:fs/promises';
 import { type ParseError, parse } from 'jsonc-parser';
 import { z } from 'zod';
+import { type ImportedProfile, importedProfileSchema } from '../contract/imported-profile.ts';
 import { largestProfilesFile } from '../contract/limits.ts';
-import {
-  type ImportedProfile,
-  importedProfileSchema,
-} from '../contract/profile/imported-profile.ts';
 import { findSecret } from '../files/find-secret.ts';
 import { deepestNesting, isTooDeep } from '../files/json-text.ts';
 import { placeInWords, problemInWords, type Translate } from '../files/problem-in-words.ts';

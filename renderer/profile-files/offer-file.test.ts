@@ -16,11 +16,11 @@ it.each([
   [
     'big.json',
     ' '.repeat(largestProfilesFile + 1024 * 1024),
-    'big.json is too large (6 MiB). A profile file can be up to 5 MiB',
+    'big.json is too large (17 MiB). A profile file can be up to 16 MiB',
   ],
   ['bytes.json', new Uint8Array([0xff, 0xfe, 0]), "bytes.json is damaged: it isn't UTF-8 text"],
 ] as const)('%s is refused without asking main', async (name, content, says) => {
-  const invoke = mainSays({ kind: 'nothing-new' });
+  const invoke = mainSays({ kind: 'nothing-new', templates: 0 });
   const end = await offerFile(new File([content], name));
   expect(end).toEqual({ kind: 'refused', detail: expect.stringContaining(says) });
   expect(invoke).not.toHaveBeenCalled();
@@ -33,13 +33,9 @@ it('a file that has changed since it was dropped is refused', async () => {
   expect(await offerFile(file)).toEqual({ kind: 'refused', detail });
 });
 
-it('a file of templates is told where it belongs', async () => {
-  const invoke = mainSays({ kind: 'templates' });
-  const end = await offerFile(new File(['{"counterfoil": "templates"}'], 'all.json'));
-  const detail = expect.stringContaining(
-    'all.json contains templates. Open Templates on the Orders or Users page',
-  );
-  expect(end).toEqual({ kind: 'refused', detail });
-  const text = '{"counterfoil": "templates"}';
-  expect(invoke).toHaveBeenCalledWith('offerProfiles', { fileName: 'all.json', text });
+it('the text of any other file goes to main', async () => {
+  const invoke = mainSays({ kind: 'nothing-new', templates: 0 });
+  const end = await offerFile(new File(['[]'], 'shops.json'));
+  expect(end).toEqual({ kind: 'nothing-new', templates: 0 });
+  expect(invoke).toHaveBeenCalledWith('offerProfiles', { fileName: 'shops.json', text: '[]' });
 });

@@ -11,13 +11,12 @@ const table = /\.(?:csv|tsv|txt|jsonl|ndjson|xlsx)$/i;
 /** The maximum of `offerProfiles`. */
 const longestName = 1000;
 
-type Why = 'table' | 'templates' | 'kind' | 'tooLarge' | 'unreadable' | 'notText';
-type Taken = Exclude<OfferedProfiles, { kind: 'templates' }>;
+type Why = 'table' | 'kind' | 'tooLarge' | 'unreadable' | 'notText';
 
 /** Makes main offer the profiles of a file, or says why the file can't contain profiles. Throws `CallError`. */
-export async function offerFile(file: File): Promise<Taken> {
+export async function offerFile(file: File): Promise<OfferedProfiles> {
   const name = harmless(file.name).slice(0, longestName);
-  const refused = (why: Why, words = { size: '', most: '' }): Taken => ({
+  const refused = (why: Why, words = { size: '', most: '' }): OfferedProfiles => ({
     kind: 'refused',
     detail: i18n.t(`profileFiles.${why}`, { file: name, ...words }),
   });
@@ -31,6 +30,5 @@ export async function offerFile(file: File): Promise<Taken> {
   if (bytes === null) return refused('unreadable');
   const text = textOfUtf8(bytes);
   if (text === null) return refused('notText');
-  const taken = await call('offerProfiles', { fileName: name, text });
-  return taken.kind === 'templates' ? refused('templates') : taken;
+  return call('offerProfiles', { fileName: name, text });
 }

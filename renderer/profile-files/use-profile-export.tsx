@@ -17,6 +17,14 @@ const namedChoices = 3;
 /** Longest text of the example, characters. */
 const longestExample = 100;
 
+/** What a person has to know about a file before it is handed on. */
+interface ValuesOfFile {
+  /** The fields with choices. */
+  readonly fields: readonly FormField[];
+  /** How many there are. */
+  readonly templates: number;
+}
+
 interface ProfileExport {
   /** Writes the profile to a file in a place that the user chooses. */
   start(): void;
@@ -24,11 +32,11 @@ interface ProfileExport {
   readonly parts: ReactNode;
 }
 
-/** Exports a profile. Asks first if its forms have choices, which may be values from the journal. */
+/** Exports a profile. Asks first if the file has values from forms and templates, which were perhaps sent. */
 export function useProfileExport({ id: profileId, name }: Profile): ProfileExport {
   const { announce } = useStatus();
   const isBusy = useRef(false);
-  const [asked, setAsked] = useState<readonly FormField[] | null>(null);
+  const [asked, setAsked] = useState<ValuesOfFile | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const run = async (act: () => Promise<void>): Promise<void> => {
@@ -52,16 +60,23 @@ export function useProfileExport({ id: profileId, name }: Profile): ProfileExpor
   return {
     start: () =>
       void run(async () => {
-        const { forms } = await call('getForms', { profileId });
-        const fields = fieldsWithChoices(forms);
-        if (fields.length === 0) await write();
-        else setAsked(fields);
+        const [{ forms }, orders, users] = await Promise.all([
+          call('getForms', { profileId }),
+          call('listTemplates', { profileId, kind: 'order' }),
+          call('listTemplates', { profileId, kind: 'user' }),
+        ]);
+        const values = {
+          fields: fieldsWithChoices(forms),
+          templates: orders.length + users.length,
+        };
+        if (values.fields.length + values.templates === 0) await write();
+        else setAsked(values);
       }),
     parts: (
       <>
         {asked !== null && (
-          <ChoicesDialog
-            fields={asked}
+          <ValuesDialog
+            values={asked}
             onClose={() => setAsked(null)}
             onExport={() => {
               setAsked(null);
@@ -85,27 +100,21 @@ function fieldsWithChoices({ order, user }: ProfileForms): readonly FormField[] 
   return fields.filter(({ choices }) => choices.length > 0);
 }
 
-interface ChoicesDialogProps {
-  readonly fields: readonly FormField[];
+interface ValuesDialogProps {
+  readonly values: ValuesOfFile;
   readonly onClose: () => void;
   readonly onExport: () => void;
 }
 
-function ChoicesDialog({ fields, onClose, onExport }: ChoicesDialogProps) {
+function ValuesDialog({ values: { fields, templates }, onClose, onExport }: ValuesDialogProps) {
   const { t } = useTranslation();
   const [field] = fields;
-  if (field === undefined) return null;
-  const values = field.choices.slice(0, namedChoices).map(({ value }) => value);
-  const example = {
-    field: shown(field.label === '' ? field.path : field.label),
-    values: shown(values.join(', ')),
-  };
   return (
     <Dialog
       isOpen
       onClose={onClose}
       tone="info"
-      title={t('forms.export.title')}
+      title={t(`forms.export.${field === undefined ? 'titleTemplates' : 'title'}`)}
       footer={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
@@ -115,7 +124,21 @@ function ChoicesDialog({ fields, onClose, onExport }: ChoicesDialogProps) {
         </>
       }
     >
-      <p>{t('forms.export.choices', { count: fields.length, ...example })}</p>
+      {field !== undefined && (
+        <p>
+          {t('forms.export.choices', {
+            count: fields.length,
+            field: shown(field.label === '' ? field.path : field.label),
+            values: shown(
+              field.choices
+                .slice(0, namedChoices)
+                .map(({ value }) => value)
+                .join(', '),
+            ),
+          })}
+        </p>
+      )}
+      {templates > 0 && <p>{t('forms.export.templates', { count: templates })}</p>}
       <p>{t('forms.export.origin')}</p>
     </Dialog>
   );

@@ -41,7 +41,12 @@ export function useProfileImport(): ProfileImport {
       const end = await offerFile(file);
       if (end.kind === 'refused') setRefused({ fileName, lines: end.detail.split('\n') });
       if (end.kind === 'nothing-new')
-        announce({ text: (t) => t('profileFiles.nothingNew', { file: fileName }) });
+        announce({
+          text: (t) =>
+            end.templates === 0
+              ? t('profileFiles.nothingNew', { file: fileName })
+              : t('profileFiles.templates', { count: end.templates }),
+        });
     } catch (error) {
       setFailure(failureOf(error));
     }

@@ -1,95 +1,21 @@
-import type { TFunction } from 'i18next';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { largestTemplateFile } from '../../main/contract/limits.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import type {
-  ColumnRule,
-  SkippedTemplate,
-  Template,
-  TemplateSummary,
-} from '../../main/contract/write/template.ts';
+import type { ColumnRule, Template, TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../body/content/content.ts';
 import { call } from '../lib/app/call.ts';
 import { askAgain } from '../lib/app/queries.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
-import { formatBytes } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
 import { TemplatesDialog } from './dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';
-import styles from './templates.module.css';
-import { type ImportEnd, useTemplateActions } from './use-actions.ts';
-
-/** The most templates to list one by one. */
-const mostTold = 20;
-
-interface ImportedPartProps {
-  readonly end: Extract<ImportEnd, { kind: 'imported' }>;
-  /** The kind of the current page. */
-  readonly kind: BodyKind;
-}
-
-/**
- * How many templates were added from a file, which of them got other
- * names, and which were left out.
- */
-function ImportedPart({ end, kind }: ImportedPartProps) {
-  const { t } = useTranslation();
-  const { added, renamed, skipped } = end;
-  const elsewhere = kind === 'order' ? 'user' : 'order';
-  const isEmpty = added.order + added.user + skipped.length === 0;
-  return (
-    <>
-      {isEmpty && <p>{t('templates.import.none', { file: end.fileName })}</p>}
-      {added[kind] > 0 && <p>{t(`templates.import.${kind}`, { count: added[kind] })}</p>}
-      {added[elsewhere] > 0 && (
-        <p>
-          {t(`templates.import.${elsewhere}`, { count: added[elsewhere] })}{' '}
-          {t(`templates.import.elsewhere.${elsewhere}`)}
-        </p>
-      )}
-      <Told
-        title={t('templates.import.renamed')}
-        lines={renamed.map((names) => t('templates.import.renamedEntry', names))}
-      />
-      <Told
-        title={t('templates.import.skipped')}
-        lines={skipped.map((entry) => describeSkipped(t, entry))}
-      />
-    </>
-  );
-}
-
-function Told({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  const { t } = useTranslation();
-  if (lines.length === 0) return null;
-  const rest = lines.length - mostTold;
-  return (
-    <div>
-      <p>{title}</p>
-      <ul className={styles.told}>
-        {lines.slice(0, mostTold).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {rest > 0 && <li>{t('templates.import.more', { count: rest })}</li>}
-      </ul>
-    </div>
-  );
-}
-
-function describeSkipped(t: TFunction, { entry, name, why }: SkippedTemplate): string {
-  const words = { entry, name, why: t(`templates.import.why.${why}`) };
-  return name === ''
-    ? t('templates.import.skippedEntry', words)
-    : t('templates.import.skippedNamed', words);
-}
+import { useTemplateActions } from './use-actions.ts';
 
 interface TemplatesButtonProps {
   readonly profile: Profile;
@@ -111,7 +37,7 @@ export function TemplatesButton(props: TemplatesButtonProps) {
   const [renaming, setRenaming] = useState<TemplateSummary | null>(null);
   // A form that started from a template is probably saved under the same name again.
   const [lastName, setLastName] = useState('');
-  const tasks = useTemplateActions(profile.id, kind);
+  const tasks = useTemplateActions(profile.id);
 
   useCommand('templates', { run: () => setIsOpen(true) });
   const begin = (template: Template) => {
@@ -153,9 +79,6 @@ export function TemplatesButton(props: TemplatesButtonProps) {
           onClose={() => setRenaming(null)}
         />
       )}
-      {tasks.importEnd !== null && (
-        <ImportEndDialog end={tasks.importEnd} kind={kind} onClose={tasks.closeImportEnd} />
-      )}
       {tasks.failed !== null && (
         <ErrorDialog
           description={describeFailure(tasks.failed.failure, tasks.failed.task)}
@@ -192,50 +115,5 @@ function RenameDialog({ profileId, template, onClose }: RenameDialogProps) {
       }}
       onClose={onClose}
     />
-  );
-}
-
-interface ImportEndDialogProps {
-  readonly end: ImportEnd;
-  /** The kind of the current page. */
-  readonly kind: BodyKind;
-  readonly onClose: () => void;
-}
-
-/** The result of importing a file of templates. */
-function ImportEndDialog({ end, kind, onClose }: ImportEndDialogProps) {
-  const { t } = useTranslation();
-  const close = (
-    <Button autoFocus onPress={onClose}>
-      {t('common.close')}
-    </Button>
-  );
-  if (end.kind === 'imported') {
-    const isEmpty = end.added.order + end.added.user === 0;
-    const title = isEmpty ? t('templates.import.nothingTitle') : t('templates.import.title');
-    return (
-      <Dialog isOpen onClose={onClose} title={title} footer={close}>
-        <ImportedPart end={end} kind={kind} />
-      </Dialog>
-    );
-  }
-  const words = {
-    file: end.fileName,
-    size: formatBytes(end.bytes),
-    most: formatBytes(largestTemplateFile),
-  };
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
-      tone="danger"
-      title={t('templates.import.refusedTitle')}
-      footer={close}
-    >
-      <p>
-        {t(`templates.import.refused.${end.why}`, words)} {t('templates.import.unchanged')}
-      </p>
-    </Dialog>
   );
 }

@@ -3,16 +3,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
-import { useWhyLocked } from '../lib/app/policy.ts';
 import { queryOf } from '../lib/app/queries.ts';
-import { droppedWords, useFileDrop } from '../lib/window/use-file-drop.ts';
 import { formatLocale } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
-import { DropHint, ImportButton } from '../ui/button/import-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { classNames } from '../ui/look/class-names.ts';
 import { leaveEntry } from '../ui/page/entry-list.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
 import { DialogStatus } from '../ui/status/status-line.tsx';
 import { TemplateList } from './list.tsx';
 import styles from './templates.module.css';
@@ -36,13 +31,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
   const { profileId, kind, tasks, onChoose, onRename, onSave, onClose } = props;
   const { t } = useTranslation();
   const { templates, error } = useTemplates(profileId, kind);
-  const { announce } = useStatus();
-  const whyNoExport = useWhyLocked('exports');
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const isOver = useFileDrop(place, (file, others) => {
-    if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
-    void tasks.importFrom(file);
-  });
   const close = useRef<HTMLButtonElement>(null);
 
   const remove = (template: TemplateSummary, index: number) => {
@@ -67,10 +56,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
         </>
       }
     >
-      <div ref={setPlace} className={classNames(styles.place, isOver && styles.over)}>
-        <p className={styles.muted}>
-          <DropHint>{t('templates.import.dropHint')}</DropHint>
-        </p>
+      <div ref={setPlace} className={styles.place}>
         <TemplateList
           kind={kind}
           templates={templates}
@@ -79,25 +65,6 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           onRename={onRename}
           onDelete={remove}
         />
-        <div className={styles.files}>
-          <ImportButton
-            types={['.json', 'application/json']}
-            onFile={(file) => void tasks.importFrom(file)}
-            variant="quiet"
-            isPending={tasks.busyWith === 'importTemplates'}
-          >
-            {t('templates.import.button')}
-          </ImportButton>
-          <Button
-            variant="quiet"
-            isDisabled={!templates?.length}
-            whyUnavailable={whyNoExport}
-            isPending={tasks.busyWith === 'exportTemplates'}
-            onPress={() => void tasks.exportAll()}
-          >
-            {t('templates.export.button')}
-          </Button>
-        </div>
       </div>
     </Dialog>
   );

@@ -49,7 +49,6 @@ const allowed: readonly (readonly [key: string, word: string, why: string])[] = 
   ['users.record.masks.leaveOut', 'Leave out', 'a name that testers were promised'],
   ['users.record.meanwhile.title', 'meanwhile', 'a name that testers were promised'],
   ['body.journalEntry.body', 'Body', 'the preview of a request is a technical place'],
-  ['templates.import.why.', 'body', 'names the member of a template file'],
   [
     'journal.resolve.not-done.',
     'was not',

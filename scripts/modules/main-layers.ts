@@ -35,6 +35,7 @@ export const mainModules = [
       ['profile'],
       ['failure'],
       ['write', 'connection-test', 'product', 'settings', 'update'],
+      ['imported-profile'],
       ['policy'],
       ['policy-rules'],
       ['batch', 'start-state'],

@@ -49,14 +49,4 @@ export class TemplatesDialog {
     await this.button(name).click();
     await this.list.waitFor({ state: 'hidden' });
   }
-
-  /** Makes the open list read this file, as its button would after the native dialog. */
-  async import(path: string): Promise<void> {
-    await this.list.locator('input[type=file]').setInputFiles(path);
-  }
-
-  /** The result of the import. */
-  imported(title: string): Locator {
-    return this.#page.getByRole('dialog', { name: title });
-  }
 }

@@ -109,15 +109,16 @@ test('a question stays as it was asked until it is gone, and takes no second pre
 
     await test.step('a long dialog scrolls within a small window, its buttons in sight', async () => {
       await setSize(launched.app, window, { width: 860, height: 600 });
-      const templates = Array.from({ length: 30 }, (_, at) => ({
-        kind: 'order',
-        name: `Shop ${at}`,
-        body: '{}',
-      }));
-      await askMain(window, 'importTemplates', {
-        profileId: profile?.id ?? '',
-        text: JSON.stringify({ counterfoil: 'templates', version: 1, templates }),
-      });
+      for (let at = 0; at < 30; at += 1) {
+        await askMain(window, 'saveTemplate', {
+          profileId: profile?.id ?? '',
+          kind: 'order',
+          name: `Shop ${at}`,
+          body: '{}',
+          rules: null,
+          replace: false,
+        });
+      }
       const dialog = new TemplatesDialog(window);
       await dialog.open();
       await expect(dialog.button('Close')).toBeInViewport({ ratio: 1 });

@@ -1,17 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   expectNoViolations,
-  expectNoViolationsInBothThemes,
+  expectNoViolationsIn,
 } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
+import { dropFile } from '../../fixtures/native/hold-file.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
-import { templatesFile } from '../../fixtures/templates-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
+import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
-/** Bodies saved under names: saved, chosen, renamed, deleted, searched, exported and imported. */
+/** Bodies saved under names: saved, chosen, renamed, deleted, searched, and in files of profiles. */
 
 const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text });
@@ -138,78 +140,55 @@ test('a body is saved as a template, and a form begins with it', async ({
     await expect(orders.json).toHaveValue('{"at":8}');
   });
 
-  /*
-   * Templates are passed to another profile in a file: main/handlers/forms/template-handlers.test.ts. What is no such
-   * file: main/journal/templates/template-file.test.ts.
-   */
-  await test.step('templates are exported to a file, and imported from one', async () => {
+  await test.step('templates are listed per kind', async () => {
+    await users.open();
+    await templates.open();
+    await expect(templates.list).toContainText('Save a user update as a template');
+    await templates.close();
+  });
+
+  // What is read back byte for byte, and what refuses a file: main/profiles/export-text.test.ts.
+  await test.step('templates travel in the file of their profile', async () => {
     const text = '{ "day" : "{{today}}", "price": 1.10 }';
-    const good = { kind: 'order', name: 'Good', body: '{"a":1}' };
     for (const { templateId } of await askMain(window, 'listTemplates', orderTemplates))
       await askMain(window, 'deleteTemplate', { templateId });
-    const template = { ...orderTemplates, name: 'good', body: text };
+    const template = { ...orderTemplates, name: 'Good', body: text };
     await askMain(window, 'saveTemplate', { ...template, rules: null, replace: false });
-    await orders.writeJson(text);
-    await templates.open();
+    const file = join(files, 'shop.json');
+    await answerSaveDialog(launched, file);
+    await new ProfileMenu(window).press('Export profile…');
+    const question = window.getByRole('dialog', { name: 'Export the templates too?' });
+    await expect(question).toContainText('The file contains 1 template with its content.');
+    await expectNoViolationsIn(question, 'the question of an export');
+    await question.getByRole('button', { name: 'Export' }).click();
+    await expect(said(window, 'shop.json')).toBeVisible();
+    const { profiles } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(profiles[0].templates).toEqual([{ kind: 'order', name: 'Good', body: text }]);
 
-    await test.step('templates are listed per kind, and exported to a file', async () => {
-      const file = join(files, 'out.json');
-      await answerSaveDialog(launched, file);
-      await templates.button('Export templates').click();
-      await expect(said(window, '1 template exported')).toBeVisible();
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
-        counterfoil: 'templates',
-        version: 1,
-        templates: [{ kind: 'order', name: 'good', body: text }],
-      });
-      await templates.close();
-      await users.open();
+    await test.step('a known profile gets those that it has not, and this is said', async () => {
+      const changed = [...profiles[0].templates, { kind: 'user', name: 'Block', body: '{}' }];
+      const known = JSON.stringify([{ ...profiles[0], templates: changed }]);
+      await dropFile(window.getByRole('main'), { name: 'shop.json', text: known });
+      await expect(said(window, '1 template added.')).toBeVisible();
+      await dropFile(window.getByRole('main'), { name: 'shop.json', text: known });
+      await expect(said(window, 'contains only profiles that you already have')).toBeVisible();
       await templates.open();
-      await expect(templates.list).toContainText('Save a user update as a template');
-    });
-
-    await test.step('tells what was added, renamed and left out', async () => {
-      const entries = [
-        good,
-        { ...good, kind: 'product', name: 'Chair' },
-        { kind: 'user', name: 'Block', body: '{}' },
-        { ...good, body: '[]' },
-      ];
-      await templates.import(templatesFile(files, entries));
-      const end = templates.imported('Templates imported');
-      await expect(end).toContainText(
-        '1 order template was added. Order templates are listed on the Orders page.',
-      );
-      await expect(end).toContainText('1 user template was added.');
-      await expect(end).toContainText('Good is now Good (2)');
-      await expect(end).toContainText("Entry 2, Chair: it isn't an order or user template.");
-      await expect(end).toContainText("Entry 4, Good: its body isn't a JSON object");
-      await expectNoViolationsInBothThemes(window, 'imported');
-      await end.getByRole('button', { name: 'Close' }).click();
       await expect(templates.button('Block')).toBeVisible();
       await templates.close();
     });
 
-    await test.step('is refused whole when it is of another kind, and nothing is lost', async () => {
+    await test.step('a new profile gets them once a person uses it', async () => {
+      const other = JSON.stringify([{ ...profiles[0], name: 'Other shop' }]);
+      await dropFile(window.getByRole('main'), { name: 'other.json', text: other });
+      const offer = new ProfileOffer(window);
+      await expect(offer.dialog).toContainText('With 1 template');
+      await offer.use.click();
+      await expect(offer.dialog).toBeHidden();
+      await window.getByRole('button', { name: /^Profile:/ }).click();
+      await window.getByRole('menuitemradio', { name: /^Other shop/ }).click();
       await orders.open();
       await templates.open();
-      await expect(templates.list.getByRole('listitem')).toHaveCount(2);
-      const refused: [name: string, contents: string | Uint8Array, sentence: string][] = [
-        ['order.txt', 'a,b\n1,2', "Couldn't read order.txt: it isn't valid JSON."],
-        ['bytes.json', Uint8Array.of(0x7b, 0xff, 0x7d), "Couldn't read bytes.json"],
-      ];
-      for (const [name, contents, sentence] of refused) {
-        const path = join(files, name);
-        writeFileSync(path, contents);
-        await templates.import(path);
-        const dialog = window.getByRole('alertdialog', { name: "Couldn't import the templates" });
-        await expect(dialog).toContainText(sentence);
-        await expect(dialog).toContainText('Nothing was changed.');
-        await dialog.getByRole('button', { name: 'Close' }).click();
-      }
-      await expect(templates.list.getByRole('listitem')).toHaveCount(2);
-      await templates.close();
-      await expect(orders.json).toHaveValue(text);
+      await expect(templates.button('Good')).toBeVisible();
     });
   });
 });

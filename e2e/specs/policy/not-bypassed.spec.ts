@@ -143,22 +143,12 @@ const rows: readonly Row[] = [
     ask: (page) => invoke(page, 'offerProfiles', { fileName: 'mine.json', text: '[]' }),
   },
   {
-    ...{ key: 'imports', asked: 'a file of templates', refusedBy: 'imports' },
-    ask: (page, { shown }) =>
-      invoke(page, 'importTemplates', { profileId: shown.id, text: '{"version":1}' }),
-  },
-  {
     ...{ key: 'exports', asked: 'a file that the page writes', refusedBy: 'exports' },
     ask: (page) => invoke(page, 'beginExport', { suggestedName }),
   },
   {
     ...{ key: 'exports', asked: 'a file of a profile', refusedBy: 'exports' },
     ask: (page, { own }) => invoke(page, 'exportProfile', { profileId: own.id, suggestedName }),
-  },
-  {
-    ...{ key: 'exports', asked: 'a file of templates', refusedBy: 'exports' },
-    ask: (page, { shown }) =>
-      invoke(page, 'exportTemplates', { profileId: shown.id, kind: 'order', suggestedName }),
   },
   {
     ...{ key: 'exports', asked: 'the journal as HAR', refusedBy: 'exports' },

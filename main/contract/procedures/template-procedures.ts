@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { largestTemplateFile } from '../limits.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import {
   columnRulesSchema,
   templateBodySchema,
   templateIdSchema,
-  templateImportSchema,
   templateNameSchema,
   templateSchema,
   templateSummarySchema,
 } from '../write/template.ts';
 import { bodyKindSchema } from '../write/write.ts';
-import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
+import { nothing, type ProcedureTable } from './procedure.ts';
 
 /** Bodies that are saved under a name. */
 export const templateProcedures = {
@@ -47,19 +45,5 @@ export const templateProcedures = {
   restoreTemplate: {
     input: z.object({ profileId: profileIdSchema, template: templateSchema }),
     output: nothing,
-  },
-  /** Asks for a place in a native dialog and writes the templates to the file; null if the user cancelled. */
-  exportTemplates: {
-    input: z.object({
-      profileId: profileIdSchema,
-      kind: bodyKindSchema,
-      suggestedName,
-    }),
-    output: z.object({ path: z.string(), templates: z.number().int() }).nullable(),
-  },
-  /** Saves the templates in a file's text, of both kinds: all that can be saved, or none. */
-  importTemplates: {
-    input: z.object({ profileId: profileIdSchema, text: z.string().max(largestTemplateFile) }),
-    output: templateImportSchema,
   },
 } as const satisfies ProcedureTable;

@@ -7,10 +7,8 @@ import { routeChangeSchema } from './route.ts';
 export const offeredProfilesSchema = z.discriminatedUnion('kind', [
   /** The user must confirm something in it: `offers-changed` reports it. */
   z.object({ kind: z.literal('offered') }),
-  /** Everything in it is already known and was updated. */
-  z.object({ kind: z.literal('nothing-new') }),
-  /** It is a file from *Export templates*. */
-  z.object({ kind: z.literal('templates') }),
+  /** Everything in it is already known and was updated. `templates`: how many were added. */
+  z.object({ kind: z.literal('nothing-new'), templates: z.int() }),
   /** Sentences that say why nothing was imported, one per line. */
   z.object({ kind: z.literal('refused'), detail: z.string() }),
 ]);
@@ -28,7 +26,10 @@ export const profileOfferSchema = z.object({
   /** Whether to open the demo. */
   demo: z.boolean(),
   added: z.array(
-    profileSchema.pick({ id: true, name: true, baseUrl: true, placement: true, proxy: true }),
+    profileSchema
+      .pick({ id: true, name: true, baseUrl: true, placement: true, proxy: true })
+      // How many it comes with.
+      .extend({ templates: z.int() }),
   ),
   rerouted: z.array(
     z.object({

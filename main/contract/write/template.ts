@@ -23,7 +23,7 @@ export const templateIdSchema = z.uuid();
 export const templateNameSchema = nameSchema(longestTemplateName);
 
 /** JSON text of an object that could be sent unchanged: placeholders are inside its strings. */
-export const templateBodySchema = bodyTextSchema.refine(isObjectText, 'body');
+export const templateBodySchema = bodyTextSchema.refine(isObjectText, 'not-an-object');
 
 function isObjectText(text: string): boolean {
   return /^[ \t\n\r]*\{/.test(text) && !/\p{Cs}/u.test(text) && isJson(text);
@@ -48,30 +48,11 @@ export const templateSchema = templateSummarySchema.extend({
 });
 export type Template = z.infer<typeof templateSchema>;
 
-/**
- * Why an entry of a file was left out; `same`: a template with this name and body already exists.
- */
-export const skippedTemplateSchema = z.object({
-  /** Its position in the file, from 1. */
-  entry: z.number().int(),
-  /** Empty if it has no readable name. */
-  name: z.string(),
-  why: z.enum(['entry', 'kind', 'name', 'body', 'rules', 'same']),
+/** A template in a profile file. Strict, so that nothing that a newer version knows about it is left out unseen. */
+export const importedTemplateSchema = z.strictObject({
+  kind: bodyKindSchema,
+  name: templateNameSchema,
+  body: templateBodySchema,
+  rules: columnRulesSchema.nullable().default(null),
 });
-export type SkippedTemplate = z.infer<typeof skippedTemplateSchema>;
-
-/** The result for each entry of a file, or why nothing was read from it. */
-export const templateImportSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('imported'),
-    added: z.object({ order: z.number().int(), user: z.number().int() }),
-    /** Templates whose names were taken. */
-    renamed: z.array(z.object({ from: z.string(), to: z.string() })),
-    skipped: z.array(skippedTemplateSchema),
-  }),
-  z.object({
-    kind: z.literal('refused'),
-    why: z.enum(['not-json', 'other-format', 'newer-version', 'too-many']),
-  }),
-]);
-export type TemplateImport = z.infer<typeof templateImportSchema>;
+export type ImportedTemplate = z.infer<typeof importedTemplateSchema>;

@@ -14,6 +14,7 @@ function profiles() {
   return {
     ...profileHandlers({
       ...parts,
+      journal: async () => parts.journal,
       files: { begin: failing, append: failing, end: failing },
       offers: { putText: failing },
       startDemo: failing,

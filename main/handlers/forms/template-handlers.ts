@@ -1,21 +1,15 @@
 import type { Handlers } from '../../bridge/serve.ts';
 import { invalidInput } from '../../failure-error.ts';
-import type { ExportFiles } from '../../files/export-files.ts';
-import { exportWhole } from '../../files/write-export.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { readTemplateFile, templateFile } from '../../journal/templates/template-file.ts';
 import { newTemplate } from '../../journal/templates/templates.ts';
-import { type Ruling, requireImports } from '../../policy/ruling.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 
 interface TemplateHandlerParts {
-  readonly ruling: Ruling;
   readonly journal: () => Promise<Journal>;
   readonly profiles: Profiles;
-  readonly files: ExportFiles;
 }
 
-export function templateHandlers({ ruling, journal, profiles, files }: TemplateHandlerParts) {
+export function templateHandlers({ journal, profiles }: TemplateHandlerParts) {
   const opened = async () => (await journal()).templates;
   const now = () => new Date().toISOString();
   return {
@@ -35,21 +29,6 @@ export function templateHandlers({ ruling, journal, profiles, files }: TemplateH
     async restoreTemplate({ profileId, template }) {
       (await opened()).restore(profiles.get(profileId).id, template);
       return {};
-    },
-
-    async exportTemplates({ profileId, kind, suggestedName }) {
-      const templates = (await opened()).full(profileId, kind);
-      const written = await exportWhole(files, suggestedName, templateFile(templates));
-      return written && { ...written, templates: templates.length };
-    },
-    async importTemplates({ profileId, text }) {
-      requireImports(ruling);
-      const file = readTemplateFile(text);
-      if ('kind' in file) return file;
-      const { id } = profiles.get(profileId);
-      const { skipped, ...kept } = (await opened()).add(id, file.entries, now());
-      const all = [...file.skipped, ...skipped].sort((one, other) => one.entry - other.entry);
-      return { kind: 'imported', ...kept, skipped: all };
     },
   } satisfies Partial<Handlers>;
 }

@@ -8,7 +8,6 @@ import { exportRule } from '../../policy/ruling.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { tableHandlers } from '../batches/table-handlers.ts';
 import { formHandlers } from '../forms/form-handlers.ts';
-import { templateHandlers } from '../forms/template-handlers.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import { refused, underPolicy } from '../testing/under-policy.ts';
 import { writeHandlers } from '../writes/write-handlers.ts';
@@ -119,9 +118,10 @@ describe('exports: false', () => {
     const pages = createPageExports(files, () => 1);
     expect(await failureOf(pages.begin(1, 'products.csv'))).toMatchObject(refused('exports'));
     const { id } = await addProfile();
-    const templates = templateHandlers({ ...parts(), files, journal: async () => parts().journal });
-    const about = { profileId: id, kind: 'order', suggestedName: 'templates.json' } as const;
-    const exporting = templates.exportTemplates(about);
+    const exporting = handlers(undefined, files).exportProfile({
+      profileId: id,
+      suggestedName: 'shop.json',
+    });
     expect(await failureOf(exporting)).toMatchObject(refused('exports'));
     expect(asked).toEqual([]);
   });
@@ -141,14 +141,9 @@ describe('imports: false', () => {
     expect(parts().profiles.list()).toEqual([]);
   });
 
-  it('reads no templates, tables and schemas from files, but pasted rows', async () => {
+  it('reads no tables and schemas from files, but pasted rows', async () => {
     await start({ imports: false });
     const { id } = await addProfile();
-    const files = createExportFiles(async () => null);
-    const templates = templateHandlers({ ...parts(), files, journal: async () => parts().journal });
-    expect(await failureOf(templates.importTemplates({ profileId: id, text: '{}' }))).toMatchObject(
-      refused('imports'),
-    );
     const unused = { kept: async () => parts().journal.batches, clear: () => undefined };
     const { beginTable } = tableHandlers(
       { ...parts(), tables: { begin: () => undefined } as never },

@@ -170,6 +170,7 @@ describe('saving a profile', () => {
       },
       forms: parts.forms,
       vault: parts.vault,
+      journal: async () => parts.journal,
       files: createExportFiles(async () => exportPath),
       offers: offers(),
       startDemo: () => Promise.reject(new Error('not here')),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../bridge/serve.ts';
 import { type BatchSummary, isMoving } from '../../contract/batch/batch.ts';
+import { largestProfilesFile } from '../../contract/limits.ts';
 import type { ProfileUse } from '../../contract/procedures/profile-procedures.ts';
 import type { Profile, ProfileDraft, TokenState } from '../../contract/profile/profile.ts';
 import { routeChanges, routeOf } from '../../contract/profile/route.ts';
@@ -9,6 +10,7 @@ import type { ExportFiles } from '../../files/export-files.ts';
 import { findSecret } from '../../files/find-secret.ts';
 import { exportWhole } from '../../files/write-export.ts';
 import type { Forms } from '../../forms/forms.ts';
+import type { Journal } from '../../journal/journal.ts';
 import { type Ruling, requireImports } from '../../policy/ruling.ts';
 import { profileExportText } from '../../profiles/export-text.ts';
 import { withEdits } from '../../profiles/profile-list.ts';
@@ -24,6 +26,7 @@ export interface ProfileParts {
   readonly vault: Vault;
   readonly files: Pick<ExportFiles, 'begin' | 'append' | 'end'>;
   readonly offers: Pick<ProfileOffers, 'putText'>;
+  readonly journal: () => Promise<Journal>;
   startDemo(): Promise<Profile>;
   onProfilesChange(profiles: readonly Profile[]): void;
   /** The profile's batches; empty if they can't be read, because then none can run. */
@@ -111,7 +114,11 @@ export function profileHandlers(parts: ProfileParts) {
       const { forms: exported, problem } = await forms.get(profile);
       // Otherwise, the file would silently have no forms.
       if (problem !== null) throw storageFailure(`The forms of ${profile.name}: ${problem}`);
-      const text = profileExportText(profile, exported);
+      const templates = (await parts.journal()).templates.full(profileId);
+      const text = profileExportText(profile, exported, templates);
+      // Our own import would refuse it.
+      if (Buffer.byteLength(text) > largestProfilesFile)
+        throw invalidInput('templates', 'too-large');
       // For example, a whole credential in place of the prefix. Our own import would refuse the file too.
       const secret = findSecret(JSON.parse(text), '');
       if (secret !== null)

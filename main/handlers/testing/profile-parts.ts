@@ -18,6 +18,8 @@ export let exportPath: string | null;
 export const offers = () =>
   createProfileOffers({
     ...parts,
+    addTemplates: async (profileId, templates) =>
+      parts.journal.templates.add(profileId, templates, new Date().toISOString()),
     notices: { put: () => undefined },
     startDemo: () => Promise.reject(new Error('not here')),
     onChange: () => undefined,
@@ -27,6 +29,7 @@ export const handlers = () =>
     ...parts,
     files: createExportFiles(async () => exportPath),
     offers: offers(),
+    journal: async () => parts.journal,
     startDemo: () => Promise.reject(new Error('not here')),
     onProfilesChange: (list) => told.push(list),
     batchesOf: async () => [],

@@ -48,14 +48,21 @@ export function underPolicy() {
   const offersOf = () =>
     createProfileOffers({
       ...parts,
+      addTemplates: async (profileId, templates) =>
+        parts.journal.templates.add(profileId, templates, new Date().toISOString()),
       notices: { put: ({ detail }) => void notices.push(detail) },
       startDemo: () => Promise.reject(new Error('not here')),
       onChange: () => undefined,
     });
-  const handlers = (offers = offersOf()) =>
+  const handlers = (
+    offers = offersOf(),
+    files = createExportFiles(async () => join(parts.folder, 'out.json')),
+  ) =>
     profileHandlers({
       ...parts,
-      ...{ files: createExportFiles(async () => join(parts.folder, 'out.json')), offers },
+      files,
+      offers,
+      journal: async () => parts.journal,
       startDemo: () => Promise.reject(new Error('not here')),
       onProfilesChange: () => undefined,
       batchesOf: async () => [],

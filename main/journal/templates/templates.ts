@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { longestTemplateName } from '../../contract/limits.ts';
-import type { SkippedTemplate, Template, TemplateSummary } from '../../contract/write/template.ts';
-import type { BodyKind } from '../../contract/write/write-operations.ts';
-import type { TemplateEntry } from './template-file.ts';
+import type { ImportedTemplate, Template, TemplateSummary } from '../../contract/write/template.ts';
+import { type BodyKind, bodyKinds } from '../../contract/write/write-operations.ts';
 import type { TemplateStatements } from './template-statements.ts';
 import { templateOf, templateSummaryOf } from './template-statements.ts';
-
-/** Which entries of a file were added, renamed or skipped. */
-interface AddedTemplates {
-  readonly added: { order: number; user: number };
-  readonly renamed: { from: string; to: string }[];
-  readonly skipped: SkippedTemplate[];
-}
 
 /** The last number tried in `Weekly`, `Weekly (2)` …, and the contents found on the way (`contentOf`). */
 interface Tried {
@@ -24,8 +16,8 @@ const untried = (): Tried => ({ number: 0, contents: new Set() });
 export interface Templates {
   /** By name. */
   list(profileId: string, kind: BodyKind): TemplateSummary[];
-  /** Like `list`, with bodies. */
-  full(profileId: string, kind: BodyKind): Template[];
+  /** Those of both kinds, with bodies. */
+  full(profileId: string): Template[];
   get(templateId: string): Template | null;
   /** Null if the name is taken, unless `replace` is set. */
   save(profileId: string, template: Template, replace: boolean): Template | null;
@@ -35,8 +27,11 @@ export interface Templates {
   remove(templateId: string): Template | null;
   /** Stores a removed template again, under a free name if its own has been taken. */
   restore(profileId: string, template: Template): void;
-  /** Stores the entries that aren't there yet under free names: all of them, or none if it throws. */
-  add(profileId: string, entries: readonly TemplateEntry[], at: string): AddedTemplates;
+  /**
+   * Stores the templates that aren't there yet under free names: all of them, or none if it throws. Returns how many
+   * weren't there.
+   */
+  add(profileId: string, templates: readonly ImportedTemplate[], at: string): number;
   /** Removes all templates of a profile. */
   removeProfile(profileId: string): void;
 }
@@ -79,8 +74,12 @@ export function keepTemplates(
       onDisk(({ list }) =>
         list.all(profileId, kind).flatMap((row) => templateSummaryOf(row) ?? []),
       ),
-    full: (profileId, kind) =>
-      onDisk(({ full }) => full.all(profileId, kind).flatMap((row) => templateOf(row) ?? [])),
+    full: (profileId) =>
+      onDisk(({ full }) =>
+        bodyKinds.flatMap((kind) =>
+          full.all(profileId, kind).flatMap((row) => templateOf(row) ?? []),
+        ),
+      ),
     get,
     save(profileId, template, replace) {
       const nameKey = templateNameKey(template.name);
@@ -102,24 +101,20 @@ export function keepTemplates(
     restore(profileId, template) {
       keep(profileId, template);
     },
-    add(profileId, entries, at) {
-      const what: AddedTemplates = { added: { order: 0, user: 0 }, renamed: [], skipped: [] };
+    add(profileId, templates, at) {
       // Continues counting for each name: a file may contain one name many times.
       const ofName = new Map<string, Tried>();
-      const addAll = () => {
-        for (const { entry, ...template } of entries) {
-          const { name, kind } = template;
-          const key = `${kind} ${templateNameKey(name)}`;
-          const tried = ofName.get(key) ?? untried();
-          ofName.set(key, tried);
-          const kept = keep(profileId, newTemplate(template, at), tried);
-          if (kept === null) what.skipped.push({ entry, name, why: 'same' });
-          else what.added[kind] += 1;
-          if (kept !== null && kept.name !== name) what.renamed.push({ from: name, to: kept.name });
-        }
-      };
-      onDisk(({ transaction }) => transaction(addAll));
-      return what;
+      return onDisk(({ transaction }) =>
+        transaction(
+          () =>
+            templates.filter((template) => {
+              const key = `${template.kind} ${templateNameKey(template.name)}`;
+              const tried = ofName.get(key) ?? untried();
+              ofName.set(key, tried);
+              return keep(profileId, newTemplate(template, at), tried) !== null;
+            }).length,
+        ),
+      );
     },
     removeProfile(profileId) {
       onDisk((ask) => ask.removeProfile.run(profileId));

@@ -181,7 +181,7 @@ describe('a journal in memory', () => {
       ...{ draftId: draft.draftId, content: { text: 'typed' } },
       write: { writeId: underWay.writeId },
     });
-    expect(next.journal.templates.full(profileId, 'order')).toEqual([template]);
+    expect(next.journal.templates.full(profileId)).toEqual([template]);
     expect(
       next.journal.list({ limit: 9, before: null, filter: { ...everyWrite, search: 'meanwhile' } })
         .writes,
@@ -210,7 +210,7 @@ describe('a journal in memory', () => {
     save(journal, young, 'Weekly', 'young');
     state.fails = null;
     await keychainWorked();
-    expect(journal.templates.full(profileId, 'order')).toMatchObject([
+    expect(journal.templates.full(profileId)).toMatchObject([
       { name: 'Weekly', body: 'old' },
       { name: 'Weekly (2)', body: 'young' },
     ]);

@@ -30,6 +30,8 @@ afterEach(() => parts.close());
 const createOffers = () =>
   createProfileOffers({
     ...parts,
+    addTemplates: async (profileId, templates) =>
+      parts.journal.templates.add(profileId, templates, new Date().toISOString()),
     notices: { put: (notice) => notices.push(notice) },
     startDemo: () => parts.profiles.saveDemo({ name: 'Demo', baseUrl: 'http://127.0.0.1:1' }),
     onChange: (list) => told.push(list),
@@ -247,8 +249,37 @@ describe('a file of profiles that was dropped', () => {
     expect(await offers.putText('shops.json', text)).toEqual({ kind: 'offered' });
     expect(offers.list()).toMatchObject([{ file: 'shops.json', demo: false, added: [shop] }]);
     await offers.answer(offers.list()[0]?.id ?? '', true);
-    expect(await offers.putText('shops.json', text)).toEqual({ kind: 'nothing-new' });
+    expect(await offers.putText('shops.json', text)).toEqual({ kind: 'nothing-new', templates: 0 });
     expect(offers.list()).toEqual([]);
+  });
+
+  it('bring templates: to a known profile at once, to a new one when it is accepted', async () => {
+    const offers = createOffers();
+    const templates = [{ kind: 'order', name: 'Weekly', body: '{}' }];
+    const text = (name: string) => JSON.stringify([{ ...shop, name, templates }]);
+    const kept = (profileId: string) => parts.journal.templates.full(profileId);
+    await offers.putText('a.json', text('Shop'));
+    const [offer] = offers.list();
+    expect(offer?.added).toMatchObject([{ templates: 1 }]);
+    const profileId = offer?.added[0]?.id ?? '';
+    expect(kept(profileId)).toEqual([]);
+    await offers.answer(offer?.id ?? '', true);
+    expect(kept(profileId)).toMatchObject([{ name: 'Weekly' }]);
+
+    expect(await offers.putText('a.json', text('Shop'))).toEqual({
+      kind: 'nothing-new',
+      templates: 0,
+    });
+    parts.journal.templates.remove(kept(profileId)[0]?.templateId ?? '');
+    expect(await offers.putText('a.json', text('Shop'))).toEqual({
+      kind: 'nothing-new',
+      templates: 1,
+    });
+
+    await offers.putText('b.json', text('Other'));
+    const [declined] = offers.list();
+    await offers.answer(declined?.id ?? '', false);
+    expect(kept(declined?.added[0]?.id ?? '')).toEqual([]);
   });
 
   it('that cannot be used is answered with sentences, and is no notice', async () => {
@@ -257,8 +288,6 @@ describe('a file of profiles that was dropped', () => {
       kind: 'refused',
       detail: "half.json isn't valid JSON: line 1, column 3.",
     });
-    const templates = JSON.stringify({ counterfoil: 'templates', version: 1, templates: [] });
-    expect(await offers.putText('all.json', templates)).toEqual({ kind: 'templates' });
     expect(notices).toEqual([]);
     expect(told).toEqual([]);
   });

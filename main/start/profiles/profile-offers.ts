@@ -5,6 +5,7 @@ import { allowsImports } from '../../contract/policy-rules.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { OfferedProfiles, ProfileOffer } from '../../contract/profile/profile-offer.ts';
 import { routeOf } from '../../contract/profile/route.ts';
+import type { ImportedTemplate } from '../../contract/write/template.ts';
 import { detailOf, invalidInput } from '../../failure-error.ts';
 import type { Forms } from '../../forms/forms.ts';
 import type { Ruling } from '../../policy/ruling.ts';
@@ -40,6 +41,8 @@ interface ProfileOffersParts {
   readonly vault: Pick<Vault, 'bind'>;
   readonly notices: Pick<NoticeBoard, 'put'>;
   readonly words: Words;
+  /** Stores the templates of a file that the profile doesn't have. Returns how many there were. */
+  addTemplates(profileId: string, templates: readonly ImportedTemplate[]): Promise<number>;
   startDemo(): Promise<Profile>;
   onChange(offers: readonly ProfileOffer[]): void;
 }
@@ -51,7 +54,7 @@ interface Kept {
 }
 
 type Plan = Omit<ImportPlan, 'profiles'>;
-const emptyPlan: Plan = { added: [], rerouted: [], forms: [] };
+const emptyPlan: Plan = { added: [], rerouted: [], forms: [], templates: [] };
 
 /** Offers what this start asks for, and from then on what every second start of the app asks for. */
 export async function offerProfiles(
@@ -96,7 +99,21 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     const read = await readImportFile(file, words);
     if (!read.ok) return failed(read.detail);
     // A disk that refuses must not keep the app from opening.
-    return profiles.import(read.profiles).catch((error: unknown) => failed(detailOf(error)));
+    const plan = await profiles
+      .import(read.profiles)
+      .catch((error: unknown) => failed(detailOf(error)));
+    // Without waiting for the journal.
+    addTemplatesOfKnown(plan).catch((error: unknown) => failed(detailOf(error)));
+    return plan;
+  };
+
+  const isNew = ({ added }: Plan, profileId: string) => added.some(({ id }) => id === profileId);
+  /** Templates need no question, because a person chooses one before it is sent. Returns how many were new. */
+  const addTemplatesOfKnown = async (plan: Plan): Promise<number> => {
+    let count = 0;
+    for (const { profileId, templates } of plan.templates)
+      if (!isNew(plan, profileId)) count += await parts.addTemplates(profileId, templates);
+    return count;
   };
 
   /** What has to be confirmed: the profiles with their new forms, and forms that would replace stored ones. */
@@ -110,7 +127,14 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
         file,
         demo: false,
         added: added.map(({ id, name, baseUrl, placement, proxy }) => ({
-          ...{ id, name, baseUrl, placement, proxy },
+          id,
+          name,
+          baseUrl,
+          placement,
+          proxy,
+          templates: plan.templates
+            .filter(({ profileId }) => profileId === id)
+            .reduce((sum, { templates }) => sum + templates.length, 0),
         })),
         rerouted: rerouted.flatMap(({ id, changes }) => {
           // A profile that was removed in the meantime stays removed.
@@ -121,7 +145,7 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
         }),
         forms: offeredForms.shown(forms, added),
       },
-      plan: { added, rerouted, forms },
+      plan: { added, rerouted, forms, templates: added.length > 0 ? plan.templates : [] },
       forms,
     });
     const forms = await offeredForms.find(plan);
@@ -163,11 +187,12 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
       await keep(await planOf(profilesFile), profilesFile, demo);
     },
     async putText(fileName, text) {
-      if (isTemplatesFile(text)) return { kind: 'templates' };
       const read = readImportText(text, fileName, words);
       if (!read.ok) return { kind: 'refused', detail: read.detail };
-      const isNew = await keep(await profiles.import(read.profiles), fileName, false);
-      return { kind: isNew ? 'offered' : 'nothing-new' };
+      const plan = await profiles.import(read.profiles);
+      const templates = await addTemplatesOfKnown(plan);
+      const isOffered = await keep(plan, fileName, false);
+      return isOffered ? { kind: 'offered' } : { kind: 'nothing-new', templates };
     },
     async answer(offerId, use) {
       const answered = kept.find(({ offer }) => offer.id === offerId);
@@ -183,15 +208,12 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
         }
         await profiles.accept(plan);
         await offeredForms.accept(answered.forms);
+        for (const { profileId, templates } of plan.templates)
+          if (isNew(plan, profileId)) await parts.addTemplates(profileId, templates);
         if (offer.demo) shown = await parts.startDemo();
       }
       change(kept.filter((one) => one !== answered));
       return shown;
     },
   };
-}
-
-/** Whether this is a file from *Export templates*, opened in the wrong place. */
-function isTemplatesFile(text: string): boolean {
-  return /^\s{0,100}\{\s{0,100}"counterfoil"\s{0,100}:\s{0,100}"templates"/.test(text);
 }

@@ -118,7 +118,7 @@ function Added({ added }: Pick<ProfileOffer, 'added'>) {
     <section className={styles.group}>
       <h3>{t('session.offer.new', { count: added.length })}</h3>
       <ul className={styles.list}>
-        {added.map(({ id, name, baseUrl, placement, proxy }) => (
+        {added.map(({ id, name, baseUrl, placement, proxy, templates }) => (
           <li key={id}>
             <NameAndAddress name={name} baseUrl={baseUrl} />
             {placement.kind !== 'bearer' && (
@@ -130,6 +130,9 @@ function Added({ added }: Pick<ProfileOffer, 'added'>) {
               <p className={styles.note}>
                 {t('session.offer.proxy', { proxy: proxyWords(proxy) })}
               </p>
+            )}
+            {templates > 0 && (
+              <p className={styles.note}>{t('session.offer.templates', { count: templates })}</p>
             )}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importedProfileSchema } from './imported-profile.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../../docs/profile-files.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../docs/profile-files.md'), 'utf8');
 
 /** Words about the members of a value, which aren't values of their own. */
 const partsOfValues = ['send', 'changes'];

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { formChoiceSchema, formFieldSchema, isOnePerPath } from '../form/form-description.ts';
-import { mostChoices, mostFormFields } from '../form/form-field.ts';
-import { proxySchema, timeoutsSchema } from '../network/network.ts';
+import { formChoiceSchema, formFieldSchema, isOnePerPath } from './form/form-description.ts';
+import { mostChoices, mostFormFields } from './form/form-field.ts';
+import { mostTemplatesOfFile } from './limits.ts';
+import { proxySchema, timeoutsSchema } from './network/network.ts';
 import {
   currencySchema,
   idempotencyHeaderSchema,
   profileDraftSchema,
   protectionSchema,
   userRecordsSchema,
-} from './profile.ts';
+} from './profile/profile.ts';
+import { importedTemplateSchema } from './write/template.ts';
 
 /** The fields of a form. Strict, so that nothing that a newer version knows about a field is left out unseen. */
 const importedFormSchema = z
@@ -42,5 +44,6 @@ export const importedProfileSchema = profileDraftSchema
     userRecords: userRecordsSchema.nullable().optional(),
     orderForm: importedFormSchema.optional(),
     userForm: importedFormSchema.optional(),
+    templates: z.array(importedTemplateSchema).max(mostTemplatesOfFile).optional(),
   });
 export type ImportedProfile = z.infer<typeof importedProfileSchema>;
