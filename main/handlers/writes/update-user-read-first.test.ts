@@ -310,6 +310,28 @@ describe('an update without a strong ETag', () => {
     expect(parts.underWay.list()).toEqual([]);
   });
 
+  it('is not sent if it is stopped right after the user was read', async () => {
+    const base = baseOf(await read());
+    let checks = 0;
+    const mayLeave = () => {
+      checks += 1;
+      // The second one comes after the read.
+      if (checks === 2) parts.waiting.stop('slept');
+    };
+    const writes = { ...parts.writes, admit: () => mayLeave };
+    const ended = writeHandlers({ ...parts, writes }).updateUser({
+      ...{ profileId, writeId: randomUUID(), draftId: null, confirmation: null },
+      ...{ id: '7', body: '{}', base },
+    });
+    const failure = { kind: 'wait-ended', why: 'slept' };
+    expect(await ended).toMatchObject({ kind: 'not-sent', failure });
+    const told = parts.events.flatMap((event) =>
+      event.type === 'write-changed' ? event.write.outcome : [],
+    );
+    expect(told).toEqual(['waiting', 'not-sent']);
+    expect(puts()).toHaveLength(0);
+  });
+
   it('reads first, too, if the base has an ETag from before the service had none', async () => {
     const base = { ...baseOf(await read()), etag: '"old"' };
     service.records.set('7', '{"id": "7", "name": "Cleo"}');

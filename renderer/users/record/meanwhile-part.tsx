@@ -88,7 +88,7 @@ export function failurePartOf(
 ): FailurePart | null {
   if (record.records === null) return null;
   const sent = record.sentBy(writeId);
-  // A write that waited may end while the form is about another user. Then there is nothing to do in it.
+  // Another ID may have been typed before the update ended. Then there is nothing to do in the form.
   const isInForm = sent?.isInForm !== false;
   const isRefused = failure.kind === 'http' && failure.status === 412;
   if (isRefused || failure.kind === 'changed-meanwhile') {
