@@ -205,7 +205,7 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
     case 'changed-meanwhile':
       return failure.why === 'different' ? { words: 'readAgain', action: null } : tryAgain;
     case 'wait-ended':
-      return { words: 'nothing', action: 'try-again' };
+      return tryAgain;
     case 'already-waiting':
       return { words: 'afterOther', action: 'try-again' };
     case 'cancelled':
