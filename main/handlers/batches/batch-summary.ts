@@ -19,10 +19,10 @@ export function createBatchNames(words: Words, spoken: () => SpokenLanguage): Na
       ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
       ...(created.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
     }).format(created);
-    if (rows === 0) return words('batches.unnamed.empty', { at });
     const number = new Intl.NumberFormat(locale).format(rows);
     if (rowsFrom !== 'table')
       return words(`batches.unnamed.${rowsFrom}`, { count: rows, number, at });
+    if (rows === 0) return words('batches.unnamed.empty', { at });
     return words(`batches.unnamed.${operation}`, { count: rows, number, at });
   };
 }
