@@ -13,7 +13,7 @@ import { readSwitches } from './shell/read-switches.ts';
 import { openRestartRecord, type RestartRecord } from './shell/restart/restart-record.ts';
 import type { TestEntryPoint } from './shell/seal/automation/test-entry-point.ts';
 import { checkStart, isInstalled, type StartRefusal } from './shell/seal/check-start.ts';
-import { applyTheme } from './shell/window/main-window.ts';
+import { applyTheme } from './shell/window/open-window.ts';
 import type { Words } from './shell/words.ts';
 import { createAppLanguage, systemLanguages } from './start/app-language.ts';
 import { beginRun } from './start/begin-run.ts';
@@ -118,7 +118,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
 
   const data = await opening;
   // No window if it was closed in the meantime.
-  applyTheme(begun.windows.all(), data.settings.current().theme);
+  applyTheme(data.settings.current().theme);
   run.language.follow(data.settings.current().language);
   const session = beginSession(data, switches.demo);
   if (session.front !== null) placeSaved(begun.first, session.front, electron.screen);

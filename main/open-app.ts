@@ -25,7 +25,8 @@ import { pathInSaveFolder } from './shell/seal/automation/save-folder.ts';
 import type { TestEntryPoint } from './shell/seal/automation/test-entry-point.ts';
 import { showMenu } from './shell/show-menu.ts';
 import type { AppWindows } from './shell/window/app-windows.ts';
-import { applyTheme } from './shell/window/main-window.ts';
+import { createHelpWindow } from './shell/window/help-window.ts';
+import { applyTheme } from './shell/window/open-window.ts';
 import type { Run } from './start/begin-run.ts';
 import type { BegunWindow } from './start/begin-window.ts';
 import { createClockCheck } from './start/clock-check.ts';
@@ -107,13 +108,14 @@ export async function openApp(
   });
 
   const applySettings = () => {
-    applyTheme(windows.all(), settings.current().theme);
+    applyTheme(settings.current().theme);
     const missing = language.follow(settings.current().language);
     if (missing === null) notices.withdraw('language-missing');
     else notices.put({ kind: 'language-missing', detail: missing });
   };
   applySettings();
   language.onChange((spoken) => emit({ type: 'language-changed', spoken }));
+  const help = createHelpWindow({ windows, language });
 
   const clock = createClockCheck();
   const connected = connectService(electron, run, {
@@ -247,6 +249,7 @@ export async function openApp(
       app: {
         ...{ settings, notices, windows, profileWindows, firstReads, pageSaves },
         ...{ applySettings, saveDiagnostics, updates },
+        openHelp: help.show,
         showDataFolder: () => shell.showItemInFolder(run.folder),
         run: {
           ...{ version: run.version, platform, userDataFolder: run.folder },
@@ -270,7 +273,7 @@ export async function openApp(
 
   // The menu last: it can take its time while the page renders.
   const updateMenu = showMenu(electron, {
-    ...{ ...run, windows, saveDiagnostics, openProfile: profileWindows.open },
+    ...{ ...run, windows, help, saveDiagnostics, openProfile: profileWindows.open },
     profiles: profileWindows.inMenu,
   });
   profileWindows.onChange(updateMenu);

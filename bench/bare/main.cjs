@@ -1,6 +1,6 @@
 // The minimal app that benchmarks compare Counterfoil with: a window with a heading (by default), a built page
 // (--pages=FOLDER --page=NAME), a text area (--textarea), or no window and a loop of requests (--rows=N --at-once=N).
-// Window, scheme and privileges are as in main/shell/window/main-window.ts and main/bridge/scheme.ts.
+// Window, scheme and privileges are as in main/shell/window/open-window.ts and main/bridge/scheme.ts.
 
 const { app, BrowserWindow, protocol, session } = require('electron');
 

@@ -1,4 +1,3 @@
-import { HelpWindow } from '../kit/pages/help-window.ts';
 import { JournalPage } from '../kit/pages/journal-page.ts';
 import { Palette } from '../kit/pages/palette.ts';
 import { buttonOf, dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
@@ -68,31 +67,6 @@ export const frameScreens: readonly Screen[] = [
     async show(window) {
       await window.getByRole('button', { name: 'Limits' }).click();
       await window.getByRole('main').getByRole('button').last().scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'the-help',
-    inDocs: true,
-    async show(window) {
-      const help = new HelpWindow(window);
-      await help.open();
-      // A page without a picture, which would be in the screenshot.
-      const link = { name: 'Protect a production service' };
-      await help.contents.getByRole('link', link).click();
-      await help.heading(link.name).waitFor();
-    },
-  },
-  {
-    name: 'help-found',
-    async show(window) {
-      const help = new HelpWindow(window);
-      await help.search.fill('token');
-      await help.found.waitFor();
-    },
-    async leave(window) {
-      // The first one clears the search.
-      await window.keyboard.press('Escape');
-      await pressEscape(window);
     },
   },
   {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
 import { FormEditor } from '../kit/pages/form-editor.ts';
-import { HelpWindow } from '../kit/pages/help-window.ts';
 import { ProductsPage } from '../kit/pages/products-page.ts';
 import { ConnectionTest } from '../kit/pages/profiles/connection-test.ts';
 import { ProfileForm } from '../kit/pages/profiles/profile-form.ts';
@@ -92,8 +91,6 @@ export const profileScreens: readonly Screen[] = [
     inDocs: true,
     async show(window) {
       const editor = new FormEditor(window);
-      // The screen before it in docs/user.
-      if (await new HelpWindow(window).article.isVisible()) await pressEscape(window);
       await editor.open();
       await editor.fieldAt('productId').click();
       await editor.label.waitFor();

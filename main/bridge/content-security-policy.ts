@@ -23,6 +23,17 @@ export function contentSecurityPolicy(nonce: string, developing: readonly string
 /** Text becomes markup or code only through the one policy of renderer/lib/window/trusted-types.ts. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
 
+/** The pages of the help are read and nothing else: they have no scripts. */
+export const helpContentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** The page's policy doesn't apply to a worker, which has the policy of its own file. */
 export const workerContentSecurityPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";

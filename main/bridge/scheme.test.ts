@@ -19,6 +19,8 @@ beforeAll(async () => {
   const page = '<meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">';
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'assets/app.js'), 'let a;');
+  await mkdir(join(folder, 'help/en/user'), { recursive: true });
+  await writeFile(join(folder, 'help/en/user/updates.html'), '<h1>__CSP_NONCE__ __PICTURE__</h1>');
   await writeFile(join(folder, 'assets/app.js.map'), '{}');
   await writeFile(join(folder, 'assets/notes.txt'), 'text');
   await writeFile(join(folder, 'assets/ü b.css'), '*{}');
@@ -46,6 +48,16 @@ describe('the files of the page', () => {
     expect(policy).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
     );
+  });
+
+  it('have a policy without scripts for the help, whose pages are sent as they are', async () => {
+    const response = await get('/help/en/user/updates.html');
+    expect(await response.text()).toBe('<h1>__CSP_NONCE__ __PICTURE__</h1>');
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toBe(
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it.each([

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { schemaDataPath } from '../contract/form/form-field.ts';
+import { helpPath } from '../contract/help.ts';
 import { productsDataPath } from '../contract/product.ts';
-import { contentSecurityPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  helpContentSecurityPolicy,
+  workerContentSecurityPolicy,
+} from './content-security-policy.ts';
 import type { ProductReads } from './product-reads.ts';
 import type { SchemaReads } from './schema-reads.ts';
 
@@ -36,7 +41,7 @@ export interface SchemeParts {
   readonly draw: (html: string, windowId: number | null) => Promise<string>;
 }
 
-/** Answers requests to app://counterfoil: the page's own files, and product lists and schemas as bytes. */
+/** Answers requests to app://counterfoil: the page's own files, those of the help, and product lists and schemas as bytes. */
 export function createSchemeHandler(parts: SchemeParts): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
@@ -80,7 +85,10 @@ async function fileOf(folder: string, pathname: string, draw: Draw): Promise<Res
   } catch {
     return refuse(404);
   }
-  if (contentType.startsWith('text/html')) return page(bytes.toString('utf8'), [], draw);
+  if (contentType.startsWith('text/html')) {
+    const html = bytes.toString('utf8');
+    return pathname.startsWith(helpPath) ? helpPage(html) : page(html, [], draw);
+  }
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': contentType,
@@ -101,17 +109,23 @@ const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' } as const;
 /** The page with a new nonce for every load, for the `<style>` of React Aria. */
 async function page(html: string, developing: readonly string[], draw: Draw): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
-  return new Response((await draw(html)).replaceAll('__CSP_NONCE__', nonce), {
+  const drawn = (await draw(html)).replaceAll('__CSP_NONCE__', nonce);
+  return htmlResponse(drawn, contentSecurityPolicy(nonce, developing));
+}
+
+const helpPage = (html: string): Response => htmlResponse(html, helpContentSecurityPolicy);
+
+const htmlResponse = (html: string, policy: string): Response =>
+  new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(nonce, developing),
+      'Content-Security-Policy': policy,
       // Looking up a name reveals it to the DNS server.
       'X-DNS-Prefetch-Control': 'off',
       'X-Content-Type-Options': 'nosniff',
       ...embedder,
     },
   });
-}
 
 /** The development server behind our own origin, so that everything else is as in production. */
 async function fromDevServer(devServer: string, url: URL, draw: Draw): Promise<Response> {
@@ -121,6 +135,7 @@ async function fromDevServer(devServer: string, url: URL, draw: Draw): Promise<R
     const { status, headers, body } = response;
     return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...embedder } });
   }
+  if (url.pathname.startsWith(helpPath)) return helpPage(await response.text());
   return page(await response.text(), [devServer.replace(/^http/, 'ws')], draw);
 }
 

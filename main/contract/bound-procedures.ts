@@ -24,6 +24,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   declineRestore: 'app',
   answerProfileOffer: 'app',
   saveSettings: 'app',
+  openHelp: 'app',
   showDataFolder: 'app',
   saveDiagnostics: 'app',
   readyToClose: 'app',

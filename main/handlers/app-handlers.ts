@@ -1,4 +1,5 @@
 import type { Handlers } from '../bridge/serve.ts';
+import type { HelpPlace } from '../contract/help.ts';
 import { policyState, type Ruling } from '../policy/ruling.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { PageSaves } from '../shell/quit/page-saves.ts';
@@ -28,6 +29,7 @@ export interface AppHandlerParts
   readonly pageSaves: PageSaves;
   readonly quit: Quit;
   readonly updates: Updates;
+  openHelp(place: HelpPlace): void;
   showDataFolder(): void;
   saveDiagnostics(): Promise<{ path: string } | null>;
   /** Applies the current theme and language to windows and native dialogs. */
@@ -85,6 +87,10 @@ export function appHandlers(parts: AppHandlerParts) {
       applySettings();
       windows.emit({ type: 'settings-changed', settings: saved });
       return saved;
+    },
+    openHelp(place) {
+      parts.openHelp(place);
+      return {};
     },
     showDataFolder() {
       parts.showDataFolder();

@@ -14,12 +14,13 @@ import {
 
 /* Fakes of Electron: e2e/specs/app/security.spec.ts tries the same from inside the real page. */
 
-/** The contents of a window that has been locked; `prevents` returns whether an event is stopped. */
-function lockedContents() {
+/** The contents of a window that has been locked, at this address; `prevents` returns whether an event is stopped. */
+function lockedContents(address = 'app://counterfoil/index.html?window=1#/products') {
   const app = new EventEmitter();
   const windowOpens: unknown[] = [];
   const contents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: (handler: () => unknown) => windowOpens.push(handler()),
+    getURL: () => address,
   });
   lockContents(app as unknown as App);
   app.emit('web-contents-created', {}, contents as unknown as WebContents);
@@ -43,6 +44,7 @@ describe('the contents of any window', () => {
     ['app://counterfoil.elsewhere/index.html', true],
     ['app://counterfoil/data/products/1', true],
     ['app://counterfoil/assets/index.js', true],
+    ['app://counterfoil/help/en/truth.html', true],
     ['javascript:alert(1)', true],
     ['no address', true],
     ['app://counterfoil/index.html', false],
@@ -51,6 +53,20 @@ describe('the contents of any window', () => {
     expect(lockedContents().prevents('will-navigate', { url })).toBe(stopped);
     const ofFrame = lockedContents().prevents('will-frame-navigate', { url, isMainFrame: true });
     expect(ofFrame).toBe(stopped);
+  });
+
+  it.each([
+    ['app://counterfoil/help/en/truth.html#the-outcomes', false],
+    ['app://counterfoil/help/help.css', true],
+    ['app://counterfoil/help/../index.html', true],
+    ['app://counterfoil/index.html', true],
+    ['app://counterfoil.elsewhere/help/en/truth.html', true],
+    ['https://elsewhere.example/help/en/truth.html', true],
+  ])('of the help on the way to %s are stopped: %s', (url, stopped) => {
+    const { prevents } = lockedContents('app://counterfoil/help/de/user/start-here.html');
+    expect(prevents('will-navigate', { url })).toBe(stopped);
+    expect(prevents('will-frame-navigate', { url, isMainFrame: true })).toBe(stopped);
+    expect(prevents('will-frame-navigate', { url, isMainFrame: false })).toBe(true);
   });
 
   it('navigate no frame but their own, follow no redirect and embed nothing', () => {

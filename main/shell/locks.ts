@@ -1,16 +1,21 @@
 import type { App, Session, WebContents } from 'electron';
 import { appOrigin } from '../bridge/scheme.ts';
+import { helpPath } from '../contract/help.ts';
 import type { ClientCertificates } from '../service/network/certificate/client-certificates.ts';
 
 /** Prevents every window from navigating away, opening another window or embedding one, whatever its page does. */
 export function lockContents(app: App): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    const mayGoTo = (url: string) => {
+      const place = placeOf(url);
+      return place !== null && place === placeOf(contents.getURL());
+    };
     contents.on('will-navigate', (event) => {
-      if (!isOurPage(event.url)) event.preventDefault();
+      if (!mayGoTo(event.url)) event.preventDefault();
     });
     contents.on('will-frame-navigate', (event) => {
-      if (!event.isMainFrame || !isOurPage(event.url)) event.preventDefault();
+      if (!event.isMainFrame || !mayGoTo(event.url)) event.preventDefault();
     });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -101,9 +106,11 @@ export function lockSession(session: Session, alsoAllowed: readonly string[]): v
   });
 }
 
-/** Only a reload of our page. */
-function isOurPage(url: string): boolean {
-  if (!URL.canParse(url)) return false;
+/** The page can only be reloaded, and a page of the help leads to other pages of the help. */
+function placeOf(url: string): 'page' | 'help' | null {
+  if (!URL.canParse(url)) return null;
   const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}` === appOrigin && (pathname === '/' || pathname === '/index.html');
+  if (`${protocol}//${host}` !== appOrigin) return null;
+  if (pathname === '/' || pathname === '/index.html') return 'page';
+  return pathname.startsWith(helpPath) && pathname.endsWith('.html') ? 'help' : null;
 }

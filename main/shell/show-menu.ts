@@ -1,13 +1,19 @@
+import type { CommandId } from '../contract/commands.ts';
 import type { SpokenLanguage } from '../contract/settings.ts';
 import type { ReadyElectron } from './lock-electron.ts';
 import { type MenuProfile, menuTemplate } from './menu-template.ts';
 import type { Platform } from './platform.ts';
 import type { AppWindows } from './window/app-windows.ts';
+import type { HelpWindow } from './window/help-window.ts';
 import type { Words } from './words.ts';
+
+/** Pressed in the help, they would do something to a page that isn't in front. */
+const notForHelp: readonly CommandId[] = ['help', 'find', 'refresh', 'print'];
 
 /**
  * Shows the native menu in the app's language. The page of the front window carries out its commands, except *Save
- * diagnostics* and the profiles. Returns a function that shows it again after the profiles changed.
+ * diagnostics* and the profiles; for one that is chosen in the help, it comes forward. Returns a function that shows it
+ * again after the profiles changed.
  */
 export function showMenu(
   { Menu, dialog }: ReadyElectron,
@@ -20,7 +26,8 @@ export function showMenu(
       onChange(listener: (spoken: SpokenLanguage) => void): void;
     };
     readonly log: (error: unknown) => void;
-    readonly windows: Pick<AppWindows, 'front'>;
+    readonly windows: Pick<AppWindows, 'front' | 'bringForward'>;
+    readonly help: Pick<HelpWindow, 'isFocused'>;
     profiles(): readonly MenuProfile[];
     /** Rejects if the profile is gone. */
     openProfile(profileId: string): Promise<void>;
@@ -28,12 +35,21 @@ export function showMenu(
     saveDiagnostics(): Promise<{ readonly path: string } | null>;
   },
 ): () => void {
-  const { platform, isPackaged, words, language, log, windows, saveDiagnostics } = parts;
+  const { platform, isPackaged, words, language, log, windows, help, saveDiagnostics } = parts;
+  const send = (command: CommandId): void => {
+    const front = windows.front();
+    if (front === null) return;
+    if (help.isFocused()) {
+      if (notForHelp.includes(command)) return;
+      windows.bringForward(front);
+    }
+    front.emit({ type: 'menu', command });
+  };
   const templateOf = (profiles: readonly MenuProfile[]) =>
     menuTemplate({
       platform,
       word: (key) => words(`menu.${key}`),
-      send: (command) => windows.front()?.emit({ type: 'menu', command }),
+      send,
       saveDiagnostics: () => {
         saveDiagnostics().then(
           (saved) =>

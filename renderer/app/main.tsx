@@ -7,6 +7,7 @@ import { answerClosing } from '../lib/app/before-close.ts';
 import { call } from '../lib/app/call.ts';
 import { tellMainEvents } from '../lib/app/main-event-listeners.ts';
 import { applyLooks } from '../lib/app/start-state.ts';
+import { firstHelp } from '../lib/help/help.ts';
 import { keepFocusInViewOnZoom } from '../lib/window/focus.ts';
 import { navigate, watchHash } from '../lib/window/router.ts';
 import { watchTyping } from '../lib/window/timing.ts';
@@ -16,7 +17,6 @@ import { Notices, putNotices, watchNotices } from '../shell/notices.tsx';
 import { watchPresses } from '../ui/button/steady-press.ts';
 import { App } from './app.tsx';
 import { HelpAt } from './help.tsx';
-import { firstHelp } from './help-of-page.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
@@ -45,7 +45,7 @@ Promise.all([started, words]).then(
       <>
         <Notices onRestore={restoreAndStart} onOpenJournal={null} onShowUpdate={null} />
         <StartFailed error={error} />
-        <HelpAt screen={firstHelp} />
+        <HelpAt place={firstHelp} />
       </>,
     );
     call('getNotices', {})

@@ -8,7 +8,7 @@ import { useWhyLocked } from '../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
-import { openHelp } from '../lib/help/help.ts';
+import { firstHelp, openHelp } from '../lib/help/help.ts';
 import { navigate } from '../lib/window/router.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { useProfileImport } from '../profile-files/use-profile-import.tsx';
@@ -87,7 +87,7 @@ export function Welcome() {
           <Button variant="quiet" whyUnavailable={whyNoImport} onPress={fromFile.choose}>
             {t('session.welcome.import')}
           </Button>
-          <Button variant="quiet" onPress={() => openHelp()}>
+          <Button variant="quiet" onPress={() => openHelp(firstHelp)}>
             {t('help.title')}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../main/contract/profile/base-url.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { openHelp } from '../lib/help/help.ts';
+import { helpOfPage, openHelp } from '../lib/help/help.ts';
 import { hrefOf, type Page, useRoute } from '../lib/window/router.ts';
 import { formatNumber, formatPercent } from '../lib/words/format.ts';
 import { classNames } from '../ui/look/class-names.ts';
@@ -41,7 +41,7 @@ export function Rail({ profile }: { readonly profile: Profile }) {
             {t('demo.tryAnswers')}
           </RailButton>
         )}
-        <RailButton icon={CircleHelp} onPress={() => openHelp()}>
+        <RailButton icon={CircleHelp} onPress={() => openHelp(helpOfPage[page])}>
           {t('help.title')}
         </RailButton>
         {link('settings', Settings)}
@@ -106,7 +106,7 @@ interface RailButtonProps {
   readonly children: string;
 }
 
-/** A rail button next to the links, for something that opens over the page. */
+/** A rail button next to the links, for something that isn't a page. */
 function RailButton({ icon, onPress, children }: RailButtonProps) {
   return (
     <li>

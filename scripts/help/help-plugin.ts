@@ -1,32 +1,41 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { helpFiles, picturesOf, readHelp, readTranslatedHelp } from './read-help.ts';
+import { helpPath } from '../../main/contract/help.ts';
+import { helpFiles } from './help-files.ts';
 
-const id = 'virtual:help-pages';
-/** Rollup's form for a module that is not a file, so that other plugins ignore it. */
-const resolvedId = `\0${id}`;
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.png': 'image/png',
+};
 
-/** Provides `docs/` as data to the page, in a chunk that loads when the help is first opened. */
+/** Makes the help from `docs/`: as files next to the page, and during development for each request. */
 export function helpPlugin(root: string): Plugin {
+  const fonts = join(root, 'node_modules/@fontsource-variable/inter/files');
   return {
-    name: 'help-pages',
-    resolveId: (wanted) => (wanted === id ? resolvedId : null),
-    load(wanted) {
-      if (wanted !== resolvedId) return null;
-      for (const file of helpFiles) this.addWatchFile(join(root, file));
-      const pages = readHelp(root);
-      const translated = readTranslatedHelp(root, pages);
-      const pictures = [pages, ...Object.values(translated)].flatMap(picturesOf);
-      const imports = pictures.map(
-        (file, index) =>
-          `import picture${index} from ${JSON.stringify(`${join(root, file)}?url`)};`,
-      );
-      const urls = pictures.map((file, index) => `${JSON.stringify(file)}: picture${index}`);
-      // Parsing a JSON text is faster than loading the same data as code.
-      return `${imports.join('\n')}
-export const helpPictures = { ${urls.join(', ')} };
-export const helpPages = JSON.parse(${JSON.stringify(JSON.stringify(pages))});
-export const translatedHelpPages = JSON.parse(${JSON.stringify(JSON.stringify(translated))});`;
+    name: 'help',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const names = Object.keys(bundle);
+      const fontAddress = (font: string) => {
+        const start = `assets/${font.replace(extname(font), '')}-`;
+        const file = names.find((name) => name.startsWith(start));
+        if (file === undefined) this.error(`The page has no ${font}.`);
+        return `/${file}`;
+      };
+      for (const { path, source } of helpFiles(root, fontAddress))
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (!pathname.startsWith(helpPath)) return next();
+        const files = helpFiles(root, (font) => `/@fs/${join(fonts, font)}`);
+        const file = files.find(({ path }) => path === pathname);
+        if (file === undefined) return next();
+        response.setHeader('Content-Type', contentTypes[extname(pathname)] ?? '');
+        response.end(file.source);
+      });
     },
   };
 }

@@ -2,98 +2,117 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../e2e/screens/screens.ts';
-import { firstHelp, helpOfPage } from '../../renderer/app/help-of-page.ts';
-import type { HelpBlock, HelpInline } from '../../renderer/help/help-page.ts';
-import { helpPartsOf, searchHelp } from '../../renderer/help/help-search.ts';
+import {
+  type HelpPlace,
+  helpAddress,
+  helpPageNames,
+  translatedHelp,
+} from '../../main/contract/help.ts';
+import { languageTags } from '../../main/languages.ts';
 import { failureHeadings } from '../../renderer/lib/failure/help-of.ts';
-import { type HelpPlace, helpPageNames, translatedHelp } from '../../renderer/lib/help/contents.ts';
+import { firstHelp, helpOfPage } from '../../renderer/lib/help/help.ts';
 import { answersFile, withAnswers } from './answers-table.ts';
-import { picturesOf, readHelp, readTranslatedHelp, withIdsOf } from './read-help.ts';
+import { helpFiles } from './help-files.ts';
+import { picturesOf, readHelp, readTranslatedHelp } from './read-help.ts';
 import { readHelpPage } from './read-help-page.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pages = readHelp(root);
 const translated = readTranslatedHelp(root, pages);
+const files = new Map(
+  helpFiles(root, (font) => `/assets/${font}`).map(({ path, source }) => [path, source]),
+);
+const htmlFiles = [...files].flatMap(([path, source]) =>
+  typeof source === 'string' && path.endsWith('.html') ? [{ path, html: source }] : [],
+);
 
-function isThere({ page, heading }: HelpPlace): boolean {
-  const { blocks } = pages[page] ?? { blocks: [] };
-  return (
-    heading === undefined ||
-    blocks.some((block) => block.kind === 'heading' && block.id === heading)
-  );
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+const origin = 'app://counterfoil';
+
+/** Whether the address is that of a file of the help, and of an ID in it. */
+function isThere(address: string): boolean {
+  const { pathname, hash } = new URL(address, origin);
+  const source = files.get(pathname);
+  if (source === undefined) return false;
+  return hash === '' || idsIn(String(source)).includes(decodeURIComponent(hash.slice(1)));
 }
 
-function linksOf(blocks: readonly HelpBlock[]): readonly HelpPlace[] {
-  return blocks.flatMap(linksOfBlock);
-}
+const isPlace = (place: HelpPlace) => isThere(helpAddress('en', place));
 
-function linksOfBlock(block: HelpBlock): readonly HelpPlace[] {
-  switch (block.kind) {
-    case 'paragraph':
-      return linksIn(block.parts);
-    case 'list':
-      return block.items.flatMap(linksOf);
-    case 'table':
-      return [block.head, ...block.rows].flat().flatMap(linksIn);
-    case 'quote':
-      return linksOf(block.blocks);
-    case 'heading':
-    case 'code':
-    case 'picture':
-      return [];
-  }
-}
-
-function linksIn(parts: readonly HelpInline[]): readonly HelpPlace[] {
-  return parts.flatMap((part) => {
-    if (typeof part === 'string' || part.kind === 'code' || part.kind === 'break') return [];
-    return part.kind === 'link' ? [part.to, ...linksIn(part.parts)] : linksIn(part.parts);
-  });
-}
+/** What a reader sees of it. */
+const textIn = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&');
+/** Texts of alternatives are read too. */
+const alternativesIn = (html: string) => [...html.matchAll(/ alt="([^"]*)"/g)].join('\n');
 
 /** Names in macOS. */
 const nativeMenus =
   /^(Systemeinstellungen|Datenschutz & Sicherheit|Lokales Netzwerk|Системные настройки|Конфиденциальность и безопасность|Локальная сеть)$/;
 
 /** What is emphasized in it: the names of controls. */
-function emphasized(part: unknown): readonly string[] {
-  if (part === null || typeof part !== 'object') return [];
-  if ('kind' in part && part.kind === 'emphasis') return [textsIn(part).join('')];
-  return Object.values(part).flatMap(emphasized);
-}
-
-/** All texts that a user reads in it, without the targets of links and images. */
-function textsIn(part: unknown): readonly string[] {
-  if (typeof part === 'string') return [part];
-  if (part === null || typeof part !== 'object') return [];
-  return Object.entries(part).flatMap(([key, value]) =>
-    ['kind', 'id', 'to', 'file'].includes(key) ? [] : textsIn(value),
-  );
-}
+const emphasizedIn = (html: string) =>
+  [...html.matchAll(/<em>(.*?)<\/em>/gs)].map(([, text = '']) => textIn(text).replace(/\s+/g, ' '));
 
 describe('the help', () => {
   it('has every page for users in its contents', () => {
-    const files = globSync('docs/user/*.md', { cwd: root }).map((file) => basename(file, '.md'));
+    const sources = globSync('docs/user/*.md', { cwd: root }).map((file) => basename(file, '.md'));
     const listed = helpPageNames.filter((name) => name.startsWith('user/'));
-    expect(listed.map((name) => basename(name)).sort()).toEqual(files.sort());
+    expect(listed.map((name) => basename(name)).sort()).toEqual(sources.sort());
   });
 
-  it('has every place that one of its links leads to', () => {
-    const links = helpPageNames.flatMap((name) =>
-      linksOf(pages[name]?.blocks ?? []).map((to) => ({ name, to })),
+  it('has a file for each page in each language, and in it every place that a link leads to', () => {
+    expect(htmlFiles).toHaveLength(helpPageNames.length * languageTags().length);
+    const addresses = htmlFiles.flatMap(({ path, html }) =>
+      [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(
+        ([, to = '']) => new URL(to, origin + path).href,
+      ),
     );
-    expect(links.length).toBeGreaterThan(30);
-    expect(links.filter(({ to }) => !isThere(to))).toEqual([]);
+    expect(addresses.length).toBeGreaterThan(1000);
+    expect([...new Set(addresses)].filter((address) => !isThere(address))).toEqual([]);
+  });
+
+  it('has each ID of a page once, and nothing that runs or is styled in place', () => {
+    for (const { path, html } of htmlFiles) {
+      const ids = idsIn(html);
+      expect(new Set(ids).size, path).toBe(ids.length);
+      expect(html, path).not.toMatch(/<script|<style|<iframe| style=| on\w+=/i);
+    }
+  });
+
+  it('says on a page without a translation that it is in English, and on no other', () => {
+    const note = 'Diese Seite gibt es nur auf Englisch.';
+    const own = (translatedHelp.de ?? []).map((name) => `/help/de/${name}.html`);
+    const marked = htmlFiles.filter(({ html }) => html.includes(note)).map(({ path }) => path);
+    const german = htmlFiles.filter(({ path }) => path.startsWith('/help/de/'));
+    expect(marked).toEqual(german.map(({ path }) => path).filter((path) => !own.includes(path)));
+    expect(files.get('/help/de/user/start-here.html')).toMatch(
+      /^<!doctype html>\n<html lang="de">/,
+    );
+    expect(files.get('/help/de/truth.html')).toContain('<div lang="en">');
+  });
+
+  it('has the fonts and the tokens of the window', () => {
+    const styles = String(files.get('/help/help.css'));
+    expect(styles).toContain('url("/assets/inter-cyrillic-wght-normal.woff2")');
+    expect(styles).not.toContain('@fontsource');
+    for (const [, token = ''] of styles.matchAll(/var\((--[\w-]+)/g))
+      expect(styles).toContain(`${token}:`);
   });
 
   it('has every picture, and no other', () => {
     const shown = [...picturesOf(pages)];
-    const files = globSync('docs/user/pictures/*', { cwd: root });
+    const there = globSync('docs/user/pictures/*', { cwd: root });
     const taken = screens
       .filter(({ inDocs }) => inDocs)
       .map(({ name }) => `docs/user/pictures/${name}.png`);
     expect(shown.sort()).toEqual(taken.sort());
-    expect(files.sort()).toEqual(taken);
+    expect(there.sort()).toEqual(taken);
   });
 
   it('has no link to a page that is not in it, on a page for users', () => {
@@ -109,8 +128,9 @@ describe('the help', () => {
   it('names no file of the program and none of its documents', () => {
     const source =
       /[\w*-]\.(?:[cm]?[jt]sx?|cc|spec|test|md)\b|\b(?:main|renderer|e2e|scripts|docs)\/|npm run/;
-    const named = helpPageNames.flatMap((name) =>
-      textsIn(pages[name])
+    const named = Object.entries(pages).flatMap(([name, { title, html }]) =>
+      [title, textIn(html), alternativesIn(html)]
+        .flatMap((text) => text.split('\n'))
         .filter((text) => source.test(text))
         .map((text) => `${name}: ${text}`),
     );
@@ -121,27 +141,15 @@ describe('the help', () => {
   it('has a heading for every failure, and a page for every page of the window', () => {
     expect(failureHeadings.length).toBeGreaterThan(30);
     const missing = failureHeadings.filter(
-      (heading) => !isThere({ page: 'user/what-an-error-means', heading }),
+      (heading) => !isPlace({ page: 'user/what-an-error-means', heading }),
     );
     expect(missing).toEqual([]);
-    expect([firstHelp, ...Object.values(helpOfPage)].filter((to) => !isThere(to))).toEqual([]);
+    expect([firstHelp, ...Object.values(helpOfPage)].filter((to) => !isPlace(to))).toEqual([]);
   });
 
   it('tells of the answers that the demo has: npx node scripts/draw-answers.ts', () => {
     const page = readFileSync(answersFile, 'utf8');
     expect(withAnswers(page)).toBe(page);
-  });
-
-  it.each([
-    ['token refused 401', 'The token was refused'],
-    ['how do I delete a product', 'Delete products'],
-    ['certificate', 'The certificate'],
-    ['authority of a company', 'Certificates'],
-    ['read only', 'The profile is protected'],
-    ['keychain locked', 'When the keychain is locked'],
-    ['placeholders', 'Placeholders'],
-  ])('finds “%s” under “%s” first', (query, heading) => {
-    expect(searchHelp(helpPartsOf(pages), query)[0]?.heading).toBe(heading);
   });
 });
 
@@ -149,29 +157,40 @@ describe.each(Object.keys(translatedHelp))('the help in %s', (language) => {
   const own = Object.entries(translated[language] ?? {});
 
   it('has the files of its contents', () => {
-    const files = globSync(`docs/user/${language}/*.md`, { cwd: root });
+    const sources = globSync(`docs/user/${language}/*.md`, { cwd: root });
     const listed = (translatedHelp[language] ?? []).map((name) => basename(name));
-    expect(files.map((file) => basename(file, '.md')).sort()).toEqual([...listed].sort());
+    expect(sources.map((file) => basename(file, '.md')).sort()).toEqual([...listed].sort());
     expect(own.map(([, page]) => page.language)).toEqual(listed.map(() => language));
   });
 
   it('has the sections, the pictures and the links of the English pages', () => {
-    const of = (blocks: readonly HelpBlock[] = []) => ({
-      sections: blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
-      pictures: blocks.flatMap((block) => (block.kind === 'picture' ? [basename(block.file)] : [])),
-      links: linksOf(blocks),
+    const of = ({
+      headings,
+      pictures,
+      html,
+    }: {
+      headings: readonly { id: string }[];
+      pictures: readonly string[];
+      html: string;
+    }) => ({
+      sections: headings.map(({ id }) => id),
+      pictures: pictures.map((file) => basename(file)),
+      links: [...html.matchAll(/ href="([^"]+)"/g)].map(([, to]) => to),
     });
-    for (const [name, { blocks }] of own) expect(of(blocks)).toEqual(of(pages[name]?.blocks));
+    for (const [name, page] of own) {
+      const english = pages[name as keyof typeof pages];
+      expect(english && of(page)).toEqual(english && of(english));
+    }
   });
 
   it('has its own pictures, and no other', () => {
     const folder = `docs/user/${language}/pictures`;
-    const files = globSync(`${folder}/*`, { cwd: root });
+    const there = globSync(`${folder}/*`, { cwd: root });
     const shown = picturesOf(translated[language] ?? {});
     expect(shown.length).toBeGreaterThan(3);
-    expect([...shown].sort()).toEqual(files.sort());
+    expect([...shown].sort()).toEqual(there.sort());
     const read = (file: string) => readFileSync(join(root, file));
-    const copied = files.filter((file) =>
+    const copied = there.filter((file) =>
       read(file).equals(read(`docs/user/pictures/${basename(file)}`)),
     );
     expect(copied).toEqual([]);
@@ -180,8 +199,8 @@ describe.each(Object.keys(translatedHelp))('the help in %s', (language) => {
   it('calls each control as the window does', () => {
     const words = readFileSync(join(root, `main/locales/${language}.json`), 'utf8');
     // A text with a variable part is named by what is before or after it.
-    const missing = own.flatMap(([name, { blocks }]) =>
-      emphasized(blocks)
+    const missing = own.flatMap(([name, { html }]) =>
+      emphasizedIn(html)
         .flatMap((text) => text.split(/[…>]/))
         .map((text) => text.trim())
         .filter((text) => text.length > 3 && !words.includes(text) && !nativeMenus.test(text))
@@ -189,47 +208,38 @@ describe.each(Object.keys(translatedHelp))('the help in %s', (language) => {
     );
     expect(missing).toEqual([]);
   });
-
-  it('is searched in its own words', () => {
-    const shown: typeof pages = { ...pages, ...translated[language] };
-    const parts = helpPartsOf(shown);
-    const [query, heading] =
-      language === 'de'
-        ? ['Zertifikat', 'Die Verbindung ist nicht sicher']
-        : ['сертификат', 'Соединение небезопасно'];
-    expect(searchHelp(parts, query)[0]).toMatchObject({ language, heading });
-  });
 });
 
 describe('a translated page', () => {
-  const read = (markdown: string) => readHelpPage('docs/user/de/page.md', `# T\n\n${markdown}`);
-  const english = read('## One\n\n### Two\n');
+  const path = 'docs/user/de/page.md';
+  const english = readHelpPage('docs/user/page.md', '# T\n\n## One\n\n### Two\n');
+  const read = (markdown: string) => readHelpPage(path, `# T\n\n${markdown}`, { english });
 
   it('gets the heading IDs of the English one', () => {
-    const { blocks } = withIdsOf(english, read('## Eins\n\n### Zwei\n'), 'de.md');
-    expect(blocks).toMatchObject([
+    const { headings, html } = read('## Eins\n\n### Zwei\n');
+    expect(headings).toMatchObject([
       { id: 'one', text: 'Eins' },
       { id: 'two', text: 'Zwei' },
     ]);
+    expect(html).toContain('<h3 id="two" tabindex="-1">Zwei</h3>');
   });
 
   it.each([
-    ['## Eins', 'de.md: “Two” is missing'],
+    ['## Eins', `${path}: “Two” is missing`],
     ['## Eins\n\n## Zwei', 'no heading for “Zwei”'],
     ['## Eins\n\n### Zwei\n\n### Drei', 'no heading for “Drei”'],
   ])('needs its headings: %s', (markdown, sentence) => {
-    expect(() => withIdsOf(english, read(markdown), 'de.md')).toThrow(sentence);
+    expect(() => read(markdown)).toThrow(sentence);
   });
 
   it('has the same places as the English one', () => {
-    const [block] = read(
-      '[a](start-here.md) [b](../delete-products.md) [c](../../truth.md)',
-    ).blocks;
-    expect(linksOf(block === undefined ? [] : [block])).toEqual([
-      { page: 'user/start-here' },
-      { page: 'user/delete-products' },
-      { page: 'truth' },
-    ]);
+    const { html } = readHelpPage(
+      path,
+      '# T\n\n[a](start-here.md) [b](../delete-products.md) [c](../../truth.md#x)',
+    );
+    expect(html).toContain('<a href="start-here.html#page-title">a</a>');
+    expect(html).toContain('<a href="delete-products.html#page-title">b</a>');
+    expect(html).toContain('<a href="../truth.html#x">c</a>');
   });
 });
 
@@ -237,9 +247,9 @@ describe('a page of the help', () => {
   const read = (markdown: string) => readHelpPage('docs/user/page.md', `# Title\n\n${markdown}`);
 
   it('is read with its headings as GitHub names them, each name once', () => {
-    const { title, blocks } = read('## What “it” does\n\n### Why?\n\n## Why?\n\n## Title\n');
+    const { title, headings } = read('## What “it” does\n\n### Why?\n\n## Why?\n\n## Title\n');
     expect(title).toBe('Title');
-    expect(blocks).toMatchObject([
+    expect(headings).toMatchObject([
       { level: 2, id: 'what-it-does' },
       { level: 3, id: 'why' },
       { level: 2, id: 'why-1' },
@@ -248,44 +258,44 @@ describe('a page of the help', () => {
   });
 
   it('knows its own places, those of other pages, the web, and what is not in the help', () => {
-    const [block] = read(
-      '[a](#b) [c](../batches.md#the-table) [d](https://e.example/) [f](../rooms.md)',
-    ).blocks;
-    expect(block).toMatchObject({
-      parts: [
-        { kind: 'link', to: { page: 'batches', heading: 'the-table' } },
-        { kind: 'address', url: 'https://e.example/' },
-        { kind: 'emphasis', parts: ['f'] },
-      ].flatMap((part, index) => (index === 0 ? [{ kind: 'emphasis' }, ' ', part] : [' ', part])),
-    });
+    const { html } = readHelpPage(
+      'docs/user/updates.md',
+      '# T\n\n[a](#b) [c](../batches.md#the-table) [d](https://e.example/) <https://f.example/> [g](../rooms.md)',
+    );
+    expect(html).toBe(
+      '<p><a href="updates.html#b">a</a> <a href="../batches.html#the-table">c</a> d (<code>https://e.example/</code>) <code>https://f.example/</code> <em>g</em></p>\n',
+    );
   });
 
   it('calls a page by its title where a link has the name of its file', () => {
-    const { blocks } = readHelpPage('docs/a.md', '# A\n\n[truth.md](truth.md)', { truth: 'Truth' });
-    expect(blocks).toMatchObject([{ parts: [{ parts: ['Truth'], to: { page: 'truth' } }] }]);
+    const titles = { truth: 'Truth & dare' };
+    const { html } = readHelpPage('docs/a.md', '# A\n\n[truth.md](truth.md)', { titles });
+    expect(html).toBe('<p><a href="truth.html#page-title">Truth &amp; dare</a></p>\n');
+  });
+
+  it('has what scrolls in reach of the keyboard, and its table heads as such', () => {
+    const { html } = read('| a | b |\n|---|---|\n| 1 | `<` |\n\n```\n<i>\n```\n');
+    expect(html).toContain('<div class="table" tabindex="0">');
+    expect(html).toContain('<th scope="col">a</th>');
+    expect(html).toContain('<td><code>&lt;</code></td>');
+    expect(html).toContain('<pre tabindex="0">&lt;i&gt;</pre>');
   });
 
   it('leaves out what is for developers, to the next heading of that level', () => {
-    const { blocks } = read(
+    const { html, headings } = read(
       'one\n\n<!-- for developers -->\n\n## Tests\n\ntwo\n\n### Deeper\n\nthree\n\n## On\n\nfour',
     );
-    expect(blocks).toEqual([
-      { kind: 'paragraph', parts: ['one'] },
-      { kind: 'heading', level: 2, id: 'on', text: 'On' },
-      { kind: 'paragraph', parts: ['four'] },
-    ]);
+    expect(headings).toEqual([{ level: 2, id: 'on', text: 'On' }]);
+    expect(html).toBe('<p>one</p>\n<h2 id="on" tabindex="-1">On</h2>\n<p>four</p>\n');
   });
 
   it('leaves out one block that is for developers, and nothing behind it', () => {
-    const { blocks } = read('one\n\n<!-- for developers -->\n\nShown by a.test.ts.\n\ntwo');
-    expect(blocks).toEqual([
-      { kind: 'paragraph', parts: ['one'] },
-      { kind: 'paragraph', parts: ['two'] },
-    ]);
+    const { html } = read('one\n\n<!-- for developers -->\n\nShown by a.test.ts.\n\ntwo');
+    expect(html).toBe('<p>one</p>\n<p>two</p>\n');
   });
 
   it.each([
-    ['<script>alert(1)</script>', /:3: the help cannot show this \(html\)/],
+    ['<script>alert(1)</script>', /page\.md: the help cannot show this \(html\): <script>/],
     ['a <b>word</b>', /\(html\)/],
     ['with words ![a picture](picture.png)', /\(image\)/],
     ['![](picture.png)', /\(image\)/],

@@ -1,77 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { HelpPage } from '../../renderer/help/help-page.ts';
-import {
-  type HelpPageName,
-  helpPageNames,
-  translatedHelp,
-} from '../../renderer/lib/help/contents.ts';
-import { readHelpPage } from './read-help-page.ts';
+import { type HelpPageName, helpPageNames, translatedHelp } from '../../main/contract/help.ts';
+import { type HelpPage, readHelpPage } from './read-help-page.ts';
 
-type HelpPages = Readonly<Record<string, HelpPage>>;
-
-/** The files of the help, below the project. */
-export const helpFiles: readonly string[] = [
-  ...helpPageNames.map((name) => fileOf(name)),
-  ...Object.entries(translatedHelp).flatMap(([language, names]) =>
-    names.map((name) => fileOf(name, language)),
-  ),
-];
+/** The pages of the help by their names. */
+export type HelpPages = Readonly<Partial<Record<HelpPageName, HelpPage>>>;
 
 function fileOf(name: HelpPageName, language = 'en'): string {
   return language === 'en' ? `docs/${name}.md` : `docs/user/${language}/${basename(name)}.md`;
 }
 
-/** Every page of the help in English by its name, read from the project's folder. */
+/** Every page of the help in English, read from the project's folder. */
 export function readHelp(root: string): HelpPages {
-  const read = (titles: Partial<Record<HelpPageName, string>>) =>
-    helpPageNames.map((name): readonly [HelpPageName, HelpPage] => {
-      const path = fileOf(name);
-      return [name, readHelpPage(path, readFileSync(join(root, path), 'utf8'), titles)];
-    });
-  const titles = Object.fromEntries(read({}).map(([name, { title }]) => [name, title]));
-  return Object.fromEntries(read(titles));
-}
-
-/** The pages in other languages, by language and name. `english` are the pages that they translate. */
-export function readTranslatedHelp(
-  root: string,
-  english: HelpPages,
-): Readonly<Record<string, HelpPages>> {
-  const pagesIn = (language: string, names: readonly HelpPageName[]): HelpPages =>
+  const read = (titles: Partial<Record<HelpPageName, string>>): HelpPages =>
     Object.fromEntries(
-      names.map((name) => {
-        const path = fileOf(name, language);
-        const page = readHelpPage(path, readFileSync(join(root, path), 'utf8'), {}, language);
-        return [name, withIdsOf(english[name], page, path)];
+      helpPageNames.map((name) => {
+        const path = fileOf(name);
+        return [name, readHelpPage(path, readFileSync(join(root, path), 'utf8'), { titles })];
       }),
     );
+  const titles = Object.entries(read({})).map(([name, { title }]) => [name, title]);
+  return read(Object.fromEntries(titles));
+}
+
+/** The pages in other languages, by language. `pages` are the English ones. */
+export function readTranslatedHelp(
+  root: string,
+  pages: HelpPages,
+): Readonly<Record<string, HelpPages>> {
   return Object.fromEntries(
-    Object.entries(translatedHelp).map(([language, names]) => [language, pagesIn(language, names)]),
+    Object.entries(translatedHelp).map(([language, names]) => {
+      const read = names.map((name) => {
+        const path = fileOf(name, language);
+        const english = pages[name];
+        const markdown = readFileSync(join(root, path), 'utf8');
+        return [name, readHelpPage(path, markdown, { language, ...(english && { english }) })];
+      });
+      return [language, Object.fromEntries(read)];
+    }),
   );
 }
 
 /** The files of the pictures on these pages, each once. */
 export function picturesOf(pages: HelpPages): readonly string[] {
-  const blocks = Object.values(pages).flatMap((page) => page.blocks);
-  return [...new Set(blocks.flatMap((block) => (block.kind === 'picture' ? [block.file] : [])))];
-}
-
-/**
- * The page with the heading IDs of the English one, so that a link leads to the same section in every language. Throws
- * if the headings of the two don't correspond.
- */
-export function withIdsOf(english: HelpPage | undefined, page: HelpPage, path: string): HelpPage {
-  const wanted = (english?.blocks ?? []).filter((block) => block.kind === 'heading');
-  let next = 0;
-  const blocks = page.blocks.map((block) => {
-    if (block.kind !== 'heading') return block;
-    const same = wanted[next++];
-    if (same?.level !== block.level) {
-      throw new Error(`${path}: the English page has no heading for “${block.text}”.`);
-    }
-    return { ...block, id: same.id };
-  });
-  if (next < wanted.length) throw new Error(`${path}: “${wanted[next]?.text}” is missing.`);
-  return { ...page, blocks };
+  return [...new Set(Object.values(pages).flatMap(({ pictures }) => pictures))];
 }

@@ -34,7 +34,7 @@ export const mainModules = [
       ['form'],
       ['profile'],
       ['failure'],
-      ['write', 'connection-test', 'product', 'settings', 'update'],
+      ['write', 'connection-test', 'product', 'settings', 'update', 'help'],
       ['imported-profile'],
       ['policy'],
       ['policy-rules'],

@@ -20,7 +20,6 @@ export const rendererModules = [
         'session',
         'shell',
         'commands',
-        'help',
       ],
       ['app'],
     ],
@@ -30,9 +29,9 @@ export const rendererModules = [
     layers: [
       ['words'],
       ['app'],
-      ['help'],
       ['failure'],
       ['window'],
+      ['help'],
       ['spoken'],
       ['commands'],
       ['ask'],

@@ -14,6 +14,7 @@ import { seedProfile, storeToken } from '../../e2e/fixtures/seed-profile.ts';
 import { tokenForms } from '../../e2e/kit/evidence/token-forms.ts';
 import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import { type Random, seededRandom } from '../../e2e/storm/seeded-random.ts';
+import { helpPath } from '../../main/contract/help.ts';
 import { type ProcedureName, procedures } from '../../main/contract/procedures.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { runOnDesktop } from '../desktop/run-on-desktop.ts';
@@ -151,9 +152,10 @@ function takeBatch(random: Random, names: Names, size: number): readonly Call[] 
   return batch;
 }
 
-/** An open window: calls open more windows, and removing a profile closes its own. */
+/** An open window: calls open more windows and the help, and removing a profile closes its own. */
 function openWindowOf({ app, window }: LaunchedApp): Page {
-  return app.windows().find((page) => !page.isClosed()) ?? window;
+  const isOfApp = (page: Page) => !page.isClosed() && !page.url().includes(helpPath);
+  return app.windows().find(isOfApp) ?? window;
 }
 
 /** Null if a call has closed its own window, so that it can't be answered. */

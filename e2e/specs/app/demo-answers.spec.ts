@@ -28,7 +28,6 @@ function answerOf(number: number): DemoAnswer {
 test('each outcome can be brought about, and the journal says it', async ({ window, failure }) => {
   await window.getByRole('button', { name: 'Try the demo' }).click();
   await expect(new ProductsPage(window).deleteButton(1001)).toBeVisible();
-  const help = new HelpWindow(window);
   const orders = new OrdersPage(window);
   const sent: DemoAnswer[] = [];
   const order = async (answer: DemoAnswer) => {
@@ -41,15 +40,15 @@ test('each outcome can be brought about, and the journal says it', async ({ wind
 
   await test.step('the window of the demo leads to the numbers, and to the error that one brings about', async () => {
     await window.getByRole('button', { name: 'Demo scenarios' }).click();
+    const help = await HelpWindow.of(window);
     await expect(help.heading('Demo scenarios')).toBeFocused();
     const row = help.article.getByRole('row').filter({ hasText: /^413/ });
     await expect(row).toContainText('Refused');
-    await window.keyboard.press('Escape');
     await orders.open();
     await order(answerOf(413));
     await failure.button('What this means').click();
     await expect(help.heading('The data is too large for the service')).toBeFocused();
-    await window.keyboard.press('Escape');
+    await help.close();
     await failure.close();
   });
   await test.step('as the quantity of an order', async () => {

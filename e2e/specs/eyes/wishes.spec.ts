@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { HelpWindow } from '../../kit/pages/help-window.ts';
 
 /** The app respects the system's settings for reduced motion and forced colours. */
 
@@ -73,9 +74,10 @@ test('the wishes of the system are respected', async ({ window, products }) => {
       );
       await window.keyboard.press('Escape');
       await window.keyboard.press('F1');
-      const help = window.getByRole('dialog', { name: 'Help' });
-      await expect(help.locator('a[aria-current]')).toHaveCSS('outline-style', 'solid');
-      await help.getByRole('button', { name: 'Close' }).click();
+      const help = await HelpWindow.of(window);
+      await help.page.emulateMedia({ forcedColors: 'active' });
+      await expect(help.contents.locator('a[aria-current]')).toHaveCSS('outline-style', 'solid');
+      await help.close();
       await window.getByRole('link', { name: 'Settings' }).click();
       const light = window.getByRole('radio', { name: 'Light' }).locator('xpath=ancestor::label');
       await expect(window.locator('label[data-selected]').first()).toHaveCSS(

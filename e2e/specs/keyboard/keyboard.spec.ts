@@ -125,12 +125,10 @@ test.describe('at the first start', () => {
   test('a service is connected without a mouse', async ({ window, service, products }) => {
     await expect(heading(window, 'Welcome to Counterfoil')).toBeVisible();
     await expectWholeWalk(window, 'Welcome');
-    const help = new HelpWindow(window);
     await test.step('the help is there before there is a profile', async () => {
-      await help.open();
+      const help = await HelpWindow.open(window);
       await expect(help.heading('Start here')).toBeVisible();
-      await window.keyboard.press('Escape');
-      await expect(help.dialog).toBeHidden();
+      await help.close();
     });
     await window.keyboard.press('ControlOrMeta+Shift+N');
     await tabTo(window, window.getByRole('textbox', { name: 'Profile name' }));
@@ -145,8 +143,9 @@ test.describe('at the first start', () => {
     await window.keyboard.insertText(service.token);
     await test.step('the help is there, and a form that is filled in stays', async () => {
       await window.keyboard.press('F1');
+      const help = await HelpWindow.of(window);
       await expect(help.heading('Connect a service')).toBeVisible();
-      await window.keyboard.press('Escape');
+      await help.close();
       await expect(window.getByLabel('Token', { exact: true })).toBeFocused();
       await expect(window.getByLabel('Token', { exact: true })).toHaveValue(service.token);
       await expect(window.getByRole('textbox', { name: 'Base URL' })).toHaveValue(service.baseUrl);

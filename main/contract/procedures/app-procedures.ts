@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { helpPlaceSchema } from '../help.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { settingsSchema } from '../settings.ts';
 import {
@@ -49,6 +50,8 @@ export const appProcedures = {
     output: z.object({ profileId: profileIdSchema.nullable() }),
   },
   saveSettings: { input: settingsSchema, output: settingsSchema },
+  /** Opens the help in its window, or leads that window to this place. */
+  openHelp: { input: helpPlaceSchema, output: nothing },
   /** Shows the folder with the user's data in the system's file manager. */
   showDataFolder: { input: nothing, output: nothing },
   /** Asks for a place in a native dialog and writes the file; null if the user cancelled. */

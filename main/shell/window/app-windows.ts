@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import type { App, BrowserWindow, WebFrameMain } from 'electron';
-import { appOrigin, type ServedPage } from '../../bridge/scheme.ts';
+import { appOrigin, type ServedPage, windowParameter } from '../../bridge/scheme.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { eventChannel } from '../../contract/events.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { WindowPlace } from '../../contract/start-state.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
-import { openMainWindow } from './main-window.ts';
+import { openWindow } from './open-window.ts';
+import { usualSize } from './place-window.ts';
 import { createShownProgress } from './taskbar-progress.ts';
 
 /** An open window of the app. */
@@ -89,7 +91,16 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
     },
     open({ shows = null, isBehind = false, at = null } = {}) {
       if (served === null) throw new Error('A window shows a page that is served.');
-      const browser = openMainWindow(served.page, { isBehind, at });
+      const browser = openWindow({
+        size: usualSize,
+        preload: join(import.meta.dirname, '../preload/index.cjs'),
+        isBehind,
+      });
+      // The number identifies the window to show first (main/start/begin-window.ts).
+      const hash = at === null ? '' : `#/${at.page}/${at.detail}`;
+      const address = `${served.page.url}?${windowParameter}=${browser.id}${hash}`;
+      // `did-fail-load` reports failures.
+      browser.loadURL(address).catch(() => undefined);
       // The contents are destroyed a moment before the window.
       const { webContents } = browser;
       const window: AppWindow = {

@@ -1,8 +1,8 @@
 import type { FieldMessage, ShownBody } from '../../../main/contract/failure.ts';
+import type { HelpPlace } from '../../../main/contract/help.ts';
 import type { ProcedureName } from '../../../main/contract/procedures.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
-import type { HelpPlace } from '../help/contents.ts';
 
 /** The operation that failed: every procedure whose failure a user can see. */
 export type FailedTask = Exclude<ProcedureName, 'cancel'>;

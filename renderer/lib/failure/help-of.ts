@@ -1,5 +1,5 @@
 import type { Failure, FailureKind, FailureOf } from '../../../main/contract/failure.ts';
-import type { HelpPlace } from '../help/contents.ts';
+import type { HelpPlace } from '../../../main/contract/help.ts';
 import type { FailedTask } from './description.ts';
 import { type HttpCase, httpCase } from './http-case.ts';
 

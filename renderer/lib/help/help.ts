@@ -1,19 +1,24 @@
-import { createStore, type Readable } from '../app/store.ts';
-import type { HelpPlace } from './contents.ts';
+import type { HelpPlace } from '../../../main/contract/help.ts';
+import { call } from '../app/call.ts';
+import type { Page } from '../window/router.ts';
 
-/** The requested place, or the help for the current screen. */
-type HelpAsked = HelpPlace | 'this-screen';
+/** The help page for the task of each page. */
+export const helpOfPage = {
+  products: { page: 'user/see-the-products' },
+  orders: { page: 'user/create-an-order' },
+  users: { page: 'user/update-a-user' },
+  batches: { page: 'user/send-a-table' },
+  journal: { page: 'user/read-the-journal' },
+  settings: { page: 'user/settings-and-keyboard' },
+  connect: { page: 'user/connect-a-service' },
+  profile: { page: 'user/connect-a-service' },
+} as const satisfies Record<Page, HelpPlace>;
 
-const asked = createStore<HelpAsked | null>(null);
+/** For the screen without a connection, and for an app that could not start. */
+export const firstHelp: HelpPlace = { page: 'user/start-here' };
 
-/** What the help shows; null while it is closed. */
-export const helpAsked: Readable<HelpAsked | null> = asked;
-
-/** Opens the help on top of the current page, which stays unchanged. */
-export function openHelp(place: HelpAsked = 'this-screen'): void {
-  asked.setState(place);
-}
-
-export function closeHelp(): void {
-  asked.setState(null);
+/** Opens the help in its window. The page stays as it is. */
+export function openHelp(place: HelpPlace): void {
+  // If main can't, its log says why.
+  call('openHelp', place).catch(() => undefined);
 }

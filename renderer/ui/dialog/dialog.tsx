@@ -113,11 +113,8 @@ export interface DialogProps {
    */
   readonly describedBy?: string;
   readonly tone?: DialogTone;
-  /**
-   * `page`: as large as comfortable for reading; its content fills it and scrolls by itself. `window`: the same, as
-   * large as the window.
-   */
-  readonly size?: 'regular' | 'wide' | 'page' | 'window';
+  /** `window`: as large as the window; its content fills it and scrolls by itself. */
+  readonly size?: 'regular' | 'wide' | 'window';
   /** False: Escape does nothing, for example while saving. */
   readonly canEscape?: boolean;
   readonly children: ReactNode;
@@ -197,7 +194,7 @@ export function Dialog({
                 className={classNames(
                   styles.body,
                   tone !== undefined && styles.inset,
-                  (size === 'page' || size === 'window') && styles.filled,
+                  size === 'window' && styles.filled,
                 )}
               >
                 {children}

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { HelpPlace } from '../../../main/contract/help.ts';
 import type { FailureDescription } from '../../lib/failure/description.ts';
-import type { HelpPlace } from '../../lib/help/contents.ts';
 import { openHelp } from '../../lib/help/help.ts';
 import { Button } from '../button/button.tsx';
 import { Disclosure } from '../button/disclosure.tsx';
@@ -43,7 +43,7 @@ export function ErrorReason({ id, reason, fields, isLead = false }: ErrorReasonP
   );
 }
 
-/** Opens the help for a failure, on top of the failure. */
+/** Opens the help for a failure, which stays as it is. */
 export function HelpLink({ place }: { readonly place: HelpPlace }) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
-import { type ServedPage, windowParameter } from '../../bridge/scheme.ts';
 import type { Settings } from '../../contract/settings.ts';
-import type { WindowPlace } from '../../contract/start-state.ts';
 import { checksSpellingItself, currentPlatform } from '../platform.ts';
-import { leastSize, usualSize } from './place-window.ts';
+import { leastSize } from './place-window.ts';
 import { zoomByWheel } from './zoom-by-wheel.ts';
 
 /** The colours of `canvas` in renderer/ui/look/tokens.css, to avoid a white flash before the page is there. */
@@ -12,31 +9,34 @@ const canvas = { light: '#F6F5F2', dark: '#111317' } as const;
 const canvasInUse = () => (nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light);
 
 /** Uses this theme for windows, their native dialogs and what shows before their pages. */
-export function applyTheme(
-  windows: readonly { readonly browser: BrowserWindow }[],
-  theme: Settings['theme'],
-): void {
+export function applyTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme;
-  for (const { browser } of windows) browser.setBackgroundColor(canvasInUse());
+  for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(canvasInUse());
 }
 
-/**
- * Opens a window on this page. It is sandboxed, isolated, and can use Electron only through the preload. With
- * `isBehind` it doesn't take the focus from another one; `at` is where its page starts.
- */
-export function openMainWindow(
-  { url }: ServedPage,
-  { isBehind, at }: { readonly isBehind: boolean; readonly at: WindowPlace | null },
-): BrowserWindow {
+interface WindowOptions {
+  readonly size: { readonly width: number; readonly height: number };
+  /** Its page's only access to main. Without a preload it has none. */
+  readonly preload?: string;
+  /** It doesn't take the focus from another window. */
+  readonly isBehind?: boolean;
+  /** On Linux and Windows the menu only shows while Alt is pressed. */
+  readonly isMenuHidden?: boolean;
+}
+
+/** Opens a window, sandboxed and isolated. It shows once its page has drawn something. */
+export function openWindow(options: WindowOptions): BrowserWindow {
+  const { size, preload, isBehind = false, isMenuHidden = false } = options;
   const window = new BrowserWindow({
     title: 'Counterfoil',
-    ...usualSize,
+    ...size,
     minWidth: leastSize.width,
     minHeight: leastSize.height,
     show: false,
+    autoHideMenuBar: isMenuHidden,
     backgroundColor: canvasInUse(),
     webPreferences: {
-      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      ...(preload === undefined ? {} : { preload }),
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -54,10 +54,6 @@ export function openMainWindow(
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   zoomByWheel(window.webContents);
   showOnceDrawn(window, isBehind);
-  // `did-fail-load` reports failures.
-  // The number identifies the window to show first (main/start/begin-window.ts).
-  const hash = at === null ? '' : `#/${at.page}/${at.detail}`;
-  window.loadURL(`${url}?${windowParameter}=${window.id}${hash}`).catch(() => undefined);
   return window;
 }
 

@@ -1,6 +1,8 @@
+import { z } from 'zod';
+
 /**
  * The help pages, in order: each is `docs/NAME.md`. Those in `user/` cover one task each; the others go into more
- * detail. `scripts/help` reads them when the app is built.
+ * detail. The build makes a page of each for every language (`scripts/help`).
  */
 export const helpContents = {
   tasks: [
@@ -62,9 +64,19 @@ export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> =
   ru: translated,
 };
 
-/** A place in the help. */
-export interface HelpPlace {
-  readonly page: HelpPageName;
-  /** The ID of a heading, as GitHub generates it for the English page; undefined for the top of the page. */
-  readonly heading?: string;
+/** A place in the help. `heading`: its ID, as GitHub generates it for the English page; the top of the page without it. */
+export const helpPlaceSchema = z.object({
+  page: z.enum(helpPageNames),
+  heading: z.string().max(200).optional(),
+});
+export type HelpPlace = Readonly<z.input<typeof helpPlaceSchema>>;
+
+/** The start of the address of everything in the help. Each language has its own folder. */
+export const helpPath = '/help/';
+/** The ID of the title of each page. */
+export const titleId = 'page-title';
+
+/** The address of a place in the help, below the app's origin. */
+export function helpAddress(language: string, { page, heading = titleId }: HelpPlace): string {
+  return `${helpPath}${language}/${page}.html#${encodeURIComponent(heading)}`;
 }
