@@ -145,7 +145,10 @@ function report(samples: Samples<Measure>): readonly string[] {
   const unit: Unit = { name: 'ms', digits: 1, of: 1 };
   const beside = (label: string, what: 'page' | 'tab' | 'key' | 'painted', most: number | null) =>
     reportLine({
-      ...{ label, unit, ours: samples.of(`large ${what}`), theirs: samples.of(`small ${what}`) },
+      label,
+      unit,
+      ours: samples.of(`large ${what}`),
+      theirs: samples.of(`small ${what}`),
       aim: most === null ? null : { most },
     });
   return [
@@ -157,8 +160,11 @@ function report(samples: Samples<Measure>): readonly string[] {
     beside('a key to its painted letter', 'painted', null),
     `A product box over ${products} products`,
     reportLine({
-      ...{ label: 'a key to its first results', unit },
-      ...{ ours: samples.of('products'), theirs: null, aim: { most: aims.products } },
+      label: 'a key to its first results',
+      unit,
+      ours: samples.of('products'),
+      theirs: null,
+      aim: { most: aims.products },
     }),
   ];
 }

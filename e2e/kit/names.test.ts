@@ -10,7 +10,10 @@ const all = Object.entries(promised.names).flatMap(([screen, names]) =>
   Object.entries(names).map(([key, { role, name, text, ...rest }]) => ({
     path: `${screen}.${key}`,
     one: 'one' in rest && typeof rest.one === 'string' ? rest.one : undefined,
-    ...{ screen, role, name, text },
+    screen,
+    role,
+    name,
+    text,
   })),
 );
 
@@ -52,9 +55,18 @@ const screens: Readonly<Record<string, string>> = {
 
 /** What is quoted on the page and is no promised name: descriptions, examples, and the names of a person's own things. */
 const examples: readonly string[] = [
-  ...['23 of 80 rows are finished', '2 unresolved', 'off'],
-  ...['NAME', 'NAME (#ID)', 'NAME #ID PRICE', 'NAME 1', 'NAME 2', 'Ana', 'Anna'],
-  ...['NAME: Order form', 'NAME: User form'],
+  '23 of 80 rows are finished',
+  '2 unresolved',
+  'off',
+  'NAME',
+  'NAME (#ID)',
+  'NAME #ID PRICE',
+  'NAME 1',
+  'NAME 2',
+  'Ana',
+  'Anna',
+  'NAME: Order form',
+  'NAME: User form',
 ];
 
 /** Quoted examples of names that have more placeholders than the page shows. */

@@ -93,7 +93,9 @@ async function showFewProducts(window: Page): Promise<void> {
 async function recordBatch(window: Page): Promise<void> {
   const { id: profileId } = await findDemo(window);
   await startBatch(window, {
-    ...{ profileId, name: 'Orders of May', options: { asksAfterFirst: false } },
+    profileId,
+    name: 'Orders of May',
+    options: { asksAfterFirst: false },
     table: 'product\n1001\n1004\n1005',
     body: '{"productId": "{{row:product}}", "quantity": 3, "customer": "Hotel Bristol"}',
   });

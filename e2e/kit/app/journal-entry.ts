@@ -92,11 +92,17 @@ function inWords(entry: RecordedEntry): JournalEntry {
   const { target, subjectId, status, method, path, body, startedAt, endedAt, writeId } = entry;
   return {
     what: whats[entry.operation],
-    ...{ target, subjectId },
+    target,
+    subjectId,
     outcome: outcomes[entry.outcome],
     resolvedAs: entry.resolution?.as ?? null,
     status,
     profile: entry.profileName,
-    ...{ method, path, body, startedAt, endedAt, writeId },
+    method,
+    path,
+    body,
+    startedAt,
+    endedAt,
+    writeId,
   };
 }

@@ -162,7 +162,9 @@ test.describe('a list of products', () => {
         { status: 422, body: { message: 'Row two is too large' } },
       );
       await startBatch(window, {
-        ...{ profileId: profile.id, name: 'Spring orders', body: bodyOfRows },
+        profileId: profile.id,
+        name: 'Spring orders',
+        body: bodyOfRows,
         table: 'Name\nA1\nA2\nA3',
         options: { asksAfterFirst: false },
       });

@@ -49,9 +49,16 @@ const spacing =
 
 /** Screens that differ from others only in their text, so only axe looks at them. */
 const alike: ReadonlySet<string> = new Set([
-  ...['connect-with-problems', 'export-menu', 'delete-unknown', 'order-web-page'],
-  ...['batch-delete', 'batch-export-menu', 'journal-export-menu', 'clear-journal'],
-  ...['settings-end', 'remove-profile'],
+  'connect-with-problems',
+  'export-menu',
+  'delete-unknown',
+  'order-web-page',
+  'batch-delete',
+  'batch-export-menu',
+  'journal-export-menu',
+  'clear-journal',
+  'settings-end',
+  'remove-profile',
 ]);
 
 /** How long a menu or dialog may take to adapt to a resized window, ms. Only a real loss takes this long. */

@@ -79,7 +79,8 @@ async function expectResults(journey: FaultJourney, fault: Fault): Promise<void>
   // In one comparison, because each costs as much as a request.
   expect(
     {
-      ...{ isRead, writes: writes.map(({ operation }) => operation).toSorted() },
+      isRead,
+      writes: writes.map(({ operation }) => operation).toSorted(),
       otherwise: writes.filter((write) => !isExpected(write)),
       arrived: ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} ${countOf(method)}`),
       'after a redirect': faulty.service.arrivedAt('elsewhere'),
@@ -88,7 +89,8 @@ async function expectResults(journey: FaultJourney, fault: Fault): Promise<void>
     },
     `the read said: ${result.read}`,
   ).toEqual({
-    ...{ isRead: true, writes: ['createOrder', 'deleteProduct', 'updateUser'] },
+    isRead: true,
+    writes: ['createOrder', 'deleteProduct', 'updateUser'],
     otherwise: [],
     arrived: [`GET ${wantedGets}`, `POST ${wanted}`, `PUT ${wanted}`, `DELETE ${wanted}`],
     'after a redirect': [],
@@ -110,7 +112,8 @@ async function expectResults(journey: FaultJourney, fault: Fault): Promise<void>
   };
   const tooMuch = Object.entries(most).filter(([, [is = 0, limit = 0]]) => !(is < limit));
   expect({ tooMuch, tooStill: isTooStill(stops) ? stops : [] }).toEqual({
-    ...{ tooMuch: [], tooStill: [] },
+    tooMuch: [],
+    tooStill: [],
   });
 }
 

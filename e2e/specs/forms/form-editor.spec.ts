@@ -78,7 +78,10 @@ test('a form is made by keyboard alone, and orders show it', async ({
   await expect(window.getByRole('region', { name: 'Forms' })).toContainText('2 fields');
   expect(await savedFields(window, profile?.id, 'order')).toMatchObject([
     {
-      ...{ path: 'productId', label: 'Article', control: 'number', required: true },
+      path: 'productId',
+      label: 'Article',
+      control: 'number',
+      required: true,
       default: '12345678901234567890',
     },
     { path: 'note', control: 'text', required: false, default: null },
@@ -124,7 +127,9 @@ test('fields and lists are saved as they are typed', async ({ window, orders, pr
     await userForm.save();
     expect(await savedFields(window, profile?.id, 'user')).toMatchObject([
       {
-        ...{ path: '"first name"', control: 'choice', default: '"S"' },
+        path: '"first name"',
+        control: 'choice',
+        default: '"S"',
         choices: [
           { value: '"S"', label: '' },
           { value: '"M"', label: 'Medium' },

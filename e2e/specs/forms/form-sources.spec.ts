@@ -7,7 +7,8 @@ import { FormEditor } from '../../kit/pages/form-editor.ts';
 /** The fields of a form can come from the last accepted order and from a schema. */
 
 const openApi = (properties: object) => ({
-  ...{ openapi: '3.1.0', info: { title: 'Shop', version: '1' } },
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
   paths: {
     '/api/v1/orders': {
       post: {
@@ -29,7 +30,9 @@ test('the fields come from the last accepted order or a schema', async ({
   const profileId = profile?.id ?? '';
   const send = (body: object) =>
     askMain(window, 'createOrder', {
-      ...{ profileId, writeId: randomUUID(), draftId: null },
+      profileId,
+      writeId: randomUUID(),
+      draftId: null,
       body: JSON.stringify(body),
     });
   await expect(products.row(1)).toBeVisible();
@@ -90,7 +93,8 @@ test('the fields come from the last accepted order or a schema', async ({
     await editor.open();
     await editor.button('Use a schema…').click();
     const file = (text: string) => ({
-      ...{ name: 'shop.json', mimeType: 'application/json' },
+      name: 'shop.json',
+      mimeType: 'application/json',
       buffer: Buffer.from(text),
     });
     const chooser = editor.dialog.locator('input[type="file"]');

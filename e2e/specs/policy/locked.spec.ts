@@ -58,18 +58,14 @@ const places: readonly Place[] = [
     locked: (window) => [
       ...['Theme', 'Row height'].map((name) => choice(window, name)),
       list(window, 'Language'),
-      ...[
-        check(window, 'Single-key shortcuts'),
-        check(window, 'Notify me when a long task finishes'),
-        check(window, 'Keep deleted products'),
-      ],
-      ...[
-        box(window, 'Keep entries for'),
-        box(window, 'Maximum list size'),
-        box(window, 'List idle timeout'),
-        box(window, 'List total timeout'),
-        box(window, 'Timeout for orders, updates and deletions'),
-      ],
+      check(window, 'Single-key shortcuts'),
+      check(window, 'Notify me when a long task finishes'),
+      check(window, 'Keep deleted products'),
+      box(window, 'Keep entries for'),
+      box(window, 'Maximum list size'),
+      box(window, 'List idle timeout'),
+      box(window, 'List total timeout'),
+      box(window, 'Timeout for orders, updates and deletions'),
     ],
     isAudited: true,
   },
@@ -85,9 +81,14 @@ const places: readonly Place[] = [
       await new ProfileForm(window).openMore();
     },
     locked: (window) => [
-      ...[box(window, 'Base URL'), box(window, 'Profile name'), choice(window, 'Color')],
-      ...[box(window, 'Currency'), box(window, 'Header name'), list(window, 'Send the token as')],
-      ...[list(window, 'Protection'), list(window, 'Proxy')],
+      box(window, 'Base URL'),
+      box(window, 'Profile name'),
+      choice(window, 'Color'),
+      box(window, 'Currency'),
+      box(window, 'Header name'),
+      list(window, 'Send the token as'),
+      list(window, 'Protection'),
+      list(window, 'Proxy'),
       check(window, 'Paths end with a slash'),
       button(window, 'Edit order form'),
     ],
@@ -157,12 +158,22 @@ test.describe('under a policy that sets everything', () => {
         profiles: [{ ...preset, baseUrl }],
         protection: { all: 'production', profiles: { 'Company shop': 'read-only' } },
         settings: {
-          ...{ theme: 'system', density: 'compact', language: 'en', wrapLines: true },
-          ...{ singleKeys: true, notifies: false, keepsDeletedProducts: false },
-          ...{ listLimitMiB: 512, listIdleSeconds: 30, listTotalSeconds: 900, writeSeconds: 90 },
+          theme: 'system',
+          density: 'compact',
+          language: 'en',
+          wrapLines: true,
+          singleKeys: true,
+          notifies: false,
+          keepsDeletedProducts: false,
+          listLimitMiB: 512,
+          listIdleSeconds: 30,
+          listTotalSeconds: 900,
+          writeSeconds: 90,
         },
         retention: { days: 30 },
-        ...{ imports: false, exports: false, updates: { address: null } },
+        imports: false,
+        exports: false,
+        updates: { address: null },
       }),
   });
 
@@ -178,8 +189,12 @@ test.describe('under a policy that sets everything', () => {
       const palette = new Palette(window);
       await palette.open();
       for (const name of [
-        ...['Export profile…', 'Import profiles…', 'Unlock for 15 minutes'],
-        ...['Theme: Light', 'Theme: Dark', 'Row height: Comfortable'],
+        'Export profile…',
+        'Import profiles…',
+        'Unlock for 15 minutes',
+        'Theme: Light',
+        'Theme: Dark',
+        'Row height: Comfortable',
       ]) {
         await palette.input.fill(name);
         const option = palette.option(name).first();
@@ -196,13 +211,25 @@ test.describe('under a policy that sets everything', () => {
       const policy = window.getByRole('region', { name: 'Policy' });
       await expect(policy).toContainText('/etc/counterfoil/policy.json');
       await expect(policy.getByRole('listitem')).toHaveText([
-        ...['Allowed hosts: 127.0.0.1', 'Only https, except to this computer'],
-        ...['One profile: Company shop', 'Protection for all profiles: at least Production'],
+        'Allowed hosts: 127.0.0.1',
+        'Only https, except to this computer',
+        'One profile: Company shop',
+        'Protection for all profiles: at least Production',
         'Protection for Company shop: at least Read only',
-        ...[/^Theme: System$/, /^Language: English$/, /^Row height: Compact$/],
-        ...[/^Single-key/, /^Notify me/, /^Keep deleted products: Off$/, /^Wrap lines: On$/],
-        ...[/^Maximum list size/, /^List idle/, /^List total/, /^Timeout for/],
-        ...['Journal entries are kept for 30 days', 'No imports from files', 'No exports to files'],
+        /^Theme: System$/,
+        /^Language: English$/,
+        /^Row height: Compact$/,
+        /^Single-key/,
+        /^Notify me/,
+        /^Keep deleted products: Off$/,
+        /^Wrap lines: On$/,
+        /^Maximum list size/,
+        /^List idle/,
+        /^List total/,
+        /^Timeout for/,
+        'Journal entries are kept for 30 days',
+        'No imports from files',
+        'No exports to files',
         'No updates',
       ]);
       await new ProfileMenu(window).press('Connect to another service…');

@@ -58,8 +58,11 @@ function invoke<N extends ProcedureName>(
 function save(page: Page, profile: Profile, change: Partial<Profile>): Promise<Result<unknown>> {
   const { id: profileId, demo: _, ...opened } = profile;
   return invoke(page, 'saveProfile', {
-    ...{ profileId, opened, draft: { ...opened, ...change } },
-    ...{ token: null, sessionOnly: false },
+    profileId,
+    opened,
+    draft: { ...opened, ...change },
+    token: null,
+    sessionOnly: false,
   });
 }
 
@@ -67,7 +70,9 @@ function save(page: Page, profile: Profile, change: Partial<Profile>): Promise<R
 async function testedWith(page: Page, { own }: Known, change: Partial<Profile>) {
   const { id: _, demo: __, ...draft } = own;
   const tested = await invoke(page, 'testConnection', {
-    ...{ callId: randomUUID(), profileId: null, token: 'another-token' },
+    callId: randomUUID(),
+    profileId: null,
+    token: 'another-token',
     draft: { ...draft, ...change },
   });
   if (!tested.ok) return tested;
@@ -79,79 +84,111 @@ const suggestedName = 'leaves.json';
 
 const rows: readonly Row[] = [
   {
-    ...{ key: 'settings', asked: 'another theme', refusedBy: 'setting' },
+    key: 'settings',
+    asked: 'another theme',
+    refusedBy: 'setting',
     ask: (page, { settings }) => invoke(page, 'saveSettings', { ...settings, theme: 'dark' }),
   },
   {
-    ...{ key: 'retention', asked: 'another number of days', refusedBy: 'setting' },
+    key: 'retention',
+    asked: 'another number of days',
+    refusedBy: 'setting',
     ask: (page, { settings }) => invoke(page, 'saveSettings', { ...settings, journalDays: 1 }),
   },
   {
-    ...{ key: 'protection', asked: 'a weaker protection', refusedBy: 'protection' },
+    key: 'protection',
+    asked: 'a weaker protection',
+    refusedBy: 'protection',
     ask: (page, { own }) => save(page, own, { protection: 'none' }),
   },
   {
-    ...{ key: 'protection', asked: 'to unlock', refusedBy: 'unlock' },
+    key: 'protection',
+    asked: 'to unlock',
+    refusedBy: 'unlock',
     ask: (page, { shown }) => invoke(page, 'unlockProfile', { profileId: shown.id }),
   },
   {
-    ...{ key: 'profiles', asked: 'another address of a preset profile', refusedBy: 'profile' },
+    key: 'profiles',
+    asked: 'another address of a preset profile',
+    refusedBy: 'profile',
     ask: (page, { preset, service }) =>
       save(page, preset, { baseUrl: `${service.origin}/elsewhere` }),
   },
   {
-    ...{ key: 'profiles', asked: 'to remove a preset profile', refusedBy: 'profile' },
+    key: 'profiles',
+    asked: 'to remove a preset profile',
+    refusedBy: 'profile',
     ask: (page, { preset }) => invoke(page, 'deleteProfile', { profileId: preset.id }),
   },
   {
-    ...{ key: 'profiles', asked: 'another form of a preset profile', refusedBy: 'form' },
+    key: 'profiles',
+    asked: 'another form of a preset profile',
+    refusedBy: 'form',
     needsPreset: true,
     async ask(page, { preset }) {
       const { forms } = await askMain(page, 'getForms', { profileId: preset.id });
       const form = forms.order && { ...forms.order, fields: [] };
       return invoke(page, 'saveForm', {
-        ...{ profileId: preset.id, kind: 'order' },
-        ...{ form, opened: forms.order },
+        profileId: preset.id,
+        kind: 'order',
+        form,
+        opened: forms.order,
       });
     },
   },
   {
-    ...{ key: 'allowedHosts', asked: 'another host', refusedBy: 'host' },
+    key: 'allowedHosts',
+    asked: 'another host',
+    refusedBy: 'host',
     ask: (page, known) =>
       testedWith(page, known, {
         baseUrl: known.service.baseUrl.replace('127.0.0.1', 'localhost'),
       }),
   },
   {
-    ...{ key: 'allowedHosts', asked: 'a proxy on another host', refusedBy: 'proxy' },
+    key: 'allowedHosts',
+    asked: 'a proxy on another host',
+    refusedBy: 'proxy',
     ask: (page, known) =>
       testedWith(page, known, {
         proxy: { mode: 'fixed', address: 'proxy.example:3128', bypass: '' },
       }),
   },
   {
-    ...{ key: 'allowedHosts', asked: 'a script for proxies on another host', refusedBy: 'pac' },
+    key: 'allowedHosts',
+    asked: 'a script for proxies on another host',
+    refusedBy: 'pac',
     ask: (page, known) =>
       testedWith(page, known, { proxy: { mode: 'pac', url: 'https://proxy.example/pac' } }),
   },
   {
-    ...{ key: 'httpsOnly', asked: 'http to an allowed host', refusedBy: 'https' },
+    key: 'httpsOnly',
+    asked: 'http to an allowed host',
+    refusedBy: 'https',
     ask: (page, known) => testedWith(page, known, { baseUrl: 'http://api.example.com' }),
   },
   {
-    ...{ key: 'imports', asked: 'a file of profiles', refusedBy: 'imports' },
+    key: 'imports',
+    asked: 'a file of profiles',
+    refusedBy: 'imports',
     ask: (page) => invoke(page, 'offerProfiles', { fileName: 'mine.json', text: '[]' }),
   },
   {
-    ...{ key: 'exports', asked: 'a file that the page writes', refusedBy: 'exports' },
+    key: 'exports',
+    asked: 'a file that the page writes',
+    refusedBy: 'exports',
     ask: (page) => invoke(page, 'beginExport', { suggestedName }),
   },
   {
-    ...{ key: 'exports', asked: 'a file of a profile', refusedBy: 'exports' },
+    key: 'exports',
+    asked: 'a file of a profile',
+    refusedBy: 'exports',
     ask: (page, { own }) => invoke(page, 'exportProfile', { profileId: own.id, suggestedName }),
   },
   {
-    ...{ key: 'exports', asked: 'the journal as HAR', refusedBy: 'exports' },
+    key: 'exports',
+    asked: 'the journal as HAR',
+    refusedBy: 'exports',
     ask: (page) => {
       const of = { kind: 'filter', filter: everyWrite } as const;
       return invoke(page, 'exportHar', { callId: randomUUID(), of, suggestedName });
@@ -189,7 +226,9 @@ test.use({
       protection: { all: 'production' },
       settings: { theme: 'light', language: 'de' },
       retention: { days: 30 },
-      ...{ imports: false, exports: false, updates: { address: null } },
+      imports: false,
+      exports: false,
+      updates: { address: null },
     }),
 });
 

@@ -57,7 +57,8 @@ test('the windows of the last session are there again', async ({
 }) => {
   const usual = { width: 1000, height: 700 };
   const ofDepot = {
-    ...{ profileId: depot.id, bounds: { x: 9000, y: 40, ...usual } },
+    profileId: depot.id,
+    bounds: { x: 9000, y: 40, ...usual },
     state: 'normal',
   } as const;
   keepWindows(userData, [

@@ -37,7 +37,12 @@ export async function killInRounds(
     const { id: profileId } = seedProfile(userData, service);
     await storeToken(profileId, service.origin, service.token);
     summary = await run({
-      ...{ rounds, seed, userData, service, profileId, breakOff },
+      rounds,
+      seed,
+      userData,
+      service,
+      profileId,
+      breakOff,
       tell(round, told, problems) {
         const isFine = problems.length === 0;
         if (isFine) passed += 1;
