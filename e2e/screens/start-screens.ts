@@ -184,9 +184,11 @@ export const profileScreens: readonly Screen[] = [
       await window.getByRole('menuitem', { name: /^Edit profile/ }).click();
       await new ProfileForm(window).name.fill('Demo of mine');
       await changeDemo(window, { name: 'Demo of another window' });
-      await buttonOf(window, 'Keep mine').waitFor();
+      await new ProfileForm(window).save.click();
+      await buttonOf(window, 'Save mine').waitFor();
     },
     async leave(window) {
+      await dialogOf(window).getByRole('button', { name: 'Cancel' }).click();
       await changeDemo(window, { name: 'Demo' });
       await buttonOf(window, /^(Back|Cancel)$/)
         .first()

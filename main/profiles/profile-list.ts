@@ -1,4 +1,3 @@
-import { mergeDraft } from '../contract/profile/merge-draft.ts';
 import {
   type FieldWidths,
   type Profile,
@@ -6,7 +5,8 @@ import {
   profileDraftSchema,
 } from '../contract/profile/profile.ts';
 import { usualNetwork } from '../contract/profile/profile-choices.ts';
-import { FailureError } from '../failure-error.ts';
+import { inOneOrder } from '../contract/profile/service-address.ts';
+import { invalidInput } from '../failure-error.ts';
 import { type ImportPlan, identityOf } from './plan-import.ts';
 import { missingFrom, type ProfilesFile } from './profiles-file.ts';
 
@@ -25,31 +25,23 @@ function withProfile(file: ProfilesFile, profile: Profile): ProfilesFile {
   };
 }
 
-/**
- * Applies a form to a profile: changes only what differs from `opened`, or everything if that is null. Throws
- * `FailureError` (`invalid-input`, `changed-elsewhere`) if a field was changed to another value elsewhere.
- */
-export function withEdits(
-  old: Profile,
-  edited: ProfileDraft,
-  opened: ProfileDraft | null,
-): ProfileDraft {
-  if (opened === null) return edited;
-  const { draft, conflicts } = mergeDraft(profileDraftSchema.parse(old), { edited, opened });
-  if (conflicts.length === 0) return draft;
-  const message = 'changed-elsewhere';
-  const issues = conflicts.map((field) => ({ path: `draft.${field}`, message }));
-  throw new FailureError({ kind: 'invalid-input', exchange: null, issues });
+/** `opened`: the profile as it was when its form opened; null if it doesn't matter what is saved there now. */
+function requireUnchanged(old: Profile, opened: ProfileDraft | null): void {
+  if (opened === null || inOneOrder(profileDraftSchema.parse(old)) === inOneOrder(opened)) return;
+  throw invalidInput('draft', 'changed-elsewhere');
 }
 
+/**
+ * Saves a form. Throws `FailureError` (`invalid-input`, `changed-elsewhere`) if the profile was changed since it opened.
+ */
 export function withSaved(
   file: ProfilesFile,
   id: string,
-  edited: ProfileDraft,
+  draft: ProfileDraft,
   opened: ProfileDraft | null = null,
 ): ProfilesFile {
   const old = file.profiles.find((profile) => profile.id === id);
-  const draft = old === undefined ? edited : withEdits(old, edited, opened);
+  if (old !== undefined) requireUnchanged(old, opened);
   // A demo profile with an address that a person has changed is theirs: the next start must not move it back.
   const demo = old?.demo === true && old.baseUrl === draft.baseUrl;
   const kept = old?.fieldWidths && { fieldWidths: old.fieldWidths };

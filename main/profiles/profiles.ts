@@ -35,8 +35,8 @@ export interface Profiles {
   /** The profile chosen last; null if there are no profiles. */
   active(): Profile | null;
   /**
-   * Adds a profile with this ID, or changes the existing one where it differs from `opened`. Throws `FailureError`
-   * (`invalid-input`) if one of those fields was changed elsewhere. Tokens stay bound to their route.
+   * Adds a profile with this ID, or changes the existing one. Throws `FailureError` (`invalid-input`) if that isn't
+   * `opened` any more. Tokens stay bound to their route.
    */
   save(id: string, draft: ProfileDraft, opened?: ProfileDraft | null): Promise<Profile>;
   /**

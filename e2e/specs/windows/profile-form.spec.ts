@@ -19,11 +19,10 @@ test('the form of a profile that is changed and removed meanwhile', async ({
 }) => {
   if (profile === null) throw new Error('There is a profile.');
   const form = new ProfileForm(window);
-  const elsewhere = window.getByRole('region', { name: 'Changed elsewhere' });
-  const conflict = elsewhere.getByRole('group', { name: 'Profile name' });
+  const elsewhere = window.getByRole('alertdialog', { name: 'Changed elsewhere' });
+  const answer = (name: string) => elsewhere.getByRole('button', { name, exact: true });
   const { id: profileId, demo: _, ...draft } = profile;
   const rest = { profileId, token: null, sessionOnly: false };
-  const production = { ...draft, protection: 'production' as const };
   const saved = async () =>
     (await askMain(window, 'getStartState', {})).profiles.find(({ id }) => id === profileId);
 
@@ -82,43 +81,51 @@ test('the form of a profile that is changed and removed meanwhile', async ({
     await expect(users.read).toBeHidden();
   });
 
-  await test.step('a saved form keeps a protection that was set meanwhile, and asks where both changed the same', async () => {
+  await test.step('a form that nobody has edited follows, and an edited one asks before it replaces what is newer', async () => {
     await new ProfileMenu(window).press('Edit profile…');
+    const currency = { ...draft, currency: 'EUR' };
+    await askMain(window, 'saveProfile', { ...rest, opened: profile, draft: currency });
+    await expect(window.getByRole('textbox', { name: 'Currency' })).toHaveValue('EUR');
     await form.name.fill('Shop of mine');
-    await expect(elsewhere).toBeHidden();
 
-    // Another part of the app protects it: the form follows and says so.
-    await askMain(window, 'saveProfile', { ...rest, opened: profile, draft: production });
-    await expect(elsewhere).toContainText('Protection. The form shows the new values.');
-    await expect(form.protection).toContainText('Production');
+    // Another part of the app protects it and gives it another name.
+    const theirs = { ...currency, name: 'Store', protection: 'production' as const };
+    await askMain(window, 'saveProfile', { ...rest, opened: currency, draft: theirs });
+    await form.save.click();
+    await expect(answer('Cancel')).toBeFocused();
+    await expect(elsewhere).toContainText('It also has a stronger protection now: Production.');
+    await expectNoViolations(window);
+    await answer('Cancel').click();
     await expect(form.name).toHaveValue('Shop of mine');
+    expect(await saved()).toMatchObject({ name: 'Store', protection: 'production' });
 
-    // Both change the name: nothing is saved before one is chosen.
-    const renamed = { ...production, name: 'Store' };
-    await askMain(window, 'saveProfile', { ...rest, opened: production, draft: renamed });
-    await expect(conflict).toContainText(
-      'changed elsewhere to “Store”. This form has “Shop of mine”',
-    );
     await form.save.click();
-    await expect(conflict.getByRole('button', { name: 'Keep mine' })).toBeFocused();
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(conflict).toBeHidden();
-    await form.save.click();
+    await answer('Save mine').click();
     await expect(window).toHaveTitle('Shop of mine — Production — Counterfoil');
-    expect(await saved()).toMatchObject({ name: 'Shop of mine', protection: 'production' });
+    expect(await saved()).toMatchObject({
+      ...{ name: 'Shop of mine', protection: 'production', currency: 'EUR' },
+    });
   });
 
-  await test.step('the other value is taken over where a person wants it, and is saved with the rest', async () => {
+  await test.step('the newer profile is loaded where a person wants it', async () => {
     await new ProfileMenu(window).press('Edit profile…');
     await form.name.fill('Shop of ours');
-    const mine = { ...production, name: 'Shop of mine' };
-    const theirs = { ...mine, name: 'Store', currency: 'EUR' };
-    await askMain(window, 'saveProfile', { ...rest, opened: mine, draft: theirs });
-    await conflict.getByRole('button', { name: 'Use the other value' }).click();
-    await expect(form.name).toHaveValue('Store');
+    const mine = {
+      ...draft,
+      ...{ name: 'Shop of mine', protection: 'production' as const, currency: 'EUR' },
+    };
+    await askMain(window, 'saveProfile', {
+      ...rest,
+      opened: mine,
+      draft: { ...mine, name: 'Store' },
+    });
     await form.save.click();
+    await answer('Load the newer one').click();
+    await expect(form.name).toHaveValue('Store');
+    expect(await saved()).toMatchObject({ name: 'Store' });
+    // Nothing of it was edited, so nothing is asked.
+    await window.getByRole('button', { name: 'Cancel' }).click();
     await expect(window.getByRole('heading', { name: 'Products' })).toBeVisible();
-    expect(await saved()).toMatchObject({ name: 'Store', currency: 'EUR' });
   });
 
   await test.step('what was typed becomes a new profile when the profile is removed meanwhile', async () => {

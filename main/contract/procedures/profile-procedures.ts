@@ -34,15 +34,14 @@ export type ProfileUse = z.infer<typeof profileUseSchema>;
 export const profileProcedures = {
   /**
    * Adds a profile, or changes the one with this ID. Stores the token first, if there is one; a stored token of the
-   * same origin uses the profile's new route from now on. Only changes the fields in which the draft differs from what
-   * the form opened with. If such a field was changed elsewhere to another value, this throws `invalid-input` with
-   * `changed-elsewhere` at `draft.FIELD` and stores nothing.
+   * same origin uses the profile's new route from now on. If the profile was changed since the form opened, this throws
+   * `invalid-input` with `changed-elsewhere` at `draft` and stores nothing.
    */
   saveProfile: {
     input: z.object({
       profileId: profileIdSchema.nullable(),
       draft: profileDraftSchema,
-      /** The profile as it was when the form opened; null for a new one, or if the whole draft counts as changed. */
+      /** The profile as it was when the form opened; null for a new one, or if it doesn't matter what is saved there. */
       opened: profileDraftSchema.nullable().default(null),
       /** Null to keep the stored one. */
       token: tokenSchema.nullable(),

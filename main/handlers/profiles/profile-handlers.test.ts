@@ -93,42 +93,34 @@ describe('saving a profile', () => {
     expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBe(token);
   });
 
-  it('changes only what the form has changed: a protection that was set meanwhile stays', async () => {
+  it('is refused where the profile was changed meanwhile, and stores no token then', async () => {
     const { id } = await save();
     const opened = draftOf(shop);
-    const text = JSON.stringify([
-      { name: 'Shop', baseUrl: shop, protection: 'production', currency: 'EUR' },
-    ]);
+    const text = JSON.stringify([{ name: 'Shop', baseUrl: shop, protection: 'production' }]);
     await handlers().offerProfiles({ fileName: 'a.json', text });
-    const draft = draftOf(shop, { name: 'Store', colour: 'red' });
-    const saved = await save({ profileId: id, draft, opened, token: null });
-    expect(saved).toMatchObject({
-      ...{ name: 'Store', colour: 'red', protection: 'production', currency: 'EUR' },
-    });
-    expect(parts.profiles.get(id)).toEqual(saved);
-  });
-
-  it('is refused where the same was changed elsewhere to something else, and stores no token then', async () => {
-    const { id } = await save();
-    const opened = draftOf(shop);
-    await parts.profiles.save(id, draftOf(shop, { protection: 'read-only' }));
-    const draft = draftOf(shop, { protection: 'production', name: 'Store' });
+    const draft = draftOf(shop, { name: 'Store' });
     const refused = save({ profileId: id, draft, opened, token: 'another' });
     expect(await failureOf(refused)).toMatchObject({
       kind: 'invalid-input',
-      issues: [{ path: 'draft.protection', message: 'changed-elsewhere' }],
+      issues: [{ path: 'draft', message: 'changed-elsewhere' }],
     });
-    expect(parts.profiles.get(id)).toMatchObject({ name: 'Shop', protection: 'read-only' });
+    expect(parts.profiles.get(id)).toMatchObject({ name: 'Shop', protection: 'production' });
     expect(await parts.vault.read(id, route)).toBe(token);
+
+    const now = draftOf(shop, { protection: 'production' });
+    const over = { ...draft, protection: 'production' as const };
+    const saved = await save({ profileId: id, draft: over, opened: now, token: null });
+    expect(saved).toMatchObject({ name: 'Store', protection: 'production' });
+    expect(parts.profiles.get(id)).toEqual(saved);
   });
 
-  it('is refused where its requests take a way by now that the form does not show', async () => {
+  it('is refused where its requests take a route by now that the form does not show', async () => {
     const { id } = await save();
     await parts.profiles.save(id, draftOf(shop, { proxy }));
     const draft = draftOf(shop, { name: 'Store' });
     const unseen = save({ profileId: id, draft, opened: draftOf(shop), token: null });
     expect(await failureOf(unseen)).toMatchObject({
-      issues: [{ path: 'draft.proxy', message: 'changed-elsewhere' }],
+      issues: [{ path: 'draft', message: 'changed-elsewhere' }],
     });
     expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBeNull();
   });

@@ -13,7 +13,6 @@ import type { Forms } from '../../forms/forms.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { type Ruling, requireImports } from '../../policy/ruling.ts';
 import { profileExportText } from '../../profiles/export-text.ts';
-import { withEdits } from '../../profiles/profile-list.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { ProfileOffers } from '../../start/profiles/profile-offers.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -35,9 +34,6 @@ export interface ProfileParts {
   /** Deletes what was stored for a profile that is gone. The user can't fix errors there. */
   forget(profileId: string): Promise<void>;
 }
-
-/** The form field for each part of a route. */
-const fieldOf = { origin: 'baseUrl', placement: 'placement', proxy: 'proxy' } as const;
 
 const isInForm = (place: string): boolean => /\.(?:order|user)Form\[/.test(place);
 
@@ -68,22 +64,17 @@ export function profileHandlers(parts: ProfileParts) {
   };
 
   return {
-    async saveProfile({ profileId, draft: edited, opened, token, sessionOnly }) {
+    async saveProfile({ profileId, draft, opened, token, sessionOnly }) {
       const id = profileId ?? randomUUID();
       const old = profiles.list().find((profile) => profile.id === profileId) ?? null;
       // Saving the form would create the profile again with its old ID, without its token.
       if (old === null && opened !== null) throw invalidInput('profileId', 'unknown');
-      const draft = old === null ? edited : withEdits(old, edited, opened);
-      // A token is never sent on a route that the person hasn't seen in the form.
-      const [unseen] = routeChanges(routeOf(edited), routeOf(draft));
-      if (unseen !== undefined)
-        throw invalidInput(`draft.${fieldOf[unseen.part]}`, 'changed-elsewhere');
-      // What the policy refuses must not change where the token goes.
-      profiles.requireAllowed(id, edited, opened);
+      // What the policy or a change elsewhere refuses must not change where the token goes.
+      profiles.requireAllowed(id, draft, opened);
       // The token first: if the keychain refuses, the form stays open and nothing is half done.
       if (token !== null) await vault.save(id, routeOf(draft), token, { sessionOnly });
       else if (old !== null) await bind(old, draft);
-      const profile = await profiles.save(id, edited, opened).catch(async (error: unknown) => {
+      const profile = await profiles.save(id, draft, opened).catch(async (error: unknown) => {
         // Otherwise it couldn't be found again: the next attempt has another ID. The first error is the
         // one to report.
         if (profileId === null && token !== null) await vault.remove(id).catch(() => undefined);

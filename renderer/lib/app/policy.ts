@@ -11,7 +11,7 @@ import {
   presetOf,
 } from '../../../main/contract/policy-rules.ts';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
-import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
+import type { ProfileDraft } from '../../../main/contract/profile/profile.ts';
 import type { Protection } from '../../../main/contract/profile/profile-choices.ts';
 import type { Settings } from '../../../main/contract/settings.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
@@ -63,7 +63,7 @@ export function useWhyNoAddress(baseUrl: string): string | null {
 /** What the policy has set of a profile. */
 export interface ProfileLocks {
   /** A field of the profile's form. */
-  isLocked(field: DraftField): boolean;
+  isLocked(field: keyof ProfileDraft): boolean;
   isFormLocked(kind: BodyKind): boolean;
   /** Weaker protections can't be chosen. */
   readonly leastProtection: Protection;

@@ -5,10 +5,10 @@ import type {
   PlacementAttempt,
 } from '../../../main/contract/profile/placement-attempt.ts';
 import type { Profile, TokenPlacement } from '../../../main/contract/profile/profile.ts';
-import { call } from '../../lib/app/call.ts';
+import { CallError, call, tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
-import { failureOf } from '../../lib/failure/failure-of.ts';
+import { failureOf, isChangedElsewhere } from '../../lib/failure/failure-of.ts';
 import {
   namelessDraftOf,
   type ProfileFormState,
@@ -59,16 +59,19 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
     // Into the form first, so that main's event about the profile doesn't
     // look like somebody else's change.
     form.change(placementState(placement));
-    const saved = await call('saveProfile', {
+    const saved = await tryCall('saveProfile', {
       profileId: profile.id,
-      // Only the placement, so that changes made elsewhere are kept.
       draft: { ...profile, placement },
       opened: profile,
       token: null,
       sessionOnly: false,
     });
-    form.keep(placementState(placement));
-    putProfile(saved);
+    if (!saved.ok) {
+      if (isChangedElsewhere(saved.failure)) return false;
+      throw new CallError(saved.failure);
+    }
+    form.keep(placementState(placement), saved.value);
+    putProfile(saved.value);
     return true;
   };
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, hasMoreOptions, profileFormState, withAddress } from './profile-form-state.ts';
+import type { ProfileDraft } from '../../../main/contract/profile/profile.ts';
+import {
+  draftOf,
+  draftOver,
+  hasMoreOptions,
+  profileFormState,
+  withAddress,
+} from './profile-form-state.ts';
 
 const empty = profileFormState(null, { colour: 'blue', sessionOnly: false });
 
@@ -66,4 +73,43 @@ it.each([
   };
   const draft = draftOf({ ...empty, ...filled, placement: placement.kind });
   expect(draft.placement).toEqual(placement);
+});
+
+const shop: ProfileDraft = {
+  name: 'Shop',
+  baseUrl: 'https://shop.example',
+  placement: { kind: 'header', name: 'X-Token', prefix: 'T' },
+  colour: 'red',
+  currency: 'EUR',
+  pathsEndWithSlash: true,
+  proxy: { mode: 'fixed', address: 'http://proxy.example:3128', bypass: 'a.example' },
+  timeouts: { listIdleSeconds: 5, listTotalSeconds: null, writeSeconds: 7 },
+  clientCertificate: { fingerprint: 'sha256/AAAA', name: 'Ada' },
+  idempotencyHeader: 'X-Once',
+  protection: 'none',
+  userRecords: { send: 'changes', idMember: 'id', hasStrongEtag: true },
+};
+const formOf = (draft: ProfileDraft) =>
+  profileFormState(
+    { ...draft, id: 'shop', demo: false, shownFields: [] },
+    { colour: 'blue', sessionOnly: false },
+  );
+
+it('a form in which nothing was edited saves what it opened with', () => {
+  expect(draftOf(formOf(shop))).toEqual(shop);
+});
+
+it.each([
+  // The protection in the form, when it opened, saved by now, and what is saved over it.
+  ['none', 'none', 'production', 'production'],
+  ['production', 'none', 'read-only', 'read-only'],
+  ['read-only', 'none', 'production', 'read-only'],
+  ['none', 'production', 'production', 'none'],
+  ['none', 'production', 'none', 'none'],
+  ['production', 'production', 'none', 'production'],
+] as const)('%s, once %s and now %s, is saved as %s', (mine, before, now, saved) => {
+  const opened = { ...shop, protection: before };
+  const state = { ...formOf(opened), name: 'Mine', protection: mine };
+  const newer = { ...shop, name: 'Theirs', protection: now };
+  expect(draftOver(state, opened, newer)).toMatchObject({ name: 'Mine', protection: saved });
 });

@@ -5,6 +5,7 @@ import type {
   ProfileDraft,
   TokenPlacement,
 } from '../../../main/contract/profile/profile.ts';
+import { strongerProtection } from '../../../main/contract/profile/profile-choices.ts';
 import {
   isUsualNetwork,
   type NetworkFormState,
@@ -130,6 +131,24 @@ export function draftOf(state: ProfileFormState): ProfileDraft {
     protection: state.protection,
     ...networkOf(state),
   };
+}
+
+/**
+ * What the form saves over a profile that is saved as `now`: everything in it, but for a protection that was made
+ * stronger elsewhere since it opened, which stays.
+ */
+export function draftOver(
+  state: ProfileFormState,
+  opened: ProfileDraft,
+  now: ProfileDraft,
+): ProfileDraft {
+  const draft = draftOf(state);
+  if (!isMoreProtected(opened, now)) return draft;
+  return { ...draft, protection: strongerProtection(draft.protection, now.protection) };
+}
+
+export function isMoreProtected(opened: ProfileDraft, now: ProfileDraft): boolean {
+  return strongerProtection(opened.protection, now.protection) !== opened.protection;
 }
 
 /** The part needed to test a service: main requires a name, and the form may not have one yet. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import type { DraftField } from '../../../main/contract/profile/merge-draft.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import {
   profileColours,
@@ -11,13 +10,6 @@ import { type ProfileLocks, useProfileLocks } from '../../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 import {
-  changedElsewhere,
-  follow,
-  keepMine,
-  type OpenedForm,
-  takeTheirs,
-} from './changed-elsewhere.ts';
-import {
   addressFields,
   connectionFields,
   firstFields,
@@ -25,7 +17,7 @@ import {
   profileFormProblems,
   shorterBaseUrl,
 } from './profile-form-problems.ts';
-import { type ProfileFormState, profileFormState } from './profile-form-state.ts';
+import { draftOf, type ProfileFormState, profileFormState } from './profile-form-state.ts';
 
 /** What the parts of the form share. */
 export interface ProfileForm {
@@ -34,8 +26,8 @@ export interface ProfileForm {
   readonly locks: ProfileLocks;
   /** Changes part of the form. */
   change(part: Partial<ProfileFormState>): void;
-  /** Takes over what is already saved, so it doesn't count as a change. */
-  keep(part: Partial<ProfileFormState>): void;
+  /** Takes over what this form has just saved on its own, so it doesn't count as a change. */
+  keep(part: Partial<ProfileFormState>, saved: Profile): void;
   /** The message at a field, shown once the field was left or the form's button was pressed. */
   problemAt(field: ProfileFormField): string | null;
   /** The field was left, so its problem may be shown. */
@@ -56,23 +48,10 @@ export interface ProfileForm {
   readonly isDirty: boolean;
   /** The name of the removed profile whose form this was. Null otherwise. */
   readonly removed: string | null;
-  /** The profile as it is saved now. Null for a new one. */
-  readonly stored: Profile | null;
-  /**
-   * The profile as the form opened with it, plus everything the form has taken over
-   * since. It is sent along when saving.
-   */
+  /** The profile as the form opened with it, which main compares when saving. Null for a new one. */
   readonly opened: Profile | null;
-  /**
-   * The fields that were changed both here and elsewhere, to different values. Nothing can be
-   * saved before each is resolved.
-   */
-  readonly conflicts: readonly DraftField[];
-  settle(field: DraftField, by: 'mine' | 'theirs'): void;
-  /** The fields that were changed elsewhere and not here: the form shows the saved value. */
-  readonly followed: readonly DraftField[];
-  /** The user has seen them. */
-  dismissFollowed(): void;
+  /** Shows the profile as it is saved now, in place of what was edited. */
+  loadNewer(): void;
 }
 
 export interface ShorterAddress {
@@ -85,9 +64,12 @@ export interface ShorterAddress {
   readonly isAsked: boolean;
 }
 
-type FormStates = Pick<OpenedForm, 'first' | 'state' | 'followed'> & {
+interface FormStates {
   readonly opened: Profile | null;
-};
+  /** The form without the user's changes. */
+  readonly first: ProfileFormState;
+  readonly state: ProfileFormState;
+}
 
 /**
  * What was typed into the form of a profile that was then removed. The next form for a new profile takes it over once.
@@ -113,20 +95,23 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
         profileColours.find((one) => !profiles.some(({ colour }) => colour === one)) ?? 'blue',
       sessionOnly: !keychainAvailable,
     });
-    return { opened: profile, first, state: taken?.state ?? first, followed: [] };
+    return { opened: profile, first, state: taken?.state ?? first };
   });
-  const { opened, first, followed } = form;
+  const { opened, first } = form;
   const locks = useProfileLocks({ ...form.state, id: profile?.id ?? null });
   const protection = strongerProtection(form.state.protection, locks.leastProtection);
   // What the policy requires isn't a change: it is what would be saved anyway.
   const state = useMemo(() => ({ ...form.state, protection }), [form.state, protection]);
-  // Changed in another window, or by an imported file.
-  if (profile !== null && opened !== null) {
-    const now = follow({ ...form, opened }, profile);
-    if (now.opened !== opened) setForm(now);
-  }
-  const conflicts =
-    profile === null || opened === null ? [] : changedElsewhere({ ...form, opened }, profile);
+  const isDirty = form.state !== first && JSON.stringify(form.state) !== JSON.stringify(first);
+  const isOutdated =
+    profile !== null && draftText(profileFormState(profile, first)) !== draftText(first);
+  const loadNewer = () => {
+    if (profile === null) return;
+    const now = profileFormState(profile, first);
+    setForm({ opened: profile, first: now, state: now });
+  };
+  // Changed in another window, or by an imported file. Without anything typed, nobody has to choose.
+  if (isOutdated && !isDirty) loadNewer();
   const [judged, setJudged] = useState<ReadonlySet<ProfileFormField> | 'all'>(new Set());
   /** Codes, which are worded when shown, in the language of that moment. */
   const [fromMain, setFromMain] = useState<ReadonlyMap<ProfileFormField, string>>(new Map());
@@ -152,9 +137,9 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
       setForm((before) => ({ ...before, state: { ...before.state, ...part } }));
       setFromMain(new Map());
     },
-    keep: (part) => {
+    keep: (part, saved) => {
       setForm((before) => ({
-        ...before,
+        opened: isOutdated ? before.opened : saved,
         first: { ...before.first, ...part },
         state: { ...before.state, ...part },
       }));
@@ -188,18 +173,14 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     shorter:
       shorter === null ? null : { ...shorter, isKept, isAsked: asked === state.baseUrl && !isKept },
     keepAddress: () => setKept(state.baseUrl),
-    isDirty: form.state !== first && JSON.stringify(form.state) !== JSON.stringify(first),
-    stored: profile,
+    isDirty,
     removed: taken?.name ?? null,
-    ...{ opened, conflicts, followed },
-    settle(field, by) {
-      if (profile === null || opened === null) return;
-      const resolved = by === 'mine' ? keepMine : takeTheirs;
-      setForm((before) => resolved({ ...before, opened: before.opened ?? opened }, profile, field));
-    },
-    dismissFollowed: () => setForm((before) => ({ ...before, followed: [] })),
+    opened,
+    loadNewer,
   };
 }
+
+const draftText = (state: ProfileFormState): string => JSON.stringify(draftOf(state));
 
 /** The form field that an issue from main refers to (`draft.placement.name`). Null if it refers to no field. */
 function fieldOfIssue(

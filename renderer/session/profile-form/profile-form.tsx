@@ -7,22 +7,23 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { isChangedElsewhere } from '../../lib/failure/failure-of.ts';
 import { blockLeaving, navigate, releasePage } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ChangedElsewhereDialog } from '../../ui/dialog/changed-elsewhere-dialog.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { ConnectionTestResult, TestButton } from '../connection-test/connection-test.tsx';
 import { useConnectionTest } from '../connection-test/use-connection-test.ts';
 import { useFindHow } from '../connection-test/use-find-how.ts';
-import { draftOf } from '../form-state/profile-form-state.ts';
+import { draftOf, draftOver, isMoreProtected } from '../form-state/profile-form-state.ts';
 import {
   type ProfileForm as Form,
   keepForNewProfile,
   useProfileForm,
 } from '../form-state/use-profile-form.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { MoreOptions } from './more-options.tsx';
 import styles from './profile-form.module.css';
@@ -52,9 +53,9 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
   const search = useFindHow(form, profile);
   const testButton = useRef<HTMLButtonElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  const conflicts = useRef<HTMLElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [asksForNewer, setAsksForNewer] = useState(false);
   const [keychainFailed, setKeychainFailed] = useState(false);
 
   // Removed in another window or in this one: what was typed continues as a new profile.
@@ -70,19 +71,15 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
     requestAnimationFrame(() => {
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
-  const save = async () => {
+  /** `over`: the profile as the form knows it, or as it is saved now if the form replaces that. */
+  const save = async (over = form.opened) => {
     if (isSaving) return;
-    // Conflicts have to be seen and resolved before saving.
-    if (form.conflicts.length > 0) {
-      conflicts.current?.querySelector<HTMLElement>('[role="group"] button')?.focus();
-      return;
-    }
     if (!form.check('all')) {
       focusProblem();
       return;
     }
     setIsSaving(true);
-    const saved = await tryCall('saveProfile', savedOf(profile, form));
+    const saved = await tryCall('saveProfile', savedOf(profile, form, over));
     if (saved.ok) {
       releasePage();
       onSaved(saved.value);
@@ -91,6 +88,10 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
     const why = saved.failure;
     setIsSaving(false);
     if (why.kind === 'keychain') setKeychainFailed(true);
+    if (isChangedElsewhere(why)) {
+      setAsksForNewer(true);
+      return;
+    }
     // React may draw late after an await, but the problem has to be in the page to get the focus.
     const isShown = why.kind === 'invalid-input' && flushSync(() => form.takeIssues(why.issues));
     if (isShown) focusProblem();
@@ -128,7 +129,6 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
             {t('session.form.removed', { name: harmless(form.removed) })}
           </Banner>
         )}
-        <ChangedElsewhere form={form} ref={conflicts} />
         <footer className={styles.footer}>
           {cancel}
           <TestButton
@@ -144,6 +144,28 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
         </footer>
       </div>
       <LeaveQuestion isNeeded={form.isDirty} />
+      {asksForNewer && profile !== null && form.opened !== null && (
+        <ChangedElsewhereDialog
+          onClose={() => setAsksForNewer(false)}
+          onLoad={() => {
+            setAsksForNewer(false);
+            form.loadNewer();
+          }}
+          onSave={() => {
+            setAsksForNewer(false);
+            void save(profile);
+          }}
+        >
+          <p>{t('session.form.elsewhere', { name: harmless(form.opened.name) })}</p>
+          {isMoreProtected(form.opened, profile) && (
+            <p>
+              {t('session.form.elsewhereProtected', {
+                protection: t(`guard.protection.${profile.protection}`),
+              })}
+            </p>
+          )}
+        </ChangedElsewhereDialog>
+      )}
       {failure !== null && (
         <ErrorDialog
           description={describeFailure(failure, 'saveProfile')}
@@ -155,12 +177,17 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
   );
 }
 
-function savedOf(profile: Profile | null, { state, opened }: Form): Input<'saveProfile'> {
+function savedOf(
+  profile: Profile | null,
+  { state, opened }: Form,
+  over: Profile | null,
+): Input<'saveProfile'> {
   const { token, sessionOnly } = state;
+  const draft = opened === null || over === null ? draftOf(state) : draftOver(state, opened, over);
   return {
     profileId: profile?.id ?? null,
-    draft: draftOf(state),
-    opened,
+    draft,
+    opened: over,
     token: token === '' ? null : token,
     sessionOnly,
   };
