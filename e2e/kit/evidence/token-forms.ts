@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export const shortestToken = 6;
 
 /**
- * The forms in which a token may occur: unchanged, its beginning, in another case, in a URL, in UTF-16, in hex, as
- * numbers, in base64 at each alignment, and base64 of UTF-16 and of base64.
+ * The forms in which a token may occur, as in docs/security.md (*How a token is masked*): its beginning, in another case,
+ * in a URL, in JSON, in hex, and in base64 at each alignment. Files of the system also contain texts in UTF-16.
  */
 export function tokenForms(token: string): Buffer[] {
   const bytes = Buffer.from(token);
@@ -19,13 +19,10 @@ export function tokenForms(token: string): Buffer[] {
     start.toUpperCase(),
     start.toLowerCase(),
     encodeURIComponent(token),
+    JSON.stringify(token).slice(1, -1),
     ...base64Of(bytes),
-    ...base64Of(wide),
-    ...base64Of(bytes).flatMap((inner) => base64Of(Buffer.from(inner))),
     hex,
     hex.toUpperCase(),
-    hex.replace(/(..)(?!$)/g, '$1:'),
-    bytes.join(','),
   ];
   return [...[...new Set(texts)].map((form) => Buffer.from(form)), wide];
 }

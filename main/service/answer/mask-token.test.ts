@@ -5,9 +5,8 @@ import { readErrorSamples, sampleFolders } from '../reason/testing/error-sample.
 import {
   decodedBase64,
   encoders,
+  escapedAgain,
   escapes,
-  inner,
-  partsOf,
   plainTokens,
   surroundings,
   tokens,
@@ -64,13 +63,6 @@ describe('a token in a text', () => {
     expect(maskToken('pass 1234', '1234')).toBe(`pass ${mask}`);
   });
 
-  it('is masked when it is broken over lines', () => {
-    const token = randomBytes(90).toString('base64');
-    const wrapped = token.replace(/(.{41})/g, '$1\r\n  ');
-    expect(maskToken(`"${wrapped}"`, token)).toBe(`"${mask}"`);
-    expect(maskToken(JSON.stringify(wrapped), token)).toBe(`"${mask}"`);
-  });
-
   it('is masked whole when a cut goes through it', () => {
     expect(maskBeginning('key=secret1 and more', 'secret1', 7)).toBe(`key=${mask}`);
     expect(maskBeginning('key=%73ecret1 and more', 'secret1', 16)).toBe(`key=${mask} an`);
@@ -104,22 +96,7 @@ describe('a token in a text', () => {
     );
   });
 
-  it('is masked in one encoding within another', () => {
-    const both = fc.tuple(
-      fc.constantFrom(...Object.values(inner)),
-      fc.constantFrom(...Object.values(inner)),
-    );
-    fc.assert(
-      fc.property(plainTokens, both, (token, [first, second]) => {
-        const masked = maskToken(`key: "${second(first(token))}"`, token);
-        // The padding of the inner one, in the outer one.
-        expect(masked.replace(mask, '').length).toBeLessThan('key: ""'.length + 24);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('is masked when every character is escaped in a way of its own', () => {
+  it('is masked when every character is escaped in a way of its own, and then all of them again', () => {
     const ways = fc.array(fc.constantFrom(...Object.values(escapes)), { minLength: 60 });
     fc.assert(
       fc.property(plainTokens, ways, (token, chosen) => {
@@ -127,27 +104,44 @@ describe('a token in a text', () => {
           .map((one, at) => (chosen[at] ?? ((it: string) => it))(one))
           .join('');
         expect(maskToken(`key: "${text}"`, token)).toBe(`key: "${mask}"`);
+        for (const again of Object.values(escapedAgain))
+          expect(maskToken(`key: "${again(text)}"`, token)).toBe(`key: "${mask}"`);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('is masked when only a part of it is there, from 12 characters on', () => {
+  it('is masked when only its beginning is there, from 12 characters on', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[A-Za-z0-9]{24,60}$/),
         fc.integer({ min: 12, max: 24 }),
         fc.constantFrom('…', '...', '***', ''),
-        (token, length, end) => {
+        fc.string({ maxLength: 5 }),
+        (token, length, end, before) => {
           const part = token.slice(0, length);
           expect(maskToken(`"${part}${end}"`, token)).toBe(`"${mask}${end}"`);
-          expect(maskToken(`"${end}${token.slice(-length)}"`, token)).toBe(`"${end}${mask}"`);
-          const wrapped = Buffer.from(`key ${part}${end}`).toString('base64');
-          expect(decodedBase64(maskToken(wrapped, token))).not.toContain(part.slice(0, 12));
+          const url = [...part].map((one) => `%${one.charCodeAt(0).toString(16)}`).join('');
+          expect(maskToken(`"${url}${end}"`, token)).toBe(`"${mask}${end}"`);
+          const bytes = Buffer.from(`${before}${part}${end}`, 'latin1');
+          expect(decodedBase64(maskToken(bytes.toString('base64'), token))).not.toContain(
+            part.slice(0, 12),
+          );
+          expect(maskToken(bytes.toString('hex'), token)).not.toContain(
+            Buffer.from(part).toString('hex').slice(0, 24),
+          );
         },
       ),
     );
     expect(maskToken('key: abcdefghijk…', 'abcdefghijklmnopqrstuvwx')).toBe('key: abcdefghijk…');
+  });
+
+  it('is masked whole where its beginning is in it again', () => {
+    const token = 'abcabcabcabcabcabcx';
+    expect(maskToken(`<abcabc${token}>`, token)).toBe(`<${mask}>`);
+    expect(maskToken(`<${token.slice(0, -1)}${token}>`, token)).toBe(`<${mask}>`);
+    const same = `${'a'.repeat(20)}b`;
+    expect(maskToken(`<${'a'.repeat(40)}b>`, same)).toBe(`<${mask}>`);
   });
 
   it('is not found in the header that all JWTs of an issuer share', () => {
@@ -169,15 +163,11 @@ describe('a token in a text', () => {
     expect(bodies.length).toBeGreaterThanOrEqual(1120);
     fc.assert(
       fc.property(fc.oneof(plainTokens, fc.uuid(), words), (token) => {
-        const parts = partsOf(token.toLowerCase());
-        for (const text of bodies) {
-          const folded = text.toLowerCase().replace(/\s+/g, '');
-          if (parts.some((part) => folded.includes(part))) continue;
-          expect(maskToken(text, token)).toBe(text);
-        }
+        const beginning = token.slice(0, 12).toLowerCase();
+        for (const text of bodies)
+          if (!text.toLowerCase().includes(beginning)) expect(maskToken(text, token)).toBe(text);
       }),
-      // The end of this one is in the IDs of some services.
-      { numRuns: 10, examples: [['00000000-0000-1000-8000-000000000000']] },
+      { numRuns: 10 },
     );
   }, 120_000);
 });

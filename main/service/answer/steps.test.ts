@@ -94,25 +94,29 @@ describe('a body of the largest size', () => {
   });
 });
 
-/** The rule for unencoded text in its simplest form: any 12 characters of the token, in any case. */
+/** The rule for unencoded text in its simplest form: any beginning of at least 12 characters, in any case. */
 function maskedPlainly(text: string, secret: string): string {
+  const [folded, wanted] = [text.toLowerCase(), secret.toLowerCase()];
   const hidden = new Set<number>();
   for (let at = 0; at + 12 <= text.length; at += 1) {
-    if (!secret.toLowerCase().includes(text.slice(at, at + 12).toLowerCase())) continue;
-    for (let one = at; one < at + 12; one += 1) hidden.add(one);
+    let length = 0;
+    while (length < wanted.length && folded[at + length] === wanted[length]) length += 1;
+    if (length < 12) continue;
+    for (let one = at; one < at + length; one += 1) hidden.add(one);
   }
   return [...text]
     .map((letter, at) => (!hidden.has(at) ? letter : hidden.has(at - 1) ? '' : mask))
     .join('');
 }
 
-describe('the search that skips', () => {
-  it('finds each 12 characters of the token, however its pieces are put together', () => {
-    // Pieces of every length at every position: the end of one skip starts the next.
+describe('the search in one pass', () => {
+  // The second one contains its own beginning.
+  it.each([token, 'abcabcabcabcabcabcdabc'])('finds each beginning of %s', (secret) => {
+    // Pieces of every length at every position: the end of one may be the start of the next.
     const piece = fc
-      .tuple(fc.nat(token.length - 1), fc.integer({ min: 1, max: token.length }), fc.boolean())
+      .tuple(fc.nat(secret.length - 1), fc.integer({ min: 1, max: secret.length }), fc.boolean())
       .map(([from, length, isCapital]) => {
-        const part = token.slice(from, from + length);
+        const part = secret.slice(from, from + length);
         return isCapital ? part.toUpperCase() : part;
       });
     const between = fc.constantFrom('', '', '!', '(', ')!', '!;(');
@@ -120,7 +124,7 @@ describe('the search that skips', () => {
     fc.assert(
       fc.property(texts, (parts) => {
         const text = parts.flat().join('');
-        expect(maskBeginning(text, token, text.length)).toBe(maskedPlainly(text, token));
+        expect(maskBeginning(text, secret, text.length)).toBe(maskedPlainly(text, secret));
       }),
       { numRuns: 3000 },
     );
