@@ -125,11 +125,7 @@ export const interruptions = [
 const mayBeLocalNetwork = z.literal(true).optional();
 
 /** How much of an answer arrived; null if not even its status did. */
-const received = z
-  .object({ status: z.number().int(), bytes: z.number() })
-  .nullable()
-  // Entries of an older journal don't have it.
-  .default(null);
+const received = z.object({ status: z.number().int(), bytes: z.number() }).nullable();
 
 /** An answer arrived that the interface doesn't document. */
 export const unreadableFailureSchema = z.object({
@@ -146,10 +142,7 @@ export const unreadableFailureSchema = z.object({
   /** Where a list with a valid start stops being JSON: its entry, from 1, and the text around it, masked. */
   broken: z.object({ entry: z.number().int(), around: z.string() }).optional(),
   /** Details of a `web-page`. `mayBeNetwork`: something between this computer and the service could have answered. */
-  page: z
-    .object({ title: z.string().nullable(), mayBeNetwork: z.boolean() })
-    .nullable()
-    .default(null),
+  page: z.object({ title: z.string().nullable(), mayBeNetwork: z.boolean() }).nullable(),
 });
 
 export const failureSchema = z.discriminatedUnion('kind', [
@@ -160,8 +153,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('signed-out'),
     exchange,
-    // Entries of an older journal don't have it.
-    changes: z.array(routeChangeSchema).default([]),
+    changes: z.array(routeChangeSchema),
   }),
   httpFailureSchema,
   /** Certainly nothing was sent. `netCode` is Chromium's, such as `ERR_CONNECTION_REFUSED`. */
@@ -173,7 +165,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
     /** Host and port of the request, such as `shop.example:8443`. */
     host: z.string(),
     /** Details of the TLS connection; null unless `cause` is `tls`. */
-    tls: tlsTroubleSchema.nullable().default(null),
+    tls: tlsTroubleSchema.nullable(),
     mayBeLocalNetwork,
   }),
   /** The request was sent and no complete answer arrived in time. `idle`: not a single byte arrived for that long. */
@@ -189,7 +181,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
     kind: z.literal('interrupted'),
     exchange,
     netCode: z.string(),
-    how: z.enum(interruptions).default('unknown'),
+    how: z.enum(interruptions),
     received,
     mayBeLocalNetwork,
   }),
@@ -199,7 +191,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
     exchange,
     limitBytes: z.number(),
     /** The length that the service announced for its answer; null if it didn't. */
-    announcedBytes: z.number().nullable().default(null),
+    announcedBytes: z.number().nullable(),
   }),
   /** The service answered with a redirect. Counterfoil never follows one, because that would send the token along. */
   z.object({
@@ -208,8 +200,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
     status: z.number().int().nullable(),
     /** Origin and path that it points to, without its query; null if that isn't known. */
     location: z.string().nullable(),
-    /** The origin of the request; null for entries of an older journal. */
-    asked: z.string().nullable().default(null),
+    /** The origin of the request; null if that isn't known. */
+    asked: z.string().nullable(),
     /** Set only if the two addresses differ only by a trailing slash: ours lacks it or has an extra one. */
     slash: z.enum(slashDifferences).optional(),
   }),

@@ -59,11 +59,7 @@ function replyOf({ ended, outcome, operation }: WriteRecord): readonly string[] 
   if (ended === null)
     return [t(outcome === 'unknown' ? 'journal.interruptedByStart' : 'journal.nothingYet')];
   if (ended.kind !== 'done') return [failureAsText(describeFailure(ended.failure, operation))];
-  const { alreadyGone, reply, replyNote, status } = ended;
-  if (alreadyGone != null) {
-    const description = describeFailure(alreadyGone, operation);
-    return [failureAsText({ ...description, title: t('failure.alreadyGone.title') })];
-  }
+  const { reply, replyNote, status } = ended;
   const note = replyNote === null ? '' : t(`journal.replyNote.${replyNote}`);
   if (reply === null) return [note || t('journal.emptyReply', { status })];
   return [

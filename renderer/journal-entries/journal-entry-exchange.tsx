@@ -78,15 +78,7 @@ function JournalEntryAnswer({ journalEntry, replyName }: JournalEntryAnswerProps
     const description = describeFailure(failure, journalEntry.operation);
     return <FailureAnswer {...{ description, failure, replyName }} />;
   }
-  const { alreadyGone, reply, replyNote, status } = ended;
-  if (alreadyGone != null) {
-    // Recorded before a delete with a 404 needed evidence: only the service's answer is known.
-    const description = {
-      ...describeFailure(alreadyGone, 'deleteProduct'),
-      title: t('failure.alreadyGone.title'),
-    };
-    return <FailureAnswer {...{ description, replyName }} failure={alreadyGone} />;
-  }
+  const { reply, replyNote, status } = ended;
   return (
     <>
       {replyNote !== null && <Note tone="warn">{t(`journal.replyNote.${replyNote}`)}</Note>}

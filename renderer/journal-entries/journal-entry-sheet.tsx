@@ -73,7 +73,7 @@ function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { ended, outcome } = journalEntry;
   if (ended === null)
     return <p>{t(outcome === 'unknown' ? 'journal.interruptedByStart' : 'journal.nothingYet')}</p>;
-  const failure = ended.kind === 'done' ? (ended.alreadyGone ?? null) : ended.failure;
+  const failure = ended.kind === 'done' ? null : ended.failure;
   if (failure !== null) {
     const { title, whatHappened, reason, fields } = describeFailure(
       failure,
@@ -82,7 +82,7 @@ function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
     const body = failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
     return (
       <>
-        <p>{ended.kind === 'done' ? t('failure.alreadyGone.title') : title}</p>
+        <p>{title}</p>
         <p>{whatHappened}</p>
         <p>{reason.text}</p>
         {fields.map(({ path, message }) => (

@@ -10,15 +10,11 @@ interface JournalEntryStampProps {
 /** The outcome of a journal entry, with the status code of the answer. */
 export function JournalEntryStamp({ journalEntry, isTilted = false }: JournalEntryStampProps) {
   const { t } = useTranslation();
-  const detail = isAlreadyGone(journalEntry)
-    ? t('journal.alreadyGoneDetail')
-    : [
-        journalEntry.status,
-        journalEntry.evidence && t(`journal.evidence.${journalEntry.evidence.kind}`),
-      ]
-        .filter((part) => part !== null)
-        .map((part) => `· ${part}`)
-        .join(' ');
+  const { status, evidence } = journalEntry;
+  const detail = [status, evidence && t(`journal.evidence.${evidence.kind}`)]
+    .filter((part) => part !== null)
+    .map((part) => `· ${part}`)
+    .join(' ');
   return (
     <Stamp
       outcome={journalEntry.outcome}
@@ -31,9 +27,4 @@ export function JournalEntryStamp({ journalEntry, isTilted = false }: JournalEnt
           })}
     />
   );
-}
-
-/** In journal entries from before there was evidence, a DELETE with a 404 counts as done. */
-export function isAlreadyGone({ outcome, operation, status }: WriteSummary): boolean {
-  return outcome === 'done' && operation === 'deleteProduct' && status === 404;
 }

@@ -99,7 +99,7 @@ export const batchSchema = batchSummarySchema.extend({
   options: batchOptionsSchema,
   /** Where its rows are sent; null until it starts. */
   sentTo: sentToSchema.nullable(),
-  /** Recorded when it started; null before that, and if an earlier version started it. */
+  /** Recorded when it started; null before that. */
   times: filledTimesSchema.nullable(),
   /** The write of the first row that was sent; null before that. */
   firstWriteId: z.string().nullable(),

@@ -30,7 +30,6 @@ export const tlsFaults = [
   'invalid',
   'old-protocol',
   'unknown-name',
-  'client-certificate',
   'not-known',
 ] as const;
 export type TlsFault = (typeof tlsFaults)[number];

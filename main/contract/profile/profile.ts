@@ -84,7 +84,6 @@ export const idempotencyHeaderSchema = z
   })
   .nullable();
 
-/** Older files don't have it. */
 export const protectionSchema = z.enum(protections);
 
 /** What the user enters about a service. The token isn't part of it: it is in the keychain. */
@@ -93,7 +92,7 @@ export const profileDraftSchema = z.object({
   baseUrl: baseUrlSchema,
   placement: tokenPlacementSchema,
   colour: z.enum(profileColours),
-  /** Older files don't have a currency, proxy, time-outs, certificate or idempotency header. */
+  // What a person who writes the file leaves out gets its usual value.
   currency: currencySchema.default(null),
   proxy: proxySchema.default(usualNetwork.proxy),
   timeouts: timeoutsSchema.default(usualNetwork.timeouts),
@@ -104,7 +103,7 @@ export const profileDraftSchema = z.object({
   /** Whether every address gets a trailing slash, as in Django. */
   pathsEndWithSlash: z.boolean().default(usualNetwork.pathsEndWithSlash),
   protection: protectionSchema.default('none'),
-  /** Null if the service shows no users, and in older files. */
+  /** Null if the service shows no users. */
   userRecords: userRecordsSchema.nullable().default(usualNetwork.userRecords),
 });
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;
@@ -131,7 +130,7 @@ export const fieldWidthsSchema = z
   .readonly();
 export type FieldWidths = z.infer<typeof fieldWidthsSchema>;
 
-/** A name stored before names had a rule, or written into the file by hand. */
+/** A name that was written into the file by hand. */
 const storedNameSchema = z.string().trim().min(1, 'empty').max(longestProfileName, 'long');
 
 /** A named service. If a stored name breaks the rule for names, the forbidden characters aren't shown. */
@@ -141,7 +140,7 @@ export const profileSchema = profileDraftSchema.extend({
   id: profileIdSchema,
   /** The embedded demo service; its address changes at every start. */
   demo: z.boolean(),
-  /** Chosen above the list itself; older files don't have it. */
+  /** Chosen above the list itself. */
   shownFields: shownFieldsSchema.default([]),
   /** For the shown columns; without it, each has the default width. If it can't be read, the profile still loads. */
   fieldWidths: fieldWidthsSchema.optional().catch(undefined),

@@ -107,7 +107,6 @@ export function shownOutcome(ended: Outcome) {
 /** The parts of a `WriteSummary` that say how a delete ended. */
 interface DeleteInSummary {
   readonly outcome: RecordedOutcome;
-  readonly status: number | null;
   readonly resolution: { readonly as: 'done' | 'not-done' } | null;
   readonly evidence: Evidence | null;
 }
@@ -116,14 +115,8 @@ interface DeleteInSummary {
  * What is known about a product that was to be deleted, from the outcome, what a person found out, and what a later
  * list has shown. `gone`: it was no longer in the list, no matter who deleted it.
  */
-export function fateOfDelete({
-  outcome,
-  status,
-  resolution,
-  evidence,
-}: DeleteInSummary): Fate | 'gone' {
-  // Before there was evidence, a 404 counted as done.
-  if (outcome === 'done') return status === 404 ? 'gone' : 'done';
+export function fateOfDelete({ outcome, resolution, evidence }: DeleteInSummary): Fate | 'gone' {
+  if (outcome === 'done') return 'done';
   if (resolution?.as === 'done') return 'done';
   if (evidence?.kind === 'gone') return 'gone';
   if (resolution !== null) return 'not-done';

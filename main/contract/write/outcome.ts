@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema, httpFailureSchema, shownBodySchema } from '../failure.ts';
+import { failureSchema, shownBodySchema } from '../failure.ts';
 import { currentRecordSchema } from './update-base.ts';
 
 /** A write that is done. */
@@ -14,8 +14,6 @@ export const doneWriteSchema = z.object({
    * plain http, where a network in between may answer instead of the service.
    */
   replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
-  /** In journal entries from before a 404 to a delete was *Refused*: the service's answer when it was *Done*. */
-  alreadyGone: httpFailureSchema.nullable().optional(),
   /** True if it was sent, but the journal couldn't save its outcome. */
   notRecorded: z.boolean(),
   endedAt: z.string(),

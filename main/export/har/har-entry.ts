@@ -136,10 +136,8 @@ function answerOf(record: WriteRecord, say: Words): Answer {
     return withoutBody(record.status ?? noStatus, comment);
   }
   if (ended.kind === 'done') {
-    const { status, reply, replyNote, alreadyGone } = ended;
+    const { status, reply, replyNote } = ended;
     const comment = replyNote === null ? null : say(`journal.replyNote.${replyNote}`);
-    if (alreadyGone != null)
-      return { ...withoutBody(status, null), ...contentOf(alreadyGone.body, say) };
     if (reply !== null || replyNote !== null)
       return { ...withoutBody(status, comment), ...contentOf(reply, say) };
     return { ...withoutBody(status, null), content: { size: 0, mimeType: '' } };

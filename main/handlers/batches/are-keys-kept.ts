@@ -13,19 +13,17 @@ const atATime = 200;
  * again: only then can the service recognize each row. Ignores attempts that a person has resolved.
  */
 export async function areKeysKept(
-  { batches, get }: Pick<Journal, 'batches' | 'get'>,
+  { batches }: Pick<Journal, 'batches'>,
   batch: Batch,
   header: string,
 ): Promise<boolean> {
   const { batchId } = batch;
   const cells = cellsOfRows(batches.table, batchId);
   const fill = batchRowFiller(batchToFill(batch));
-  const isKept = ({ row, writeId, hasOwnKey, digest }: OpenDoubt): boolean => {
+  const isKept = ({ row, hasOwnKey, digest }: OpenDoubt): boolean => {
     if (!hasOwnKey) return false;
     const filled = fill(cells(row), row);
     if (!filled.ok || filled.body === null) return false;
-    // For an attempt by an earlier version, only the journal entry has the body.
-    if (digest === null) return get(writeId)?.body === filled.body;
     return digest === bodyDigest(filled.body);
   };
   for (let after: OpenDoubt | null = null; ; await turn()) {

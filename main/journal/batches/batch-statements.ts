@@ -12,7 +12,7 @@ const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS 
   batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt,
   (SELECT max(batch_doubts.write_id) FROM batch_doubts
      WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row
-       AND settled_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;
+       AND resolved_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;
 const cellsId = 'SELECT cells_id AS cellsId FROM batches WHERE batch_id = ?';
 const rowsWithWrites = 'batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id';
 /**

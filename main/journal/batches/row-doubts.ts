@@ -17,12 +17,12 @@ const stateBy = (newest: string): string =>
   `CASE ${newest} WHEN 'done' THEN 'done' WHEN 'sending' THEN 'sending' ELSE coalesce(
      (SELECT CASE
          WHEN count(*) = 0 THEN NULL
-         WHEN sum(settled_as = 'done') > 0 THEN 'done'
+         WHEN sum(resolved_as = 'done') > 0 THEN 'done'
          WHEN batch_rows.evidence = 'gone' THEN 'gone'
-         WHEN sum(settled_as IS NULL) = 0
+         WHEN sum(resolved_as IS NULL) = 0
            THEN iif(${newest} IN ('refused', 'not-sent'), ${newest}, 'not-done')
-         WHEN sum(settled_as IS NULL AND outcome = ${newest}) > 0 THEN ${newest}
-         ELSE max(iif(settled_as IS NULL, outcome, NULL)) END
+         WHEN sum(resolved_as IS NULL AND outcome = ${newest}) > 0 THEN ${newest}
+         ELSE max(iif(resolved_as IS NULL, outcome, NULL)) END
        FROM batch_doubts
          WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row),
      iif(batch_rows.evidence = 'gone', 'gone', ${newest})) END`;
@@ -84,7 +84,7 @@ export function prepareDoubtStatements(database: Database) {
          WHERE batch_id = :batchId AND row = :row AND write_id = :writeId`,
     ),
     resolve: database.prepare(
-      `UPDATE batch_doubts SET settled_as = :as, settled_at = :at
+      `UPDATE batch_doubts SET resolved_as = :as, resolved_at = :at
          WHERE ${rowOfWrite} AND write_id = :writeId`,
     ),
     /** If there are several attempts, evidence that the product is gone outweighs weaker evidence. */
@@ -98,20 +98,20 @@ export function prepareDoubtStatements(database: Database) {
     ),
     lost: {
       open: database.prepare(
-        `SELECT count(*) AS open FROM batch_doubts WHERE ${isLost} AND settled_as IS NULL`,
+        `SELECT count(*) AS open FROM batch_doubts WHERE ${isLost} AND resolved_as IS NULL`,
       ),
       resolution: database.prepare(
         // SQLite guarantees that the other column comes from the row with the maximum.
-        `SELECT settled_as AS "as", max(settled_at) AS at FROM batch_doubts
-           WHERE ${isLost} AND settled_as IS NOT NULL HAVING count(*) > 0`,
+        `SELECT resolved_as AS "as", max(resolved_at) AS at FROM batch_doubts
+           WHERE ${isLost} AND resolved_as IS NOT NULL HAVING count(*) > 0`,
       ),
       resolve: database.prepare(
-        `UPDATE batch_doubts SET settled_as = :as, settled_at = :at
-           WHERE ${isLost} AND settled_as IS NULL`,
+        `UPDATE batch_doubts SET resolved_as = :as, resolved_at = :at
+           WHERE ${isLost} AND resolved_as IS NULL`,
       ),
       takeBack: database.prepare(
-        `UPDATE batch_doubts SET settled_as = NULL, settled_at = NULL
-           WHERE ${isLost} AND settled_at = :at`,
+        `UPDATE batch_doubts SET resolved_as = NULL, resolved_at = NULL
+           WHERE ${isLost} AND resolved_at = :at`,
       ),
       resolveRow: database.prepare(
         `UPDATE batch_rows SET state = ${stateBy('newest')}
@@ -125,7 +125,7 @@ export function prepareDoubtStatements(database: Database) {
            AND batch_doubts.idempotency_key = batch_rows.first_write_id AS hasOwnKey
          FROM batch_rows JOIN batch_doubts USING (batch_id, row)
          WHERE batch_rows.batch_id = :batchId AND batch_rows.state IN ('failed', 'unknown')
-           AND settled_as IS NULL
+           AND resolved_as IS NULL
            AND (batch_doubts.row, batch_doubts.write_id) > (:afterRow, :afterWriteId)
          ORDER BY batch_doubts.row, batch_doubts.write_id LIMIT :atMost`,
     ),

@@ -171,7 +171,7 @@ function facetsOf({ operation, outcome, profileId, batchId }: WriteFilter): stri
 }
 
 function facetOfOutcome(outcome: NonNullable<WriteFilter['outcome']>): string {
-  if (outcome === 'unresolved') return '"unsettled"';
+  if (outcome === 'unresolved') return '"unresolved"';
   return outcome === 'sending' ? '("owaiting" OR "osending")' : `"o${plain(outcome)}"`;
 }
 

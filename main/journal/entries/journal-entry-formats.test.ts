@@ -16,10 +16,9 @@ test('a line of JSON Lines is the whole journal entry, its body the text that wa
   const body = '{\n "price": 1.10, "n": 12345678901234567890 }';
   const line = journalEntryFormats.jsonl.line({ ...record, body });
   expect(line.indexOf('\n')).toBe(line.length - 1);
-  // Users' programs read the keys `result`, `failure` and `settlement`, so the export keeps them.
-  const { resolution: settlement, ended: _, ...others } = record;
+  const { ended: _, ...others } = record;
   const { kind: __, ...result } = doneEnd;
-  expect(JSON.parse(line)).toEqual({ ...others, body, result, failure: null, settlement });
+  expect(JSON.parse(line)).toEqual({ ...others, body, result, failure: null });
 });
 
 test('a line of CSV has a cell for each column of its head', () => {
@@ -58,9 +57,10 @@ test('what a service says of single fields is in the column for reasons', () => 
   const refused = { ...record, ended: { kind: 'refused', failure, ...told } } as const;
   expect(journalEntryFormats.csv.line(refused)).toContain(',price: A valid number is required.,');
   const { ended, ...others } = refused;
-  const { resolution: settlement, ...shown } = others;
   expect(JSON.parse(journalEntryFormats.jsonl.line(refused))).toEqual({
-    ...{ ...shown, result: null, failure: ended.failure, settlement },
+    ...others,
+    result: null,
+    failure: ended.failure,
   });
 });
 

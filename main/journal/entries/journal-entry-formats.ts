@@ -16,9 +16,8 @@ export interface JournalEntryFormat {
  */
 const jsonl: JournalEntryFormat = {
   head: '',
-  // The export keeps the names `result`, `failure` and `settlement`, because users' programs read them.
-  line: ({ resolution, ended, ...journalEntry }) =>
-    `${JSON.stringify({ ...journalEntry, ...detailsOf(ended), settlement: resolution })}\n`,
+  line: ({ ended, ...journalEntry }) =>
+    `${JSON.stringify({ ...journalEntry, ...detailsOf(ended) })}\n`,
 };
 
 function detailsOf(ended: WriteRecord['ended']) {
@@ -32,8 +31,7 @@ function detailsOf(ended: WriteRecord['ended']) {
 
 /** The service's answer to a write that it refused or couldn't carry out; null for any other end. */
 function errorAnswerOf(ended: WriteRecord['ended']): HttpFailure | null {
-  if (ended === null) return null;
-  if (ended.kind === 'done') return ended.alreadyGone ?? null;
+  if (ended === null || ended.kind === 'done') return null;
   return ended.failure.kind === 'http' ? ended.failure : null;
 }
 
@@ -44,8 +42,8 @@ const columns: Readonly<Record<string, (journalEntry: WriteRecord) => string | n
   target: ({ target }) => target,
   outcome: ({ outcome }) => outcome,
   status: ({ status }) => status,
-  settledAs: ({ resolution }) => resolution?.as ?? null,
-  settledAt: ({ resolution }) => resolution?.at ?? null,
+  resolvedAs: ({ resolution }) => resolution?.as ?? null,
+  resolvedAt: ({ resolution }) => resolution?.at ?? null,
   remark: ({ resolution }) => resolution?.remark ?? null,
   evidence: ({ evidence }) => evidence?.kind ?? null,
   evidenceAt: ({ evidence }) => evidence?.at ?? null,

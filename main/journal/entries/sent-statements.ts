@@ -16,11 +16,11 @@ export function prepareSentStatements(database: Database, { summary, record }: C
     );
   // A write that was refused or not sent did nothing.
   const mayBeSent = `profile_id = :profileId AND operation = :operation
-    AND outcome NOT IN ('refused', 'not-sent') AND settled_as IS NOT 'not-done'`;
+    AND outcome NOT IN ('refused', 'not-sent') AND resolved_as IS NOT 'not-done'`;
   return {
-    userDone: ofUser(`(outcome = 'done' OR settled_as = 'done')`),
+    userDone: ofUser(`(outcome = 'done' OR resolved_as = 'done')`),
     userInDoubt: ofUser(
-      `outcome IN ('waiting', 'sending', 'unknown', 'failed') AND settled_as IS NULL`,
+      `outcome IN ('waiting', 'sending', 'unknown', 'failed') AND resolved_as IS NULL`,
     ),
     /** The newest earlier update of the same user that may have been carried out. */
     updateBefore: database.prepare(
@@ -29,7 +29,7 @@ export function prepareSentStatements(database: Database, { summary, record }: C
            ON earlier.operation = 'updateUser' AND earlier.profile_id = this.profile_id
              AND earlier.subject_id = this.subject_id AND earlier.seq < this.seq
          WHERE this.write_id = ? AND this.operation = 'updateUser'
-           AND earlier.outcome NOT IN ('refused', 'not-sent') AND earlier.settled_as IS NOT 'not-done')`,
+           AND earlier.outcome NOT IN ('refused', 'not-sent') AND earlier.resolved_as IS NOT 'not-done')`,
     ),
     earlierInDoubt: earlierInDoubt(database, summary),
     recent: database.prepare(
@@ -46,7 +46,7 @@ export function prepareSentStatements(database: Database, { summary, record }: C
   };
 }
 
-const isInDoubt = `earlier.outcome IN ('failed', 'unknown') AND earlier.settled_as IS NULL`;
+const isInDoubt = `earlier.outcome IN ('failed', 'unknown') AND earlier.resolved_as IS NULL`;
 
 /** The newest earlier attempt that may have been carried out, by the index `writes_in_doubt`. */
 function earlierInDoubt(database: Database, summary: string) {
@@ -70,7 +70,7 @@ function earlierInDoubt(database: Database, summary: string) {
          SELECT max(earlier.seq) FROM writes AS this
            JOIN batch_doubts AS doubt ON doubt.batch_id = this.batch_id AND doubt.row = this.batch_row
            JOIN writes AS earlier ON earlier.write_id = doubt.write_id
-           WHERE this.write_id = ? AND doubt.settled_as IS NULL AND earlier.seq < this.seq)`,
+           WHERE this.write_id = ? AND doubt.resolved_as IS NULL AND earlier.seq < this.seq)`,
     ),
     ofUser: ofSubject('updateUser', 'since.subject_id = this.subject_id'),
     // By the path: an old delete may not know its ID.

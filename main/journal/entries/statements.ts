@@ -19,7 +19,7 @@ const summary = `seq, write_id AS writeId, profile_id AS profileId,
   CAST(profile_name AS BLOB) AS profileName, operation, CAST(target AS BLOB) AS target,
   CAST(subject_id AS BLOB) AS subjectId, ordered,
   outcome, status, started_at AS startedAt, ended_at AS endedAt,
-  settled_as AS resolvedAs, settled_at AS resolvedAt, CAST(remark AS BLOB) AS remark,
+  resolved_as AS resolvedAs, resolved_at AS resolvedAt, CAST(remark AS BLOB) AS remark,
   evidence, evidence_at AS evidenceAt`;
 const record = `${summary}, method, path, base_url AS baseUrl, placement,
   idempotency_header AS idempotencyHeader, idempotency_key AS idempotencyKey,
@@ -38,7 +38,7 @@ const inRange = (columns: string, order: 'DESC' | 'ASC' = 'DESC'): string =>
      ORDER BY seq ${order} LIMIT :limit`;
 
 const removable = `seq < ${whole('below')} AND outcome NOT IN ('waiting', 'sending')`;
-const isInDoubt = `(outcome IN ('unknown', 'failed') AND settled_as IS NULL)`;
+const isInDoubt = `(outcome IN ('unknown', 'failed') AND resolved_as IS NULL)`;
 /** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
 const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_rows
   WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row
@@ -60,7 +60,7 @@ export function prepareStatements(database: Database) {
        VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
          :path, :body, :outcome, :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
          :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends,
-         (SELECT iif(outcome IN ('failed', 'unknown') AND settled_as IS NULL, writes.write_id, repeats)
+         (SELECT iif(outcome IN ('failed', 'unknown') AND resolved_as IS NULL, writes.write_id, repeats)
             FROM drafts JOIN writes ON writes.write_id = drafts.write_id
             WHERE draft_id = :draftId AND is_as_sent = 1),
          ${putBackOf})`,
@@ -104,7 +104,7 @@ export function prepareStatements(database: Database) {
       clear: database.prepare('DELETE FROM untold'),
     },
     resolve: database.prepare(
-      `UPDATE writes SET settled_as = ?, settled_at = ?, remark = ?
+      `UPDATE writes SET resolved_as = ?, resolved_at = ?, remark = ?
          WHERE write_id = ? AND outcome IN ('unknown', 'failed')`,
     ),
     /** Finds the profile of things stored next to the journal entries. */

@@ -70,10 +70,7 @@ function joined<R extends SummaryRow>(row: R) {
   return { ...rest, resolution, evidence };
 }
 
-/**
- * The content of the column `placement`: the placement, and whether the paths ended with a slash. Versions that don't
- * know about the slash read only the placement.
- */
+/** The content of the column `placement`: the placement, and whether the paths ended with a slash. */
 export const placementColumn = tokenPlacementSchema.and(
   z.object({ pathsEndWithSlash: z.literal(true).optional() }),
 );

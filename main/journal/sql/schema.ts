@@ -37,8 +37,8 @@ const layout: readonly string[] = [
      status             INTEGER,
      started_at         TEXT NOT NULL,
      ended_at           TEXT,
-     settled_as         TEXT,
-     settled_at         TEXT,
+     resolved_as         TEXT,
+     resolved_at         TEXT,
      remark             TEXT,
      evidence           TEXT,
      evidence_at        TEXT,
@@ -66,9 +66,9 @@ const layout: readonly string[] = [
   `CREATE INDEX writes_sending ON writes (seq) WHERE outcome = 'sending'`,
   `CREATE INDEX writes_waiting ON writes (seq) WHERE outcome = 'waiting'`,
   `CREATE INDEX writes_unresolved ON writes (seq)
-     WHERE outcome IN ('unknown', 'failed') AND settled_as IS NULL`,
+     WHERE outcome IN ('unknown', 'failed') AND resolved_as IS NULL`,
   `CREATE INDEX writes_in_doubt ON writes (profile_id, operation, seq)
-     WHERE outcome IN ('failed', 'unknown') AND settled_as IS NULL`,
+     WHERE outcome IN ('failed', 'unknown') AND resolved_as IS NULL`,
   // What was last sent for a user is looked up while the ID is typed: 0.2 s without this index at 100,000 entries.
   `CREATE INDEX writes_by_subject ON writes (profile_id, subject_id) WHERE operation = 'updateUser'`,
   'CREATE INDEX writes_putting_back ON writes (puts_back) WHERE puts_back IS NOT NULL',
@@ -91,7 +91,7 @@ const layout: readonly string[] = [
   `CREATE VIEW write_texts AS SELECT
      seq,
      'o' || replace(outcome, '-', '') || ' p' || operation || ' i' || replace(profile_id, '-', '')
-       || CASE WHEN outcome = 'unknown' AND settled_as IS NULL THEN ' unsettled' ELSE '' END
+       || CASE WHEN outcome = 'unknown' AND resolved_as IS NULL THEN ' unresolved' ELSE '' END
        || coalesce(' b' || replace(batch_id, '-', ''), '') AS facets,
      target,
      profile_name AS profile,
@@ -100,10 +100,7 @@ const layout: readonly string[] = [
        json_extract(CASE WHEN json_valid(result) THEN result END, '$.reply.text'),
        json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.body.text')
      ), 1, 262144) AS reply,
-     coalesce(
-       json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.reason'),
-       json_extract(CASE WHEN json_valid(result) THEN result END, '$.alreadyGone.reason')
-     ) AS reason,
+     json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.reason') AS reason,
      remark
    FROM writes`,
   // Entries are added to the full-text index some time after they are recorded (index-words.ts): it took half the time of
@@ -246,8 +243,8 @@ const layout: readonly string[] = [
      idempotency_header TEXT,
      idempotency_key    TEXT,
      body_digest        TEXT,
-     settled_as         TEXT,
-     settled_at         TEXT,
+     resolved_as         TEXT,
+     resolved_at         TEXT,
      PRIMARY KEY (batch_id, row, write_id)
    ) STRICT, WITHOUT ROWID`,
   // The products of rows that weren't sent yet. Row 0 says why the rows that it doesn't have weren't kept.

@@ -22,7 +22,7 @@ test('a list is called by the label that one of its own fields has, or by its na
   expect(lists(tree)).toEqual([['Order lines', ['Parts']], ['tags']]);
 });
 
-test('fields that an older version saved have lists without labels', () => {
+test('lists of fields without a label for them are called by their names', () => {
   const fields = formFieldsSchema.parse([{ path: 'lines[].productId' }]);
   expect(lists(formTree(fields))).toEqual([['lines']]);
 });

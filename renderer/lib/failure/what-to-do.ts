@@ -98,7 +98,6 @@ const afterTls = {
   invalid: faultOfService,
   'old-protocol': { words: 'newerProtocol', action: 'try-again' },
   'unknown-name': { words: 'checkHost', action: 'profile' },
-  'client-certificate': { words: 'tokenAlone', action: null },
   'not-known': faultOfService,
 } as const satisfies Record<TlsFault, Advice>;
 
@@ -140,7 +139,7 @@ const afterInterruption: Partial<Record<FailureOf<'interrupted'>['how'], Advice>
   'not-http': { words: 'notTheService', action: 'profile' },
   offline: afterUnreachable.offline,
   'no-route': afterUnreachable['no-route'],
-  'client-certificate': afterTls['client-certificate'],
+  'client-certificate': { words: 'tokenAlone', action: null },
 };
 
 const afterRedirect = {

@@ -27,7 +27,7 @@ it('an order is a sentence in the current language', () => {
   expect(sentenceOf(t, { ...order, ordered: null, target: '' })).toBe('Create order');
 });
 
-it('updates and deletes are told by what the journal has kept of them, also by older versions', () => {
+it('updates and deletes are told by what the journal has kept of them', () => {
   const t = inLanguage('en');
   const say = (operation: 'updateUser' | 'deleteProduct', target: string) =>
     sentenceOf(t, { operation, target, subjectId: '42', ordered: null });
