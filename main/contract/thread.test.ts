@@ -11,10 +11,10 @@ const handlers = {
     throw new Error('No.');
   },
   never: (): Promise<never> => new Promise(() => undefined),
-  /** Emits the numbers up to `most`, one after the other. */
-  async count(most: number, { emit }: ThreadContext<number>): Promise<string> {
+  /** Delivers the numbers up to `most`, one after the other. */
+  async count(most: number, { deliver }: ThreadContext<number>): Promise<string> {
     for (let number = 1; number <= most; number++) {
-      await emit(number);
+      await deliver(number);
       rendered.push(`handled ${number}`);
     }
     return 'counted';
@@ -25,7 +25,7 @@ const handlers = {
         rendered.push('noticed');
         reject(signal.reason);
       });
-      void emit('running');
+      emit('running');
     }),
 };
 

@@ -19,11 +19,12 @@ export interface StartedThread extends ThreadPort {
 export interface ThreadContext<Event> {
   /** Aborts when the caller cancels. A handler that never awaits can't notice; its thread has to be terminated. */
   readonly signal: AbortSignal;
+  emit(event: Event): void;
   /**
-   * Passes an event to the caller. Resolves when the caller has handled it, rejects when the call was cancelled: who
-   * awaits it doesn't run ahead of a slow caller.
+   * Emits an event. Resolves when the caller has handled it, rejects when the call was cancelled: who awaits it doesn't
+   * run ahead of a slow caller.
    */
-  emit(event: Event): Promise<void>;
+  deliver(event: Event): Promise<void>;
 }
 
 /** What a thread can do: one function per name, each with one input. */
@@ -42,7 +43,13 @@ type ToThread =
   | { readonly type: 'cancel'; readonly call: number };
 
 type FromThread =
-  | { readonly type: 'event'; readonly call: number; readonly event: unknown }
+  | {
+      readonly type: 'event';
+      readonly call: number;
+      readonly event: unknown;
+      /** Whether the thread waits for `handled`. */
+      readonly isAwaited: boolean;
+    }
   | { readonly type: 'result'; readonly call: number; readonly result: unknown }
   | { readonly type: 'error'; readonly call: number; readonly stack: string };
 
@@ -58,7 +65,9 @@ export function serveThread(port: ThreadPort, handlers: ThreadHandlers): void {
   });
 
   async function answer(call: number, name: string, input: unknown): Promise<void> {
-    const current = createRunningCall((event) => post({ type: 'event', call, event }));
+    const current = createRunningCall((event, isAwaited) =>
+      post({ type: 'event', call, event, isAwaited }),
+    );
     running.set(call, current);
     try {
       const handler = handlers[name];
@@ -80,7 +89,7 @@ interface RunningCall {
   cancel(): void;
 }
 
-function createRunningCall(postEvent: (event: unknown) => void): RunningCall {
+function createRunningCall(postEvent: (event: unknown, isAwaited: boolean) => void): RunningCall {
   const cancelling = new AbortController();
   const { signal } = cancelling;
   /** Events that the caller hasn't handled yet, the oldest first. */
@@ -88,12 +97,13 @@ function createRunningCall(postEvent: (event: unknown) => void): RunningCall {
   return {
     context: {
       signal,
-      emit(event) {
+      emit: (event) => postEvent(event, false),
+      deliver(event) {
         if (signal.aborted) return Promise.reject(signal.reason);
         const handled = new Promise<void>((resolve, reject) => unhandled.push({ resolve, reject }));
-        // Not everyone who emits awaits.
+        // The rejection may come before somebody awaits it.
         handled.catch(() => undefined);
-        postEvent(event);
+        postEvent(event, true);
         return handled;
       },
     },
@@ -178,7 +188,7 @@ export function openThread<Handlers extends ThreadHandlers>(
     else {
       try {
         current.onEvent?.(message.event);
-        post({ type: 'handled', call: message.call });
+        if (message.isAwaited) post({ type: 'handled', call: message.call });
       } catch (error) {
         cancel(message.call, error);
       }

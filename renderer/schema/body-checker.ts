@@ -1,5 +1,6 @@
+import type { Thread } from '../../main/contract/thread.ts';
 import type { CheckedBody } from './check/advice.ts';
-import type { FromSchemaWorker, StartWorker, ToSchemaWorker } from './schema-protocol.ts';
+import type { SchemaHandlers } from './schema.worker.ts';
 
 /** How often a check is repeated without a pattern: a person may be waiting for it to send something. */
 const mostRepeats = 3;
@@ -18,48 +19,46 @@ export interface CheckLimits {
 type CheckBody = (schema: string, body: string) => Promise<CheckedBody>;
 
 /** Checks bodies one after the other in one worker, which is started again if a check takes too long. */
-export function createBodyChecker(startWorker: StartWorker, limits: CheckLimits): CheckBody {
-  let worker: Worker | null = null;
+export function createBodyChecker(
+  startWorker: () => Thread<SchemaHandlers>,
+  limits: CheckLimits,
+): CheckBody {
+  let worker: Thread<SchemaHandlers> | null = null;
   /** Of all schemas: the same pattern is as slow in another one. */
   const slowPatterns = new Set<string>();
 
   /** What was checked, or the pattern at which the check took too long; null if it was at none. */
-  const checkOnce = (
+  const checkOnce = async (
     schema: string,
     body: string,
-  ): Promise<{ checked: CheckedBody } | { pattern: string | null }> =>
-    new Promise((resolve) => {
-      let pattern: string | null = null;
-      const giveUp = (at: string | null): void => {
-        clearTimeout(timer);
+  ): Promise<{ checked: CheckedBody } | { pattern: string | null }> => {
+    let pattern: string | null = null;
+    let isLate = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const endAfter = (ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isLate = true;
         worker?.terminate();
-        worker = null;
-        resolve({ pattern: at });
-      };
-      let timer = setTimeout(() => giveUp(null), limits.startMs);
-      try {
-        worker ??= startWorker();
-      } catch {
-        giveUp(null);
-        return;
-      }
-      worker.onmessage = ({ data }: MessageEvent<FromSchemaWorker>) => {
-        if (data.type === 'pattern') pattern = data.pattern;
-        if (data.type === 'checking') {
-          clearTimeout(timer);
-          const ms = limits.checkingMs * (1 + body.length / 1024 / 1024);
-          timer = setTimeout(() => giveUp(pattern), ms);
-        }
-        if (data.type !== 'checked') return;
-        clearTimeout(timer);
-        resolve({ checked: data.checked });
-      };
-      const broke = (): void => giveUp(null);
-      worker.onerror = broke;
-      worker.onmessageerror = broke;
-      const skippedPatterns = [...slowPatterns];
-      worker.postMessage({ type: 'check', schema, body, skippedPatterns } satisfies ToSchemaWorker);
-    });
+      }, ms);
+    };
+    const onEvent = (event: string | null): void => {
+      pattern = event;
+      if (event === null) endAfter(limits.checkingMs * (1 + body.length / 1024 / 1024));
+    };
+    try {
+      if (worker === null || !worker.isRunning) worker = startWorker();
+      endAfter(limits.startMs);
+      const input = { schema, body, skippedPatterns: [...slowPatterns] };
+      return { checked: await worker.call('check', input, { onEvent }) };
+    } catch {
+      worker?.terminate();
+      worker = null;
+      return { pattern: isLate ? pattern : null };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
   const check = async (schema: string, body: string): Promise<CheckedBody> => {
     for (let repeats = 0; repeats <= mostRepeats; repeats += 1) {

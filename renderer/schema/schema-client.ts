@@ -1,13 +1,10 @@
+import { callThread, type Thread } from '../../main/contract/thread.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { openWorker } from '../lib/app/worker-thread.ts';
 import { type CheckLimits, createBodyChecker } from './body-checker.ts';
 import type { CheckedBody } from './check/advice.ts';
 import type { SchemaReading } from './read/schema-form.ts';
-import type {
-  FromSchemaWorker,
-  SchemaBytes,
-  StartWorker,
-  ToSchemaWorker,
-} from './schema-protocol.ts';
+import type { SchemaBytes, SchemaHandlers } from './schema.worker.ts';
 
 /** How long a worker may take to start and to get the bytes, which says nothing about the document. */
 const startMs = 30_000;
@@ -33,7 +30,7 @@ export interface SchemaClient {
 
 /** The limits of checks are short, because a person may be waiting for one to send something. */
 export function createSchemaClient(
-  startWorker: StartWorker,
+  startWorker: () => Thread<SchemaHandlers>,
   limits: CheckLimits = { startMs: 5_000, checkingMs: 1_000, idleMs: 60_000 },
 ): SchemaClient {
   return {
@@ -43,54 +40,41 @@ export function createSchemaClient(
 }
 
 /** Each document has a worker of its own, which takes all its memory with it. */
-function readIn(
-  startWorker: StartWorker,
+async function readIn(
+  startWorker: () => Thread<SchemaHandlers>,
   bytes: SchemaBytes,
   kind: BodyKind,
   signal?: AbortSignal,
 ): Promise<SchemaReading> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted === true) {
-      reject(signal.reason);
-      return;
-    }
-    let worker: Worker;
-    try {
-      worker = startWorker();
-    } catch {
-      resolve({ ok: false, problem: { kind: 'broke' } });
-      return;
-    }
-    let timer = setTimeout(() => end({ ok: false, problem: { kind: 'broke' } }), startMs);
-    const stop = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', cancel);
-      worker.terminate();
-    };
-    const end = (reading: SchemaReading): void => {
-      stop();
-      resolve(reading);
-    };
-    const cancel = (): void => {
-      stop();
-      reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', cancel);
-    worker.onmessage = ({ data }: MessageEvent<FromSchemaWorker>) => {
-      if (data.type === 'read') end(data.reading);
-      if (data.type !== 'reading') return;
-      clearTimeout(timer);
-      const ms = readingMs * (1 + data.bytes / 1024 / 1024);
-      timer = setTimeout(() => end({ ok: false, problem: { kind: 'too-slow' } }), ms);
-    };
-    const broke = (): void => end({ ok: false, problem: { kind: 'broke' } });
-    worker.onerror = broke;
-    worker.onmessageerror = broke;
-    worker.postMessage({ type: 'read', bytes, kind } satisfies ToSchemaWorker);
-  });
+  signal?.throwIfAborted();
+  const late = new AbortController();
+  let problem: 'broke' | 'too-slow' = 'broke';
+  let timer = setTimeout(() => late.abort(), startMs);
+  const onEvent = (size: number): void => {
+    clearTimeout(timer);
+    problem = 'too-slow';
+    timer = setTimeout(() => late.abort(), readingMs * (1 + size / 1024 / 1024));
+  };
+  try {
+    return await callThread(
+      startWorker,
+      'read',
+      { bytes, kind },
+      {
+        signal: AbortSignal.any(signal === undefined ? [late.signal] : [late.signal, signal]),
+        onEvent,
+      },
+    );
+  } catch {
+    signal?.throwIfAborted();
+    return { ok: false, problem: { kind: late.signal.aborted ? problem : 'broke' } };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-export const { readSchemaDocument, checkBody } = createSchemaClient(
-  () =>
+export const { readSchemaDocument, checkBody } = createSchemaClient(() =>
+  openWorker<SchemaHandlers>(
     new Worker(new URL('./schema.worker.ts', import.meta.url), { type: 'module', name: 'schema' }),
+  ),
 );

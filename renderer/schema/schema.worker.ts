@@ -1,38 +1,53 @@
 import { largestSchemaDocument, schemaDataPath } from '../../main/contract/form/form-field.ts';
+import { serveThread, type ThreadContext } from '../../main/contract/thread.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { portOfWorker } from '../lib/app/worker-thread.ts';
+import type { CheckedBody } from './check/advice.ts';
 import { checkBodyText } from './check/check-body.ts';
 import { readDocument } from './read/read-document.ts';
 import type { SchemaReading } from './read/schema-form.ts';
-import type { FromSchemaWorker, SchemaBytes, ToSchemaWorker } from './schema-protocol.ts';
 
-const post = (message: FromSchemaWorker): void => self.postMessage(message);
+/** Where the bytes of a document are: a file that a person chose, or those that main read under this ID. */
+export type SchemaBytes = { readonly file: Blob } | { readonly readId: string };
 
-self.onmessage = ({ data }: MessageEvent<ToSchemaWorker>) => {
-  if (data.type === 'read') {
-    void read(data).then((reading) => post({ type: 'read', reading }));
-    return;
-  }
-  post({ type: 'checking' });
-  const { schema, body, skippedPatterns } = data;
-  const onPattern = (pattern: string): void => post({ type: 'pattern', pattern });
-  post({ type: 'checked', checked: checkBodyText(schema, body, { skippedPatterns, onPattern }) });
+interface DocumentToRead {
+  readonly bytes: SchemaBytes;
+  readonly kind: BodyKind;
+}
+
+interface BodyToCheck {
+  readonly schema: string;
+  readonly body: string;
+  /** Patterns that took too long before. */
+  readonly skippedPatterns: readonly string[];
+}
+
+const handlers = {
+  /** Emits how many bytes there are as soon as the reading itself starts. */
+  async read(document: DocumentToRead, context: ThreadContext<number>): Promise<SchemaReading> {
+    const { bytes: where, kind } = document;
+    if ('file' in where && where.file.size > largestSchemaDocument) {
+      return { ok: false, problem: { kind: 'too-large', bytes: where.file.size } };
+    }
+    let bytes: Uint8Array;
+    try {
+      bytes = await bytesOf(where);
+    } catch {
+      return { ok: false, problem: { kind: 'unreadable' } };
+    }
+    context.emit(bytes.length);
+    return readDocument(bytes, kind);
+  },
+
+  /** Emits null when it starts, then each pattern before it is tried. */
+  check(input: BodyToCheck, context: ThreadContext<string | null>): CheckedBody {
+    const { schema, body, skippedPatterns } = input;
+    context.emit(null);
+    return checkBodyText(schema, body, { skippedPatterns, onPattern: context.emit });
+  },
 };
 
-async function read({
-  bytes: where,
-  kind,
-}: ToSchemaWorker & { readonly type: 'read' }): Promise<SchemaReading> {
-  if ('file' in where && where.file.size > largestSchemaDocument) {
-    return { ok: false, problem: { kind: 'too-large', bytes: where.file.size } };
-  }
-  let bytes: Uint8Array;
-  try {
-    bytes = await bytesOf(where);
-  } catch {
-    return { ok: false, problem: { kind: 'unreadable' } };
-  }
-  post({ type: 'reading', bytes: bytes.length });
-  return readDocument(bytes, kind);
-}
+export type SchemaHandlers = typeof handlers;
 
 async function bytesOf(where: SchemaBytes): Promise<Uint8Array> {
   if ('file' in where) return new Uint8Array(await where.file.arrayBuffer());
@@ -41,7 +56,4 @@ async function bytesOf(where: SchemaBytes): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// Without this a rejected promise would go unnoticed; a thrown error reaches the page.
-self.onunhandledrejection = ({ reason }) => {
-  throw reason;
-};
+serveThread(portOfWorker(), handlers);

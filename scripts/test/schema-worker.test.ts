@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
 import { build } from 'vite';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openWorker } from '../../renderer/lib/app/worker-thread.ts';
+import type { SchemaHandlers } from '../../renderer/schema/schema.worker.ts';
 import { createSchemaClient, type SchemaClient } from '../../renderer/schema/schema-client.ts';
-import type { FromSchemaWorker } from '../../renderer/schema/schema-protocol.ts';
 
 // Here and not beside the client, whose types know no Node.
 
@@ -37,15 +38,15 @@ class ThreadWorker extends EventTarget implements Worker {
   onmessage: Worker['onmessage'] = null;
   onerror: Worker['onerror'] = null;
   onmessageerror: Worker['onmessageerror'] = null;
-  /** The types of its messages, in their order. */
+  /** Its events, in their order. */
   said = '';
   private readonly thread = new Thread(program, { eval: true });
 
   constructor() {
     super();
-    this.thread.on('message', (data: FromSchemaWorker) => {
+    this.thread.on('message', (data: { readonly type: string; readonly event?: unknown }) => {
       if (this.isEnded) return;
-      this.said += ` ${data.type}`;
+      if (data.type === 'event') this.said += ` ${data.event === null ? 'checking' : 'pattern'}`;
       this.onmessage?.(new MessageEvent('message', { data }));
     });
     this.thread.on('error', (error) => {
@@ -67,10 +68,10 @@ class ThreadWorker extends EventTarget implements Worker {
 let workers: ThreadWorker[] = [];
 let client: SchemaClient;
 
-const startWorker = (): Worker => {
+const startWorker = () => {
   const worker = new ThreadWorker();
   workers.push(worker);
-  return worker;
+  return openWorker<SchemaHandlers>(worker);
 };
 /** So long that no busy machine reaches them. */
 const limits = { startMs: 60_000, checkingMs: 60_000, idleMs: 60_000 };

@@ -33,7 +33,7 @@ const handlers = {
     parts.push(bytes);
   },
 
-  /** Emits the rows in pieces. */
+  /** Delivers the rows in pieces. */
   async read(input: ToRead, context: ThreadContext<Piece>): Promise<TableReading> {
     const { fileName, options } = input;
     // Joined once; later readings find them joined.
@@ -42,7 +42,7 @@ const handlers = {
     // Two pieces are under way: one is made while the previous one is stored.
     let previous: Promise<void> = Promise.resolve();
     const send = async (piece: Piece): Promise<void> => {
-      const handled = context.emit(piece);
+      const handled = context.deliver(piece);
       await previous;
       previous = handled;
     };

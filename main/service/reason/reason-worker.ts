@@ -12,7 +12,7 @@ interface ErrorBody {
 const handlers = {
   search({ text, status }: ErrorBody, context: ThreadContext<'started'>): Reason {
     // The deadline starts here: the time for starting a thread isn't counted.
-    void context.emit('started');
+    context.emit('started');
     return searchReason(text, status);
   },
 };

@@ -5,8 +5,8 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { call, tryCall } from '../../lib/app/call.ts';
 import type { SchemaForm, SchemaProblem, SchemaReading } from '../../schema/read/schema-form.ts';
+import type { SchemaBytes } from '../../schema/schema.worker.ts';
 import { readSchemaDocument } from '../../schema/schema-client.ts';
-import type { SchemaBytes } from '../../schema/schema-protocol.ts';
 import type { DuplicateName } from '../../schema/tree/json-node.ts';
 
 /** Where a document comes from: a file's name, or the address as it was typed, if that is a path, or the whole one. */
