@@ -125,7 +125,8 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   const shows = session.startsDemo ? 'demo' : session.shown;
   begun.drawBy(firstLooks(run, data, { window: begun.first, shows }));
   const vault = createVault({
-    ...{ onSecret: run.know, installationId: data.installationId },
+    onSecret: run.know,
+    installationId: data.installationId,
     sessionOnly: switches.sessionTokens !== null,
     ...(run.platform === 'linux' ? { startProcess: startKeytarProcess } : {}),
   });
@@ -143,7 +144,15 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   const notices = [...driven, ...tokens, ...taken, ...data.notices, ...noticesOfDemo];
 
   await openApp(electron, run, begun, {
-    ...{ ...data, notices, vault, demo, restarts, heartbeat, switches, entryPoint, moments },
+    ...data,
+    notices,
+    vault,
+    demo,
+    restarts,
+    heartbeat,
+    switches,
+    entryPoint,
+    moments,
   });
 }
 

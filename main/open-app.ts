@@ -79,7 +79,8 @@ export async function openApp(
   const nameOf = (profileId: string) =>
     profiles.list().find(({ id }) => id === profileId)?.name ?? null;
   const work = notifyOfWork({
-    ...{ Notification: electron.Notification, words },
+    Notification: electron.Notification,
+    words,
     isWanted: () => settings.current().notifies,
     isLookedAt: () => BrowserWindow.getFocusedWindow()?.isVisible() === true,
     nameOf: (profileId) => nameOf(profileId) ?? 'Counterfoil',
@@ -119,11 +120,18 @@ export async function openApp(
 
   const clock = createClockCheck();
   const connected = connectService(electron, run, {
-    ...{ ruling, profiles, settings, vault, notices, clock },
+    ruling,
+    profiles,
+    settings,
+    vault,
+    notices,
+    clock,
   });
   const calls = createRunningCalls();
   const reading = {
-    ...{ service: connected.service, calls, emit },
+    service: connected.service,
+    calls,
+    emit,
     reads,
     lists: createNotedLists(),
     onRead: work.listRead,
@@ -146,11 +154,20 @@ export async function openApp(
     tell: (write) => notices.put({ kind: 'write-unheard', detail: write.writeId, write }),
   });
   const { quit, pageSaves } = quitFromWindow({
-    ...{ app, platform, windows, words, calls, log },
-    ...{ writes: writesUnderWay, waiting },
+    app,
+    platform,
+    windows,
+    words,
+    calls,
+    log,
+    writes: writesUnderWay,
+    waiting,
   });
   const profileWindows = createProfileWindows({
-    ...{ screen: electron.screen, windows, profiles, pageSaves },
+    screen: electron.screen,
+    windows,
+    profiles,
+    pageSaves,
     file: opened.windowsFile,
     knowsPlaces: knowsPlaces(platform, app.commandLine.getSwitchValue('ozone-platform')),
     onShown: firstReads.begin,
@@ -160,8 +177,15 @@ export async function openApp(
   quit.cleanUpAtQuit(profileWindows.save);
   // Before the batches pause at the same request.
   const updates = offerUpdates(electron, run, {
-    ...{ settings, notices, quit, windows, writes: writesUnderWay, firstReads, emit },
-    ...{ movingBatches, policy: ruling },
+    settings,
+    notices,
+    quit,
+    windows,
+    writes: writesUnderWay,
+    firstReads,
+    emit,
+    movingBatches,
+    policy: ruling,
   });
   app.on('activate', profileWindows.openAgain);
   const tellProfiles = () => {
@@ -180,12 +204,25 @@ export async function openApp(
   const forms = withPresetForms(storedForms, ruling);
 
   const journal = journalWhenNeeded(run, {
-    ...{ app, windows, vault, notices, ruling, settings, quit, clock },
+    app,
+    windows,
+    vault,
+    notices,
+    ruling,
+    settings,
+    quit,
+    clock,
   });
 
   // Before the first read: a file of profiles may change the profile that is shown.
   const offers = await offerProfiles({ app, log }, switches, {
-    ...{ ruling, profiles, forms, vault, notices, words, windows },
+    ruling,
+    profiles,
+    forms,
+    vault,
+    notices,
+    words,
+    windows,
     addTemplates: async (profileId, templates) => {
       const { journal: opened } = await journal();
       return opened.templates.add(profileId, templates, new Date().toISOString());
@@ -224,7 +261,10 @@ export async function openApp(
 
   const saveDiagnostics = createDiagnose(run, {
     ruling,
-    ...{ profiles, settings, vault, journal },
+    profiles,
+    settings,
+    vault,
+    journal,
     ask: (suggestedName) => ask(suggestedName, () => true),
   });
 
@@ -244,15 +284,28 @@ export async function openApp(
           calls,
           quit,
         },
-        ...{ lists: reading.lists, writesUnderWay, waiting, emit, onProfilesChange: tellProfiles },
+        lists: reading.lists,
+        writesUnderWay,
+        waiting,
+        emit,
+        onProfilesChange: tellProfiles,
       },
       app: {
-        ...{ settings, notices, windows, profileWindows, firstReads, pageSaves },
-        ...{ applySettings, saveDiagnostics, updates },
+        settings,
+        notices,
+        windows,
+        profileWindows,
+        firstReads,
+        pageSaves,
+        applySettings,
+        saveDiagnostics,
+        updates,
         openHelp: help.show,
         showDataFolder: () => shell.showItemInFolder(run.folder),
         run: {
-          ...{ version: run.version, platform, userDataFolder: run.folder },
+          version: run.version,
+          platform,
+          userDataFolder: run.folder,
           electronVersion: process.versions.electron ?? '',
         },
       },
@@ -273,7 +326,11 @@ export async function openApp(
 
   // The menu last: it can take its time while the page renders.
   const updateMenu = showMenu(electron, {
-    ...{ ...run, windows, help, saveDiagnostics, openProfile: profileWindows.open },
+    ...run,
+    windows,
+    help,
+    saveDiagnostics,
+    openProfile: profileWindows.open,
     profiles: profileWindows.inMenu,
   });
   profileWindows.onChange(updateMenu);

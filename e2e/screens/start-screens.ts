@@ -222,7 +222,9 @@ async function saveFormElsewhere(window: Page): Promise<void> {
   const inList = { ...product, path: 'lines[].productId', listLabel: 'Order lines' };
   const fields = [inList, ...others.filter(({ path }) => path !== 'note')];
   await askMain(window, 'saveForm', {
-    ...{ profileId, kind: 'order', opened: forms.order },
+    profileId,
+    kind: 'order',
+    opened: forms.order,
     form: { ...forms.order, fields },
   });
 }

@@ -14,7 +14,10 @@ type Ended = {
 };
 
 const unreadable = async (problem: ListProblem): Promise<FailureOf<'unreadable'>> => ({
-  ...{ kind: 'unreadable', exchange: null, body: null, page: null },
+  kind: 'unreadable',
+  exchange: null,
+  body: null,
+  page: null,
   ...problem,
 });
 

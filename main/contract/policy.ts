@@ -105,7 +105,8 @@ export const policySchema = z
     for (const name of Object.keys(protection?.profiles ?? {}))
       if (!profiles.some((profile) => profile.name === name))
         context.addIssue({
-          ...{ code: 'custom', message: 'not-preset' },
+          code: 'custom',
+          message: 'not-preset',
           path: ['protection', 'profiles', name],
         });
   });

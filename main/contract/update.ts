@@ -76,8 +76,10 @@ export const updateStateSchema = z.discriminatedUnion('kind', [
   /** `problem`: why the last download failed; null if there was none. */
   z.object({ kind: z.literal('available'), offer, problem: updateProblemSchema.nullable() }),
   z.object({
-    ...{ kind: z.literal('downloading'), offer },
-    ...{ bytes: z.number().int(), totalBytes: z.number().int() },
+    kind: z.literal('downloading'),
+    offer,
+    bytes: z.number().int(),
+    totalBytes: z.number().int(),
   }),
   z.object({ kind: z.literal('verifying'), offer }),
   /** Downloaded and verified: it is installed when Counterfoil quits. */

@@ -22,7 +22,9 @@ type Give = DemoAnswer['give'];
 const writes: readonly DemoRequest[] = ['order', 'user', 'delete'];
 
 const refused = (number: number, does: string, give: Give): DemoAnswer => ({
-  ...{ number, does, give },
+  number,
+  does,
+  give,
   recordedAs: 'Refused',
   only: null,
 });

@@ -56,7 +56,9 @@ export function demoForms(words: Words): Readonly<Record<BodyKind, DemoForm>> {
           path: 'role',
           read: 'text',
           own: {
-            ...{ label: words('demo.form.role'), help: '', control: 'choice' },
+            label: words('demo.form.role'),
+            help: '',
+            control: 'choice',
             choices: [
               choice(roles.clerk, words('demo.form.roles.clerk')),
               choice(roles.manager, words('demo.form.roles.manager')),

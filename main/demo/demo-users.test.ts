@@ -39,7 +39,8 @@ test('a user is shown with a strong ETag, and an update of an older record is re
   };
   const put = (body: unknown, ifMatch: string) =>
     ask('users/3', {
-      ...{ method: 'PUT', body: JSON.stringify(body) },
+      method: 'PUT',
+      body: JSON.stringify(body),
       headers: { 'If-Match': ifMatch },
     });
   const { user, etag } = await read();

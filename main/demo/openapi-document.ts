@@ -6,7 +6,10 @@ export const openApiPath = '/api/v1/openapi.json';
 const json = (schema: object) => ({ 'application/json': { schema } });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const idParameter = (type: 'integer' | 'string', description: string) => ({
-  ...{ name: 'id', in: 'path', required: true, description },
+  name: 'id',
+  in: 'path',
+  required: true,
+  description,
   schema: { type },
 });
 const problem = (description: string) => ({
@@ -86,7 +89,9 @@ export const openApiDocument = {
         parameters: [
           idParameter('string', 'From 1 to 50.'),
           {
-            ...{ name: 'If-Match', in: 'header', schema: { type: 'string' } },
+            name: 'If-Match',
+            in: 'header',
+            schema: { type: 'string' },
             description: 'The ETag of the record that is changed.',
           },
         ],

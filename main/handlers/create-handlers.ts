@@ -84,19 +84,34 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   const journal = async () => withBatchNames((await parts.shared.journal()).journal, nameOf);
   const shared = { ...parts.shared, journal };
   const guards = createGuards({
-    ...{ clock: systemClock, ruling: shared.ruling, words },
+    clock: systemClock,
+    ruling: shared.ruling,
+    words,
     onChange: (profileId) => shared.emit({ type: 'guard-changed', profileId }),
     log,
   });
   const { orphaned } = parts.writes;
   const writes = writeParts(parts, guards, log);
   const ofWrites = writeHandlers({
-    ...{ ...shared, gate, gateJson, gateRecord, keepsProducts, guards, writes },
+    ...shared,
+    gate,
+    gateJson,
+    gateRecord,
+    keepsProducts,
+    guards,
+    writes,
     userAgent: run.userAgent,
     onFailure: (operation, failure) => noteFailure(run, operation, failure),
   });
   const ofBatches = batchHandlers({
-    ...{ ...shared, ...parts.batches, guards, words, gate, gateJson, gateRecord, log },
+    ...shared,
+    ...parts.batches,
+    guards,
+    words,
+    gate,
+    gateJson,
+    gateRecord,
+    log,
     keepsProducts,
     writes: rowWriteParts(parts.shared, writes),
     onQuit: shared.quit.onRequest,
@@ -105,7 +120,8 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   return {
     ...appHandlers({ ...parts.shared, ...parts.app, words, language: run.language }),
     ...profileHandlers({
-      ...{ ...shared, ...parts.profiles },
+      ...shared,
+      ...parts.profiles,
       ...keptOfProfile(parts.shared.forms, journal, ofBatches.deleteBatch, log),
     }),
     ...connectionHandlers(shared),

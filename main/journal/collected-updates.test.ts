@@ -17,7 +17,9 @@ const madeFor = { baseUrl: 'https://shop.example', placement: { kind: 'bearer' }
 const add = ({ collected }: Journal, id: string, body: string) =>
   collected.add(
     {
-      ...{ profileId, draftId: null, row: null },
+      profileId,
+      draftId: null,
+      row: null,
       update: { id, body, ifMatch: null, base: null, sends: 'whole', madeFor },
     },
     { batchId: randomUUID(), at: new Date().toISOString() },
@@ -38,7 +40,9 @@ it('is in the file after a restart, exactly as it was added', async () => {
   first.close();
   const { journal } = await openJournal(place);
   expect(journal.batches.exact.row(batchId, 1)).toMatchObject({
-    ...{ madeFor, id: 'a\u0000b', body: '{ "amount": 1.10 }' },
+    madeFor,
+    id: 'a\u0000b',
+    body: '{ "amount": 1.10 }',
   });
   // The next one is added to the same batch.
   expect(add(journal, '2', '{}')).toEqual({ batchId, known: null });

@@ -58,7 +58,10 @@ describe('the journal', () => {
     await inFile((journal) => {
       expect(journal.get('a')).toEqual({
         ...kept('a'),
-        ...{ outcome: 'done', status: 201, endedAt: doneEnd.endedAt, ended: doneEnd },
+        outcome: 'done',
+        status: 201,
+        endedAt: doneEnd.endedAt,
+        ended: doneEnd,
         resolution: null,
         evidence: null,
       });
@@ -83,7 +86,8 @@ describe('the journal', () => {
         notRecorded: false,
       } as const),
       reply: { text: 'a\u0000b\ud800', contentType: null, truncated: false },
-      ...{ endedAt: later, durationMs: 3 },
+      endedAt: later,
+      durationMs: 3,
     };
     const journal = await inMemory();
     for (const id of ['a', 'b']) journal.recordSending(journalEntry(id));

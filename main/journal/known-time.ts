@@ -118,8 +118,11 @@ export function keepKnownTime(onDisk: <T>(act: (statements: TimeStatements) => T
         const state = nextTimeState(stateOf(get.get()), now.getTime(), isConfirmed);
         const { knownAt, keptFrom, doubt, hasEarlyTimes } = state;
         keep.run({
-          ...{ knownAt, keptFrom, hasEarlyTimes: Number(hasEarlyTimes) },
-          ...{ doubtSince: doubt?.since ?? null, doubtLast: doubt?.last ?? null },
+          knownAt,
+          keptFrom,
+          hasEarlyTimes: Number(hasEarlyTimes),
+          doubtSince: doubt?.since ?? null,
+          doubtLast: doubt?.last ?? null,
         });
         return state;
       }),

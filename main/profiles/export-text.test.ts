@@ -40,7 +40,10 @@ const forms: ProfileForms = {
     fields: [newFormField('password'), full],
     source: {
       from: 'https://shop.example/internal/openapi.json',
-      ...{ isAddress: true, readAt: '', operation: '', fields: [full] },
+      isAddress: true,
+      readAt: '',
+      operation: '',
+      fields: [full],
     },
   },
   user: null,

@@ -99,7 +99,10 @@ export const profilesFormat: FileFormat<ProfilesFile> = {
     const entries: object[] = profiles.map(withUnknown);
     for (const { place, text } of unread) entries.splice(place, 0, new VerbatimJson(text));
     return stringifyVerbatim({
-      ...{ version, installationId, activeProfileId, profiles: entries },
+      version,
+      installationId,
+      activeProfileId,
+      profiles: entries,
       ...(presets.length > 0 && { presets: presets.map(withUnknown) }),
       ...Object.fromEntries(unknown),
     });
@@ -142,7 +145,8 @@ function readEntries(
     return { place, text: texts[place] ?? JSON.stringify(entry), label, good };
   });
   return {
-    ...{ profiles: [...byId.values()], unread },
+    profiles: [...byId.values()],
+    unread,
     ...(corrected.length > 0 && { corrected }),
   };
 }

@@ -23,7 +23,10 @@ const policy = fc
   .record({
     profiles: fc.uniqueArray(
       fc.record({
-        ...{ name, baseUrl, protection: some(protection), colour: some(colour) },
+        name,
+        baseUrl,
+        protection: some(protection),
+        colour: some(colour),
       }),
       { maxLength: 3, selector: (one) => `${one.baseUrl} ${one.name}` },
     ),
@@ -38,7 +41,10 @@ const change = fc.record({
 });
 
 const profile = (changes: Partial<Profile>): Profile => ({
-  ...{ ...draftOf('https://a.example'), id: randomUUID(), demo: false, shownFields: [] },
+  ...draftOf('https://a.example'),
+  id: randomUUID(),
+  demo: false,
+  shownFields: [],
   ...changes,
 });
 const own = fc.array(fc.record({ name, baseUrl, protection, colour }), {
@@ -77,7 +83,8 @@ it('whatever is changed, every profile keeps to the policy, and the own ones are
       }
       for (const [place, preset] of (given.profiles ?? []).entries())
         expect(shown[place]).toMatchObject({
-          ...{ name: preset.name, baseUrl: preset.baseUrl },
+          name: preset.name,
+          baseUrl: preset.baseUrl,
           ...(preset.colour && { colour: preset.colour }),
         });
       // The policy goes.
@@ -103,7 +110,8 @@ it.each([
 
 it('a preset profile is never the demo, whatever the file of the user says', () => {
   const given = policySchema.parse({
-    ...{ version: 1, profiles: [{ name: 'A', baseUrl: 'https://a.example' }] },
+    version: 1,
+    profiles: [{ name: 'A', baseUrl: 'https://a.example' }],
   });
   const ruling = rulingOf({ kind: 'in-force', policy: given }, 'folder');
   const id = ruling.kind === 'in-force' ? (ruling.presets[0]?.profileId ?? '') : '';

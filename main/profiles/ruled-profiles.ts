@@ -38,7 +38,10 @@ function presetProfile(
 ): Profile {
   const { shownFields = [], fieldWidths, protection: ___, ...locked } = given;
   const own: Profile = stored ?? {
-    ...{ id, demo: false, name: given.name, baseUrl: given.baseUrl },
+    id,
+    demo: false,
+    name: given.name,
+    baseUrl: given.baseUrl,
     placement: { kind: 'bearer' },
     colour: profileColours[place % profileColours.length] ?? 'blue',
     currency: null,

@@ -22,7 +22,9 @@ describe('a schema document', () => {
     async (target) => {
       service.always('GET /openapi.json', redirectTo(target));
       expect(await failureOf(readSchemaDocument('/openapi.json', withoutToken()))).toMatchObject({
-        ...{ kind: 'redirected', status: 302, asked: service.origin },
+        kind: 'redirected',
+        status: 302,
+        asked: service.origin,
         location: new URL(target, service.origin).href,
       });
       expect(service.requests).toHaveLength(1);
@@ -32,7 +34,10 @@ describe('a schema document', () => {
   it('is refused with a 401 that asks for a token, in the words of the service', async () => {
     const failure = await failureOf(readSchemaDocument('/openapi.json', withoutToken()));
     expect(failure).toMatchObject({
-      ...{ kind: 'http', status: 401, reason: 'A token is needed.', authScheme: 'Bearer' },
+      kind: 'http',
+      status: 401,
+      reason: 'A token is needed.',
+      authScheme: 'Bearer',
       exchange: { method: 'GET', path: '/openapi.json' },
     });
   });

@@ -21,7 +21,11 @@ const typeCharacters = 200;
  */
 export function readSchemaDocument(path: string, options: SendOptions): Promise<SchemaDocument> {
   const request: ServiceRequest = {
-    ...{ method: 'GET', path, body: null, idempotency: null, ifMatch: null },
+    method: 'GET',
+    path,
+    body: null,
+    idempotency: null,
+    ifMatch: null,
     accept: 'application/json, application/yaml;q=0.9, */*;q=0.8',
   };
   return sendRequest(request, { ...options, once: true }, async (answer) => {
@@ -32,7 +36,12 @@ export function readSchemaDocument(path: string, options: SendOptions): Promise<
       const detail = serviceText(`${response.status} with an empty body`, context.token);
       const exchange = context.exchange();
       throw new FailureError({
-        ...{ kind: 'unreadable', exchange, problem: 'no-body', detail, body: null, page: null },
+        kind: 'unreadable',
+        exchange,
+        problem: 'no-body',
+        detail,
+        body: null,
+        page: null,
       });
     }
     if (context.token !== '' && bytes.includes(context.token))

@@ -67,7 +67,8 @@ export function readUser(id: string, options: SendOptions): Promise<ReadUser> {
       members: read.members,
       status: response.status,
       headers: response.headers,
-      ...{ readAt, durationMs },
+      readAt,
+      durationMs,
       from: options.target.baseUrl,
     };
   });

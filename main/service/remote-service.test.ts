@@ -36,7 +36,8 @@ afterEach(() => service.close());
 
 const remote = () =>
   createRemoteService({
-    ...{ reasons: testReasons, rules: addressRules(noPolicy) },
+    reasons: testReasons,
+    rules: addressRules(noPolicy),
     networks: node.networks,
     readToken: async (profileId, { origin }) => tokens.get(`${profileId} ${origin}`) ?? null,
     tokenVersion: () => 0,

@@ -158,7 +158,11 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       }
       return sendWrite(request, {
         target: profile,
-        ...{ token, connection, cancel, rules, reasons: parts.reasons },
+        token,
+        connection,
+        cancel,
+        rules,
+        reasons: parts.reasons,
         mayLeave() {
           mayLeave();
           if (version !== versionOf()) throw profileChanged(profile);

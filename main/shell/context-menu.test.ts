@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { type Clicked, contextMenuTemplate } from './context-menu.ts';
 
 const nothing = {
-  ...{ canUndo: false, canRedo: false, canCut: false, canCopy: false, canPaste: false },
-  ...{ canDelete: false, canSelectAll: false, canEditRichly: false },
+  canUndo: false,
+  canRedo: false,
+  canCut: false,
+  canCopy: false,
+  canPaste: false,
+  canDelete: false,
+  canSelectAll: false,
+  canEditRichly: false,
 };
 const selected = { ...nothing, canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
 const clicked = (change: Partial<Clicked>): Clicked => ({
-  ...{ isEditable: false, editFlags: nothing, selectionText: '' },
-  ...{ misspelledWord: '', dictionarySuggestions: [] },
+  isEditable: false,
+  editFlags: nothing,
+  selectionText: '',
+  misspelledWord: '',
+  dictionarySuggestions: [],
   ...change,
 });
 
@@ -39,8 +48,10 @@ describe('the menu of a text field', () => {
   it('has the suggestions of the system on top where a word is spelled otherwise, five at most', () => {
     const dictionarySuggestions = ['parcel', 'R&D', 'three', 'four', 'five', 'six'];
     const { template, replaced } = menuOf({
-      ...{ isEditable: true, editFlags: selected },
-      ...{ misspelledWord: 'parcle', dictionarySuggestions },
+      isEditable: true,
+      editFlags: selected,
+      misspelledWord: 'parcle',
+      dictionarySuggestions,
     });
     expect(template.slice(0, 6).map(({ label }) => label)).toEqual([
       ...['parcel', 'R&&D', 'three', 'four', 'five'],

@@ -48,8 +48,16 @@ export function lockElectron(): { ready(): Promise<ReadyElectron> } {
     async ready() {
       await app.whenReady();
       return {
-        ...{ app, dialog, ipcMain, Menu, nativeTheme, Notification, net, protocol },
-        ...{ screen, session },
+        app,
+        dialog,
+        ipcMain,
+        Menu,
+        nativeTheme,
+        Notification,
+        net,
+        protocol,
+        screen,
+        session,
       };
     },
   };

@@ -57,10 +57,17 @@ export function beginRun(app: App, asked: string | null): Run {
   );
   const log = openLog(folder, { redact, isConsole: !isPackaged });
   return {
-    ...{ version, isPackaged, folder, know, redact, withoutKnownSlowly, log },
+    version,
+    isPackaged,
+    folder,
+    know,
+    redact,
+    withoutKnownSlowly,
+    log,
     platform: currentPlatform(),
     userAgent: `Counterfoil/${version}`,
-    ...{ language, words: language.words },
+    language,
+    words: language.words,
     defects: watchDefects(process, log),
     failures: createRecentFailures(),
     gate: gateOf(withoutKnown),

@@ -39,7 +39,10 @@ export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
   const looks = later<LooksOf>();
   const pictures = readPictures(import.meta.dirname);
   const page = servePage(electron, run, {
-    ...{ windows, reads, schemas, answering: answering.promise },
+    windows,
+    reads,
+    schemas,
+    answering: answering.promise,
     draw: async (html, windowId) => {
       const window = windowId === null ? null : windows.get(windowId);
       return withFirstPaint(html, pictures, (await looks.promise)(window), run.words);
@@ -50,7 +53,10 @@ export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
     watchPage(window.browser, onceThere(recovery), run.log);
   });
   return {
-    ...{ windows, reads, schemas, first: windows.open() },
+    windows,
+    reads,
+    schemas,
+    first: windows.open(),
     drawBy: looks.resolve,
     answerCalls: answering.resolve,
     watch: recover.resolve,

@@ -69,7 +69,10 @@ export function connectService(
     asksForLocalNetwork: asksForLocalNetwork(platform),
     logIn: (opened, origin, signal) =>
       logInToProxy({
-        ...{ origin, logins, gate, signal },
+        origin,
+        logins,
+        gate,
+        signal,
         request: (asked) => net.request(asked),
         session: opened,
       }),

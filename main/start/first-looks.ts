@@ -26,7 +26,9 @@ export function firstLooks(
 ): LooksOf {
   const drawn = new WeakSet<AppWindow>();
   const demo = (): FirstLooks['profile'] => ({
-    ...{ name: words('demo.profileName'), colour: demoColour, protection: 'none' as const },
+    name: words('demo.profileName'),
+    colour: demoColour,
+    protection: 'none' as const,
     ...profiles.list().find((profile) => profile.demo),
     baseUrl: '',
   });

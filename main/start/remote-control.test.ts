@@ -12,7 +12,9 @@ async function drivenStart({
   saveFolder: string | null;
 }) {
   const entryPoint = {
-    ...{ port: '9222', saveFolder, open: () => undefined },
+    port: '9222',
+    saveFolder,
+    open: () => undefined,
     answers: async () => answers,
   };
   const board = createNoticeBoard({ onPut: () => undefined, onChange: () => undefined });

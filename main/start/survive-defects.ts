@@ -26,7 +26,8 @@ export function surviveDefects(
     notices.put({ kind: `restarted-${why}`, detail: logId });
 
   const restart = createRestartApp({
-    ...{ record, quit },
+    record,
+    quit,
     relaunch: () => app.relaunch(relaunchOptions(process)),
     tell: (why) => notices.put({ kind: `restarting-${why}`, detail: '' }),
     async showEndingDialog(why) {

@@ -15,15 +15,20 @@ async function requested(found: string, policy: object) {
     'folder',
   );
   const session = {
-    ...{ setUserAgent: vi.fn(), setPermissionRequestHandler: vi.fn(), on: vi.fn() },
-    ...{ setPermissionCheckHandler: vi.fn(), webRequest: { onBeforeRequest: vi.fn() } },
+    setUserAgent: vi.fn(),
+    setPermissionRequestHandler: vi.fn(),
+    on: vi.fn(),
+    setPermissionCheckHandler: vi.fn(),
+    webRequest: { onBeforeRequest: vi.fn() },
     resolveProxy: async () => found,
   };
   const request = vi.fn((): ClientRequest => {
     throw new Error('requested');
   });
   const fetch = updateFetch({ fromPartition: () => session as unknown as Session }, request, {
-    ...{ userAgent: 'Counterfoil/0', address, rules: addressRules(ruling) },
+    userAgent: 'Counterfoil/0',
+    address,
+    rules: addressRules(ruling),
   });
   const init = { signal: new AbortController().signal, body: null };
   const problem = await fetch(new Request(address), init).then(
@@ -37,7 +42,8 @@ async function requested(found: string, policy: object) {
 it('updates pass only through a proxy that the policy allows', async () => {
   const allowedHosts = ['downloads.example.com', 'proxy.example.com'];
   expect(await requested('PROXY other.example:3128', { allowedHosts })).toEqual({
-    ...{ kind: 'proxy-not-allowed', detail: 'other.example:3128' },
+    kind: 'proxy-not-allowed',
+    detail: 'other.example:3128',
   });
   expect(await requested('PROXY proxy.example.com:3128', { allowedHosts })).toBeNull();
   expect(await requested('DIRECT', { allowedHosts })).toBeNull();

@@ -21,8 +21,14 @@ describe('an update', () => {
   ) => {
     server = await serve(answer(given));
     return createUpdater({
-      ...{ system: 'linux', arch: process.arch, version: '1.1.0', key, publisher: null },
-      ...{ appImage, isInstalling: true, folder: join(folder, 'updates') },
+      system: 'linux',
+      arch: process.arch,
+      version: '1.1.0',
+      key,
+      publisher: null,
+      appImage,
+      isInstalling: true,
+      folder: join(folder, 'updates'),
       seenPath: join(state, 'updates-seen.json'),
       address: `${server.origin}/shop/updates.signed`,
       limits: { idleMs: 20_000, feedMs: 20_000 },
@@ -57,7 +63,9 @@ describe('an update', () => {
   it('is found, downloaded, verified and installed', async () => {
     const updater = await start({});
     expect(await updater.check(never)).toEqual({
-      ...{ version: '1.2.0', date: '2026-11-30', notes: 'What is new' },
+      version: '1.2.0',
+      date: '2026-11-30',
+      notes: 'What is new',
     });
     expect(await downloadIn(updater)).toBe('verified');
     expect(progress.onBytes).toHaveBeenLastCalledWith(bytes.byteLength, bytes.byteLength);

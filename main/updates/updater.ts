@@ -213,10 +213,14 @@ function updaterFor(
   quit: () => void,
 ): AppImageUpdater | MacUpdater | NsisUpdater {
   const app: AppAdapter = {
-    ...{ version, name: 'counterfoil', isPackaged: true, quit },
+    version,
+    name: 'counterfoil',
+    isPackaged: true,
+    quit,
     // There is none: what it would say is in the build.
     appUpdateConfigPath: join(folder, 'none.yml'),
-    ...{ userDataPath: folder, baseCachePath: folder },
+    userDataPath: folder,
+    baseCachePath: folder,
     whenReady: async () => undefined,
     relaunch: () => undefined,
     onQuit: () => undefined,

@@ -18,7 +18,9 @@ describe('a vault that keeps tokens for this session only', () => {
   it('stores no token and no proxy login, even if asked to', async () => {
     const entries = new Map<string, string>();
     const vault = createVault({
-      ...{ loadKeytar: keytarOver(entries), installationId, sessionOnly: true },
+      loadKeytar: keytarOver(entries),
+      installationId,
+      sessionOnly: true,
     });
     await vault.save('a', shop, 'secret-of-a', { sessionOnly: false });
     const login = { user: 'u', password: 'secret-of-proxy' };

@@ -226,10 +226,15 @@ function recordOf(
   { writeId, profile, request, subject, readId, update = null, deletedProduct }: WantedWrite,
 ): SendingRecord {
   return {
-    ...{ writeId, profileId: profile.id, profileName: profile.name, request, ...subject },
+    writeId,
+    profileId: profile.id,
+    profileName: profile.name,
+    request,
+    ...subject,
     sentTo: addressOf(profile),
     listedIn: lists.listedIn(readId, profile),
-    ...{ base: update?.kept ?? null, sends: update?.sends ?? null },
+    base: update?.kept ?? null,
+    sends: update?.sends ?? null,
     deletedProduct,
     startedAt: new Date().toISOString(),
   };

@@ -13,7 +13,12 @@ const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary 
     subjectId: '1',
     ordered: null,
   },
-  ...{ outcome, status: null, startedAt: '', endedAt: null, resolution: null, evidence: null },
+  outcome,
+  status: null,
+  startedAt: '',
+  endedAt: null,
+  resolution: null,
+  evidence: null,
 });
 
 const ended = failedWrite({ kind: 'cancelled', exchange: null, sent: true });

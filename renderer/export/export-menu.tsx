@@ -54,7 +54,8 @@ export function useExportButton(fileExport: FileExport, isDisabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const whyUnavailable = useWhyLocked('exports');
   return {
-    ...{ ref, whyUnavailable },
+    ref,
+    whyUnavailable,
     // The policy is the reason that stays.
     isDisabled: isDisabled && whyUnavailable === null,
     isPending: fileExport.isBusy,

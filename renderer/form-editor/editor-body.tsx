@@ -69,7 +69,9 @@ export function EditorBody(props: EditorBodyProps) {
         <div className={styles.middle}>
           {middle === 'last' && last.step === 'found' && (
             <LastPanel
-              {...{ kind, last, current }}
+              kind={kind}
+              last={last}
+              current={current}
               onTake={(fields, way) => {
                 const { source, schema } = state;
                 dispatch({ type: 'replace', way, fields, source, schema });
@@ -79,7 +81,10 @@ export function EditorBody(props: EditorBodyProps) {
           )}
           {middle === 'schema' && (
             <SchemaPanel
-              {...{ profile, kind, reader, current }}
+              profile={profile}
+              kind={kind}
+              reader={reader}
+              current={current}
               source={state.source}
               onTake={(fields, way, source, schema) => {
                 dispatch({ type: 'replace', way, fields, source, schema });
@@ -92,7 +97,11 @@ export function EditorBody(props: EditorBodyProps) {
           {middle === 'settings' && edited !== undefined && (
             <FieldSettings
               key={edited.key}
-              {...{ editor, kind, edited, pathBox, labelBox }}
+              editor={editor}
+              kind={kind}
+              edited={edited}
+              pathBox={pathBox}
+              labelBox={labelBox}
               seen={valuesAt(last, edited.field.path)}
             />
           )}

@@ -41,7 +41,7 @@ export function FormEditor({ profile, kind, onClose }: FormEditorProps) {
   if (!got.ok) {
     return <ErrorDialog description={describeFailure(got.failure, 'getForms')} onClose={onClose} />;
   }
-  return <EditorDialog {...{ profile, kind, onClose }} got={got.value} />;
+  return <EditorDialog profile={profile} kind={kind} onClose={onClose} got={got.value} />;
 }
 
 interface EditorDialogProps extends FormEditorProps {
@@ -75,7 +75,7 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
         size="window"
         title={t(`session.formEditor.title.${kind}`)}
         kicker={profile.name}
-        headEnd={<EditorBar {...{ kind, last, middle }} onMiddle={setMiddle} />}
+        headEnd={<EditorBar kind={kind} last={last} middle={middle} onMiddle={setMiddle} />}
         footer={
           <>
             <Button isDisabled={isSaving} onPress={close}>
@@ -91,7 +91,15 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
           </>
         }
       >
-        <EditorBody {...{ editor, profile, kind, got, last, middle }} onMiddle={setMiddle} />
+        <EditorBody
+          editor={editor}
+          profile={profile}
+          kind={kind}
+          got={got}
+          last={last}
+          middle={middle}
+          onMiddle={setMiddle}
+        />
       </Dialog>
       {editor.asksForNewer && (
         <ChangedElsewhereDialog

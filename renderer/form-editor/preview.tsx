@@ -48,7 +48,11 @@ function TriedForm({ kind, form }: TriedFormProps) {
   }
   return (
     <FormFace
-      {...{ form, state, content, dispatch, kind }}
+      form={form}
+      state={state}
+      content={content}
+      dispatch={dispatch}
+      kind={kind}
       advice={noAdvice}
       showProblems={false}
       // Everything that the preview has is shown.

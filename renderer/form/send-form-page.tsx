@@ -101,7 +101,8 @@ export function SendFormPage(props: SendFormPageProps) {
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
             <SendFormFoot
               form={form}
-              {...{ besideSubmit, sentence }}
+              besideSubmit={besideSubmit}
+              sentence={sentence}
               preview={isOfForm ? preview.preview : null}
               isRequestCollapsed={isRequestCollapsed}
               onShow={showJournalEntry}

@@ -122,7 +122,16 @@ export function useSendForm(options: SendFormOptions): SendForm {
   };
   const advice = { asked: ask.asked, close: ask.close, confirm: () => void confirmAdvice() };
   return {
-    ...{ profile, isCurrent, words, fields, request, draft, acts, sending, isFormRead, advice },
+    profile,
+    isCurrent,
+    words,
+    fields,
+    request,
+    draft,
+    acts,
+    sending,
+    isFormRead,
+    advice,
     ...(options.failurePart === undefined ? {} : { failurePart: options.failurePart }),
   };
 }

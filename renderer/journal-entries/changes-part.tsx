@@ -24,7 +24,7 @@ export function ChangesPart({ journalEntry }: { readonly journalEntry: WriteReco
   const base = journalEntry.base ?? baseOf(before ?? null);
   if (base === null || body === null) return null;
   const absent = absentOf(base, sends);
-  return <Changes {...{ base, body, absent, profileName }} level="h3" />;
+  return <Changes base={base} body={body} absent={absent} profileName={profileName} level="h3" />;
 }
 
 const baseOf = (before: UpdateBefore | null): ComparedBase | null =>

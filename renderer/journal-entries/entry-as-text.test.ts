@@ -5,15 +5,38 @@ import { entryAsText } from './entry-as-text.ts';
 const at = '2026-11-26T08:00:00.000Z';
 const body = '{"email":"new@shop.example","balance":12345678901234567890.10}';
 const update: WriteRecord = {
-  ...{ writeId: '4f1c7d00-0000-4000-8000-000000000000', profileId: 'p', profileName: 'Shop' },
-  ...{ operation: 'updateUser', target: 'Ana (7)', subjectId: '7', ordered: null, outcome: 'done' },
-  ...{ status: 200, startedAt: at, endedAt: at, resolution: null, evidence: null, method: 'PUT' },
-  ...{ path: '/api/v1/users/7', sentTo: null, batch: null, idempotency: null, ifMatch: null },
-  ...{ body, base: null, sends: 'whole', deletedProduct: null },
+  writeId: '4f1c7d00-0000-4000-8000-000000000000',
+  profileId: 'p',
+  profileName: 'Shop',
+  operation: 'updateUser',
+  target: 'Ana (7)',
+  subjectId: '7',
+  ordered: null,
+  outcome: 'done',
+  status: 200,
+  startedAt: at,
+  endedAt: at,
+  resolution: null,
+  evidence: null,
+  method: 'PUT',
+  path: '/api/v1/users/7',
+  sentTo: null,
+  batch: null,
+  idempotency: null,
+  ifMatch: null,
+  body,
+  base: null,
+  sends: 'whole',
+  deletedProduct: null,
   ended: {
-    ...{ kind: 'done', writeId: '', status: 200, replyNote: null, notRecorded: false },
+    kind: 'done',
+    writeId: '',
+    status: 200,
+    replyNote: null,
+    notRecorded: false,
     reply: { text: '{"id":7}', contentType: 'application/json', truncated: true },
-    ...{ endedAt: at, durationMs: 3 },
+    endedAt: at,
+    durationMs: 3,
   },
 };
 const request = {
@@ -39,7 +62,10 @@ it('has the path alone if the entry does not know its address', () => {
 
 it('says of a request without an answer why nobody knows, and how a person resolved it', () => {
   const text = copied({
-    ...{ outcome: 'unknown', status: null, ended: null, endedAt: null },
+    outcome: 'unknown',
+    status: null,
+    ended: null,
+    endedAt: null,
     resolution: { as: 'done', at, remark: 'Seen in the shop' },
   });
   expect(text).toContain('closed before a reply arrived');
@@ -54,12 +80,20 @@ it('says of an entry that still waits that nothing was sent', () => {
 
 it('has what the service said, the fields that it named and the details, as the error dialog copies them', () => {
   const text = copied({
-    ...{ outcome: 'refused', status: 422 },
+    outcome: 'refused',
+    status: 422,
     ended: {
-      ...{ kind: 'refused', notRecorded: false, endedAt: at },
+      kind: 'refused',
+      notRecorded: false,
+      endedAt: at,
       failure: {
-        ...{ kind: 'http', exchange: null, status: 422, reason: 'E-mail <taken>', code: 'E1' },
-        ...{ fields: [{ path: 'email', message: 'is taken' }], requestId: 'r-1' },
+        kind: 'http',
+        exchange: null,
+        status: 422,
+        reason: 'E-mail <taken>',
+        code: 'E1',
+        fields: [{ path: 'email', message: 'is taken' }],
+        requestId: 'r-1',
         body: { text: '{"e":1}', contentType: null, truncated: false },
       },
     },

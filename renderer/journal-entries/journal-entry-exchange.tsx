@@ -76,7 +76,7 @@ function JournalEntryAnswer({ journalEntry, replyName }: JournalEntryAnswerProps
   if (ended.kind !== 'done') {
     const { failure } = ended;
     const description = describeFailure(failure, journalEntry.operation);
-    return <FailureAnswer {...{ description, failure, replyName }} />;
+    return <FailureAnswer description={description} failure={failure} replyName={replyName} />;
   }
   const { reply, replyNote, status } = ended;
   return (

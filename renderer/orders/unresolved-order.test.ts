@@ -50,7 +50,9 @@ test('one that was refused is asked about while an earlier attempt is in doubt',
   const refused = { ...lastWrite, writeId: 'second', outcome: 'refused' as const };
   earlier = lastWrite;
   expect(await unresolvedOrder({ lastWrite: refused, isAsSent: true }, '{}')).toEqual({
-    ...{ writeId: 'w', outcome: 'unknown', secondsAgo: 7200 },
+    writeId: 'w',
+    outcome: 'unknown',
+    secondsAgo: 7200,
   });
 });
 

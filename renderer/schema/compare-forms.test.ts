@@ -11,7 +11,10 @@ describe('a schema that is read again', () => {
 
   it('changes nothing if it says the same', () => {
     expect(compareForms(readBefore, readBefore, readBefore)).toEqual({
-      ...{ merged: readBefore, added: [], removed: [], changed: [] },
+      merged: readBefore,
+      added: [],
+      removed: [],
+      changed: [],
     });
   });
 

@@ -178,7 +178,9 @@ export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps
 function wordsOfWrite(t: TFunction, { profileName, operation, target, ...end }: WriteSummary) {
   const outcome = t(`common.outcome.${end.outcome}`);
   return {
-    ...{ profile: harmless(profileName), what: t(`journal.what.${operation}`), target },
+    profile: harmless(profileName),
+    what: t(`journal.what.${operation}`),
+    target,
     outcome: end.status === null ? outcome : `${outcome} · ${end.status}`,
   };
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { foundTemplates } from './list.tsx';
 
 const templates = ['Weekly order, Graz', 'Müller, monthly', 'Ежедневный заказ'].map((name) => ({
-  ...{ templateId: name, kind: 'order' as const, name, createdAt: '', updatedAt: '' },
+  templateId: name,
+  kind: 'order' as const,
+  name,
+  createdAt: '',
+  updatedAt: '',
 }));
 const found = (search: string) => foundTemplates(templates, search).map(({ name }) => name);
 

@@ -47,8 +47,13 @@ export function AddToBatch({ form }: { readonly form: SendForm }) {
   ): Promise<boolean> => {
     const { id: userId, body, base, sends } = request;
     const added = await tryCall('addToBatch', {
-      ...{ profileId: profile.id, userId, body, base, sends },
-      ...{ draftId, replaces },
+      profileId: profile.id,
+      userId,
+      body,
+      base,
+      sends,
+      draftId,
+      replaces,
     });
     if (!added.ok) {
       setFailure(added.failure);

@@ -26,7 +26,8 @@ describe('another ID after an update', () => {
       });
       const body = bodyReducer(ana, { type: 'put', writing: next?.put ?? ana });
       expect(ownerIn(next?.owner ?? null, form('13', body))).toMatchObject({
-        ...{ userId: '12', left: 'names' },
+        userId: '12',
+        left: 'names',
       });
     },
   );

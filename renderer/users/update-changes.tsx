@@ -39,7 +39,16 @@ export function UpdateChanges({ profile, record, lastSent, request, level }: Upd
   }, [userRecords, read, body, sends]);
   if (base === null || body === null) return null;
   const absent = absentOf(base, sends);
-  return <Changes {...{ base, body, level, absent, masks }} profileName={profile.name} />;
+  return (
+    <Changes
+      base={base}
+      body={body}
+      level={level}
+      absent={absent}
+      masks={masks}
+      profileName={profile.name}
+    />
+  );
 }
 
 /**

@@ -26,7 +26,8 @@ let program: string;
 
 beforeAll(async () => {
   const built = await build({
-    ...{ configFile: false, logLevel: 'error' },
+    configFile: false,
+    logLevel: 'error',
     build: { write: false, rolldownOptions: { input: workerFile, output: { format: 'iife' } } },
   });
   if (!('output' in built)) throw new Error('Vite built something else than one worker.');

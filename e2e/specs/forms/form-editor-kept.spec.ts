@@ -32,7 +32,8 @@ components:
 `;
 
 const file = (text: string) => ({
-  ...{ name: 'shop.yaml', mimeType: 'application/yaml' },
+  name: 'shop.yaml',
+  mimeType: 'application/yaml',
   buffer: Buffer.from(text),
 });
 

@@ -103,7 +103,9 @@ test('the form of a profile that is changed and removed meanwhile', async ({
     await answer('Save mine').click();
     await expect(window).toHaveTitle('Shop of mine — Production — Counterfoil');
     expect(await saved()).toMatchObject({
-      ...{ name: 'Shop of mine', protection: 'production', currency: 'EUR' },
+      name: 'Shop of mine',
+      protection: 'production',
+      currency: 'EUR',
     });
   });
 
@@ -112,7 +114,9 @@ test('the form of a profile that is changed and removed meanwhile', async ({
     await form.name.fill('Shop of ours');
     const mine = {
       ...draft,
-      ...{ name: 'Shop of mine', protection: 'production' as const, currency: 'EUR' },
+      name: 'Shop of mine',
+      protection: 'production' as const,
+      currency: 'EUR',
     };
     await askMain(window, 'saveProfile', {
       ...rest,

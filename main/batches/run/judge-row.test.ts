@@ -3,22 +3,44 @@ import type { Failure } from '../../contract/failure.ts';
 import { judgeRow } from './judge-row.ts';
 
 const http = (status: number, retryAfterSeconds?: number): Failure => ({
-  ...{ kind: 'http', exchange: null, status, reason: null, fields: [], code: null },
-  ...{ requestId: null, body: null },
+  kind: 'http',
+  exchange: null,
+  status,
+  reason: null,
+  fields: [],
+  code: null,
+  requestId: null,
+  body: null,
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 });
 const interrupted = (how: Extract<Failure, { kind: 'interrupted' }>['how']): Failure => ({
-  ...{ kind: 'interrupted', exchange: null, netCode: '', how, received: null },
+  kind: 'interrupted',
+  exchange: null,
+  netCode: '',
+  how,
+  received: null,
 });
 const unreachable: Failure = {
-  ...{ kind: 'unreachable', exchange: null, cause: 'refused', netCode: '', host: '', tls: null },
+  kind: 'unreachable',
+  exchange: null,
+  cause: 'refused',
+  netCode: '',
+  host: '',
+  tls: null,
 };
 const timeout: Failure = {
-  ...{ kind: 'timeout', exchange: null, limitMs: 1, phase: 'whole', received: null },
+  kind: 'timeout',
+  exchange: null,
+  limitMs: 1,
+  phase: 'whole',
+  received: null,
 };
 const overtaken: Failure = { kind: 'already-waiting', exchange: null, writeId: 'w' };
 const guarded: Failure = {
-  ...{ kind: 'guarded', exchange: null, why: 'read-only', profileName: 'Shop' },
+  kind: 'guarded',
+  exchange: null,
+  why: 'read-only',
+  profileName: 'Shop',
 };
 
 describe('a row of orders', () => {

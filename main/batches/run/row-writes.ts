@@ -90,7 +90,11 @@ export function rowWrites(
     // The key of a row stays the same however often it is sent.
     const idempotency = idempotencyOf(profile, sentBefore.get(row) ?? writeId);
     return {
-      ...{ writeId, profile, readId, deletedProduct: null, confirmation: null },
+      writeId,
+      profile,
+      readId,
+      deletedProduct: null,
+      confirmation: null,
       request: writeRequest(operation, id, body, idempotency, exact?.ifMatch ?? null),
       update: exact && { base: exact.base, kept: null, sends: exact.sends },
       subject: {

@@ -36,8 +36,11 @@ export function runBatch(
   const run = async (): Promise<Pause | null> => {
     const wanted = only ?? rowsThatWait(batch, kept);
     const rows = {
-      ...{ operation, streak, now: () => new Date() },
-      ...{ pauseMs: options.pauseMs, mostFailures: options.mostFailures },
+      operation,
+      streak,
+      now: () => new Date(),
+      pauseMs: options.pauseMs,
+      mostFailures: options.mostFailures,
       writes: rowWrites(parts, kept, batch, { profile, readId, isAgain: only !== null }),
       putBack: (row: number, writeId: string) => kept.rows.putBack(batchId, row, writeId),
     };

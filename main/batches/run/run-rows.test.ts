@@ -8,12 +8,24 @@ import type { StartedWrite } from '../../writes/write-parts.ts';
 import { type RowsToRun, runRows } from './run-rows.ts';
 
 const refused: Failure = {
-  ...{ kind: 'http', exchange: null, status: 400, reason: null, fields: [], code: null },
-  ...{ requestId: null, body: null },
+  kind: 'http',
+  exchange: null,
+  status: 400,
+  reason: null,
+  fields: [],
+  code: null,
+  requestId: null,
+  body: null,
 };
 const done: Outcome = {
-  ...{ kind: 'done', writeId: 'w', status: 201, reply: null, replyNote: null, notRecorded: false },
-  ...{ endedAt: '2026-11-22T10:00:00Z', durationMs: 3 },
+  kind: 'done',
+  writeId: 'w',
+  status: 201,
+  reply: null,
+  replyNote: null,
+  notRecorded: false,
+  endedAt: '2026-11-22T10:00:00Z',
+  durationMs: 3,
 };
 const failed = failedWrite(refused);
 const now = new Date('2026-11-22T10:00:00Z');
@@ -39,9 +51,12 @@ const startedRow = (row: number): StartedWrite => ({
       deletedProduct: null,
       subject: { target: '', subjectId: null, ordered: null },
     },
-    ...{ confirmation: null, from: { kind: 'row', batchId: 'b', row } },
+    confirmation: null,
+    from: { kind: 'row', batchId: 'b', row },
   },
-  ...{ record: journalEntry(`${row}`), ledger, readsFirst: false, as: 'sending' },
+  record: journalEntry(`${row}`),
+  ledger,
+  readsFirst: false,
 });
 const rowOf = ({ record }: StartedWrite) => Number(record.writeId);
 
@@ -58,7 +73,11 @@ async function run(
   const pause = await runRows(
     {
       waiting: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].values(),
-      ...{ operation: 'createOrder', atOnce: 1, pauseMs: 0, mostFailures: 5, now: () => now },
+      operation: 'createOrder',
+      atOnce: 1,
+      pauseMs: 0,
+      mostFailures: 5,
+      now: () => now,
       streak: { failures: 0, waits: 0 },
       putBack: (row) => void putBack.push(row),
       writes: {

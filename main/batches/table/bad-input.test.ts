@@ -86,7 +86,8 @@ describe('bytes that are no table', () => {
     const bytes = Buffer.from('id;имя\n1;Анна\n2;Олег\n');
     bytes[14] = 0x20;
     await expect(readAll(new Uint8Array(bytes))).rejects.toMatchObject({
-      ...{ problem: 'encoding', byte: { position: 15, value: 0xbd } },
+      problem: 'encoding',
+      byte: { position: 15, value: 0xbd },
     });
     const greek = { encoding: 'windows-1253', separator: ';' } as const;
     await expect(readAll(Uint8Array.of(0x61, 0x3b, 0xff), greek)).rejects.toMatchObject({

@@ -59,7 +59,11 @@ function createKeeper({ send }: TableToRead) {
 }
 
 const optionsOf = ({ format, encoding, separator }: GuessedOptions): TableOptions => ({
-  ...{ format, encoding, separator, hasHeader: true, sheet: null },
+  format,
+  encoding,
+  separator,
+  hasHeader: true,
+  sheet: null,
 });
 
 async function readValues(reading: Reading): Promise<Table> {

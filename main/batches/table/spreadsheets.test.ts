@@ -12,8 +12,11 @@ describe('a CSV as it was saved by', () => {
       '4,00639E+12;Stuhl;5;– 10 €;;\r\n;;;;;\r\n';
     const { table, rows } = await readAll(encodeTable(text, 'windows-1252'), {}, 'Artikel.csv');
     expect(table.options).toEqual({
-      ...{ format: 'separated', encoding: 'windows-1252', separator: ';' },
-      ...{ hasHeader: true, sheet: null },
+      format: 'separated',
+      encoding: 'windows-1252',
+      separator: ';',
+      hasHeader: true,
+      sheet: null,
     });
     expect(rows).toEqual([
       ['007', 'Tür, weiß', '1299,90', '80 × 200\n"DIN links"'],

@@ -208,7 +208,10 @@ describe('an empty sheet', () => {
   it('leaves the others to be chosen', async () => {
     const bytes = makeXlsx({ sheets });
     expect((await readAll(bytes)).table).toMatchObject({
-      ...{ rows: 0, columns: [], sheets: ['Empty', 'Full'], options: { sheet: 'Empty' } },
+      rows: 0,
+      columns: [],
+      sheets: ['Empty', 'Full'],
+      options: { sheet: 'Empty' },
     });
     expect((await readAll(bytes, { format: 'xlsx', sheet: 'Full' })).rows).toEqual([['1']]);
   });

@@ -24,7 +24,9 @@ export interface BatchToFill {
 export function batchToFill(batch: Batch): BatchToFill {
   const { batchId, operation, content, table, times, startedAt } = batch;
   return {
-    ...{ batchId, operation, content },
+    batchId,
+    operation,
+    content,
     columns: table?.columns.map(({ name }) => name) ?? [],
     times: times ?? timesAt(new Date(startedAt ?? Date.now())),
   };

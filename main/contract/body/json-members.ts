@@ -27,7 +27,8 @@ export function jsonMembers(text: string): readonly JsonMemberText[] {
     const json = text.slice(member.from, end);
     const isScalar = member.from === offset;
     members.push({
-      ...{ name: member.name, json },
+      name: member.name,
+      json,
       value: isScalar ? (type === 'null' ? '' : content) : json,
     });
     member = null;

@@ -6,8 +6,14 @@ import { truthOfFailedWrite } from './judge-outcome.ts';
 const exchange = null;
 
 const http = (status: number): Failure => ({
-  ...{ kind: 'http', exchange, status, reason: null, fields: [] },
-  ...{ code: null, requestId: null, body: null },
+  kind: 'http',
+  exchange,
+  status,
+  reason: null,
+  fields: [],
+  code: null,
+  requestId: null,
+  body: null,
 });
 
 const notSent: readonly Failure[] = [

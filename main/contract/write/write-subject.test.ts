@@ -109,7 +109,8 @@ describe('a delete', () => {
   it('names the product and its ID', () => {
     const subject = { subjectId: '1004', ordered: null };
     expect(remove('1004', 'Desk lamp, brass')).toEqual({
-      ...{ target: 'Desk lamp, brass (1004)', ...subject },
+      target: 'Desk lamp, brass (1004)',
+      ...subject,
     });
     expect(remove('1004', '')).toEqual({ target: '1004', ...subject });
   });

@@ -9,8 +9,12 @@ import { harEntry, mayHaveBeenSent } from './har-entry.ts';
 const say = createWords();
 const record: WriteRecord = {
   ...shownOf(journalEntry('a')),
-  ...{ outcome: 'done', status: 201, endedAt: doneEnd.endedAt, ended: doneEnd },
-  ...{ resolution: null, evidence: null },
+  outcome: 'done',
+  status: 201,
+  endedAt: doneEnd.endedAt,
+  ended: doneEnd,
+  resolution: null,
+  evidence: null,
 };
 const entryOf = (changes: Partial<WriteRecord> = {}) => harEntry({ ...record, ...changes }, say);
 const endedWith = (failure: Failure, kind: FailedWrite['kind'] = 'unknown') =>
@@ -20,8 +24,10 @@ const endedWith = (failure: Failure, kind: FailedWrite['kind'] = 'unknown') =>
     ended: { kind, failure, notRecorded: false, endedAt: doneEnd.endedAt },
   });
 const exchange = {
-  ...{ method: 'POST', path: '/api/v1/orders' },
-  ...{ startedAt: '2026-01-01T10:00:30.000Z', durationMs: 412 },
+  method: 'POST',
+  path: '/api/v1/orders',
+  startedAt: '2026-01-01T10:00:30.000Z',
+  durationMs: 412,
 };
 
 describe('the request', () => {
@@ -29,8 +35,13 @@ describe('the request', () => {
     const body = '{ "price": 1.10, "n": 12345678901234567890, "é": "\\u00e9" }\r\n';
     const { request } = entryOf({ body, idempotency: { header: 'Idempotency-Key', key: 'k-1' } });
     expect(request).toMatchObject({
-      ...{ method: 'POST', url: 'https://shop.example/api/v1/orders', httpVersion: '' },
-      ...{ cookies: [], queryString: [], headersSize: -1, bodySize: Buffer.byteLength(body) },
+      method: 'POST',
+      url: 'https://shop.example/api/v1/orders',
+      httpVersion: '',
+      cookies: [],
+      queryString: [],
+      headersSize: -1,
+      bodySize: Buffer.byteLength(body),
       postData: { mimeType: 'application/json', text: body },
     });
     expect(request.headers.map(({ name, value }) => `${name}: ${value}`).toSorted()).toEqual([
@@ -45,8 +56,10 @@ describe('the request', () => {
   it('has the query in both forms, with dots for a token in it', () => {
     const placement = { kind: 'query', name: 'api key' } as const;
     const { request } = entryOf({
-      ...{ sentTo: { baseUrl: 'https://shop.example/a', placement, pathsEndWithSlash: true } },
-      ...{ method: 'DELETE', path: '/api/v1/products/A%2F7', body: null },
+      sentTo: { baseUrl: 'https://shop.example/a', placement, pathsEndWithSlash: true },
+      method: 'DELETE',
+      path: '/api/v1/products/A%2F7',
+      body: null,
     });
     const dots = encodeURIComponent('••••••');
     expect(request.url).toBe(`https://shop.example/a/api/v1/products/A%2F7/?api+key=${dots}`);
@@ -96,10 +109,15 @@ describe('the reply', () => {
   it('is what the journal has of it', () => {
     const { response } = entryOf({ ended: { ...doneEnd, reply } });
     expect(response).toMatchObject({
-      ...{ status: 201, statusText: '', httpVersion: '', cookies: [], redirectURL: '' },
+      status: 201,
+      statusText: '',
+      httpVersion: '',
+      cookies: [],
+      redirectURL: '',
       headers: [{ name: 'Content-Type', value: 'application/json' }],
       content: { size: -1, mimeType: 'application/json', text: '{"id": 1.0}' },
-      ...{ headersSize: -1, bodySize: -1 },
+      headersSize: -1,
+      bodySize: -1,
     });
     expect(response.content).not.toHaveProperty('comment');
   });
@@ -132,7 +150,11 @@ describe('the reply', () => {
   it('is none if none is complete, and never looks like a success', () => {
     const received = { status: 200, bytes: 17 };
     const cut = endedWith({
-      ...{ kind: 'interrupted', exchange, netCode: 'ERR_CONNECTION_RESET', how: 'reset', received },
+      kind: 'interrupted',
+      exchange,
+      netCode: 'ERR_CONNECTION_RESET',
+      how: 'reset',
+      received,
     });
     expect(cut.response).toMatchObject({ status: -1, headers: [], content: { size: -1 } });
     expect(cut).toMatchObject({ _error: 'net::ERR_CONNECTION_RESET', _outcome: 'unknown' });

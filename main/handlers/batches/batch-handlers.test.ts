@@ -23,7 +23,8 @@ describe('the cells of single rows', () => {
     ]);
     expect(await cellsOf([901, 902, 903], [1])).toEqual([[`${'x'.repeat(200)}…`], [''], [null]]);
     expect(await failureOf(cellsOf([903, 904], [0]))).toMatchObject({
-      ...{ kind: 'invalid-input', issues: [{ path: 'rows', message: 'unknown' }] },
+      kind: 'invalid-input',
+      issues: [{ path: 'rows', message: 'unknown' }],
     });
   });
 });
@@ -67,7 +68,10 @@ describe('a batch of orders', () => {
     const starting = failureOf(start(batchId));
     const body = '{"other":1}';
     await now.handlers.saveBatchContent({
-      ...{ batchId, operation: 'createOrder', options, content: { ...content, body } },
+      batchId,
+      operation: 'createOrder',
+      options,
+      content: { ...content, body },
     });
     expect(await starting).toMatchObject({ issues: [{ path: 'batchId', message: 'changed' }] });
     expect((await get(batchId)).state).toBe('making');
@@ -91,7 +95,10 @@ describe('a batch of orders', () => {
     await held.arrived;
     await start(batchId);
     const change = now.handlers.saveBatchContent({
-      ...{ batchId, operation: 'createOrder', content, options },
+      batchId,
+      operation: 'createOrder',
+      content,
+      options,
     });
     expect(await failureOf(change)).toMatchObject({ issues: [{ message: 'started' }] });
     held.release();
@@ -109,7 +116,10 @@ describe('a batch that is being made', () => {
     const { batchId, content, options } = await makeNew();
     const operation = 'deleteProduct';
     await now.handlers.saveBatchContent({
-      ...{ batchId, operation, options, content: { ...content, body: '' } },
+      batchId,
+      operation,
+      options,
+      content: { ...content, body: '' },
     });
     await expect.poll(() => told().at(-1)).toMatchObject({ batchId, operation });
     expect(await now.handlers.leaveBatch({ batchId })).toEqual({ isRemoved: true });
@@ -123,14 +133,20 @@ describe('a batch that is being made', () => {
       'a body',
       ({ batchId, operation, content, options }) =>
         now.handlers.saveBatchContent({
-          ...{ batchId, operation, options, content: { ...content, body: '{"a":1}' } },
+          batchId,
+          operation,
+          options,
+          content: { ...content, body: '{"a":1}' },
         }),
     ],
     [
       'an option',
       ({ batchId, operation, content, options }) =>
         now.handlers.saveBatchContent({
-          ...{ batchId, operation, content, options: { ...options, atOnce: 2 } },
+          batchId,
+          operation,
+          content,
+          options: { ...options, atOnce: 2 },
         }),
     ],
     [

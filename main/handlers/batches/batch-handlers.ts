@@ -71,7 +71,15 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const onChange = (batchId: string) => void tell(batchId).catch(unlessEnding);
   const { profiles, guards, writes, gate, gateRecord } = parts;
   const runs = createBatchRuns({
-    ...{ kept, profiles, guards, writes, calls, gate, gateRecord, onChange, log },
+    kept,
+    profiles,
+    guards,
+    writes,
+    calls,
+    gate,
+    gateRecord,
+    onChange,
+    log,
   });
   const products = createBatchProductQueue(parts, kept);
   parts.onQuit((by) => runs.pauseAll(by === 'itself' ? 'restart' : 'quit'));
@@ -81,7 +89,10 @@ export function batchHandlers(parts: BatchHandlerParts) {
     async createBatch({ profileId, operation }) {
       const createdAt = new Date().toISOString();
       return (await kept()).create({
-        ...{ batchId: randomUUID(), profileId, operation, createdAt },
+        batchId: randomUUID(),
+        profileId,
+        operation,
+        createdAt,
       });
     },
     async leaveBatch({ batchId }) {

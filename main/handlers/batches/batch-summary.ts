@@ -16,7 +16,10 @@ export function createBatchNames(words: Words, spoken: () => SpokenLanguage): Na
     const { locale } = spoken();
     const created = new Date(createdAt);
     const at = new Intl.DateTimeFormat(locale, {
-      ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
       ...(created.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
     }).format(created);
     const number = new Intl.NumberFormat(locale).format(rows);

@@ -18,12 +18,16 @@ describe('blank rows', () => {
   it('are left out and counted, and no request leaves for them', async () => {
     const batchId = await madeOf([['1', 'a'], [], [' ', ''], ['4', 'd']]);
     expect(await now.handlers.checkBatch({ batchId, callId: randomUUID() })).toMatchObject({
-      ...{ rows: 4, blank: 2, broken: { count: 0 }, duplicates: { count: 0 } },
+      rows: 4,
+      blank: 2,
+      broken: { count: 0 },
+      duplicates: { count: 0 },
     });
     await start(batchId);
     expect((await until(batchId, 'finished')).counts).toEqual({
       ...noRows,
-      ...{ done: 2, 'left-out': 2 },
+      done: 2,
+      'left-out': 2,
     });
     expect(sentNames()).toEqual(['a', 'd']);
     expect((await rowsOf(batchId)).map(({ row, problems }) => [row, problems[0]?.why])).toEqual([
@@ -44,7 +48,9 @@ describe('rows that cannot be sent', () => {
   it('are those whose body would come out empty', async () => {
     const batchId = await madeOf([['1', 'a'], ['2'], ['3', 'c']]);
     await now.handlers.saveBatchContent({
-      ...{ batchId, operation: 'createOrder', options },
+      batchId,
+      operation: 'createOrder',
+      options,
       content: { body: '{"name":"{{row:Name}}"}', rules: [], idColumn: null, nameColumn: null },
     });
     expect(await failureOf(start(batchId))).toMatchObject({ issues: [{ path: 'rows' }] });
@@ -69,7 +75,9 @@ describe('rows that cannot be sent', () => {
           { row: 3, problems: [{ column: 1, why: 'error-cell' }] },
         ],
       },
-      ...{ duplicates: { count: 0 }, repeatedIds: { count: 0 }, ranBefore: null },
+      duplicates: { count: 0 },
+      repeatedIds: { count: 0 },
+      ranBefore: null,
     });
     expect(await failureOf(start(batchId))).toMatchObject({ issues: [{ path: 'rows' }] });
     expect((await get(batchId)).state).toBe('making');

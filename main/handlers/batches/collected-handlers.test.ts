@@ -41,7 +41,10 @@ it('sends everything in it as one batch, byte for byte and in order', async () =
   await add('7', { body: '{ "a": 1.10, "b": "{{row:Name}}" }' });
   const { batchId } = await add('a/b');
   expect(await get(batchId)).toMatchObject({
-    ...{ rowsFrom: 'collected', rows: 2, operation: 'updateUser', state: 'making' },
+    rowsFrom: 'collected',
+    rows: 2,
+    operation: 'updateUser',
+    state: 'making',
     // There is one question for all of them, before the first one.
     options: { asksAfterFirst: false },
   });
@@ -97,7 +100,9 @@ it('takes the draft that it was written as, and makes one of it again', async ()
   const taken = await ask().takeFromBatch({ ...at, face: 'json' });
   expect(await users()).toEqual([]);
   expect(drafts.open(taken.draftId)?.content).toMatchObject({
-    ...{ userId: '7', text: '{"id":"7"}', base },
+    userId: '7',
+    text: '{"id":"7"}',
+    base,
   });
   expect(await failureOf(ask().takeFromBatch({ ...at, face: 'json' }))).toMatchObject({
     kind: 'invalid-input',
@@ -262,7 +267,7 @@ it('stays when the token is replaced, and is sent with no other token than the n
   // The old one is refused: nothing has changed, and both updates still wait.
   await startOpen();
   expect(await until(batchId, 'paused')).toMatchObject({
-    ...{ pause: { why: 'signed-out', failure: { status: 401 } } },
+    pause: { why: 'signed-out', failure: { status: 401 } },
     counts: { ...noRows, waiting: 2 },
   });
   const other = await add('3');

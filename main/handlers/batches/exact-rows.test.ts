@@ -27,7 +27,11 @@ function made(rows: readonly Row[]) {
   return store.save({ batchId, profileId, createdAt, rowsFrom: 'records', options });
 }
 const rowOf = (id: string, body: string): Row => ({
-  ...{ id, body, ifMatch: null, base: null, sends: 'whole' },
+  id,
+  body,
+  ifMatch: null,
+  base: null,
+  sends: 'whole',
 });
 const three: readonly Row[] = [
   rowOf('7', '{ "amount": 1.10, "note": "{{row:Name}} {{uuid}} {{now}}" }'),
@@ -52,7 +56,9 @@ it('sends each body byte for byte and fills nothing in', async () => {
   ]);
   const [first] = await rowsOf(batchId);
   expect(now.parts.journal.get(first?.writeId ?? '')).toMatchObject({
-    ...{ body: three[0]?.body, subjectId: '7', batch: { batchId, row: 1 } },
+    body: three[0]?.body,
+    subjectId: '7',
+    batch: { batchId, row: 1 },
   });
 });
 
@@ -85,7 +91,10 @@ it('does not send a row whose user was changed since it was read, and sends the 
   const userRecords = { send: 'whole', idMember: null, hasStrongEtag: false } as const;
   await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords }));
   const base = {
-    ...{ text: '{"a":1}', etag: null, readAt: '2026-11-26T08:00:00.000Z', source: 'read' as const },
+    text: '{"a":1}',
+    etag: null,
+    readAt: '2026-11-26T08:00:00.000Z',
+    source: 'read' as const,
   };
   service.always('GET /api/v1/users/7', { status: 200, body: { a: 2 } });
   const atRead: number[] = [];
@@ -221,7 +230,10 @@ it('its result has the exact bodies', async () => {
   await until(batchId, 'finished');
   const callId = randomUUID();
   const exported = await now.handlers.exportBatch({
-    ...{ batchId, callId, format: 'csv', suggestedName: 'a.csv' },
+    batchId,
+    callId,
+    format: 'csv',
+    suggestedName: 'a.csv',
   });
   const text = await readFile(exported?.path ?? '', 'utf8');
   expect(text).toContain('id,body,ifMatch,row,outcome');

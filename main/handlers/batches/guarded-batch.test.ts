@@ -47,7 +47,10 @@ describe('a guard', () => {
     const wanted = await now.handlers.askToRun({ batchId });
     const body = '{"other":1}';
     await now.handlers.saveBatchContent({
-      ...{ batchId, operation: 'createOrder', options, content: { ...content, body } },
+      batchId,
+      operation: 'createOrder',
+      options,
+      content: { ...content, body },
     });
     const confirmation = { id: wanted?.id ?? '', typedName: 'Shop' };
     expect(await failureOf(start(batchId, { confirmation }))).toMatchObject({
@@ -110,7 +113,10 @@ describe('a guard', () => {
     await now.parts.profiles.save(profileId, draft ?? draftOf(baseUrl, changed));
     held.release();
     const failure = {
-      ...{ kind: 'guarded', exchange: null, why, profileName: 'Shop' },
+      kind: 'guarded',
+      exchange: null,
+      why,
+      profileName: 'Shop',
       ...(why === 'other-address' ? { startedFor: baseUrl } : {}),
     };
     expect((await until(batchId, 'paused')).pause).toMatchObject({ why: 'computer', failure });

@@ -61,7 +61,8 @@ describe('a batch', () => {
     const paused = now.handlers.pauseBatch({ batchId });
     held.release();
     expect(await paused).toMatchObject({
-      ...{ state: 'paused', pause: { why: 'by-hand' } },
+      state: 'paused',
+      pause: { why: 'by-hand' },
       counts: { ...noRows, done: 3, waiting: 6 },
     });
   });
@@ -74,7 +75,8 @@ describe('a batch', () => {
     now.toQuit();
     held.release();
     expect(await until(batchId, 'paused')).toMatchObject({
-      ...{ counts: { ...noRows, done: 1, waiting: 2 }, pause: { why: 'quit', until: null } },
+      counts: { ...noRows, done: 1, waiting: 2 },
+      pause: { why: 'quit', until: null },
     });
     // The app has stayed open.
     now.service.next('POST /api/v1/orders', { status: 429, headers: { 'Retry-After': '200' } });

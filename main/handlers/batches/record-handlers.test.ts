@@ -24,7 +24,10 @@ const read = (batchId: string, change: { perMinute?: number; callId?: string } =
   now.handlers.readBatchRecords({ batchId, callId: randomUUID(), perMinute: 6_000, ...change });
 const make = (batchId: string, recordsId: string, change = {}) =>
   now.handlers.makeRecordsBatch({
-    ...{ batchId, recordsId, skipsUnchanged: true, skipsUnknown: true },
+    batchId,
+    recordsId,
+    skipsUnchanged: true,
+    skipsUnknown: true,
     ...change,
   });
 
@@ -44,7 +47,9 @@ describe('the users of a batch', () => {
       await now.handlers.listExactRows({ batchId: batch.batchId, from: 1, count: 10 }),
     ).toEqual(
       ['1', '3', '4', '5'].map((id, at) => ({
-        ...{ row: at + 1, id, change: { kind: 'changes', count: 1, first: [['name']] } },
+        row: at + 1,
+        id,
+        change: { kind: 'changes', count: 1, first: [['name']] },
       })),
     );
     await start(batch.batchId);
@@ -102,7 +107,9 @@ describe('the users of a batch', () => {
     const batch = await make(batchId, found.recordsId, { skipsUnknown: false });
     expect(batch.rows).toBe(8);
     const listed = await now.handlers.listExactRows({
-      ...{ batchId: batch.batchId, from: 1, count: 8 },
+      batchId: batch.batchId,
+      from: 1,
+      count: 8,
     });
     expect(listed.map(({ change }) => change.kind)).toEqual([
       ...Array.from({ length: 7 }, () => 'not-known'),

@@ -42,7 +42,11 @@ it('a profile stays while a batch of it runs, and no row of it is lost', async (
   held.release();
   await until(batchId, 'paused');
   expect(await getProfileUse({ profileId })).toEqual({
-    ...{ canBeRemoved: true, running: [], writes: 0, batches: 1, unsentRows: 3 },
+    canBeRemoved: true,
+    running: [],
+    writes: 0,
+    batches: 1,
+    unsentRows: 3,
   });
   await start(batchId);
   expect((await until(batchId, 'finished')).counts).toMatchObject({ done: 4 });
@@ -67,7 +71,11 @@ it('a profile stays while a request of it is being sent', async () => {
   const { createOrder, deleteProfile, getProfileUse } = profiles();
   const held = now.service.hold('POST /api/v1/orders');
   const sent = createOrder({
-    ...{ profileId, writeId: randomUUID(), draftId: null, body: '{"a":1}', confirmation: null },
+    profileId,
+    writeId: randomUUID(),
+    draftId: null,
+    body: '{"a":1}',
+    confirmation: null,
     idempotencyKey: null,
   });
   await held.arrived;

@@ -88,7 +88,9 @@ describe('rows in doubt', () => {
     now.parts.journal.batches.saveState(batchId, 'making', null, null);
     const body = '{"name":"another"}';
     await now.handlers.saveBatchContent({
-      ...{ batchId, operation, options },
+      batchId,
+      operation,
+      options,
       content: { ...content, body },
     });
     now.parts.journal.batches.saveState(batchId, 'finished', null, null);

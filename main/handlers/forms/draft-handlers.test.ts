@@ -67,7 +67,10 @@ it('makes a draft of what was sent, marked with its write unless that was carrie
     kind: 'user',
     write: null,
     content: {
-      ...{ ...draftContent, userId: '42', face: 'fields', isForm: true },
+      ...draftContent,
+      userId: '42',
+      face: 'fields',
+      isForm: true,
       text: journalEntry('').request.body,
     },
   });

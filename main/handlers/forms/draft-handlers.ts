@@ -17,8 +17,14 @@ interface DraftHandlerParts {
 /** A draft in which only JSON was edited. If the profile has a form, it is shown in place of the fields. */
 export function shownOn(face: DraftContent['face']) {
   return {
-    ...{ face, isForm: face === 'fields', written: 'json' },
-    ...{ rows: [], fills: false, answers: [], ids: [], masksSent: [] },
+    face,
+    isForm: face === 'fields',
+    written: 'json',
+    rows: [],
+    fills: false,
+    answers: [],
+    ids: [],
+    masksSent: [],
   } as const satisfies Partial<DraftContent>;
 }
 

@@ -26,7 +26,9 @@ let handlers: ReturnType<typeof journalHandlers>;
 
 const handlersOf = (vault = parts.vault) =>
   journalHandlers({
-    ...{ ...parts, vault, journal: async () => parts.journal },
+    ...parts,
+    vault,
+    journal: async () => parts.journal,
     files: createExportFiles(async (name) => join(parts.folder, name)),
   });
 

@@ -119,7 +119,8 @@ describe('what is too old', () => {
     parts.journal.resolve('resolved', { as: 'done', at: now, remark: '' });
     await new Promise<void>((resolve, reject) => {
       const stop = expireJournalEntries({
-        ...{ journal: parts.journal, clock: createClockCheck() },
+        journal: parts.journal,
+        clock: createClockCheck(),
         days: () => 90,
         onRemoved: resolve,
         onError: reject,

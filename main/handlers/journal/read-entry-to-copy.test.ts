@@ -24,7 +24,9 @@ const handlers = (
   vault: Pick<MainParts['vault'], 'available' | 'isSessionOnly' | 'learn'> = parts.vault,
 ) =>
   journalHandlers({
-    ...{ ...parts, journal: async () => parts.journal, vault },
+    ...parts,
+    journal: async () => parts.journal,
+    vault,
     files: createExportFiles(async () => null),
   });
 

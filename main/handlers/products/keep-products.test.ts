@@ -35,7 +35,12 @@ describe('the entry of a product that is deleted', () => {
     const writeId = randomUUID();
     const handlers = writeHandlers({ ...parts, keepsProducts: () => keeps });
     await handlers.deleteProduct({
-      ...{ profileId, writeId, id: '2', name: 'Lamp', readId: null, confirmation: null },
+      profileId,
+      writeId,
+      id: '2',
+      name: 'Lamp',
+      readId: null,
+      confirmation: null,
       entry: listed,
     });
     return parts.journal.get(writeId)?.deletedProduct;
@@ -84,7 +89,8 @@ describe('the entries of a batch', () => {
   const { get, made, now, start, until } = testBatches();
   const add = (batchId: string, ...texts: readonly string[]) =>
     now.handlers.addBatchProducts({
-      ...{ batchId, from: 1 },
+      batchId,
+      from: 1,
       products: texts.map((text, at) => ({ id: `${at + 1}`, entry: entry(text) })),
     });
   const productsOf = (batchId: string) =>
@@ -138,7 +144,9 @@ describe('the entries of a batch', () => {
       const entries = now.parts.journal.list({ limit: 9, before: null }).writes;
       const writeId = entries.find(({ subjectId }) => subjectId === only)?.writeId;
       const file = await handlers.exportDeletedProducts({
-        ...{ callId: randomUUID(), format, suggestedName },
+        callId: randomUUID(),
+        format,
+        suggestedName,
         of:
           writeId === undefined
             ? { kind: 'filter', filter: { ...everyWrite, batchId } }
@@ -170,11 +178,17 @@ describe('the entries of a batch', () => {
       ]);
       expect(cells[0]).toMatchObject({ deleted: 'yes', kept: 'not-listed', product: '' });
       expect(cells[1]).toMatchObject({
-        ...{ 'product.name': 'Second; "quoted"', 'product.size': '', deleted: 'no' },
+        'product.name': 'Second; "quoted"',
+        'product.size': '',
+        deleted: 'no',
       });
       expect(cells[2]).toMatchObject({
-        ...{ 'product.id': '9007199254740993', 'product.name': "'=1+1", 'product.none': '' },
-        ...{ 'product.size': '{"w": 1.0}', deleted: 'yes', outcome: 'done' },
+        'product.id': '9007199254740993',
+        'product.name': "'=1+1",
+        'product.none': '',
+        'product.size': '{"w": 1.0}',
+        deleted: 'yes',
+        outcome: 'done',
       });
     });
 

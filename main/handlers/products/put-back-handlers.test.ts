@@ -40,7 +40,14 @@ async function update(
 ) {
   const writeId = randomUUID();
   await writeHandlers(now.parts).updateUser({
-    ...{ profileId, writeId, id, body, base, sends, draftId, confirmation: null },
+    profileId,
+    writeId,
+    id,
+    body,
+    base,
+    sends,
+    draftId,
+    confirmation: null,
   });
   return writeId;
 }
@@ -64,7 +71,10 @@ describe('an update that was done', () => {
     const text = '{ "id":7,\n "amount": 1.10 }';
     const writeId = await update('7', '{"id":7,"amount":2}', { base: readBase(text) });
     expect(await found(writeId)).toMatchObject({
-      ...{ earlier: { source: 'read', at: readAt }, problem: null, puts: null, by: null },
+      earlier: { source: 'read', at: readAt },
+      problem: null,
+      puts: null,
+      by: null,
     });
     const { content } = await draftFor(writeId);
     expect(content).toMatchObject({ userId: '7', text, written: 'json' });
@@ -187,7 +197,9 @@ describe('a batch of updates', () => {
       ['7', '{"a":3}'],
     ]);
     expect(await preview(batchId)).toEqual({
-      ...{ possible: 2, updatedSince: 1, impossibleCount: 2 },
+      possible: 2,
+      updatedSince: 1,
+      impossibleCount: 2,
       impossible: [
         { row: 2, id: '8', problem: 'no-earlier' },
         { row: 5, id: '7', problem: 'same-user' },

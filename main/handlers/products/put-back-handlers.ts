@@ -127,7 +127,10 @@ function earlierOf(
 
 /** What the update has left: it was never read, so it proves nothing about the service. */
 const baseOf = ({ after: text }: EarlierUser, { startedAt: readAt }: WriteRecord): UpdateBase => ({
-  ...{ text, etag: null, readAt, source: 'sent' },
+  text,
+  etag: null,
+  readAt,
+  source: 'sent',
 });
 
 type FoundRow =

@@ -33,7 +33,10 @@ export function connectionHandlers(parts: ConnectionParts) {
         const profile = { ...draft, id: profileId ?? callId };
         const given = await tokenForForm(parts, profileId, draft, token);
         return testConnection({
-          ...{ service, profile, cancel, ...given },
+          service,
+          profile,
+          cancel,
+          ...given,
           onStep: (step) => emit({ type: 'connection-tried', callId, step }),
         });
       }),

@@ -16,7 +16,9 @@ beforeEach(async () => {
   const { networks, events: seen } = nodeSessions();
   logins = createProxyLogins((asked) => parts.vault.readProxyLogin(asked));
   handlers = networkHandlers({
-    ...{ networks, logins, vault: parts.vault },
+    networks,
+    logins,
+    vault: parts.vault,
     certificates: { offeredTo: () => [] },
   });
   events = seen;

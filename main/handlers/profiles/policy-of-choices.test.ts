@@ -55,8 +55,11 @@ describe('protection', () => {
     await saveChange(profile, { protection: 'read-only' });
     expect(parts().profiles.get(id).protection).toBe('read-only');
     const fresh = handlers().saveProfile({
-      ...{ profileId: null, draft: draftOf(service().baseUrl, { name: 'New' }), opened: null },
-      ...{ token: 'T', sessionOnly: false },
+      profileId: null,
+      draft: draftOf(service().baseUrl, { name: 'New' }),
+      opened: null,
+      token: 'T',
+      sessionOnly: false,
     });
     expect(await failureOf(fresh)).toMatchObject(refused('protection'));
     expect(service().requests).toEqual([]);
@@ -93,7 +96,10 @@ describe('settings and retention', () => {
     const shown = parts().settings.current();
     expect(shown).toEqual({ ...own, ...locked, journalDays: 7 });
     const other: Partial<Settings> = {
-      ...{ theme: 'system', language: 'ru', writeSeconds: 60, keepsDeletedProducts: true },
+      theme: 'system',
+      language: 'ru',
+      writeSeconds: 60,
+      keepsDeletedProducts: true,
       journalDays: 8,
     };
     for (const [name, value] of Object.entries(other))
@@ -154,11 +160,18 @@ describe('imports: false', () => {
     expect(await begun('orders.csv')).toMatchObject(refused('imports'));
     expect(await begun(null)).toMatchObject({ kind: 'invalid-input' });
     const source = {
-      ...{ from: 'openapi.json', isAddress: false, readAt: '', operation: '', fields: [] },
+      from: 'openapi.json',
+      isAddress: false,
+      readAt: '',
+      operation: '',
+      fields: [],
     };
     const save = (isAddress: boolean) =>
       formHandlers(parts()).saveForm({
-        ...{ profileId: id, kind: 'order', opened: null, schema: '{}' },
+        profileId: id,
+        kind: 'order',
+        opened: null,
+        schema: '{}',
         form: { fields: [], source: { ...source, isAddress } },
       });
     expect(await failureOf((async () => save(false))())).toMatchObject(refused('imports'));

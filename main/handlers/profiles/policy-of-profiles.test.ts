@@ -18,8 +18,12 @@ const { service, parts, start, startAgain, addProfile, saveChange, importFile, h
 describe('profiles', () => {
   const orderForm = [newFormField('productId', { control: 'product' })];
   const preset = () => ({
-    ...{ name: 'Live', baseUrl: service().baseUrl, colour: 'red', protection: 'production' },
-    ...{ orderForm, placement: { kind: 'header', name: 'X-Key', prefix: '' } },
+    name: 'Live',
+    baseUrl: service().baseUrl,
+    colour: 'red',
+    protection: 'production',
+    orderForm,
+    placement: { kind: 'header', name: 'X-Key', prefix: '' },
   });
   const live = () => parts().profiles.list()[0] ?? expect.fail('no profile');
 
@@ -57,7 +61,9 @@ describe('profiles', () => {
     const { testConnection, findTokenPlacement } = connectionHandlers(parts());
     const { testUserRecords } = userHandlers(parts());
     const given = (changes: Partial<ProfileDraft>) => ({
-      ...{ callId: randomUUID(), profileId: id, token: null },
+      callId: randomUUID(),
+      profileId: id,
+      token: null,
       draft: profileDraftSchema.parse({ ...live(), ...changes }),
     });
     for (const changes of [
@@ -136,7 +142,9 @@ describe('profiles', () => {
       );
     expect(await saved('order', [newFormField('other')])).toMatchObject(refused('form', 'Live'));
     await forms.saveForm({
-      ...{ profileId: id, kind: 'user', opened: null },
+      profileId: id,
+      kind: 'user',
+      opened: null,
       form: { fields: [newFormField('email')], source: null },
     });
     expect((await forms.getForms({ profileId: id })).forms.user?.fields).toHaveLength(1);

@@ -172,7 +172,11 @@ describe('saving a profile', () => {
       forget: async () => undefined,
     });
     const saved = saveProfile({
-      ...{ profileId: null, draft: draftOf(shop), opened: null, token, sessionOnly: false },
+      profileId: null,
+      draft: draftOf(shop),
+      opened: null,
+      token,
+      sessionOnly: false,
     });
     expect(await failureOf(saved)).toEqual(failure);
     expect(await parts.vault.state(ids[0] ?? '', route)).toBe('none');

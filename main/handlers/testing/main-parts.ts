@@ -114,7 +114,9 @@ export async function openMainParts({
     settings: settings.current,
   });
   const guards = createGuards({
-    ...{ clock: systemClock, ruling, words },
+    clock: systemClock,
+    ruling,
+    words,
     onChange: (profileId) => emit({ type: 'guard-changed', profileId }),
     log: (error) => logged.push(error),
   });

@@ -65,29 +65,45 @@ async function start() {
   // Uses no keychain: each token is for this session only.
   const vault = createVault({ onSecret: know });
   const { service } = connectService(electron, run, {
-    ...{ profiles, settings, vault, ruling: noPolicy, clock: createClockCheck() },
+    profiles,
+    settings,
+    vault,
+    ruling: noPolicy,
+    clock: createClockCheck(),
     // A test fails if the network service ends, which the log reports as well.
     notices: { put: () => undefined, putAnew: () => undefined },
   });
   const key = randomBytes(32).toString('hex');
   const { journal } = await openJournal({ file: join(folder, 'journal.db'), key });
   const guards = createGuards({
-    ...{ clock: systemClock, ruling: noPolicy, words },
+    clock: systemClock,
+    ruling: noPolicy,
+    words,
     onChange: () => undefined,
     log,
   });
   const handlers: Answers = {
     ...batchHandlers({
       ruling: noPolicy,
-      ...{ journal: async () => journal, profiles, guards, words, gate, gateJson, gateRecord, log },
+      journal: async () => journal,
+      profiles,
+      guards,
+      words,
+      gate,
+      gateJson,
+      gateRecord,
+      log,
       service,
       keepsProducts: () => settings.current().keepsDeletedProducts,
       calls: createRunningCalls(),
       files: createExportFiles(async () => null),
       writes: {
-        ...{ ledger: async () => journal, admit: admitWrites(guards, profiles) },
-        ...{ send: service.sendRow, readUser: service.readUser },
-        ...{ lists: createNotedLists(), log },
+        ledger: async () => journal,
+        admit: admitWrites(guards, profiles),
+        send: service.sendRow,
+        readUser: service.readUser,
+        lists: createNotedLists(),
+        log,
         mayFollow: () => true,
         isPastPage: () => false,
         waiting: createWaitingUpdates(),
@@ -134,7 +150,11 @@ const columnOf = (name: string): TableColumn => ({ name, type: 'text', empty: 0,
 
 /** A table that was pasted, as the thread for tables would describe it. */
 const pastedTable = (columns: readonly string[], rows: number): Table => ({
-  ...{ fileName: null, sheets: [], rows, remarks: [], hash: `${rows}` },
+  fileName: null,
+  sheets: [],
+  rows,
+  remarks: [],
+  hash: `${rows}`,
   options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
   columns: columns.map(columnOf),
 });

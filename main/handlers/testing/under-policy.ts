@@ -83,8 +83,11 @@ export function underPolicy() {
     handlers,
     saveChange: (profile: Profile, changes: Partial<ProfileDraft>) =>
       handlers().saveProfile({
-        ...{ profileId: profile.id, draft: draft(profile, changes), opened: draft(profile) },
-        ...{ token: null, sessionOnly: false },
+        profileId: profile.id,
+        draft: draft(profile, changes),
+        opened: draft(profile),
+        token: null,
+        sessionOnly: false,
       }),
     /** A profile of the user, with its token. */
     async addProfile(changes: Partial<ProfileDraft> = {}, token = service.token) {
@@ -109,11 +112,16 @@ export function underPolicy() {
 }
 
 export const press = (profileId: string) => ({
-  ...{ profileId, writeId: randomUUID(), draftId: null, confirmation: null, idempotencyKey: null },
+  profileId,
+  writeId: randomUUID(),
+  draftId: null,
+  confirmation: null,
+  idempotencyKey: null,
 });
 
 /** The failure of what the policy doesn't allow. */
 export const refused = (rule: string, subject?: string) => ({
-  ...{ kind: 'not-allowed', rule },
+  kind: 'not-allowed',
+  rule,
   ...(subject !== undefined && { subject }),
 });

@@ -44,7 +44,13 @@ export async function press(readId: string | null, id = huge): Promise<string> {
   const writeId = randomUUID();
   await failureOf(
     handlers.deleteProduct({
-      ...{ profileId, writeId, id, name: 'Item', readId, entry: null, confirmation: null },
+      profileId,
+      writeId,
+      id,
+      name: 'Item',
+      readId,
+      entry: null,
+      confirmation: null,
     }),
   );
   return writeId;

@@ -26,7 +26,10 @@ export const shows = (changes: Partial<NonNullable<ProfileDraft['userRecords']>>
 
 export const read = (id = '7') => handlers.readUser({ profileId, callId: randomUUID(), id });
 export const baseOf = ({ text, etag, readAt }: UserRecord): UpdateBase => ({
-  ...{ text, etag, readAt, source: 'read' },
+  text,
+  etag,
+  readAt,
+  source: 'read',
 });
 export const update = (
   base: UpdateBase | null,
@@ -34,8 +37,13 @@ export const update = (
   writeId = randomUUID(),
 ) =>
   handlers.updateUser({
-    ...{ profileId, writeId, draftId: null, confirmation: null },
-    ...{ id: '7', body, base },
+    profileId,
+    writeId,
+    draftId: null,
+    confirmation: null,
+    id: '7',
+    body,
+    base,
   });
 export const puts = () => service.requestsOf('PUT');
 export const gets = () => service.requestsOf('GET');

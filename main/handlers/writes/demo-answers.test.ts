@@ -38,14 +38,20 @@ type Press = { readonly profileId: string; readonly writeId: string; readonly co
 const send = {
   order: (press: Press, number: number) =>
     writes.createOrder({
-      ...{ ...press, draftId: null, idempotencyKey: null },
+      ...press,
+      draftId: null,
+      idempotencyKey: null,
       body: `{"productId": 1001, "quantity": ${number}, "customer": "Hotel"}`,
     }),
   user: (press: Press, number: number) =>
     writes.updateUser({ ...press, draftId: null, id: String(number), body: '{"name": "Ada"}' }),
   delete: (press: Press, number: number) =>
     writes.deleteProduct({
-      ...{ ...press, id: String(number), name: 'Sample', readId: null, entry: null },
+      ...press,
+      id: String(number),
+      name: 'Sample',
+      readId: null,
+      entry: null,
     }),
 };
 
@@ -87,8 +93,10 @@ describe('the numbers of the demo end as its table says', () => {
     expect(Object.fromEntries(lists)).toEqual({
       ...Object.fromEntries(numbers.map((number) => [number, 'failed'])),
       // What arrives as JSON or text, the page judges.
-      ...{ 905: 'Thank you.', 907: '{"products":"are not here"}' },
-      ...{ 908: expect.stringContaining('{"name":"No ID","price":2}'), 909: '[]' },
+      905: 'Thank you.',
+      907: '{"products":"are not here"}',
+      908: expect.stringContaining('{"name":"No ID","price":2}'),
+      909: '[]',
     });
   });
 });

@@ -94,7 +94,10 @@ function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wante
       return handlers.createOrder({ ...press, draftId: null, idempotencyKey: wanted.key, body });
     case 'updateUser':
       return handlers.updateUser({
-        ...{ ...press, draftId: null, id, body },
+        ...press,
+        draftId: null,
+        id,
+        body,
         base: etag === null ? null : { text: '{"n":1.0}', etag, readAt: '', source: 'read' },
       });
     case 'deleteProduct':
@@ -198,17 +201,23 @@ const userId = fc
 const etag = fc.stringMatching(/^"[\x21\x23-\x7e]{0,40}"$/);
 const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   fc.record({
-    ...{ operation: fc.constant('createOrder' as const), id: fc.constant(''), body },
+    operation: fc.constant('createOrder' as const),
+    id: fc.constant(''),
+    body,
     key: fc.option(fc.uuid()),
   }),
   fc.record({
-    ...{ operation: fc.constant('updateUser' as const), id: userId, body },
-    ...{ key: fc.constant(null), etag: fc.option(etag) },
+    operation: fc.constant('updateUser' as const),
+    id: userId,
+    body,
+    key: fc.constant(null),
+    etag: fc.option(etag),
   }),
   fc.record({
     operation: fc.constant('deleteProduct' as const),
     id: fc.stringMatching(/^-?\d{1,30}$/),
-    ...{ body: fc.constant(null), key: fc.constant(null) },
+    body: fc.constant(null),
+    key: fc.constant(null),
   }),
 );
 
@@ -242,7 +251,10 @@ describe('a write is one request: what arrives, the preview, the journal entry a
     await use({ kind: 'header', name: 'X-Key', prefix: '' }, 'x-key');
     const writeId = randomUUID();
     await send(writeHandlers(parts), writeId, {
-      ...{ operation: 'createOrder', id: '', body: '{}', key: null },
+      operation: 'createOrder',
+      id: '',
+      body: '{}',
+      key: null,
     });
     expect(onTheWire().headers['x-key']).toBe(token);
     expect(parts.journal.get(writeId)?.idempotency).toBeNull();

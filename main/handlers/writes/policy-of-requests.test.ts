@@ -50,7 +50,9 @@ describe('allowedHosts', () => {
   it('stops a connection test before it looks up the name', async () => {
     await start(elsewhere);
     const test = await connectionHandlers(parts()).testConnection({
-      ...{ callId: randomUUID(), profileId: null, draft: draftOf('http://no.such.host.invalid') },
+      callId: randomUUID(),
+      profileId: null,
+      draft: draftOf('http://no.such.host.invalid'),
       token: 'T',
     });
     expect(test.failure).toMatchObject(refused('host', 'no.such.host.invalid'));
@@ -63,7 +65,10 @@ describe('allowedHosts', () => {
     await start(elsewhere);
     const { id } = await addProfile();
     const preview = await writeHandlers(parts()).previewRequest({
-      ...{ profileId: id, operation: 'createOrder', id: '', body: '{}' },
+      profileId: id,
+      operation: 'createOrder',
+      id: '',
+      body: '{}',
     });
     expect(preview.url).toBe(`${service().baseUrl}/api/v1/orders`);
   });
@@ -101,7 +106,8 @@ describe('httpsOnly', () => {
     expect(await order(await addProfile())).toMatchObject({ kind: 'done' });
     const plain = await addProfile({ name: 'Plain', baseUrl: 'http://shop.example' });
     expect(await order(plain)).toMatchObject({
-      ...{ kind: 'not-sent', failure: refused('https', 'shop.example') },
+      kind: 'not-sent',
+      failure: refused('https', 'shop.example'),
     });
   });
 });
@@ -112,8 +118,11 @@ describe('a policy that cannot be used', () => {
     const profile = await addProfile();
     const ruling = { kind: 'unusable', faults: () => ['/p: The key x.'] } as const;
     const guards = createGuards({
-      ...{ clock: systemClock, ruling, words: createWords() },
-      ...{ onChange: () => undefined, log: () => undefined },
+      clock: systemClock,
+      ruling,
+      words: createWords(),
+      onChange: () => undefined,
+      log: () => undefined,
     });
     const writes = { ...parts().writes, admit: admitWrites(guards, parts().profiles) };
     const sending = writeHandlers({ ...parts(), guards, writes });

@@ -56,12 +56,14 @@ describe('an update without a strong ETag', () => {
     const writeId = randomUUID();
     const ended = await update(baseOf(record), undefined, writeId);
     expect(ended).toMatchObject({
-      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+      kind: 'not-sent',
+      failure: { kind: 'changed-meanwhile', why: 'different' },
       current: { kind: 'read', text: now },
     });
     expect(puts()).toHaveLength(0);
     expect(parts.journal.get(writeId)).toMatchObject({
-      ...{ outcome: 'not-sent', ended: { current: { kind: 'read', text: now } } },
+      outcome: 'not-sent',
+      ended: { current: { kind: 'read', text: now } },
     });
   });
 
@@ -83,7 +85,8 @@ describe('an update without a strong ETag', () => {
     const record = await read();
     service.always(get, answer);
     expect(await update(baseOf(record))).toMatchObject({
-      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'not-read' } },
+      kind: 'not-sent',
+      failure: { kind: 'changed-meanwhile', why: 'not-read' },
       current: { kind: 'not-read', failure },
     });
     expect(puts()).toHaveLength(0);
@@ -97,7 +100,8 @@ describe('an update without a strong ETag', () => {
     const record = await read();
     service.always(get, answer);
     expect(await update(baseOf(record))).toMatchObject({
-      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'no-proof' } },
+      kind: 'not-sent',
+      failure: { kind: 'changed-meanwhile', why: 'no-proof' },
     });
     expect(puts()).toHaveLength(0);
   });
@@ -127,8 +131,13 @@ describe('an update without a strong ETag', () => {
     };
     const writes = { ...parts.writes, ledger: async () => broken };
     const ended = writeHandlers({ ...parts, writes }).updateUser({
-      ...{ profileId, writeId: randomUUID(), draftId: null, confirmation: null },
-      ...{ id: '7', body: '{}', base },
+      profileId,
+      writeId: randomUUID(),
+      draftId: null,
+      confirmation: null,
+      id: '7',
+      body: '{}',
+      base,
     });
     expect(await ended).toMatchObject({ kind: 'not-sent', failure: { kind: 'storage' } });
     expect(puts()).toHaveLength(0);
@@ -142,7 +151,8 @@ describe('an update without a strong ETag', () => {
     await hold.arrived;
     handlers.cancel({ id: writeId });
     expect(await ended).toMatchObject({
-      ...{ kind: 'not-sent', failure: { kind: 'cancelled', sent: false } },
+      kind: 'not-sent',
+      failure: { kind: 'cancelled', sent: false },
     });
     hold.release();
     expect(puts()).toHaveLength(0);
@@ -250,7 +260,8 @@ describe('an update without a strong ETag', () => {
     const ended = update(base, undefined, first);
     await hold.arrived;
     expect(await update(base, '{"id":"7","name":"Cleo"}')).toMatchObject({
-      ...{ kind: 'not-sent', failure: { kind: 'already-waiting', writeId: first } },
+      kind: 'not-sent',
+      failure: { kind: 'already-waiting', writeId: first },
     });
     // One that reads nothing would overtake it.
     expect(await update(null)).toMatchObject({ failure: { kind: 'already-waiting' } });
@@ -270,8 +281,12 @@ describe('an update without a strong ETag', () => {
     const wanted = await handlers.askToWrite(asked);
     const second = () =>
       handlers.updateUser({
-        ...{ profileId, writeId: randomUUID(), draftId: null },
-        ...{ confirmation: { id: wanted?.id ?? '', typedName: '' }, id: '7', body },
+        profileId,
+        writeId: randomUUID(),
+        draftId: null,
+        confirmation: { id: wanted?.id ?? '', typedName: '' },
+        id: '7',
+        body,
       });
     expect(await second()).toMatchObject({ failure: { kind: 'already-waiting' } });
     expect(await second()).toMatchObject({ failure: { kind: 'guarded', why: 'not-confirmed' } });
@@ -288,7 +303,8 @@ describe('an update without a strong ETag', () => {
     const { sent } = parts.journal;
     expect(sent.lastForUser(profileId, '7').inDoubt).toMatchObject({ outcome: 'waiting' });
     expect(sent.sameUpdate(profileId, '8', body, new Date())).toMatchObject({
-      ...{ userId: '7', outcome: 'sending' },
+      userId: '7',
+      outcome: 'sending',
     });
     hold.release();
     await ended;
@@ -320,8 +336,13 @@ describe('an update without a strong ETag', () => {
     };
     const writes = { ...parts.writes, admit: () => mayLeave };
     const ended = writeHandlers({ ...parts, writes }).updateUser({
-      ...{ profileId, writeId: randomUUID(), draftId: null, confirmation: null },
-      ...{ id: '7', body: '{}', base },
+      profileId,
+      writeId: randomUUID(),
+      draftId: null,
+      confirmation: null,
+      id: '7',
+      body: '{}',
+      base,
     });
     const failure = { kind: 'wait-ended', why: 'slept' };
     expect(await ended).toMatchObject({ kind: 'not-sent', failure });
@@ -336,7 +357,8 @@ describe('an update without a strong ETag', () => {
     const base = { ...baseOf(await read()), etag: '"old"' };
     service.records.set('7', '{"id": "7", "name": "Cleo"}');
     expect(await update(base)).toMatchObject({
-      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+      kind: 'not-sent',
+      failure: { kind: 'changed-meanwhile', why: 'different' },
     });
     expect(puts()).toHaveLength(0);
   });
@@ -352,7 +374,8 @@ describe('an update without a strong ETag', () => {
     const base = baseOf(await read());
     await parts.profiles.save(profileId, draftOf(service.baseUrl));
     expect(await failureOf(update(base))).toMatchObject({
-      ...{ kind: 'invalid-input', issues: [{ message: 'no-user-records' }] },
+      kind: 'invalid-input',
+      issues: [{ message: 'no-user-records' }],
     });
   });
 });

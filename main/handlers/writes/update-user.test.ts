@@ -25,7 +25,8 @@ describe('an update of a record with a strong ETag', () => {
     expect(puts()[0]?.headers['if-match']).toBe(record.etag);
     expect(gets()).toHaveLength(1);
     expect(parts.journal.get(writeId)).toMatchObject({
-      ...{ ifMatch: record.etag, sends: 'whole' },
+      ifMatch: record.etag,
+      sends: 'whole',
       base: { text: record.text, etag: record.etag, source: 'read', isExact: true },
     });
   });
@@ -39,7 +40,8 @@ describe('an update of a record with a strong ETag', () => {
     expect(ended).toMatchObject({ kind: 'refused', failure: { status: 412 }, current });
     expect(gets()).toHaveLength(2);
     expect(parts.journal.get(writeId)).toMatchObject({
-      ...{ outcome: 'refused', base: { text: record.text } },
+      outcome: 'refused',
+      base: { text: record.text },
       ended: { kind: 'refused', failure: { status: 412 }, current },
     });
     // The window is told of the end, and again once the record is there.
@@ -51,7 +53,8 @@ describe('an update of a record with a strong ETag', () => {
     const record = await read();
     service.records.delete('7');
     expect(await update(baseOf(record))).toMatchObject({
-      ...{ kind: 'refused', failure: { status: 412 } },
+      kind: 'refused',
+      failure: { status: 412 },
       current: { kind: 'not-read', failure: { kind: 'http', status: 404 } },
     });
   });
@@ -74,7 +77,12 @@ describe('an update of a record with a strong ETag', () => {
       const asked = await handlers.askToWrite(about);
       if (asked === null) throw new Error('No confirmation is asked for.');
       return handlers.updateUser({
-        ...{ profileId, writeId: randomUUID(), draftId: null, id: '7', body, base },
+        profileId,
+        writeId: randomUUID(),
+        draftId: null,
+        id: '7',
+        body,
+        base,
         confirmation: { id: asked.id, typedName: '' },
       });
     };
@@ -90,7 +98,8 @@ describe('an update of a record with a strong ETag', () => {
     service.etags = 'none';
     const { etag, ...elsewhere } = { ...base, from: 'https://other.example' };
     expect(await update({ ...elsewhere, etag })).toMatchObject({
-      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+      kind: 'not-sent',
+      failure: { kind: 'changed-meanwhile', why: 'different' },
     });
     expect(puts()).toHaveLength(0);
   });
@@ -98,7 +107,8 @@ describe('an update of a record with a strong ETag', () => {
   it('sends no ETag that contains a token entered since', async () => {
     const base = { ...baseOf(await read()), etag: `"x${service.token}"` };
     expect(await failureOf(update(base))).toMatchObject({
-      ...{ kind: 'invalid-input', issues: [{ path: 'base.etag', message: 'holds-token' }] },
+      kind: 'invalid-input',
+      issues: [{ path: 'base.etag', message: 'holds-token' }],
     });
     expect(puts()).toHaveLength(0);
   });
@@ -114,7 +124,8 @@ describe('an update of a user whose last update is in doubt', () => {
     service.records.set('7', '{"id":"7","name":"Bo","v":2}');
     const second = randomUUID();
     expect(await update(base, undefined, second)).toMatchObject({
-      ...{ kind: 'not-sent', failure: { kind: 'changed-meanwhile', why: 'different' } },
+      kind: 'not-sent',
+      failure: { kind: 'changed-meanwhile', why: 'different' },
       current: { text: '{"id":"7","name":"Bo","v":2}' },
     });
     // The first one is still in doubt.

@@ -35,13 +35,17 @@ const readOf = (answer: Answer) => {
 describe('a user that is read', () => {
   it('comes byte for byte, with its strong ETag, asked for uncompressed and from no cache', async () => {
     expect(await read()).toMatchObject({
-      ...{ text: record, unusable: null, isIdChecked: true, noProof: null },
+      text: record,
+      unusable: null,
+      isIdChecked: true,
+      noProof: null,
       etag: expect.stringMatching(/^"[\da-f]{16}"$/),
     });
     const [asked] = service.requests;
     expect(asked).toMatchObject({ method: 'GET', body: '' });
     expect(asked?.headers).toMatchObject({
-      ...{ 'accept-encoding': 'identity', 'cache-control': 'no-cache' },
+      'accept-encoding': 'identity',
+      'cache-control': 'no-cache',
       authorization: `Bearer ${service.token}`,
     });
     expect(asked?.headers).not.toHaveProperty('if-match');
@@ -126,7 +130,9 @@ describe('a user that is read', () => {
   it('is too large at 40 MB, announced or not', async () => {
     const body = Buffer.alloc(40 * 1024 * 1024, ' ');
     expect(await failureOf(readOf({ body }))).toMatchObject({
-      ...{ kind: 'too-large', announcedBytes: body.length, limitBytes: 5 * 1024 * 1024 },
+      kind: 'too-large',
+      announcedBytes: body.length,
+      limitBytes: 5 * 1024 * 1024,
     });
     expect(await failureOf(readOf({ body: Readable.from([body]) }))).toMatchObject({
       kind: 'too-large',
@@ -150,12 +156,19 @@ describe('a user that is read', () => {
 describe('the test when the option is switched on', () => {
   const test = (id = '7', token: string | null = null) =>
     handlers.testUserRecords({
-      ...{ callId: randomUUID(), profileId, draft: draftOf(service.baseUrl), token, id },
+      callId: randomUUID(),
+      profileId,
+      draft: draftOf(service.baseUrl),
+      token,
+      id,
     });
 
   it('reads twice and finds the member with the ID and the strong ETag', async () => {
     expect(await test()).toMatchObject({
-      ...{ idMember: 'id', hasStrongEtag: true, etag: 'strong', record: { text: record } },
+      idMember: 'id',
+      hasStrongEtag: true,
+      etag: 'strong',
+      record: { text: record },
     });
     expect(service.requestsOf('GET')).toHaveLength(2);
   });

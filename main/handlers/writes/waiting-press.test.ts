@@ -70,7 +70,12 @@ function slow(what: Wait) {
     const writeId = randomUUID();
     const ended = Promise.resolve(
       handlers.createOrder({
-        ...{ profileId, writeId, draftId: null, idempotencyKey: null, confirmation, body },
+        profileId,
+        writeId,
+        draftId: null,
+        idempotencyKey: null,
+        confirmation,
+        body,
       }),
     );
     // Errors are checked once the gate is open.
@@ -222,7 +227,9 @@ it('a press whose token is replaced at the last moment is not sent', async () =>
   const asked = { profileId, writeId, draftId: null, idempotencyKey: null, confirmation: null };
   const ended = handlers.createOrder({ ...asked, body });
   expect(await failureOf(Promise.resolve(ended))).toMatchObject({
-    ...{ kind: 'guarded', why: 'profile-changed', profileName: 'Shop' },
+    kind: 'guarded',
+    why: 'profile-changed',
+    profileName: 'Shop',
   });
   expect(service.requests).toEqual([]);
 });

@@ -22,7 +22,10 @@ beforeEach(async () => {
 afterEach(() => Promise.all([service.close(), parts.close()]));
 
 const press = () => ({
-  ...{ profileId, writeId: randomUUID(), draftId: null, confirmation: null },
+  profileId,
+  writeId: randomUUID(),
+  draftId: null,
+  confirmation: null,
   idempotencyKey: null,
 });
 
@@ -97,7 +100,8 @@ describe('a press', () => {
     await handlers.updateUser({ ...write, id: 'a/b', body: '{"name":"Ada"}' });
     expect(service.users.get('a/b')).toEqual({ name: 'Ada' });
     expect(parts.journal.get(write.writeId)).toMatchObject({
-      ...{ target: 'Ada (a/b): name', subjectId: 'a/b' },
+      target: 'Ada (a/b): name',
+      subjectId: 'a/b',
       path: '/api/v1/users/a%2Fb',
     });
   });
@@ -115,7 +119,8 @@ describe('a press', () => {
       ordered: { name: 'Desk lamp, brass', quantity: '3', customer: 'Hotel Bristol' },
     });
     expect(await send({ id: '1005', name: 'Chair' })).toMatchObject({
-      ...{ target: '1004 · 3 · Hotel Bristol', ordered: null },
+      target: '1004 · 3 · Hotel Bristol',
+      ordered: null,
     });
     expect((await send({ id: '1004', name: `Lamp ${service.token}` }))?.ordered?.name).toBe(
       'Lamp ••••••',
@@ -237,7 +242,8 @@ describe('an order in a production profile', () => {
       handlers.askToWrite({ profileId, operation: 'createOrder', id: '', body })?.id ?? '';
     const order = (sent: string, id: string | null) => () =>
       handlers.createOrder({
-        ...{ ...press(), body: sent },
+        ...press(),
+        body: sent,
         confirmation: id === null ? null : { id, typedName: 'Shop' },
       });
     for (const attempt of [
@@ -280,7 +286,8 @@ describe('a delete in a production profile', () => {
     const confirmation = await confirm('1');
     const write = { ...press(), ...about, id: '2', confirmation };
     expect(await failureOf(handlers.deleteProduct(write))).toMatchObject({
-      ...{ kind: 'guarded', why: 'not-confirmed' },
+      kind: 'guarded',
+      why: 'not-confirmed',
     });
     expect(parts.journal.get(write.writeId)).toMatchObject({ path: '/api/v1/products/2' });
     expect(service.requests).toEqual([]);

@@ -73,13 +73,23 @@ export function writeHandlers(parts: WriteHandlerParts) {
   ) => {
     const profile = profiles.get(profileId);
     const subject = writeSubject({
-      ...{ operation: request.operation, id, body: request.body, update },
+      operation: request.operation,
+      id,
+      body: request.body,
+      update,
       product: product && { ...product, name: gate(product.name) },
     });
     const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);
     const deletedProduct = entry && keptProducts(parts, [entry])[0];
     const wanted = {
-      ...{ writeId, profile, request, subject, readId, update, from, confirmation },
+      writeId,
+      profile,
+      request,
+      subject,
+      readId,
+      update,
+      from,
+      confirmation,
       deletedProduct: deletedProduct ?? null,
     };
     const outcome = await calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
@@ -96,7 +106,10 @@ export function writeHandlers(parts: WriteHandlerParts) {
   return {
     deleteProduct: ({ id, name, readId, entry, ...press }) =>
       write(press, deletion(id, press.confirmation), {
-        ...{ id, product: { id, name }, readId, entry },
+        id,
+        product: { id, name },
+        readId,
+        entry,
       }),
     createOrder({ body, product = null, idempotencyKey, ...press }) {
       const key = idempotencyKey ?? press.writeId;

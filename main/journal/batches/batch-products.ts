@@ -38,7 +38,9 @@ export function keepBatchProducts(onDisk: OnBatches): BatchProducts {
       ? size.bytes
       : sizeRow.parse(onDisk(({ products }) => products.size.get(batchId))).bytes;
   const reason = (batchId: string, why: NotKeptReason) => ({
-    ...{ batchId, row: 0, id: '' },
+    batchId,
+    row: 0,
+    id: '',
     ...productColumns({ kind: 'not-kept', why }),
   });
   return {

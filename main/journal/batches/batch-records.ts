@@ -110,8 +110,17 @@ export function storedRowOf(found: unknown): StoredRow {
 
 /** A row that hasn't been sent yet. */
 export const waitingRow = (row: number): StoredRow => ({
-  ...{ row, target: null, state: 'waiting', writeId: null, status: null, attempts: 0 },
-  ...{ problems: [], failure: null, evidence: null, newest: null, doubtWriteId: null },
+  row,
+  target: null,
+  state: 'waiting',
+  writeId: null,
+  status: null,
+  attempts: 0,
+  problems: [],
+  failure: null,
+  evidence: null,
+  newest: null,
+  doubtWriteId: null,
 });
 
 const piece = z.object({ firstRow: z.number(), cells: z.string() });

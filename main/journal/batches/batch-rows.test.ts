@@ -59,7 +59,8 @@ it('is paused after a kill, with the rows that were under way unknown', async ()
   journal.recordWaiting(journalEntry('b'), from(2));
   journal.markInterrupted(at);
   expect(batches.get(batchId)).toMatchObject({
-    ...{ state: 'paused', pause: { why: 'restart', failure: null, until: null } },
+    state: 'paused',
+    pause: { why: 'restart', failure: null, until: null },
     counts: { ...noRows, waiting: 8, unknown: 1, 'not-sent': 1 },
   });
   expect(journal.get('b')).toMatchObject({ outcome: 'not-sent' });

@@ -11,7 +11,11 @@ it('keeps a table in pieces and returns any rows of it', async () => {
   expect(batches.table.cells(batchId, 4, 3)).toEqual([['name 4'], ['name 5'], ['name 6']]);
   expect(batches.table.cells(batchId, 9, 100)).toEqual([['name 9'], ['name 10']]);
   expect(batches.get(batchId)).toMatchObject({
-    ...{ state: 'making', rows: 10, pause: null, startedAt: null, sentTo: null },
+    state: 'making',
+    rows: 10,
+    pause: null,
+    startedAt: null,
+    sentTo: null,
     counts: { ...noRows, waiting: 10 },
     table: { fileName: 'a.csv' },
   });
@@ -50,7 +54,9 @@ it('is known again by its table, once it was started', async () => {
   const { batches } = await openedWithBatch();
   const other = 'a3d2c1e0-52d4-4e0b-9d5c-2f7a41b3c9de';
   batches.create({
-    ...{ batchId: other, profileId: 'p', operation: 'createOrder' },
+    batchId: other,
+    profileId: 'p',
+    operation: 'createOrder',
     createdAt: at,
   });
   const store = batches.table.begin(other);

@@ -97,7 +97,12 @@ export function exactRowAdder(batchId: string) {
       if (rows !== count) throw new Error(`The rows of ${batchId} are not whole.`);
       const made = digest.end();
       ask.createExact.run({
-        ...{ batchId, profileId, at, rows, rowsFrom, digest: made },
+        batchId,
+        profileId,
+        at,
+        rows,
+        rowsFrom,
+        digest: made,
         operation: 'updateUser',
         options: JSON.stringify(options),
         content: JSON.stringify(emptyContent),

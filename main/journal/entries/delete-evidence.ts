@@ -46,7 +46,9 @@ function openDeleteOf(row: ReturnType<typeof openDeletesOf>[number]): OpenDelete
   const { writeId, path, listedIds, listedAskedAt, evidence, evidenceReadId } = row;
   const isListed = listedIds !== null && listedAskedAt !== null;
   return {
-    ...{ writeId, path, sentTo: sentToOf(row) },
+    writeId,
+    path,
+    sentTo: sentToOf(row),
     listedIn: isListed ? { ids: listedIds, askedAt: listedAskedAt } : null,
     shown: evidence === null ? null : { kind: evidence, readId: evidenceReadId },
   };

@@ -55,7 +55,9 @@ const deletion = (
   startedAt = '2026-01-01T10:00:00.000Z',
   id = '1',
 ) => ({
-  ...{ ...journalEntry(writeId, startedAt), request: productDelete(id), subjectId: id },
+  ...journalEntry(writeId, startedAt),
+  request: productDelete(id),
+  subjectId: id,
   deletedProduct,
 });
 const productOf = (writeId: string) => journal.get(writeId)?.deletedProduct;
@@ -117,7 +119,9 @@ describe('the products of a batch', () => {
   };
   beforeEach(() => {
     journal.batches.create({
-      ...{ batchId, profileId: 'p', operation: 'deleteProduct' },
+      batchId,
+      profileId: 'p',
+      operation: 'deleteProduct',
       createdAt: '2026-01-01T09:00:00.000Z',
     });
   });
@@ -167,7 +171,9 @@ describe('the products of a batch', () => {
     const most = mostOfBatch / longestProduct;
     const rows = (first: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({
-        ...{ row: first + at, id: `${first + at}`, kept: kept(text) },
+        row: first + at,
+        id: `${first + at}`,
+        kept: kept(text),
       }));
     expect(products.add(batchId, rows(1, most))).toBe(true);
     expect(products.add(batchId, rows(most + 1, 2))).toBe(false);

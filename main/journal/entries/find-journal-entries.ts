@@ -77,7 +77,9 @@ export function findJournalEntries(
 
   // Counting 100,000 entries takes 5 ms. Without this, every key typed in the search would pay for it again.
   let every: { of: Statements['count'] | null; changes: number; journalEntries: number } = {
-    ...{ of: null, changes: -1, journalEntries: 0 },
+    of: null,
+    changes: -1,
+    journalEntries: 0,
   };
   const countEvery = ({ count }: Statements): number => {
     const changes = changesOf(count.changes.get());

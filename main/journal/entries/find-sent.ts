@@ -62,7 +62,8 @@ export function findSent(
     const writeIds = JSON.stringify(sentLately());
     const rows = onDisk(({ recent, recentOf }): unknown[] => [
       ...recent.all({
-        ...{ profileId, operation },
+        profileId,
+        operation,
         from: leastSeqAt(new Date(end - longestMs).toISOString()),
         endedSince: new Date(end - sameWithinMs).toISOString(),
       }),

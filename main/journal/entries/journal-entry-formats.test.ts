@@ -5,7 +5,10 @@ import { journalEntryFormats } from './journal-entry-formats.ts';
 
 const record: WriteRecord = {
   ...shownOf(journalEntry('a')),
-  ...{ outcome: 'done', status: 201, endedAt: doneEnd.endedAt, ended: doneEnd },
+  outcome: 'done',
+  status: 201,
+  endedAt: doneEnd.endedAt,
+  ended: doneEnd,
   resolution: null,
   evidence: null,
 };

@@ -20,13 +20,18 @@ const file = () => join(folder, 'journal.db');
 const opened = async () => (await openJournal({ file: file(), key })).journal;
 const gate = gateOf((text) => text);
 const base = {
-  ...{ text: gate('{"n":1.0}'), etag: gate('"1"'), readAt: gate('2026-01-01T10:00:00.000Z') },
-  ...{ source: 'read' as const, isExact: true },
+  text: gate('{"n":1.0}'),
+  etag: gate('"1"'),
+  readAt: gate('2026-01-01T10:00:00.000Z'),
+  source: 'read' as const,
+  isExact: true,
 };
 const current = { kind: 'read', text: '{"n":2}', isExact: true, readAt: '' } as const;
 const update = (writeId: string) => ({
   ...journalEntry(writeId),
-  ...{ request: { ...userUpdate, ifMatch: '"1"' }, base, sends: 'changes' as const },
+  request: { ...userUpdate, ifMatch: '"1"' },
+  base,
+  sends: 'changes' as const,
 });
 
 it('an entry keeps what it changed and what the service had instead, over a restart and in exports', async () => {

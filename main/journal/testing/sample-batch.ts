@@ -6,7 +6,11 @@ import type { Journal } from '../journal.ts';
 export const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
 export const at = '2026-11-22T10:00:00.000Z';
 export const table = (rows: number): Table => ({
-  ...{ fileName: 'a.csv', sheets: [], rows, remarks: [], hash: `hash of ${rows}` },
+  fileName: 'a.csv',
+  sheets: [],
+  rows,
+  remarks: [],
+  hash: `hash of ${rows}`,
   options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
   columns: [{ name: 'Name', type: 'text', empty: 0, commas: 0 }],
 });
@@ -16,7 +20,9 @@ export async function openedWithBatch(rows = 10): Promise<Journal> {
   const { journal } = await openJournal({ memory: true });
   const { batches } = journal;
   batches.create({
-    ...{ batchId, profileId: 'p', operation: 'createOrder' },
+    batchId,
+    profileId: 'p',
+    operation: 'createOrder',
     createdAt: at,
   });
   const store = batches.table.begin(batchId);

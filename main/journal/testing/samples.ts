@@ -30,28 +30,46 @@ export const draftRow = (change: Partial<DraftRow>): DraftRow => ({
 
 /** An order as it is sent. Tests look for the words of the default body in the raw files. */
 export const order = (body = '{"customer":"Wilhelmina"}'): WriteRequest => ({
-  ...{ operation: 'createOrder', method: 'POST', path: '/api/v1/orders', body },
+  operation: 'createOrder',
+  method: 'POST',
+  path: '/api/v1/orders',
+  body,
   idempotency: null,
   ifMatch: null,
 });
 
 export const userUpdate: WriteRequest = {
-  ...{ operation: 'updateUser', method: 'PUT', path: '/api/v1/users/7', body: order().body },
+  operation: 'updateUser',
+  method: 'PUT',
+  path: '/api/v1/users/7',
+  body: order().body,
   idempotency: null,
   ifMatch: null,
 };
 
 export const productDelete = (id: string): WriteRequest => ({
-  ...{ operation: 'deleteProduct', method: 'DELETE', path: `/api/v1/products/${id}`, body: null },
+  operation: 'deleteProduct',
+  method: 'DELETE',
+  path: `/api/v1/products/${id}`,
+  body: null,
   idempotency: null,
   ifMatch: null,
 });
 
 /** What a test records. */
 export const journalEntry = (writeId: string, startedAt = '2026-01-01T10:00:00.000Z') => ({
-  ...{ writeId, profileId: 'p', profileName: 'Shop', target: '', request: order(), startedAt },
+  writeId,
+  profileId: 'p',
+  profileName: 'Shop',
+  target: '',
+  request: order(),
+  startedAt,
   sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } },
-  ...{ subjectId: null, ordered: null, listedIn: null, base: null, sends: null },
+  subjectId: null,
+  ordered: null,
+  listedIn: null,
+  base: null,
+  sends: null,
   deletedProduct: null,
 });
 
@@ -61,8 +79,14 @@ export function shownOf({ request, listedIn: _, ...about }: ReturnType<typeof jo
 }
 
 export const doneEnd: DoneWrite = {
-  ...{ kind: 'done', writeId: '', status: 201, reply: null, replyNote: null, notRecorded: false },
-  ...{ endedAt: '2026-01-01T10:00:01.000Z', durationMs: 3 },
+  kind: 'done',
+  writeId: '',
+  status: 201,
+  reply: null,
+  replyNote: null,
+  notRecorded: false,
+  endedAt: '2026-01-01T10:00:01.000Z',
+  durationMs: 3,
 };
 
 /** An outcome of this kind. `status` is that of the service's answer. */
@@ -73,8 +97,14 @@ export function endedAs(kind: Outcome['kind'], status?: number | null): Outcome 
     answer === null
       ? { kind: 'cancelled', exchange: null, sent: kind === 'unknown' }
       : {
-          ...{ kind: 'http', exchange: null, status: answer, reason: null, fields: [] },
-          ...{ code: null, requestId: null, body: null },
+          kind: 'http',
+          exchange: null,
+          status: answer,
+          reason: null,
+          fields: [],
+          code: null,
+          requestId: null,
+          body: null,
         };
   return { kind, failure, notRecorded: false, endedAt: doneEnd.endedAt };
 }

@@ -18,7 +18,8 @@ afterEach(() => service.close());
 
 function tryIt(token = service.token) {
   const remote = createRemoteService({
-    ...{ reasons: testReasons, rules: addressRules(noPolicy) },
+    reasons: testReasons,
+    rules: addressRules(noPolicy),
     networks: nodeSessions().networks,
     readToken: () => Promise.reject(new Error('The stored token is not asked for.')),
     tokenVersion: () => 0,

@@ -63,7 +63,10 @@ export function createServiceNetworks<S extends ServiceSession>(
 
   const open = (name: string, proxy: ProxyChoice, known: ProxyKnowledge) => {
     const opened = new RenewedSession({
-      ...{ name, proxy, known, network: parts },
+      name,
+      proxy,
+      known,
+      network: parts,
       life: () => life.signal,
       ends: () => ends,
     });

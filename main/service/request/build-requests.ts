@@ -21,8 +21,12 @@ export const loadProductsRequest: ServiceRequest = Object.freeze({
 export function deleteProductRequest(id: string): WriteRequest {
   const path = `/api/v1/products/${segment(id)}`;
   return Object.freeze({
-    ...{ operation: 'deleteProduct', method: 'DELETE', path, body: null },
-    ...{ idempotency: null, ifMatch: null },
+    operation: 'deleteProduct',
+    method: 'DELETE',
+    path,
+    body: null,
+    idempotency: null,
+    ifMatch: null,
   });
 }
 
@@ -43,7 +47,9 @@ export function createOrderRequest(
   idempotency: Idempotency | null = null,
 ): WriteRequest {
   return Object.freeze({
-    ...{ operation: 'createOrder', method: 'POST', path: '/api/v1/orders' },
+    operation: 'createOrder',
+    method: 'POST',
+    path: '/api/v1/orders',
     body: jsonObject(body),
     idempotency: idempotency && Object.freeze({ ...idempotency }),
     ifMatch: null,
@@ -59,16 +65,24 @@ export function updateUserRequest(
     throw invalidInput('ifMatch', 'etag');
   const path = `/api/v1/users/${segment(id)}`;
   return Object.freeze({
-    ...{ operation: 'updateUser', method: 'PUT', path, body: jsonObject(body) },
-    ...{ idempotency: null, ifMatch },
+    operation: 'updateUser',
+    method: 'PUT',
+    path,
+    body: jsonObject(body),
+    idempotency: null,
+    ifMatch,
   });
 }
 
 /** A service may have this address, which isn't in interface.md: a profile says so. */
 export function readUserRequest(id: string): ServiceRequest {
   return Object.freeze({
-    ...{ method: 'GET', path: `/api/v1/users/${segment(id)}`, body: null },
-    ...{ idempotency: null, ifMatch: null, isFresh: true },
+    method: 'GET',
+    path: `/api/v1/users/${segment(id)}`,
+    body: null,
+    idempotency: null,
+    ifMatch: null,
+    isFresh: true,
   });
 }
 

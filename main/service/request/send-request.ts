@@ -55,7 +55,13 @@ export async function sendRequest<T>(
   const attempts = new Attempts({ connection, deadline, mayLeave, body: request.body });
   const progress = new AnswerProgress();
   const context: RequestContext = {
-    ...{ url, connection, progress, token, reasons, deadline, cancel },
+    url,
+    connection,
+    progress,
+    token,
+    reasons,
+    deadline,
+    cancel,
     exchange: exchangeOf(request, options.target),
     hasNetworkEnded: () => attempts.hasNetworkEnded(),
   };

@@ -4,9 +4,19 @@ import { noRows, type PauseReason } from '../../contract/batch/row-states.ts';
 import { type WorkEnd, watchLongWork } from './long-work.ts';
 
 const batch = (change: Partial<BatchSummary>): BatchSummary => ({
-  ...{ batchId: 'a', profileId: 'p', name: 'A', operation: 'createOrder', state: 'running' },
-  ...{ rowsFrom: 'table', exactDigest: null },
-  ...{ pause: null, createdAt: '', startedAt: '', endedAt: null, rows: 2, counts: noRows },
+  batchId: 'a',
+  profileId: 'p',
+  name: 'A',
+  operation: 'createOrder',
+  state: 'running',
+  rowsFrom: 'table',
+  exactDigest: null,
+  pause: null,
+  createdAt: '',
+  startedAt: '',
+  endedAt: null,
+  rows: 2,
+  counts: noRows,
   ...change,
 });
 const paused = (why: PauseReason, until: string | null = null) =>

@@ -58,7 +58,11 @@ export function quitFromWindow(parts: {
     show: (window) => windows.all().length > 1 && windows.bringForward(window),
   });
   const quit = createQuit({
-    ...{ pageSaves, emit: pageSaves.tellAsker, writes, waiting, log },
+    pageSaves,
+    emit: pageSaves.tellAsker,
+    writes,
+    waiting,
+    log,
     cancelWrite: (writeId) => calls.cancel(writeId),
     askNatively: (unended, settled) => askToQuit(windows.current(), words, unended.length, settled),
     askToLose: () => askToLose(windows.current(), words),
@@ -68,7 +72,11 @@ export function quitFromWindow(parts: {
     },
   });
   watchQuit({
-    ...{ app, platform, windows, quit, pageSaves },
+    app,
+    platform,
+    windows,
+    quit,
+    pageSaves,
     askToLose: (window) => askToLose(window, words),
   });
   return { quit, pageSaves };

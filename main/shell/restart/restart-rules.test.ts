@@ -5,7 +5,10 @@ const now = new Date('2026-11-23T12:00:00.000Z');
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const ago = (ms: number, change: Partial<Restart> = {}): Restart => ({
-  ...{ why: 'graphics', logId: '', version: '1.0.0', isTold: true },
+  why: 'graphics',
+  logId: '',
+  version: '1.0.0',
+  isTold: true,
   at: new Date(now.getTime() - ms).toISOString(),
   ...change,
 });

@@ -44,14 +44,16 @@ describe('the check of a start', () => {
     };
     const paths: Record<string, string> = { appData: root, userData: join(root, 'Counterfoil') };
     const app = {
-      ...{ isPackaged, commandLine },
+      isPackaged,
+      commandLine,
       getAppPath: () => appPath,
       getName: () => 'Counterfoil',
       getPath: (name: string) => paths[name] ?? '',
     } as unknown as App;
     const argv = ['/opt/counterfoil', ...args];
     const checked = checkStart(app, {
-      ...{ argv, env },
+      argv,
+      env,
       platform: 'linux',
       switches: readSwitches(argv),
     });

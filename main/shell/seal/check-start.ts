@@ -63,7 +63,8 @@ export function checkStart(app: App, given: Given): CheckedStart {
   const folderInUse = folder ?? app.getPath('userData');
   if (isOfAnotherUser(folderInUse)) return refused('another-user', folderInUse);
   const entryPoint = testEntryPoint(app, {
-    ...{ switches: given.switches, folder },
+    switches: given.switches,
+    folder,
     usualFolder: join(app.getPath('appData'), app.getName()),
   });
   if (typeof entryPoint !== 'string') return { ok: true, entryPoint };

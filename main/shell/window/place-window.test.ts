@@ -22,10 +22,14 @@ describe('a window', () => {
     expect(placeWindow(wanted, [laptop, right])).toEqual(wanted);
     expect(placeWindow(wanted, [laptop])).toEqual({ ...usual, x: 160, y: 100 });
     expect(placeWindow({ ...usual, x: 9000, y: 9000 }, [left, laptop, right])).toEqual({
-      ...{ ...usual, x: 2080, y: 280 },
+      ...usual,
+      x: 2080,
+      y: 280,
     });
     expect(placeWindow({ ...usual, x: -9000, y: -9000 }, [laptop, left])).toEqual({
-      ...{ ...usual, x: -1920, y: 0 },
+      ...usual,
+      x: -1920,
+      y: 0,
     });
   });
 

@@ -4,9 +4,17 @@ import { noRows, type PauseReason } from '../../contract/batch/row-states.ts';
 import { createShownProgress, taskbarProgress } from './taskbar-progress.ts';
 
 const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSummary => ({
-  ...{ batchId: 'a', profileId: 'p', name: 'A', operation: 'createOrder', state: 'running' },
-  ...{ rowsFrom: 'table', exactDigest: null },
-  ...{ pause: null, createdAt: '', startedAt: '', endedAt: null },
+  batchId: 'a',
+  profileId: 'p',
+  name: 'A',
+  operation: 'createOrder',
+  state: 'running',
+  rowsFrom: 'table',
+  exactDigest: null,
+  pause: null,
+  createdAt: '',
+  startedAt: '',
+  endedAt: null,
   rows: done + waiting,
   counts: { ...noRows, done, waiting },
   ...change,

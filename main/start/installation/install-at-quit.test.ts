@@ -46,7 +46,10 @@ function start(install = async (): Promise<void> => undefined) {
     },
   );
   return {
-    ...{ state, did, movingBatches, showMessageBox },
+    state,
+    did,
+    movingBatches,
+    showMessageBox,
     request: (by: 'person' | 'itself' = 'person') => {
       for (const listener of requested) listener(by);
     },

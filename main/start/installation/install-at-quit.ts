@@ -62,7 +62,8 @@ export function installWhenQuit(
       if (isDefect(error)) log(error);
       else log.note(`Not installed: ${problem.kind} ${problem.detail}`);
       await dialog.showMessageBox({
-        ...{ type: 'warning', buttons: [words('updates.notInstalled.close')] },
+        type: 'warning',
+        buttons: [words('updates.notInstalled.close')],
         message: words('updates.notInstalled.title'),
         detail: words('updates.notInstalled.text', {
           reason: words(`updates.problem.${problem.kind}`, { detail: problem.detail }),

@@ -43,7 +43,10 @@ export function offerUpdates(electron: ReadyElectron, run: Run, wiring: UpdateWi
       const { createUpdater } = await import('../../updates/updater.ts');
       const { userAgent, version, platform: system, folder } = run;
       return createUpdater({
-        ...{ system, version, address, arch: process.arch },
+        system,
+        version,
+        address,
+        arch: process.arch,
         key: source.key,
         publisher: source.publisher,
         appImage: installed.appImage,
@@ -51,7 +54,9 @@ export function offerUpdates(electron: ReadyElectron, run: Run, wiring: UpdateWi
         folder: join(folder, 'updates'),
         seenPath: join(folder, 'updates-seen.json'),
         fetch: updateFetch(electron.session, (asked) => electron.net.request(asked), {
-          ...{ userAgent, address, rules: addressRules(wiring.policy) },
+          userAgent,
+          address,
+          rules: addressRules(wiring.policy),
         }),
       });
     },

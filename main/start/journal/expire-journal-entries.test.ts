@@ -39,7 +39,8 @@ async function start(
   const check = createClockCheck(clock);
   const failures: unknown[] = [];
   const stop = expireJournalEntries({
-    ...{ journal, clock: check },
+    journal,
+    clock: check,
     days: () => retention,
     onRemoved: () => undefined,
     onError: (error) => failures.push(error),

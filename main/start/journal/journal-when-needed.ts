@@ -53,7 +53,8 @@ export function journalWhenNeeded(
       onError(error);
     }
     const stop = expireJournalEntries({
-      ...{ journal: opened.journal, clock },
+      journal: opened.journal,
+      clock,
       // A policy that can't be read may say to keep them for longer.
       days: () =>
         parts.ruling.kind === 'unusable' ? longestRetention : settings.current().journalDays,

@@ -132,9 +132,13 @@ describe('a journal in memory', () => {
     const at = '2026-01-01T00:00:00.000Z';
     journal.drafts.save({ ...draft, content: { ...draftContent, text: 'typed' } }, at);
     const template = {
-      ...{ templateId: randomUUID(), kind: 'order' as const, name: 'Weekly', body: '{}' },
+      templateId: randomUUID(),
+      kind: 'order' as const,
+      name: 'Weekly',
+      body: '{}',
       rules: [{ column: 'A', type: 'number', empty: 'null', takesComma: true }],
-      ...{ createdAt: at, updatedAt: at },
+      createdAt: at,
+      updatedAt: at,
     } satisfies Template;
     journal.templates.save(profileId, template, false);
     const batch = {
@@ -148,9 +152,18 @@ describe('a journal in memory', () => {
     const table = journal.batches.table.begin(batch.batchId);
     table.add(1, 2, '[["a"],["b"]]');
     table.save({
-      ...{ fileName: null, sheets: [], columns: [], rows: 2, remarks: [], hash: '' },
+      fileName: null,
+      sheets: [],
+      columns: [],
+      rows: 2,
+      remarks: [],
+      hash: '',
       options: {
-        ...{ format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
+        format: 'separated',
+        encoding: 'utf-8',
+        separator: ',',
+        hasHeader: true,
+        sheet: null,
       },
     });
     const meanwhile = record(journal, 'meanwhile');
@@ -178,7 +191,8 @@ describe('a journal in memory', () => {
     expect(told()).toEqual([]);
     expect(next.journal.get(underWay.writeId)).toMatchObject({ outcome: 'refused' });
     expect(next.journal.drafts.inForm(profileId, 'order')).toMatchObject({
-      ...{ draftId: draft.draftId, content: { text: 'typed' } },
+      draftId: draft.draftId,
+      content: { text: 'typed' },
       write: { writeId: underWay.writeId },
     });
     expect(next.journal.templates.full(profileId)).toEqual([template]);
@@ -196,7 +210,11 @@ describe('a journal in memory', () => {
       journal.drafts.save({ draftId, profileId, kind: 'order', isOpen: true, content }, at);
       const times = { createdAt: at, updatedAt: at };
       const template = {
-        ...{ templateId: randomUUID(), kind: 'order' as const, name, body, rules: null },
+        templateId: randomUUID(),
+        kind: 'order' as const,
+        name,
+        body,
+        rules: null,
         ...times,
       };
       journal.templates.save(profileId, template, false);

@@ -145,7 +145,8 @@ describe('forms of a file', () => {
     const offers = await offered([{ ...shop, orderForm: fields }]);
     expect(offers.list()).toMatchObject([
       {
-        ...{ added: [], rerouted: [] },
+        added: [],
+        rerouted: [],
         forms: [{ mine: stored.fields, theirs: fields }],
       },
     ]);

@@ -5,7 +5,8 @@ import { keepPlaces } from './keep-places.ts';
 /** What is stored for a window that Electron reports at `there`, and that was saved at 500, 300 in another session. */
 async function keptOf({ knowsPlaces, isNew = false }: { knowsPlaces: boolean; isNew?: boolean }) {
   const before: SavedWindow = {
-    ...{ profileId: 'shop', state: 'normal' },
+    profileId: 'shop',
+    state: 'normal',
     bounds: { x: 500, y: 300, width: 1280, height: 800 },
   };
   let kept: readonly SavedWindow[] = isNew ? [] : [before];
@@ -42,7 +43,10 @@ describe('the place of a window', () => {
 
   it('stays as saved where the system reports none, with the new size', async () => {
     expect(await keptOf({ knowsPlaces: false })).toEqual({
-      ...{ x: 500, y: 300, width: 900, height: 700 },
+      x: 500,
+      y: 300,
+      width: 900,
+      height: 700,
     });
   });
 

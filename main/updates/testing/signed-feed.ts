@@ -16,7 +16,10 @@ export function signedText(text: string, key: KeyObject): Buffer {
 /** What a feed says of an AppImage with these bytes. */
 export function appImageFile(bytes: Uint8Array, name = 'Counterfoil-1.2.0-linux-x86_64.AppImage') {
   return {
-    ...{ name, size: bytes.byteLength, system: 'linux', arch: process.arch },
+    name,
+    size: bytes.byteLength,
+    system: 'linux',
+    arch: process.arch,
     sha512: createHash('sha512').update(bytes).digest('base64'),
   };
 }
@@ -25,8 +28,12 @@ export function appImageFile(bytes: Uint8Array, name = 'Counterfoil-1.2.0-linux-
 export function feedContent(bytes: Uint8Array, changed: object = {}) {
   const files = [appImageFile(bytes)];
   return {
-    ...{ product: 'counterfoil', version: '1.2.0', date: '2026-11-30' },
-    ...{ notes: 'What is new', files, ...changed },
+    product: 'counterfoil',
+    version: '1.2.0',
+    date: '2026-11-30',
+    notes: 'What is new',
+    files,
+    ...changed,
   };
 }
 

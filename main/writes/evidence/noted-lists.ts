@@ -91,8 +91,15 @@ export function createNotedLists(now: () => Date = () => new Date()): NotedLists
     const beganAfter = (writeId: string): boolean => (ends.get(writeId) ?? 0) < moment;
     const isNewerThan = (other: string): boolean => (notes.get(other)?.moment ?? 0) < moment;
     return {
-      ...{ readId, profileId, address, signs, readAt, ...count },
-      ...{ beganAfter, isNewerThan, lookedFor },
+      readId,
+      profileId,
+      address,
+      signs,
+      readAt,
+      ...count,
+      beganAfter,
+      isNewerThan,
+      lookedFor,
     };
   };
 

@@ -27,7 +27,8 @@ beforeEach(() => {
   logged = [];
   watched = production;
   guards = createGuards({
-    ...{ ruling: noPolicy, words },
+    ruling: noPolicy,
+    words,
     clock: { now: () => ({ ...now }) },
     onChange: (profileId) => told.push([profileId, guards.state(watched).unlockedUntil]),
     log: (error) => logged.push(error),
@@ -244,7 +245,8 @@ describe('a profile that was unlocked', () => {
 
   it('judges a write as ever though the window that is told of it is going', () => {
     guards = createGuards({
-      ...{ ruling: noPolicy, words },
+      ruling: noPolicy,
+      words,
       clock: { now: () => ({ ...now }) },
       onChange() {
         throw new Error('no window');

@@ -5,10 +5,19 @@ import { draftsFirst } from './batch-grid.tsx';
 
 it('batches that are not started come first, each group in the order that main gave', () => {
   const batch = (name: string, state: BatchSummary['state']): BatchSummary => ({
-    ...{ batchId: name, profileId: 'shop', name, operation: 'createOrder', state, pause: null },
+    batchId: name,
+    profileId: 'shop',
+    name,
+    operation: 'createOrder',
+    state,
+    pause: null,
     rowsFrom: 'table',
     exactDigest: null,
-    ...{ rows: 1, counts: noRows, createdAt: '', startedAt: null, endedAt: null },
+    rows: 1,
+    counts: noRows,
+    createdAt: '',
+    startedAt: null,
+    endedAt: null,
   });
   const listed = [
     batch('new run', 'running'),

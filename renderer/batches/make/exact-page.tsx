@@ -79,7 +79,10 @@ export function ExactPage(props: ExactPageProps) {
     drawer.current?.scrollIntoView({ block: 'nearest' });
   };
   const start = useStart({
-    ...{ batchId, check, leavesOut, onStarted },
+    batchId,
+    check,
+    leavesOut,
+    onStarted,
     exactDigest: exactDigest ?? undefined,
     standing: useMemo(() => ({ standing, exactDigest }), [standing, exactDigest]),
     runCheck: checking.run,
@@ -142,7 +145,10 @@ export function ExactPage(props: ExactPageProps) {
           )}
           {step === 'check' && (
             <CheckSection
-              {...{ rows, numbers, checking, leavesOut }}
+              rows={rows}
+              numbers={numbers}
+              checking={checking}
+              leavesOut={leavesOut}
               canCheck
               onLeavesOut={setLeavesOut}
             />
@@ -167,7 +173,11 @@ export function ExactPage(props: ExactPageProps) {
         </section>
       </div>
       <StartFoot
-        {...{ reason, rows, checking, start, step }}
+        reason={reason}
+        rows={rows}
+        checking={checking}
+        start={start}
+        step={step}
         onNext={openStep}
         keepFailure={failure}
       />

@@ -37,7 +37,11 @@ export function MakeFoot({ profile, making, isSecond, onNext }: MakeFootProps) {
   });
   return (
     <StartFoot
-      {...{ reason, checking, start, isSecond, onNext }}
+      reason={reason}
+      checking={checking}
+      start={start}
+      isSecond={isSecond}
+      onNext={onNext}
       step={draft.step}
       rows={draft.table?.rows ?? null}
       keepFailure={making.keepFailure}

@@ -152,11 +152,17 @@ export function MakePage(props: MakePageProps) {
         )}
       </div>
       <MakeFoot
-        {...{ profile, making }}
+        profile={profile}
+        making={making}
         isSecond={step === 'check' && records.state.phase === 'read'}
         onNext={openStep}
       />
-      <StartQuestion {...{ profile, start }} operation={draft.operation} gaps={making.gaps} />
+      <StartQuestion
+        profile={profile}
+        start={start}
+        operation={draft.operation}
+        gaps={making.gaps}
+      />
     </>
   );
 }

@@ -97,7 +97,13 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         />
       )}
       <TableTaken table={batch.table} />
-      <BatchRows {...{ profile, batch, isCurrent, filter }} onFilter={setFilter} />
+      <BatchRows
+        profile={profile}
+        batch={batch}
+        isCurrent={isCurrent}
+        filter={filter}
+        onFilter={setFilter}
+      />
       {isChoosing && (
         <SendAgain
           batch={batch}

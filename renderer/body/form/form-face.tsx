@@ -72,7 +72,12 @@ export function FormFace(props: FormFaceProps) {
               .map((block) => (
                 <NodeBlock
                   key={block.from}
-                  {...{ rows, roots, answers, advice, showProblems, actions }}
+                  rows={rows}
+                  roots={roots}
+                  answers={answers}
+                  advice={advice}
+                  showProblems={showProblems}
+                  actions={actions}
                   nodes={block.nodes}
                 />
               ))}

@@ -51,11 +51,23 @@ function NodePart(props: NodePartProps) {
   const row = place.kind === 'there' ? place.row : null;
   if (node.kind === 'list') {
     const told = { answers: own, advice: ownAdvice };
-    return <ListPart {...{ node, row, into, showProblems, actions }} {...told} />;
+    return (
+      <ListPart
+        node={node}
+        row={row}
+        into={into}
+        showProblems={showProblems}
+        actions={actions}
+        {...told}
+      />
+    );
   }
   return (
     <FormControl
-      {...{ into, row, showProblems, actions }}
+      into={into}
+      row={row}
+      showProblems={showProblems}
+      actions={actions}
       node={node}
       isItem={item !== null}
       answers={own}

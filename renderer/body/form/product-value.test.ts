@@ -61,7 +61,11 @@ describe('a typed text', () => {
 
 describe('Enter takes the first product', () => {
   const product = (id: string, value: string | null = id) => ({
-    ...{ key: id, id, name: `Lamp ${id}`, price: '', value },
+    key: id,
+    id,
+    name: `Lamp ${id}`,
+    price: '',
+    value,
   });
   test.each([
     ['a name', 'Lamp', 0],

@@ -111,7 +111,15 @@ export function FieldValue({ row, error, isRefused, notesId, onChange }: FieldVa
       );
     case 'text':
     case 'json':
-      return <TextValue {...{ row, placeholder, error, told, onChange }} />;
+      return (
+        <TextValue
+          row={row}
+          placeholder={placeholder}
+          error={error}
+          told={told}
+          onChange={onChange}
+        />
+      );
     case 'object':
       return <p className={styles.count}>{t('body.fieldCount', { count: row.rows.length })}</p>;
     case 'list':

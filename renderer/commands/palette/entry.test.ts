@@ -9,8 +9,15 @@ import {
 } from './entry.ts';
 
 const entry = (label: string, rest: Partial<Entry> = {}): Entry => ({
-  ...{ key: label, kind: 'command', label, detail: '', keys: null, forbidden: null },
-  ...{ command: null, isRecent: false, run: () => undefined },
+  key: label,
+  kind: 'command',
+  label,
+  detail: '',
+  keys: null,
+  forbidden: null,
+  command: null,
+  isRecent: false,
+  run: () => undefined,
   ...rest,
 });
 const labels = (entries: readonly Entry[]) => entries.map(({ label }) => label);

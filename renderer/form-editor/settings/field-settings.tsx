@@ -107,7 +107,7 @@ export function FieldSettings(props: FieldSettingsProps) {
           onLeave={() => leave('choices')}
         />
       )}
-      {seen.length > 0 && <SeenValues {...{ kind, edited, seen }} onWrite={write} />}
+      {seen.length > 0 && <SeenValues kind={kind} edited={edited} seen={seen} onWrite={write} />}
       <TextField
         label={t('session.formEditor.help')}
         description={t('session.formEditor.helpHint')}

@@ -30,7 +30,7 @@ export function LastPanel({ kind, last, current, onTake }: LastPanelProps) {
         {t('session.formEditor.last.lead', { time: formatExactTime(last.startedAt) })}
       </p>
       {last.hasOnlyChanges && <Note tone="plain">{t('session.formEditor.last.onlyChanges')}</Note>}
-      <IncomingForm {...{ current, incoming, onTake }} readBefore={null} />
+      <IncomingForm current={current} incoming={incoming} onTake={onTake} readBefore={null} />
     </section>
   );
 }

@@ -37,12 +37,15 @@ export function SchemaPanel(props: SchemaPanelProps) {
       <p className={styles.lead}>{t('session.formEditor.schema.lead')}</p>
       {source !== null && <CurrentSource source={source} reader={reader} onForget={onForget} />}
       <SchemaInput profile={profile} source={source} reader={reader} />
-      <SchemaOutcome {...{ reader, kind }}>
+      <SchemaOutcome reader={reader} kind={kind}>
         {(read) => (
           <ReadDocument
             // The choices belong to this document.
             key={read.readAt}
-            {...{ read, current, source, onTake }}
+            read={read}
+            current={current}
+            source={source}
+            onTake={onTake}
           />
         )}
       </SchemaOutcome>

@@ -58,8 +58,11 @@ test('fields of a schema keep the place of the selection', () => {
   const selected = run(first, { type: 'select', key: keyOf(first, 'b') });
   const { fields } = form('x', 'b');
   const next = run(selected, {
-    ...{ type: 'replace', way: 'replace', fields },
-    ...{ source: null, schema: '{}' },
+    type: 'replace',
+    way: 'replace',
+    fields,
+    source: null,
+    schema: '{}',
   });
   expect(pathsOf(next)).toBe('x b');
   expect(selectedPath(next)).toBe('b');

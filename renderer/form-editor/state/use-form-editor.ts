@@ -104,7 +104,13 @@ export function useFormEditor({ profileId, kind, forms }: EditorOptions): FormEd
   };
 
   return {
-    ...{ state, dispatch, problems, showsProblems, isDirty, isSaving, failure },
+    state,
+    dispatch,
+    problems,
+    showsProblems,
+    isDirty,
+    isSaving,
+    failure,
     closeFailure: () => setFailure(null),
     asksForNewer: newer !== null,
     closeQuestion: () => setNewer(null),

@@ -62,7 +62,11 @@ export function readyRequest(
   const withId = (text: string) => (id === '' ? text : `${id}\n${text}`);
   return {
     ok: true,
-    ...{ id, body, base, sends, ifMatch },
+    id,
+    body,
+    base,
+    sends,
+    ifMatch,
     // The same body with another ETag is another request.
     content: ifMatch === null ? withId(body) : `${ifMatch}\n${withId(body)}`,
     written: withId(content.written),

@@ -64,8 +64,21 @@ export function useFormContent(kind: BodyKind, form: readonly FormField[] | null
     filled.begin(next.fill);
   };
   return {
-    ...{ kind, form, body, dispatch, userId, setUserId, record, setRecord },
-    ...{ content, isNow, catchUp, filled, all, put, nth },
+    kind,
+    form,
+    body,
+    dispatch,
+    userId,
+    setUserId,
+    record,
+    setRecord,
+    content,
+    isNow,
+    catchUp,
+    filled,
+    all,
+    put,
+    nth,
   };
 }
 

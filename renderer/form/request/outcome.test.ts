@@ -9,8 +9,14 @@ const press = { phase: 'ended', writeId: 'w', content: '{}', open: false } as co
 const done: PressEnd = {
   ...press,
   outcome: {
-    ...{ kind: 'done', writeId: 'w', status: 201, reply: null, replyNote: null },
-    ...{ notRecorded: false, endedAt: '2026-01-01T10:31:00.000Z', durationMs: 5 },
+    kind: 'done',
+    writeId: 'w',
+    status: 201,
+    reply: null,
+    replyNote: null,
+    notRecorded: false,
+    endedAt: '2026-01-01T10:31:00.000Z',
+    durationMs: 5,
   },
 };
 const failed = (failure: Failure): PressEnd => ({ ...press, outcome: failedWrite(failure) });

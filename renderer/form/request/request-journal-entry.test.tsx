@@ -9,16 +9,31 @@ import { RequestJournalEntry } from './request-journal-entry.tsx';
 const large = `{"note": "${'x'.repeat(largestSync)}"}`;
 const request = (body: string) => ({ ok: true, id: '', body, content: body }) as const;
 const previewOf = (body: string) => ({
-  ...{ method: 'POST', url: 'https://shop.example/api/v1/orders', headers: [], body },
+  method: 'POST',
+  url: 'https://shop.example/api/v1/orders',
+  headers: [],
+  body,
 });
 const sending = (content: string): PressState => ({
-  ...{ phase: 'sending', writeId: 'w', content, cancelling: false },
+  phase: 'sending',
+  writeId: 'w',
+  content,
+  cancelling: false,
 });
 const done = (content: string): PressState => ({
-  ...{ phase: 'ended', writeId: 'w', content, open: false },
+  phase: 'ended',
+  writeId: 'w',
+  content,
+  open: false,
   outcome: {
-    ...{ kind: 'done', writeId: 'w', status: 201, reply: null, replyNote: null },
-    ...{ notRecorded: false, endedAt: '2026-01-01T10:31:00.000Z', durationMs: 5 },
+    kind: 'done',
+    writeId: 'w',
+    status: 201,
+    reply: null,
+    replyNote: null,
+    notRecorded: false,
+    endedAt: '2026-01-01T10:31:00.000Z',
+    durationMs: 5,
   },
 });
 
@@ -50,20 +65,29 @@ function shown(body: string, previewed: string, press: PressState) {
 describe('the request beside a form', () => {
   it('says "Sent as shown" of nothing else than what is shown', () => {
     expect(shown('{"a": 1}', '{"a": 1}', done('{"a": 1}'))).toEqual({
-      ...{ isUpdating: false, body: '{"a": 1}', label: 'Sent as shown', isStamped: true },
+      isUpdating: false,
+      body: '{"a": 1}',
+      label: 'Sent as shown',
+      isStamped: true,
     });
     // The preview lags behind what was sent: what it has is shown beside no stamp.
     expect(shown('{"b": 2}', '{"a": 1}', done('{"b": 2}'))).toMatchObject({
-      ...{ isUpdating: true, body: null, label: 'Last sent' },
+      isUpdating: true,
+      body: null,
+      label: 'Last sent',
     });
   });
 
   it('has a stamp only while the form has what was sent', () => {
     expect(shown('{"b": 2}', '{"b": 2}', done('{"a": 1}'))).toMatchObject({
-      ...{ body: '{"b": 2}', label: 'Last sent', isStamped: false },
+      body: '{"b": 2}',
+      label: 'Last sent',
+      isStamped: false,
     });
     expect(shown(large, '{"a": 1}', done('{"a": 1}'))).toMatchObject({
-      ...{ isUpdating: true, body: null, isStamped: false },
+      isUpdating: true,
+      body: null,
+      isStamped: false,
     });
   });
 

@@ -43,7 +43,9 @@ export function ProtectionQuestion({
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      {asked !== null && <AskedBody {...{ asked, host, operation, changes }} />}
+      {asked !== null && (
+        <AskedBody asked={asked} host={host} operation={operation} changes={changes} />
+      )}
       <p>{t('guard.sendWhy')}</p>
     </ConfirmDialog>
   );

@@ -54,7 +54,7 @@ const FilterChoices = memo(function FilterChoices({ onChange, ...fields }: Filte
       >
         {t('journal.filter.unresolvedCount', { journalEntries: formatNumber(count) })}
       </button>
-      <FilterChips {...{ fields, options, onChange }} onRemove={remove} />
+      <FilterChips fields={fields} options={options} onChange={onChange} onRemove={remove} />
       {isFiltering({ ...fields, search: '' }) && (
         <IconButton
           name={t('journal.filter.clear')}

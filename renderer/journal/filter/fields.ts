@@ -16,7 +16,13 @@ export interface FilterFields {
 }
 
 export const noFields: FilterFields = {
-  ...{ search: '', operation: '', outcome: '', profileId: '', batch: null, from: '', to: '' },
+  search: '',
+  operation: '',
+  outcome: '',
+  profileId: '',
+  batch: null,
+  from: '',
+  to: '',
 };
 
 /** The filter that these fields mean. Days are local and include the last one. */

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { commandOfKeys, type PressedKey } from './shortcut-keys.ts';
 
 const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
-  ...{ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
   ...held,
 });
 

@@ -18,15 +18,23 @@ describe('a schema that could not be read', () => {
     [
       'elsewhere',
       {
-        ...{ kind: 'redirected', exchange: null, status: 302, asked: 'https://shop.example' },
-        ...{ location: 'https://shop.example/a/', slash: 'missing' },
+        kind: 'redirected',
+        exchange: null,
+        status: 302,
+        asked: 'https://shop.example',
+        location: 'https://shop.example/a/',
+        slash: 'missing',
       },
     ],
     [
       'empty',
       {
-        ...{ kind: 'unreadable', exchange: null, problem: 'no-body', detail: '' },
-        ...{ body: null, page: null },
+        kind: 'unreadable',
+        exchange: null,
+        problem: 'no-body',
+        detail: '',
+        body: null,
+        page: null,
       },
     ],
   ])('leads to its own address, not to that of the profile: %s', (_, failure) => {

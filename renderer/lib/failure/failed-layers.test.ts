@@ -141,7 +141,8 @@ describe('a layer that failed', () => {
     for (const problem of ['same-key', 'not-utf8'] as const)
       expect(advice(unreadable({ problem }))).toEqual({ text: contact, action: null });
     expect(advice(unreadable({ problem: 'not-object' }))).toEqual({
-      ...{ text: 'Check the base URL in the profile.', action: 'profile' },
+      text: 'Check the base URL in the profile.',
+      action: 'profile',
     });
   });
 
@@ -162,8 +163,10 @@ describe('a layer that failed', () => {
     );
     expect(
       happened({
-        ...{ kind: 'too-large', exchange },
-        ...{ limitBytes: 5 * 1024 * 1024, announcedBytes: 40_000_000 },
+        kind: 'too-large',
+        exchange,
+        limitBytes: 5 * 1024 * 1024,
+        announcedBytes: 40_000_000,
       }),
     ).toContain('The reply is 38.1 MiB, which exceeds the limit of 5 MiB.');
     const { whatHappened, whatToDo } = describeFailure(http(404), 'readUser');

@@ -7,15 +7,27 @@ import { emptyListState } from '../list/product-list-state.ts';
 import { productSheet } from './product-sheet.tsx';
 
 const profile: Profile = {
-  ...{ id: 'shop', name: 'Shop', baseUrl: 'https://shop.example', colour: 'blue', currency: null },
-  ...{ placement: { kind: 'bearer' }, ...usualNetwork, protection: 'none' },
-  ...{ demo: false, shownFields: [] },
+  id: 'shop',
+  name: 'Shop',
+  baseUrl: 'https://shop.example',
+  colour: 'blue',
+  currency: null,
+  placement: { kind: 'bearer' },
+  ...usualNetwork,
+  protection: 'none',
+  demo: false,
+  shownFields: [],
 };
 const read = { readId: 'read', bytes: 1, readAt: '2026-11-26T12:00:00.000Z', durationMs: 1 };
 
 const rowOf = (row: number): ProductRow => ({
-  ...{ row, id: `${row + 1}`, name: `Item ${row + 1}`, nameCut: false, price: '1.5' },
-  ...{ problems: [], fields: [] },
+  row,
+  id: `${row + 1}`,
+  name: `Item ${row + 1}`,
+  nameCut: false,
+  price: '1.5',
+  problems: [],
+  fields: [],
 });
 
 /** The sheet of so many rows, which the list hands out in pieces of 4,000. */
@@ -26,7 +38,8 @@ async function sheetOf(count: number) {
   const requests = {
     async exportRows() {
       return {
-        ...{ count, first: [] },
+        count,
+        first: [],
         async next() {
           const piece = rows.slice(given, given + 4000);
           given += piece.length;

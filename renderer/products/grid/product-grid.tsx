@@ -144,7 +144,13 @@ export function ProductGrid({
           return (
             <PassingRow
               key={`passing ${place - from}`}
-              {...{ row, place, y, isSelected, decimals, idFits, fields }}
+              row={row}
+              place={place}
+              y={y}
+              isSelected={isSelected}
+              decimals={decimals}
+              idFits={idFits}
+              fields={fields}
             />
           );
         }

@@ -105,7 +105,13 @@ export const ProductRowView = memo(function ProductRowView({
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
           <Name
-            {...{ t, words, row, product, reason, isUnknown, onOpen }}
+            t={t}
+            words={words}
+            row={row}
+            product={product}
+            reason={reason}
+            isUnknown={isUnknown}
+            onOpen={onOpen}
             tabIndex={tabIndex('name')}
           />
         )}
@@ -124,11 +130,21 @@ export const ProductRowView = memo(function ProductRowView({
         {row !== undefined && (
           <>
             <DeleteButton
-              {...{ words, row, product, isBusy, onDelete }}
+              words={words}
+              row={row}
+              product={product}
+              isBusy={isBusy}
+              onDelete={onDelete}
               tabIndex={tabIndex('delete')}
               forbidden={deleteForbidden}
             />
-            <OrderButton {...{ words, row, product, onOrder }} tabIndex={tabIndex('delete')} />
+            <OrderButton
+              words={words}
+              row={row}
+              product={product}
+              onOrder={onOrder}
+              tabIndex={tabIndex('delete')}
+            />
           </>
         )}
         {/* Next to the button, whose accessible name must not change: it has to contain the visible

@@ -90,7 +90,9 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
       const inside = viewOf(resolver, places);
       const shape = shapeOf(resolver, inside);
       const at: Around = {
-        ...{ steps: [...around.steps, { name }], section: around.section, nodes },
+        steps: [...around.steps, { name }],
+        section: around.section,
+        nodes,
         listLabel: around.listLabel,
         isRequired: around.isRequired && required.has(name),
       };

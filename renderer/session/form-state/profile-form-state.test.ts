@@ -68,8 +68,10 @@ it.each([
   { kind: 'query', name: 'api_key' },
 ] as const)('the token is sent as it was chosen: $kind', (placement) => {
   const filled = {
-    ...{ prefix: 'Token', headerPrefix: 'Token' },
-    ...{ headerName: 'X-Shop-Key', parameterName: 'api_key' },
+    prefix: 'Token',
+    headerPrefix: 'Token',
+    headerName: 'X-Shop-Key',
+    parameterName: 'api_key',
   };
   const draft = draftOf({ ...empty, ...filled, placement: placement.kind });
   expect(draft.placement).toEqual(placement);

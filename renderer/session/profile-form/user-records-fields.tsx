@@ -86,7 +86,9 @@ function TestWithUser({ form, profile, onProblem }: UserRecordsFieldsProps) {
     latest.current = callId;
     setState({ phase: 'running', callId });
     const result = await tryCall('testUserRecords', {
-      ...{ callId, id, profileId: profile?.id ?? null },
+      callId,
+      id,
+      profileId: profile?.id ?? null,
       draft: { ...namelessDraftOf(typed), placement: draftOf(typed).placement },
       token: typed.token === '' ? null : typed.token,
     });

@@ -43,7 +43,10 @@ export function NumberField({
         id={id}
         type="number"
         className={fieldStyles.control}
-        {...{ min, max, step, value }}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
         disabled={isDisabled}
         aria-describedby={described.join(' ') || undefined}
         aria-invalid={error === null ? undefined : true}

@@ -184,7 +184,14 @@ export function useGrid<Column extends string>({
   };
   return {
     ...span,
-    ...{ scroller, head, size, scroll, focus, inSight, reveal, goTo },
+    scroller,
+    head,
+    size,
+    scroll,
+    focus,
+    inSight,
+    reveal,
+    goTo,
     places: drawnPlaces(inSight, focus.active.place),
     yOf: (place) => place * rowHeight - top + scrollTop,
     onMoveKey(event) {

@@ -4,11 +4,28 @@ import { baseOfWrite } from './use-last-accepted.ts';
 
 const profile = { baseUrl: 'https://shop.example', pathsEndWithSlash: false };
 const write = {
-  ...{ writeId: '', profileId: '', profileName: '', operation: 'updateUser', target: '7' },
-  ...{ subjectId: '7', ordered: null, outcome: 'done', status: 200, endedAt: null },
-  ...{ startedAt: '2026-11-26T08:00:00.000Z', resolution: null, evidence: null, method: 'PUT' },
-  ...{ path: '/api/v1/users/7', body: '{"a": 1}', batch: null, idempotency: null, ifMatch: null },
-  ...{ base: null, sends: 'whole', ended: null },
+  writeId: '',
+  profileId: '',
+  profileName: '',
+  operation: 'updateUser',
+  target: '7',
+  subjectId: '7',
+  ordered: null,
+  outcome: 'done',
+  status: 200,
+  endedAt: null,
+  startedAt: '2026-11-26T08:00:00.000Z',
+  resolution: null,
+  evidence: null,
+  method: 'PUT',
+  path: '/api/v1/users/7',
+  body: '{"a": 1}',
+  batch: null,
+  idempotency: null,
+  ifMatch: null,
+  base: null,
+  sends: 'whole',
+  ended: null,
   sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
 } as unknown as WriteRecord;
 

@@ -51,7 +51,9 @@ describe('edits on top of a newer record', () => {
   it('leave a newer value if the field was only written in another way', () => {
     const [was, mine] = ['{"a": 1.10, "b": 1.0, "c": 1.0}', '{"a": 1.1, "b": 1, "c": 1}'];
     expect(rebaseEdits(was, mine, '{"a": 3, "b": 1.0}')).toEqual({
-      ...{ ok: true, text: '{"a": 3, "b": 1}', conflicts: [] },
+      ok: true,
+      text: '{"a": 3, "b": 1}',
+      conflicts: [],
     });
   });
 

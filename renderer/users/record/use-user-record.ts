@@ -171,7 +171,12 @@ export function useUserRecord(profile: Profile) {
   );
 
   return {
-    ...{ form, records, state, meanwhile, keptFor, sentOf },
+    form,
+    records,
+    state,
+    meanwhile,
+    keptFor,
+    sentOf,
     isSpent: ({ record }: Pick<FormFields, 'record'>) => record !== null && record.base === spent,
     mustWait({ userId, record }: FormFields): string | null {
       if (records === null || userIdProblem(userId) !== null) return null;

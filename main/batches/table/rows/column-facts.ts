@@ -20,7 +20,13 @@ export interface ColumnFacts {
 
 export function noFacts(): ColumnFacts {
   return {
-    ...{ filled: 0, errors: 0, numbers: 0, yesOrNo: 0, commas: 0, texts: 0, structures: 0 },
+    filled: 0,
+    errors: 0,
+    numbers: 0,
+    yesOrNo: 0,
+    commas: 0,
+    texts: 0,
+    structures: 0,
     shown: undefined,
   };
 }

@@ -36,7 +36,10 @@ export function guessSeparators(
  */
 function agreeingShare(text: string, delimiter: TableSeparator, isAll: boolean): number {
   const parser = new Papa.Parser({
-    ...{ delimiter, newline: lineEndOf(text), quoteChar: '"', preview: countedRows },
+    delimiter,
+    newline: lineEndOf(text),
+    quoteChar: '"',
+    preview: countedRows,
   });
   const whole: Papa.ParseResult<string[]> = parser.parse(text, 0, !isAll);
   // A row that is longer than the examined part still shows its first cells.

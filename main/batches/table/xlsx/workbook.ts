@@ -39,7 +39,8 @@ export async function readWorkbook(xlsx: XlsxPackage): Promise<Workbook> {
   const texts = pathOf(relations, 'sharedStrings') ?? `${folder}sharedStrings.xml`;
   const styles = pathOf(relations, 'styles') ?? `${folder}styles.xml`;
   return {
-    ...{ sheets, from1904 },
+    sheets,
+    from1904,
     texts: await readSharedStrings(xlsx, texts),
     styles: await readStyles(xlsx, styles),
   };

@@ -103,7 +103,12 @@ class Comparer {
   readonly differences: Difference[] = [];
   readonly unchanged: Unchanged[] = [];
   readonly counts = {
-    ...{ added: 0, removed: 0, 'left-out': 0, changed: 0, rewritten: 0, moved: 0 },
+    added: 0,
+    removed: 0,
+    'left-out': 0,
+    changed: 0,
+    rewritten: 0,
+    moved: 0,
     unchanged: 0,
   };
   readonly #before: string;

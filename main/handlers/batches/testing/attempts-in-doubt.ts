@@ -19,7 +19,10 @@ export function attemptsInDoubt({
     now.parts.journal.clear({ before: null, keepUnresolved: false, atMost: 99 });
   const sendAgain = (batchId: string, groups: { notDone?: boolean; inDoubt?: boolean }) =>
     now.handlers.sendAgain({
-      ...{ batchId, notDone: false, inDoubt: false, confirmation: null },
+      batchId,
+      notDone: false,
+      inDoubt: false,
+      confirmation: null,
       ...groups,
     });
 

@@ -84,9 +84,10 @@ export async function liveThrough(
 
   const act = async (action: (typeof actions)[number]): Promise<void> => {
     const groups = {
-      ...{ continue: null, 'again not done': { notDone: true, inDoubt: false } },
-      ...{ 'again in doubt': { notDone: false, inDoubt: true } },
-      ...{ 'again all': { notDone: true, inDoubt: true } },
+      continue: null,
+      'again not done': { notDone: true, inDoubt: false },
+      'again in doubt': { notDone: false, inDoubt: true },
+      'again all': { notDone: true, inDoubt: true },
     };
     switch (action) {
       case 'continue':
@@ -170,7 +171,10 @@ export async function liveThrough(
       const before = service.requests.length;
       await act(action);
       const { rows: told } = await run.handlers.listBatchRows({
-        ...{ batchId, state: null, skip: 0, count: 200 },
+        batchId,
+        state: null,
+        skip: 0,
+        count: 200,
       });
       const { counts } = await run.handlers.getBatch({ batchId });
       const sent = service.requests
@@ -236,7 +240,8 @@ async function fillTable(
   store.add(1, rows, JSON.stringify(cells));
   store.save(tableOf(rows));
   await handlers.saveBatchContent({
-    ...{ batchId, operation },
+    batchId,
+    operation,
     options: { atOnce, pauseMs: 0, asksAfterFirst: false, mostFailures: 1000 },
     content: {
       body: '{"row":"{{row:Name}}","on":"{{today}}","at":"{{now}}","id":"{{uuid}}"}',

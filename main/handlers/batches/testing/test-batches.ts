@@ -18,10 +18,17 @@ import { batchHandlers } from '../batch-handlers.ts';
 
 export const profileId = randomUUID();
 export const options: BatchOptions = {
-  ...{ atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
+  atOnce: 1,
+  pauseMs: 0,
+  asksAfterFirst: false,
+  mostFailures: 5,
 };
 export const tableOf = (rows: number): Table => ({
-  ...{ fileName: 'a.csv', sheets: [], rows, remarks: [], hash: `${rows}` },
+  fileName: 'a.csv',
+  sheets: [],
+  rows,
+  remarks: [],
+  hash: `${rows}`,
   options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
   columns: [
     { name: 'ID', type: 'number', empty: 0, commas: 0 },
@@ -67,7 +74,9 @@ async function open(): Promise<Now> {
   const handlers = handlersOver(parts, (listener) => void asked.push(listener));
   await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
   return {
-    ...{ service, parts, handlers },
+    service,
+    parts,
+    handlers,
     toQuit() {
       for (const listener of asked) listener('person');
     },
@@ -121,7 +130,9 @@ export function testBatches() {
       if (rows > 0) store.add(1, rows, JSON.stringify(cells));
       store.save(tableOf(rows));
       return handlers.saveBatchContent({
-        ...{ batchId, operation, options: { ...options, ...change } },
+        batchId,
+        operation,
+        options: { ...options, ...change },
         content: {
           body,
           rules: [{ column: 'ID', type: 'number', empty: 'null', takesComma: false }],
@@ -132,7 +143,10 @@ export function testBatches() {
     },
     start: (batchId: string, change = {}) =>
       current().handlers.runBatch({
-        ...{ batchId, leavesOut: false, readId: null, confirmation: null },
+        batchId,
+        leavesOut: false,
+        readId: null,
+        confirmation: null,
         ...change,
       }),
     async until(batchId: string, state: BatchState): Promise<Batch> {

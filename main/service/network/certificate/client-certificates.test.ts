@@ -3,7 +3,9 @@ import type { ClientCertificate } from '../../../contract/network/certificate.ts
 import { createClientCertificates } from './client-certificates.ts';
 
 const stored = (fingerprint: string) => ({
-  ...{ fingerprint, subjectName: `Ada ${fingerprint}`, issuerName: 'Shop CA' },
+  fingerprint,
+  subjectName: `Ada ${fingerprint}`,
+  issuerName: 'Shop CA',
   validExpiry: Date.UTC(2030, 0, 1) / 1000,
 });
 const [one, two] = [stored('sha256/one'), stored('sha256/two')];

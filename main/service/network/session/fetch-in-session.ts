@@ -17,8 +17,12 @@ export function fetchInSession(request: (typeof net)['request'], session: Sessio
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const sent = request({
-        ...{ method: input.method, url: input.url, session },
-        ...{ redirect: 'manual', credentials: 'omit', cache: 'no-store' },
+        method: input.method,
+        url: input.url,
+        session,
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
       });
       for (const [name, value] of input.headers) sent.setHeader(name, value);
       const end = (): void => {

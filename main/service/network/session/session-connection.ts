@@ -97,7 +97,9 @@ export function createSessionConnection<S extends ServiceSession>(
     },
     empty,
     certificates,
-    ...{ isOnline, asksForLocalNetwork, networkTold },
+    isOnline,
+    asksForLocalNetwork,
+    networkTold,
     proxyFor,
   };
 }

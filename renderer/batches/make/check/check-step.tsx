@@ -31,7 +31,10 @@ export function CheckStep({ making, numbers, records }: CheckStepProps) {
   const { table, leavesOut, rules } = draft;
   return (
     <CheckSection
-      {...{ numbers, checking, canCheck, leavesOut }}
+      numbers={numbers}
+      checking={checking}
+      canCheck={canCheck}
+      leavesOut={leavesOut}
       rows={table?.rows ?? 0}
       onLeavesOut={(chosen) => dispatch({ type: 'leave-out', leavesOut: chosen })}
       filters={<RowFilters making={making} />}

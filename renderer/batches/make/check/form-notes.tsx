@@ -65,8 +65,10 @@ function wordGap(t: TFunction, gap: FormGap): string {
       return t('batches.make.check.form.missing', { field });
     case 'empty':
       return t('batches.make.check.form.empty', {
-        ...{ field, column: short(gap.column) },
-        ...{ count: gap.count, number: formatNumber(gap.count) },
+        field,
+        column: short(gap.column),
+        count: gap.count,
+        number: formatNumber(gap.count),
       });
     case 'text':
       return t('batches.make.check.form.text', { field, column: short(gap.rule.column) });

@@ -117,7 +117,10 @@ test('what has no meaning for an operation is kept, and not sent', () => {
 
 describe('a template', () => {
   const ruleOf = (column: string): ColumnRule => ({
-    ...{ column, type: 'number', empty: 'null', takesComma: true },
+    column,
+    type: 'number',
+    empty: 'null',
+    takesComma: true,
   });
   const template = (...columns: string[]) =>
     ({
@@ -150,7 +153,8 @@ describe('a template', () => {
     const without = draftAfter(table, template('Name'), other);
     expect(rulesOf(without)).toEqual(['City text', 'Name number']);
     const kept = draftOfBatch({
-      ...{ ...batch, table: tableOf('City') },
+      ...batch,
+      table: tableOf('City'),
       content: contentOfDraft(without, textOfBody(without.body)),
     });
     expect(rulesOf(kept)).toEqual(['City text', 'Name number']);
@@ -189,7 +193,9 @@ describe('a template', () => {
 test('the names of products stay with the table that was made of them', () => {
   const content = { body: '', rules: [], idColumn: 'ID', nameColumn: 'Name' };
   const made = draftOfBatch({
-    ...{ ...batch, operation: 'deleteProduct', table: tableOf('ID', 'Name') },
+    ...batch,
+    operation: 'deleteProduct',
+    table: tableOf('ID', 'Name'),
     content,
   });
   expect(contentOfDraft(made, '')).toMatchObject({ idColumn: 'ID', nameColumn: 'Name' });

@@ -10,7 +10,10 @@ const form = [
   newFormField('lines[].sku', { label: 'Article', required: true }),
 ];
 const column = (name: string, type: 'text' | 'number', empty = 0) => ({
-  ...{ name, type, empty, commas: 0 },
+  name,
+  type,
+  empty,
+  commas: 0,
 });
 const gapsOf = (body: string, columns: readonly ReturnType<typeof column>[]) =>
   formGaps({ form, body, columns, rules: columns.map(guessedRule), isWhole: true });

@@ -91,7 +91,10 @@ export function useMakeBatch(
   const settled = useDebounced(content, 300);
   const previewed = text.length > largestSync ? settled : content;
   const request = useRowPreview({
-    ...{ batchId, operation, table, row: previewRowOf(draft) },
+    batchId,
+    operation,
+    table,
+    row: previewRowOf(draft),
     content: previewed,
   });
   const preview = useRequestPreview(profile, operation, request);
@@ -131,7 +134,15 @@ export function useMakeBatch(
     if (bodyKindOf(operation) === null || read.catchUp().ok) start.begin();
   };
   return {
-    ...{ draft, dispatch, reading, request, preview, hasRows, canCheck, checking, gaps },
+    draft,
+    dispatch,
+    reading,
+    request,
+    preview,
+    hasRows,
+    canCheck,
+    checking,
+    gaps,
     start: { ...start, begin },
     bodyContent,
     isBodyRead: read.isNow,

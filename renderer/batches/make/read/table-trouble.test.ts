@@ -28,7 +28,9 @@ test('a read that was cancelled is no trouble', () => {
 test('the byte that is no text is told with its place', () => {
   const issues = [{ path: 'table.byte.15.189', message: 'encoding' }];
   expect(troubleOfFailure({ kind: 'invalid-input', exchange: null, issues })).toEqual({
-    ...{ kind: 'problem', problem: 'encoding', row: null },
+    kind: 'problem',
+    problem: 'encoding',
+    row: null,
     byte: { position: 15, value: 189 },
   });
 });

@@ -67,7 +67,9 @@ function Rows({ batchId, table, head, only, findings, previewRow, onPreview }: T
   );
   const rows = only?.length ?? table.rows;
   const grid = useGrid<string>({
-    ...{ columns: keys, first: numberColumn, rows },
+    columns: keys,
+    first: numberColumn,
+    rows,
     headLines: head.lines,
   });
   const { active } = grid.focus;

@@ -177,7 +177,8 @@ export function BatchRows(props: BatchRowsProps) {
         {openRow > 0 && (
           <OpenRow
             key={openId}
-            {...{ profile, batch }}
+            profile={profile}
+            batch={batch}
             row={openRow}
             writeId={openId}
             state={`${batch.state} ${opened?.state}`}

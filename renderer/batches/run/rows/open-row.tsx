@@ -34,14 +34,15 @@ export function OpenRow({ profile, batch, row, writeId, state, onClose }: OpenRo
       <PaneBesideGrid
         title={t('batches.exact.row', { row: formatNumber(row) })}
         closeName={t('batches.exact.closeRow')}
-        {...{ backTo, onClose }}
+        backTo={backTo}
+        onClose={onClose}
       >
         <ExactRequest profile={profile} batch={batch} row={row} />
       </PaneBesideGrid>
     );
   }
   return (
-    <JournalEntryPane {...{ writeId, backTo, onClose }} state={asOf}>
+    <JournalEntryPane writeId={writeId} backTo={backTo} onClose={onClose} state={asOf}>
       <LostDoubt batchId={batchId} row={row} operation={operation} state={asOf} />
     </JournalEntryPane>
   );

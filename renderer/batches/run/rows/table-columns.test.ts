@@ -4,12 +4,23 @@ import type { Table } from '../../../../main/contract/batch/table.ts';
 import { columnsBesideTarget } from './table-columns.ts';
 
 const table: Table = {
-  ...{ fileName: null, sheets: [], rows: 3, remarks: [], hash: '' },
+  fileName: null,
+  sheets: [],
+  rows: 3,
+  remarks: [],
+  hash: '',
   columns: ['ID', 'Name', 'Phone', 'Blank', 'Note'].map((name) => ({
-    ...{ name, type: 'text', empty: name === 'Blank' ? 3 : 0, commas: 0 },
+    name,
+    type: 'text',
+    empty: name === 'Blank' ? 3 : 0,
+    commas: 0,
   })),
   options: {
-    ...{ format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
+    format: 'separated',
+    encoding: 'utf-8',
+    separator: ',',
+    hasHeader: true,
+    sheet: null,
   },
 };
 const content = { body: '', rules: [], idColumn: 'ID', nameColumn: 'Name' };
@@ -34,7 +45,10 @@ describe('the columns of the table beside the target', () => {
 
   it('are six at most, and none without a table', () => {
     const columns = Array.from({ length: 9 }, (_, at) => ({
-      ...{ name: `c${at}`, type: 'text' as const, empty: 0, commas: 0 },
+      name: `c${at}`,
+      type: 'text' as const,
+      empty: 0,
+      commas: 0,
     }));
     expect(columnsOf({ table: { ...table, columns } })).toEqual([0, 1, 2, 3, 4, 5]);
     expect(columnsOf({ table: null })).toEqual([]);

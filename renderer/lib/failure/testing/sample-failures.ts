@@ -104,7 +104,8 @@ export const failures: { readonly [K in FailureKind]: readonly Extract<Failure, 
   'not-allowed': policyRules.map((rule) => ({
     kind: 'not-allowed' as const,
     exchange: null,
-    ...{ rule, subject: 'shop.example' },
+    rule,
+    subject: 'shop.example',
   })),
   guarded: guardReasons.map((why) => ({
     kind: 'guarded' as const,

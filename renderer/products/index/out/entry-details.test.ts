@@ -11,7 +11,10 @@ describe('the details of a row', () => {
       '{"tags":["a",{}, [ ] ],"id":9007199254740993,"weight": 1.50 ,"name":"Lamp","dims":{"w":1e2,"note":"\\u0041, {[:"},"price":10.0}',
     );
     expect(rest).toEqual({
-      ...{ id: '9007199254740993', name: 'Lamp', nameLength: 4, price: '10.0' },
+      id: '9007199254740993',
+      name: 'Lamp',
+      nameLength: 4,
+      price: '10.0',
       problems: [],
     });
     expect(others).toMatchObject({ count: 3, isCut: false });
