@@ -47,7 +47,7 @@ export default defineConfig({
           isolate: false,
           // Restores what one file mocked before the next.
           restoreMocks: true,
-          setupFiles: ['scripts/test/undo-stubs.ts', 'renderer/lib/words/testing/speak-english.ts'],
+          setupFiles: ['scripts/test/undo-stubs.ts', 'renderer/lib/words/testing/use-english.ts'],
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },

@@ -18,7 +18,7 @@ import {
   pictureName,
   sizes,
 } from './pictures/matrix.ts';
-import { openApp, speak } from './pictures/open-app.ts';
+import { applyLanguage, openApp } from './pictures/open-app.ts';
 
 const folder = join(import.meta.dirname, '../screenshots');
 /** The look in which a walk moves between screens. Its states build on each other, so it is the same for every look. */
@@ -60,11 +60,11 @@ async function takeMatrix({
       for (const look of looks) {
         if (look.size !== size) await resize(sizes[look.size]);
         size = look.size;
-        await speak(window, look, lang);
+        await applyLanguage(window, look, lang);
         writeFileSync(join(folder, pictureName(name, look)), await capture());
       }
       await resize(usual);
-      await speak(window, { language: 'en', theme: 'light' }, lang);
+      await applyLanguage(window, { language: 'en', theme: 'light' }, lang);
       console.log(name);
     });
   } finally {

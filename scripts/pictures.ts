@@ -9,7 +9,7 @@ import { askMain } from '../e2e/fixtures/ask-main.ts';
 import { screens, walkScreens } from '../e2e/screens/screens.ts';
 import { runOnDesktop } from './desktop/run-on-desktop.ts';
 import { picturesOf, readHelp, readTranslatedHelp } from './help/read-help.ts';
-import { openApp, speak } from './pictures/open-app.ts';
+import { applyLanguage, openApp } from './pictures/open-app.ts';
 
 const root = join(import.meta.dirname, '..');
 /** The default folder of the app on Linux, for a user called “you”. */
@@ -39,7 +39,7 @@ async function takePictures(language: string, files: readonly string[]): Promise
     await walkScreens(window, shown, async ({ name }) => {
       await window.waitForFunction(() => !document.body.textContent?.includes('Updating…'));
       // The screens are found by their English names, and then shown in the language of the page.
-      await speak(window, { language, theme }, 'en');
+      await applyLanguage(window, { language, theme }, 'en');
       if (name === 'products') await makeForms(window);
       const file = files.find((path) => basename(path, '.png') === name);
       if (file !== undefined) {
@@ -49,7 +49,7 @@ async function takePictures(language: string, files: readonly string[]): Promise
         await window.screenshot({ path, animations: 'disabled' });
         console.log(file);
       }
-      await speak(window, { language: 'en', theme }, 'en');
+      await applyLanguage(window, { language: 'en', theme }, 'en');
     });
   } finally {
     await close();

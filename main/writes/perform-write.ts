@@ -51,7 +51,7 @@ export async function startWrite(
     const readsFirst = mustReadFirst(wanted, ledger.sent);
     if (readsFirst) ledger.recordWaiting(record, wanted.from);
     else ledger.recordSending(record, wanted.from);
-    tell(parts, record, begun(readsFirst ? 'waiting' : 'sending'));
+    emitChange(parts, record, begun(readsFirst ? 'waiting' : 'sending'));
     return { wanted, record, ledger, readsFirst };
   } catch (error) {
     return failedBy(error, parts, false);
@@ -122,7 +122,7 @@ function leave(
 ): void {
   wait.throwIfAborted();
   ledger.recordLeaving(record.writeId);
-  tell(parts, record, begun('sending'));
+  emitChange(parts, record, begun('sending'));
   parts.waiting.end(record.writeId);
 }
 
@@ -144,10 +144,10 @@ export function recordEnd(
   const next = ended.kind === 'done' ? prepareNext(parts, ledger, following) : null;
   const recorded = storeEnd(parts, { record, ledger }, ended, next);
   const known = { ...ended, notRecorded: recorded === 'none' };
-  tell(parts, record, shownOutcome(ended));
+  emitChange(parts, record, shownOutcome(ended));
   parts.waiting.end(record.writeId);
   if (recorded !== 'both' || next === null) return { ended: known, next: null };
-  tell(parts, next.record, begun('sending'));
+  emitChange(parts, next.record, begun('sending'));
   return { ended, next };
 }
 
@@ -169,7 +169,7 @@ export async function withCurrent(
   }
   const known = { ...ended, current };
   // An open entry shows it.
-  tell(parts, record, shownOutcome(ended));
+  emitChange(parts, record, shownOutcome(ended));
   return known;
 }
 
@@ -253,7 +253,7 @@ function summaryOf(
 }
 
 /** A window that is closing must not affect the result of a write. */
-function tell(
+function emitChange(
   parts: Pick<WriteParts, 'onChange' | 'log'>,
   record: SendingRecord,
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,

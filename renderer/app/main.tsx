@@ -5,13 +5,13 @@ import '../ui/look/global.css';
 import { createRoot } from 'react-dom/client';
 import { answerClosing } from '../lib/app/before-close.ts';
 import { call } from '../lib/app/call.ts';
-import { tellMainEvents } from '../lib/app/main-event-listeners.ts';
+import { deliverMainEvents } from '../lib/app/main-event-listeners.ts';
 import { applyLooks } from '../lib/app/start-state.ts';
 import { firstHelp } from '../lib/help/help.ts';
 import { keepFocusInViewOnZoom } from '../lib/window/focus.ts';
 import { navigate, watchHash } from '../lib/window/router.ts';
 import { watchTyping } from '../lib/window/timing.ts';
-import { speak } from '../lib/words/i18n.ts';
+import { applyLanguage } from '../lib/words/i18n.ts';
 import { StartFailed } from '../session/welcome.tsx';
 import { Notices, putNotices, watchNotices } from '../shell/notices.tsx';
 import { watchPresses } from '../ui/button/steady-press.ts';
@@ -29,15 +29,15 @@ keepFocusInViewOnZoom();
 watchNotices();
 
 /** In the language that main has put into the page, until the start state also names the region. */
-const words = speak({ language, locale: language });
+const words = applyLanguage({ language, locale: language });
 
 Promise.all([started, words]).then(
   async ([start]) => {
-    await speak(start.spoken);
+    await applyLanguage(start.spoken);
     applyLooks(start.settings);
     putNotices(start.notices);
     if (start.place !== null) navigate(start.place.page, start.place.detail);
-    root.render(<App start={start} onShown={tellMainEvents} />);
+    root.render(<App start={start} onShown={deliverMainEvents} />);
   },
   async (error: unknown) => {
     await words;
@@ -50,7 +50,7 @@ Promise.all([started, words]).then(
     );
     call('getNotices', {})
       .then(putNotices, () => undefined)
-      .finally(tellMainEvents);
+      .finally(deliverMainEvents);
   },
 );
 

@@ -20,14 +20,14 @@ const byPrice = (direction: 'ascending' | 'descending'): Query => ({
 const said = (total: number, of: number, query: Query, before: Query | null) =>
   rowsInWords({ read, view: { total, of }, query }, before && askedOf(read, before));
 
-async function speak(language: string, words: object): Promise<void> {
+async function applyLanguage(language: string, words: object): Promise<void> {
   i18n.addResourceBundle(language, 'translation', words);
   await i18n.changeLanguage(language);
   setFormatLocale(language);
 }
 
 // Other tests of this process expect English.
-afterAll(() => speak('en', en));
+afterAll(() => applyLanguage('en', en));
 
 describe.each([
   {
@@ -67,7 +67,7 @@ describe.each([
     ],
   },
 ] as const)('in $language, a screen reader hears', ({ language, words, ...spoken }) => {
-  beforeAll(() => speak(language, words));
+  beforeAll(() => applyLanguage(language, words));
 
   it.each([1, 3, 21] as const)('that %i products were read, and how many a search leaves', (of) => {
     expect(said(of, of, plain, null)).toEqual([expect.stringContaining(spoken.read[of])]);
@@ -84,7 +84,7 @@ describe.each([
 });
 
 describe('of a list of products, a screen reader hears', () => {
-  beforeAll(() => speak('en', en));
+  beforeAll(() => applyLanguage('en', en));
 
   it('everything about a new read as one, also with a search and an order', () => {
     const query = { ...byPrice('ascending'), search: 'lamp' };

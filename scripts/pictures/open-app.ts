@@ -52,7 +52,7 @@ export async function openApp(
  * Switches the window's language and theme, and resolves when the window has changed. `lang` is the one that the app
  * was started with.
  */
-export async function speak(
+export async function applyLanguage(
   window: Page,
   { language, theme }: Pick<Look, 'language' | 'theme'>,
   lang: string,

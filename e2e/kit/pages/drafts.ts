@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { find, names } from './find.ts';
 
-const { forms, frame } = names;
+const { forms } = names;
 
 /** The drafts of the current form, by their names. */
 export class Drafts {
@@ -27,6 +27,6 @@ export class Drafts {
   }
 
   close(): Promise<void> {
-    return find(this.dialog, frame.closeButton).click();
+    return find(this.dialog, forms.closeButton).click();
   }
 }

@@ -64,7 +64,7 @@ export interface BatchRuns {
 export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   const running = new Map<string, Pick<RunningBatch, 'pause'> & { ended: Promise<unknown> }>();
   /** When a waiting batch resumes by itself. */
-  const goOn = new Map<string, () => void>();
+  const resumeTimers = new Map<string, () => void>();
   /** What was confirmed, by batch. */
   const granted = new Map<string, string>();
   const readIds = new Map<string, string>();
@@ -79,8 +79,8 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   };
 
   const forgetWait = (batchId: string): void => {
-    goOn.get(batchId)?.();
-    goOn.delete(batchId);
+    resumeTimers.get(batchId)?.();
+    resumeTimers.delete(batchId);
   };
 
   /** Throws unless the batch may run in its current state. */
@@ -113,16 +113,16 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     } else {
       kept.saveState(batchId, 'paused', pause, null);
       if (pause.until !== null)
-        goOn.set(
+        resumeTimers.set(
           batchId,
-          callAtTime(pause.until, () => goesOn(batchId)),
+          callAtTime(pause.until, () => resumeByItself(batchId)),
         );
     }
     parts.onChange(batchId);
   };
 
-  const goesOn = (batchId: string): void => {
-    goOn.delete(batchId);
+  const resumeByItself = (batchId: string): void => {
+    resumeTimers.delete(batchId);
     begin(batchId, (state) => state === 'paused')
       .catch((error) => rest(batchId, pausedBy(error, parts.log)))
       .catch(parts.log);
@@ -211,8 +211,8 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       parts.onChange(batchId);
     },
     pauseAll(why) {
-      for (const batchId of [...goOn.keys(), ...running.keys()]) ending.set(batchId, why);
-      for (const batchId of [...goOn.keys()]) void pause(batchId).catch(parts.log);
+      for (const batchId of [...resumeTimers.keys(), ...running.keys()]) ending.set(batchId, why);
+      for (const batchId of [...resumeTimers.keys()]) void pause(batchId).catch(parts.log);
       for (const run of running.values()) run.pause();
     },
   };

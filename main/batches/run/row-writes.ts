@@ -77,7 +77,7 @@ export function rowWrites(
     return mayLeave;
   };
   const writes = { ...parts.writes, admit };
-  const tellProgress = tellLater(() => parts.onChange(batchId));
+  const emitProgress = emitLater(() => parts.onChange(batchId));
 
   /** The write of a row, or why it can't be sent. */
   const fillIn = (row: number): WantedWrite | readonly RowProblem[] => {
@@ -135,7 +135,7 @@ export function rowWrites(
       parts.calls.run(write.record.writeId, (cancel) => sendStarted(writes, write, cancel)),
     record(write, ended, next) {
       const recorded = recordEnd(writes, write, ended, next === null ? null : fillInNext(next));
-      tellProgress();
+      emitProgress();
       return recorded;
     },
   };
@@ -153,17 +153,17 @@ function mustBeAsAdmitted(profiles: RowWriteParts['profiles'], then: Profile): v
 }
 
 /** How soon the page gets an update about rows that have ended, ms. */
-const tellAfterMs = 500;
+const emitAfterMs = 500;
 
 /** Runs `tell` some time after a call, once for all calls until then. The timer doesn't keep the app open. */
-function tellLater(tell: () => void): () => void {
+function emitLater(emit: () => void): () => void {
   let isWaiting = false;
   return () => {
     if (isWaiting) return;
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;
-      tell();
-    }, tellAfterMs).unref();
+      emit();
+    }, emitAfterMs).unref();
   };
 }

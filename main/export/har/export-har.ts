@@ -68,15 +68,15 @@ export async function exportHar(
 /** The file in pieces. Main can do other work between two of them. */
 async function* harText(parts: HarParts, of: Wanted['of'], counts: Counts): AsyncGenerator<string> {
   const { words, version, withoutKnown } = parts;
-  const say = remembered(words);
+  const translate = remembered(words);
   const creator = { name: 'Counterfoil', version };
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
-  for await (const entries of groups(parts.journal, of, counts, say)) {
+  for await (const entries of groups(parts.journal, of, counts, translate)) {
     // The search takes slices of its own.
     await turn();
     for (const gated of await gateStrings(entries, harKeysOfOurs, withoutKnown)) {
       yield counts.requests === 0 ? '\n' : ',\n';
-      yield* jsonPieces(finished(gated, say));
+      yield* jsonPieces(finished(gated, translate));
       counts.requests += 1;
       if (gated.isMasked) counts.masked += 1;
     }
@@ -89,7 +89,7 @@ async function* groups(
   journal: Journal,
   of: Wanted['of'],
   counts: Counts,
-  say: Words,
+  translate: Words,
 ): AsyncGenerator<readonly HarEntry[]> {
   let group: HarEntry[] = [];
   let units = 0;
@@ -98,7 +98,7 @@ async function* groups(
       counts.notSent += 1;
       continue;
     }
-    const entry = harEntry(record, say);
+    const entry = harEntry(record, translate);
     group.push(entry);
     units += unitsOf(entry);
     if (units < searchedUnits) continue;
@@ -138,9 +138,11 @@ async function* records(journal: Journal, of: Wanted['of']): AsyncGenerator<Writ
 }
 
 /** An entry past the gate, as it is written. */
-function finished({ value: entry, isMasked }: GatedValue<HarEntry>, say: Words): HarEntry {
+function finished({ value: entry, isMasked }: GatedValue<HarEntry>, translate: Words): HarEntry {
   if (!isMasked) return entry;
-  const comment = [entry.comment, say('har.entry.masked')].filter((part) => part !== undefined);
+  const comment = [entry.comment, translate('har.entry.masked')].filter(
+    (part) => part !== undefined,
+  );
   const { request } = entry;
   // The dots aren't characters of a URL.
   const url = request.url.replaceAll(mask, encodeURIComponent(mask));

@@ -6,7 +6,7 @@ import { doneEnd, journalEntry, shownOf } from '../../journal/testing/samples.ts
 import { createWords } from '../../shell/words.ts';
 import { harEntry, mayHaveBeenSent } from './har-entry.ts';
 
-const say = createWords();
+const translate = createWords();
 const record: WriteRecord = {
   ...shownOf(journalEntry('a')),
   outcome: 'done',
@@ -16,7 +16,8 @@ const record: WriteRecord = {
   resolution: null,
   evidence: null,
 };
-const entryOf = (changes: Partial<WriteRecord> = {}) => harEntry({ ...record, ...changes }, say);
+const entryOf = (changes: Partial<WriteRecord> = {}) =>
+  harEntry({ ...record, ...changes }, translate);
 const endedWith = (failure: Failure, kind: FailedWrite['kind'] = 'unknown') =>
   entryOf({
     outcome: kind,

@@ -49,20 +49,20 @@ export const mayHaveBeenSent = ({ outcome }: Pick<WriteRecord, 'outcome'>): bool
  */
 const noStatus = -1;
 
-export function harEntry(record: WriteRecord, say: Words) {
+export function harEntry(record: WriteRecord, translate: Words) {
   const { writeId, outcome } = record;
-  const { status, content, redirectURL, comment } = answerOf(record, say);
+  const { status, content, redirectURL, comment } = answerOf(record, translate);
   const time = durationOf(record);
   const failure = failureOf(record);
   const comments = [
     comment,
-    time === null ? say('har.entry.noDuration') : null,
-    record.sentTo === null ? say('har.entry.noAddress') : null,
+    time === null ? translate('har.entry.noDuration') : null,
+    record.sentTo === null ? translate('har.entry.noAddress') : null,
   ].filter((part) => part !== null);
   return {
     startedDateTime: startOf(record),
     time: time ?? -1,
-    request: requestOf(record, say),
+    request: requestOf(record, translate),
     response: {
       status,
       statusText: '',
@@ -73,7 +73,7 @@ export function harEntry(record: WriteRecord, say: Words) {
       redirectURL,
       headersSize: -1,
       bodySize: -1,
-      comment: say('har.response'),
+      comment: translate('har.response'),
     },
     cache: {},
     timings: {
@@ -84,7 +84,7 @@ export function harEntry(record: WriteRecord, say: Words) {
       send: -1,
       wait: -1,
       receive: -1,
-      comment: say('har.timings'),
+      comment: translate('har.timings'),
     },
     ...(comments.length > 0 && { comment: comments.join(' ') }),
     _writeId: writeId,
@@ -106,12 +106,12 @@ const unknownTarget: ServiceTarget = {
 };
 
 /** Built by what sends, with dots in place of the token, which isn't read for this. */
-function requestOf(record: WriteRecord, say: Words) {
+function requestOf(record: WriteRecord, translate: Words) {
   const { method, body } = record;
   const { target, url, headers } = addressed(record);
   const named = ([name, value]: readonly [string, string]): NamedValue =>
     value.includes(standIn)
-      ? { name, value: value.replace(standIn, mask), comment: say('har.token') }
+      ? { name, value: value.replace(standIn, mask), comment: translate('har.token') }
       : { name, value };
   return {
     method,
@@ -123,7 +123,7 @@ function requestOf(record: WriteRecord, say: Words) {
     ...(body !== null && { postData: { mimeType: 'application/json', text: body } }),
     headersSize: -1,
     bodySize: body === null ? 0 : Buffer.byteLength(body),
-    comment: say('har.request'),
+    comment: translate('har.request'),
   };
 }
 
@@ -139,27 +139,27 @@ function addressed(record: WriteRecord) {
   }
 }
 
-function answerOf(record: WriteRecord, say: Words): Answer {
+function answerOf(record: WriteRecord, translate: Words): Answer {
   const { ended, outcome } = record;
   if (ended === null) {
     const why = outcome === 'sending' || outcome === 'unknown' ? outcome : 'notReadable';
-    const comment = say(`har.answer.${why === 'unknown' ? 'appEnded' : why}`);
+    const comment = translate(`har.answer.${why === 'unknown' ? 'appEnded' : why}`);
     return withoutBody(record.status ?? noStatus, comment);
   }
   if (ended.kind === 'done') {
     const { status, reply, replyNote } = ended;
-    const comment = replyNote === null ? null : say(`journal.replyNote.${replyNote}`);
+    const comment = replyNote === null ? null : translate(`journal.replyNote.${replyNote}`);
     if (reply !== null || replyNote !== null)
-      return { ...withoutBody(status, comment), ...contentOf(reply, say) };
+      return { ...withoutBody(status, comment), ...contentOf(reply, translate) };
     return { ...withoutBody(status, null), content: { size: 0, mimeType: '' } };
   }
   const { failure } = ended;
   switch (failure.kind) {
     case 'http':
-      return { ...withoutBody(failure.status, null), ...contentOf(failure.body, say) };
+      return { ...withoutBody(failure.status, null), ...contentOf(failure.body, translate) };
     case 'redirected':
       return {
-        ...withoutBody(failure.status ?? noStatus, say('har.answer.redirected')),
+        ...withoutBody(failure.status ?? noStatus, translate('har.answer.redirected')),
         redirectURL: failure.location ?? '',
       };
     case 'timeout':
@@ -167,14 +167,17 @@ function answerOf(record: WriteRecord, say: Words): Answer {
       const { received } = failure;
       const comment =
         received === null
-          ? say('har.answer.none')
-          : say('har.answer.part', { status: received.status, bytes: received.bytes });
+          ? translate('har.answer.none')
+          : translate('har.answer.part', { status: received.status, bytes: received.bytes });
       return withoutBody(noStatus, comment);
     }
     case 'unreadable':
-      return { ...withoutBody(noStatus, say('har.answer.none')), ...contentOf(failure.body, say) };
+      return {
+        ...withoutBody(noStatus, translate('har.answer.none')),
+        ...contentOf(failure.body, translate),
+      };
     default:
-      return withoutBody(noStatus, say('har.answer.none'));
+      return withoutBody(noStatus, translate('har.answer.none'));
   }
 }
 
@@ -186,10 +189,10 @@ const withoutBody = (status: number, comment: string | null): Answer => ({
   comment,
 });
 
-function contentOf(body: ShownBody | null, say: Words): Pick<Answer, 'content'> {
+function contentOf(body: ShownBody | null, translate: Words): Pick<Answer, 'content'> {
   if (body === null) return { content: { size: -1, mimeType: '' } };
   const { text, contentType, truncated } = body;
-  const comment = truncated ? { comment: say('journal.truncated') } : {};
+  const comment = truncated ? { comment: translate('journal.truncated') } : {};
   return { content: { size: -1, mimeType: contentType ?? '', text, ...comment } };
 }
 

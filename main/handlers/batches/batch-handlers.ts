@@ -25,7 +25,7 @@ import type { BaseGates } from '../../writes/records/read-before-update.ts';
 import type { WriteParts } from '../../writes/write-parts.ts';
 import { createBatchProductQueue, type KeepProductParts } from '../products/keep-products.ts';
 import { areKeysKept } from './are-keys-kept.ts';
-import { summaryOf, tellBatch } from './batch-summary.ts';
+import { emitBatch, summaryOf } from './batch-summary.ts';
 import { collectedHandlers } from './collected-handlers.ts';
 import { exportBatch } from './export-batch.ts';
 import { recordHandlers } from './record-handlers.ts';
@@ -58,17 +58,17 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const { journal, calls, files, tables, emit, log } = parts;
   const kept = async () => (await journal()).batches;
   const summary = async (batchId: string) => summaryOf((await kept()).get(batchId));
-  const tell = async (batchId: string) => {
+  const emitChanged = async (batchId: string) => {
     const batches = await kept();
     // If it was removed in the meantime, the code that removed it has reported that.
-    if (batches.has(batchId)) tellBatch(emit, batches, batchId);
+    if (batches.has(batchId)) emitBatch(emit, batches, batchId);
   };
   /** For background work: the end of the app may close the journal first. */
   const unlessEnding = (error: unknown) => void (parts.isEnding() || log(error));
   // Work interrupted by the end of the app continues at the next start.
   const clear = (batches: Batches, left: LeftOfBatches) =>
     void clearLeft(batches, left).catch(unlessEnding);
-  const onChange = (batchId: string) => void tell(batchId).catch(unlessEnding);
+  const onChange = (batchId: string) => void emitChanged(batchId).catch(unlessEnding);
   const { profiles, guards, writes, gate, gateRecord } = parts;
   const runs = createBatchRuns({
     kept,
@@ -113,7 +113,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
     async deleteBatch({ batchId }) {
       await runs.stop(batchId);
       // The last event about this batch.
-      await tell(batchId);
+      await emitChanged(batchId);
       tables.forget(batchId);
       products.forget(batchId);
       const batches = await kept();

@@ -9,7 +9,7 @@ const createdAt = new Date(2020, 10, 24, 19, 18).toISOString();
 async function opened() {
   let language = 'en';
   let words = createWords(language);
-  const speak = (next: string) => {
+  const applyLanguage = (next: string) => {
     language = next;
     words = createWords(language);
   };
@@ -20,14 +20,14 @@ async function opened() {
   const { journal } = await openJournal({ memory: true });
   const named = withBatchNames(journal, nameOf);
   named.batches.create({ batchId, profileId: 'shop', operation: 'createOrder', createdAt });
-  return { named, speak };
+  return { named, applyLanguage };
 }
 
 it('a batch without a name is called in the current language', async () => {
-  const { named, speak } = await opened();
+  const { named, applyLanguage } = await opened();
   const name = () => named.batches.get(batchId).name;
   expect(name()).toMatch(/^New batch · Nov 24, 2020, 7:18\sPM$/);
-  speak('de');
+  applyLanguage('de');
   expect(name()).toBe('Neuer Stapel · 24. Nov. 2020, 19:18');
   expect(named.batches.list('shop')).toMatchObject([{ name: name() }]);
   expect(named.batches.storedName(batchId)).toBe('');
@@ -52,8 +52,8 @@ it('it says how many rows were pasted, and to what end', () => {
 });
 
 it('a name that a person chose never changes', async () => {
-  const { named, speak } = await opened();
+  const { named, applyLanguage } = await opened();
   named.batches.rename(batchId, 'Batch 2026-11-24 19:18');
-  speak('ru');
+  applyLanguage('ru');
   expect(named.batches.get(batchId).name).toBe('Batch 2026-11-24 19:18');
 });

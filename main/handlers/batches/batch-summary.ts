@@ -56,7 +56,7 @@ export function withBatchNames(journal: Journal, nameOf: NameBatch): Journal {
 }
 
 /** Sends the pages what the list shows of a batch, and returns it. */
-export function tellBatch(
+export function emitBatch(
   emit: (event: MainEvent) => void,
   batches: Pick<Journal['batches'], 'get'>,
   batchId: string,

@@ -12,7 +12,7 @@ import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { updateUserRequest } from '../../service/request/build-requests.ts';
 import { shownOn } from '../forms/draft-handlers.ts';
-import { tellBatch } from './batch-summary.ts';
+import { emitBatch } from './batch-summary.ts';
 
 interface CollectedHandlerParts {
   readonly journal: () => Promise<Pick<Journal, 'collected' | 'batches'>>;
@@ -33,14 +33,14 @@ export function collectedHandlers({ journal, profiles, emit }: CollectedHandlerP
       const { collected, batches } = await journal();
       const added = collected.add({ profileId, update, draftId, row: null }, newBatch(), replaces);
       if (added.known !== null) return added;
-      tellBatch(emit, batches, added.batchId);
+      emitBatch(emit, batches, added.batchId);
       if (draftId !== null) draftsChanged(profileId);
       return added;
     },
     async removeFromBatch(chosen) {
       const { collected, batches } = await journal();
       const update = collected.remove(chosen);
-      tellBatch(emit, batches, chosen.batchId);
+      emitBatch(emit, batches, chosen.batchId);
       return { update };
     },
     async restoreToBatch({ profileId, row, update: removed }) {
@@ -50,7 +50,7 @@ export function collectedHandlers({ journal, profiles, emit }: CollectedHandlerP
       const { collected, batches } = await journal();
       const added = collected.add({ profileId: id, update, draftId: null, row }, newBatch(), null);
       if (added.known !== null) return { isRestored: false };
-      tellBatch(emit, batches, added.batchId);
+      emitBatch(emit, batches, added.batchId);
       return { isRestored: true };
     },
     async takeFromBatch({ face, ...chosen }) {
@@ -61,7 +61,7 @@ export function collectedHandlers({ journal, profiles, emit }: CollectedHandlerP
         userId: update.id,
         ...inForm(update),
       }));
-      tellBatch(emit, batches, chosen.batchId);
+      emitBatch(emit, batches, chosen.batchId);
       draftsChanged(profileId);
       return { draftId };
     },

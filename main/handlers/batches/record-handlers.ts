@@ -17,7 +17,7 @@ import type { Batches } from '../../journal/batches/batches.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
 import { judgeRecord } from '../../writes/records/judge-record.ts';
-import { tellBatch } from './batch-summary.ts';
+import { emitBatch } from './batch-summary.ts';
 
 interface RecordHandlerParts {
   readonly profiles: Profiles;
@@ -150,7 +150,7 @@ export function recordHandlers(parts: RecordHandlerParts, { kept, clear }: Kept)
         }
         forget(batches, batchId);
       }
-      return tellBatch(emit, batches, newId);
+      return emitBatch(emit, batches, newId);
     },
   } satisfies Partial<Handlers>;
 }

@@ -19,7 +19,7 @@ import { headerCase } from '../../service/request/preview-request.ts';
 import type { Words } from '../../shell/words.ts';
 import { clearJournalEntries } from '../../start/journal/expire-journal-entries.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { tellBatch } from '../batches/batch-summary.ts';
+import { emitBatch } from '../batches/batch-summary.ts';
 import { exportDeletedProducts } from '../products/export-deleted-products.ts';
 import { exportJournalEntries } from './export-journal-entries.ts';
 
@@ -55,7 +55,7 @@ export function journalHandlers(parts: JournalHandlerParts) {
       const { batches } = await journal();
       // The row that it was sent for has changed state.
       if (record.batch !== null && batches.has(record.batch.batchId))
-        tellBatch(emit, batches, record.batch.batchId);
+        emitBatch(emit, batches, record.batch.batchId);
       return write;
     },
 

@@ -7,7 +7,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { deletedId } from '../../service/request/build-requests.ts';
 import { judgeDelete } from '../../writes/evidence/judge-delete.ts';
 import type { NotedList, NotedLists } from '../../writes/evidence/noted-lists.ts';
-import { tellBatch } from '../batches/batch-summary.ts';
+import { emitBatch } from '../batches/batch-summary.ts';
 
 export interface EvidenceHandlerParts {
   readonly lists: NotedLists;
@@ -46,7 +46,7 @@ export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandler
       }
       // Their rows have changed state.
       for (const batchId of changed) {
-        if (batches.has(batchId)) tellBatch(emit, batches, batchId);
+        if (batches.has(batchId)) emitBatch(emit, batches, batchId);
       }
       return { findings };
     },

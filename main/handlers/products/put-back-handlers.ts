@@ -16,7 +16,7 @@ import { usualOptions } from '../../journal/batches/batch-records.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
-import { tellBatch } from '../batches/batch-summary.ts';
+import { emitBatch } from '../batches/batch-summary.ts';
 import { shownOn } from '../forms/draft-handlers.ts';
 import { type EarlierUser, earlierUser } from '../writes/earlier-user.ts';
 
@@ -106,7 +106,7 @@ export function putBackHandlers({ journal, profiles, calls, emit }: PutBackParts
           await clearLeft(batches, rows.drop());
           throw error;
         }
-        return tellBatch(emit, batches, made);
+        return emitBatch(emit, batches, made);
       }),
   } satisfies Partial<Handlers>;
 }

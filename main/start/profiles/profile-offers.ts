@@ -66,12 +66,12 @@ export async function offerProfiles(
 ): Promise<ProfileOffers> {
   const { windows } = parts;
   // Only the front window asks.
-  const tell = (list: readonly ProfileOffer[]) => {
+  const emitOffers = (list: readonly ProfileOffer[]) => {
     for (const [place, { emit }] of windows.all().entries())
       emit({ type: 'offers-changed', offers: place === 0 ? list : [] });
   };
-  const offers = createProfileOffers({ ...parts, onChange: tell });
-  windows.onClosed(() => tell(offers.list()));
+  const offers = createProfileOffers({ ...parts, onChange: emitOffers });
+  windows.onClosed(() => emitOffers(offers.list()));
   // The demo of this start needs no question: the person has just requested it.
   await offers.put({ ...secondStartOf(switches), demo: false });
   onSecondStart(app, (asked) => void offers.put(asked).catch(log));

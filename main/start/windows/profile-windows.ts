@@ -97,7 +97,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
     const profileId = holders.shownIn(windowId);
     return profileId === null ? null : find(profileId);
   };
-  const tell = (): void => {
+  const emitShown = (): void => {
     const list = profiles.list();
     for (const { id, emit } of windows.all())
       emit({
@@ -166,14 +166,14 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
     const profile = (saved && find(saved.profileId)) ?? profiles.active();
     if (profile === null) places.follow(windows.open());
     else openWith(profile, saved);
-    tell();
+    emitShown();
   };
 
   windows.onClosed((window) => {
     wantedPlaces.forget(window.id);
     holders.release(window.id);
     leftOut.delete(window.id);
-    if (!parts.isEnding()) tell();
+    if (!parts.isEnding()) emitShown();
   });
 
   return {
@@ -194,7 +194,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
         }
         const window = windows.get(windowId);
         if (window !== null) claim(window, profiles.get(profileId));
-        tell();
+        emitShown();
         // A failure would only matter at a start without saved windows.
         await profiles.select(profileId).catch(parts.onNotKept);
         return { isHere: true };
@@ -205,12 +205,12 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
         const other = await takeFromBehind(profileId, null);
         if (other !== null) return bringForward(other, at);
         openWith(profiles.get(profileId), null, { at });
-        tell();
+        emitShown();
       }),
     leaveOut(windowId) {
       holders.release(windowId);
       leftOut.add(windowId);
-      tell();
+      emitShown();
     },
     profilesChanged() {
       const welcoming = windows.all().filter(({ id }) => holders.shownIn(id) === null);
@@ -222,7 +222,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
         // Its page has nothing to save: what was typed there was removed with its profile.
         if (!showNext(window, wanted) && windows.all().length > 1) window.browser.destroy();
       }
-      tell();
+      emitShown();
     },
     begin(first, session) {
       others = session.others;
@@ -242,7 +242,7 @@ export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows
         if (profile === null || holders.holderOf(saved.profileId) !== null) continue;
         if (parts.isEnding()) return null;
         const opened = openWith(profile, saved, { isBehind: true });
-        tell();
+        emitShown();
         return opened;
       }
       return null;

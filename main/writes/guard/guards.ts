@@ -89,7 +89,7 @@ export function createGuards({ clock, ruling, words, onChange, log }: GuardParts
   const locksByHand = (profileId: string): number => handLocks.get(profileId) ?? 0;
 
   /** A window that is closing must not affect the result of a write. */
-  const tell = (profileId: string): void => {
+  const emitGuard = (profileId: string): void => {
     try {
       onChange(profileId);
     } catch (error) {
@@ -102,7 +102,7 @@ export function createGuards({ clock, ruling, words, onChange, log }: GuardParts
     if (unlock === undefined) return;
     clearTimeout(unlock.timer);
     unlocks.delete(profileId);
-    tell(profileId);
+    emitGuard(profileId);
   };
 
   const state = (profile: Profile): GuardState => {
@@ -137,7 +137,7 @@ export function createGuards({ clock, ruling, words, onChange, log }: GuardParts
       const timer = setTimeout(lock, unlockedMs, id);
       timer.unref();
       unlocks.set(id, { since: clock.now(), protection, address: addressOf(profile), timer });
-      tell(id);
+      emitGuard(id);
     },
     lock({ id }) {
       handLocks.set(id, locksByHand(id) + 1);

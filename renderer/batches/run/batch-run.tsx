@@ -92,7 +92,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
           isStopping={busy.has('stopBatch')}
           forbidden={forbidden}
           reasonId={reasonId}
-          onSend={tasks.goOn}
+          onSend={tasks.resume}
           onStop={tasks.stop}
         />
       )}

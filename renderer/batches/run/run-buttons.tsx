@@ -42,7 +42,7 @@ export function RunButtons({
           onPress={() => {
             hold();
             if (isGoing) tasks.pause();
-            else tasks.goOn();
+            else tasks.resume();
           }}
         >
           {t(isGoing ? 'batches.run.pause' : 'batches.run.continue')}

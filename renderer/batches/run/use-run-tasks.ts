@@ -83,7 +83,7 @@ export function useRunTasks(
     pause: () => void run('pauseBatch', () => tryCall('pauseBatch', { batchId })),
     stop: () => void run('stopBatch', () => tryCall('stopBatch', { batchId })),
     /** Sends the waiting rows. The check has already left out those that can't be sent. */
-    goOn: () =>
+    resume: () =>
       start(counts.waiting, 'runBatch', (confirmation) =>
         tryCall('runBatch', { batchId, leavesOut: true, confirmation }),
       ),

@@ -75,7 +75,7 @@ export function stepsAfter(
 ): BodySteps {
   const { open } = steps;
   const now = performance.now();
-  if (open !== null && spot !== null && goesOn(open, spot, now)) {
+  if (open !== null && spot !== null && continuesStep(open, spot, now)) {
     return { past: steps.past, future: [], open: { before: open.before, spot, at: now } };
   }
   const past = closed(steps, before);
@@ -101,7 +101,7 @@ export function takeStep(
   return { writing, steps: { ...next, open: null } };
 }
 
-function goesOn({ spot: last, at }: OpenStep, spot: Spot, now: number): boolean {
+function continuesStep({ spot: last, at }: OpenStep, spot: Spot, now: number): boolean {
   if (spot.box !== last.box || spot.way !== last.way || now - at > pauseMs) return false;
   // The Delete key doesn't move the caret.
   return spot.from === last.to || (spot.way === 'out' && spot.to === last.to);

@@ -105,9 +105,9 @@ function onRowKey(
     actions.move(at.key, to, at.part);
     return;
   }
-  if (event.key === 'Enter' && !hasModifier(event) && goesOn(there, at.part)) {
+  if (event.key === 'Enter' && !hasModifier(event) && enterMovesOn(there, at.part)) {
     event.preventDefault();
-    goOn(event.currentTarget, there, at.part, actions);
+    focusNext(event.currentTarget, there, at.part, actions);
   }
 }
 
@@ -137,13 +137,13 @@ function hasModifier(event: KeyboardEvent): boolean {
   return event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
 }
 
-function goesOn({ row }: RowPlace, part: RowPart): boolean {
+function enterMovesOn({ row }: RowPlace, part: RowPart): boolean {
   // In a JSON box Enter inserts a line break.
   return part === 'name' || (part === 'value' && row.type !== 'json');
 }
 
 /** To the next box, or from the last one to a new row. */
-function goOn(
+function focusNext(
   place: HTMLElement,
   { row, index, siblings, holder, into }: RowPlace,
   part: RowPart,

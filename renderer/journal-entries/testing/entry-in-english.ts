@@ -1,7 +1,7 @@
 // What *Copy details* copies of an entry, without a window: the end-to-end tests bundle this file
 // (`e2e/faults/copied-details.ts`) and make the text of every fault with it.
 
-import '../../lib/words/testing/speak-english.ts';
+import '../../lib/words/testing/use-english.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
 import { entryAsText } from '../entry-as-text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { MainEvent } from '../../../main/contract/events.ts';
-import { holdMainEvents, onMainEvent, tellMainEvents } from './main-event-listeners.ts';
+import { deliverMainEvents, holdMainEvents, onMainEvent } from './main-event-listeners.ts';
 
 const renewed: MainEvent = { type: 'journal-renewed' };
 const removed: MainEvent = { type: 'writes-removed' };
@@ -18,9 +18,9 @@ it('tells what came before the page showed anything once it does, and later even
   const end = onMainEvent(({ type }) => heard.push(type));
   emit(removed);
   expect(heard).toEqual([]);
-  tellMainEvents();
+  deliverMainEvents();
   expect(heard).toEqual(['journal-renewed', 'writes-removed']);
-  tellMainEvents();
+  deliverMainEvents();
   expect(heard).toHaveLength(2);
   emit(removed);
   expect(heard).toHaveLength(3);

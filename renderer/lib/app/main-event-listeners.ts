@@ -9,7 +9,7 @@ let held: MainEvent[] | null = [];
 /** Subscribes to all events of main. Call it when the page starts, before it requests the start state. */
 export function holdMainEvents(): void {
   window.counterfoil.subscribe((event) => {
-    if (held === null) tell(event);
+    if (held === null) deliver(event);
     else held.push(event);
   });
 }
@@ -18,10 +18,10 @@ export function holdMainEvents(): void {
  * Delivers the events received so far, and later ones immediately. Call it when the page shows the start state: main
  * may have created that before these events, when there were no listeners yet.
  */
-export function tellMainEvents(): void {
+export function deliverMainEvents(): void {
   const missed = held ?? [];
   held = null;
-  missed.forEach(tell);
+  missed.forEach(deliver);
 }
 
 /** Calls back for every event of main; returns the unsubscribe function. */
@@ -30,6 +30,6 @@ export function onMainEvent(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-function tell(event: MainEvent): void {
+function deliver(event: MainEvent): void {
   for (const listener of listeners) listener(event);
 }

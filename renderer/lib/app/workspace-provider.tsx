@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
-import { speak } from '../words/i18n.ts';
+import { applyLanguage } from '../words/i18n.ts';
 import { call, tryCall } from './call.ts';
 import { useMainEvent } from './main-events.ts';
 import { askAgain, queryClient } from './queries.ts';
@@ -33,7 +33,7 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
     void askAgain('getForms', { profileId });
     void askAgain('getFormSchema', { profileId });
   });
-  useMainEvent('language-changed', ({ spoken }) => void speak(spoken));
+  useMainEvent('language-changed', ({ spoken }) => void applyLanguage(spoken));
   useMainEvent('journal-renewed', () => {
     // The key of a journal on disk is in the keychain.
     setKeychainAvailable(true);

@@ -13,7 +13,7 @@ declare module 'i18next' {
 }
 
 void i18next.use(initReactI18next).init({
-  // `speak` loads the first language before the first render.
+  // `applyLanguage` loads the first language before the first render.
   resources: {},
   initAsync: false,
   // This is the default. If it is set, i18next doesn't test each key with regular expressions to see if it's a
@@ -30,7 +30,7 @@ export const i18n = i18next;
 let wanted: SpokenLanguage | null = null;
 
 /** Switches the window to this language, including numbers and dates. Main only passes languages it has texts for. */
-export async function speak(spoken: SpokenLanguage): Promise<void> {
+export async function applyLanguage(spoken: SpokenLanguage): Promise<void> {
   wanted = spoken;
   const { language, locale } = spoken;
   if (!i18n.hasResourceBundle(language, 'translation')) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import de from '../../../main/locales/de.json';
 import { i18n } from './i18n.ts';
 import { sentenceOf } from './sentence-of.ts';
-import './testing/speak-english.ts';
+import './testing/use-english.ts';
 
 i18n.addResourceBundle('de', 'translation', de);
 const inLanguage = (language: string) => i18n.getFixedT(language);

@@ -121,7 +121,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
     navigate('batches', await makeBatch(call, rows, wanted, (batchId) => batchId));
   };
 
-  const goOn = async (wanted: Wanted, form: FormDescription | null): Promise<void> => {
+  const openOrAsk = async (wanted: Wanted, form: FormDescription | null): Promise<void> => {
     const { productField } = await loadOrderForm();
     const first = productField(form);
     if (form === null || first === null) setQuestion({ ask: 'path', wanted, form });
@@ -131,7 +131,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
   const begin = (wanted: Wanted) =>
     void trying('getForms', async () => {
       const { forms } = await call('getForms', { profileId });
-      await goOn(wanted, forms.order);
+      await openOrAsk(wanted, forms.order);
     });
   // The same function for every render: each row of the grid has it.
   const newest = useRef(begin);
@@ -158,7 +158,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
       if (!saved.ok) return saved.failure;
       await askAgain('getForms', { profileId });
       setQuestion(null);
-      await trying('getForms', () => goOn(wanted, saved.value.order));
+      await trying('getForms', () => openOrAsk(wanted, saved.value.order));
       return null;
     },
     choose(how) {

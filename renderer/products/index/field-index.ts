@@ -30,7 +30,7 @@ export class FieldIndexes {
   }
 
   /** Sets the language for sorting. */
-  speak(locale: string): void {
+  setLocale(locale: string): void {
     this.#locale = locale;
     this.#known.clear();
   }

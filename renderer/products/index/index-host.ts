@@ -67,7 +67,7 @@ export class IndexHost {
         return;
       case 'locale':
         this.#locale = message.locale;
-        this.#published?.speak(message.locale);
+        this.#published?.setLocale(message.locale);
         return;
       case 'publish':
         this.#publish(message.readId);
@@ -154,7 +154,7 @@ export class IndexHost {
     const reading = this.#reading;
     if (reading?.readId !== readId || reading.index === null) return;
     for (const id of reading.removed) reading.index.remove(id);
-    reading.index.speak(this.#locale);
+    reading.index.setLocale(this.#locale);
     this.#actions.publish(reading.index);
     this.#published = reading.index;
     this.#publishedRead = readId;

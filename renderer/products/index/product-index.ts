@@ -53,12 +53,12 @@ export class ProductIndex {
   }
 
   /** Sets the language for sorting text. */
-  speak(locale: string): void {
+  setLocale(locale: string): void {
     if (this.#locale === locale) return;
     this.#locale = locale;
     this.#orders.delete('name');
     this.#orders.delete('id');
-    this.#fields.speak(locale);
+    this.#fields.setLocale(locale);
     this.#descending.clear();
   }
 

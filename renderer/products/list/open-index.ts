@@ -36,20 +36,20 @@ function startWorker(): IndexWorker {
     name: 'products',
   });
   const held: FromIndex[] = [];
-  let tell = (message: FromIndex): void => void held.push(message);
-  worker.onmessage = ({ data }: MessageEvent<FromIndex>) => tell(data);
-  worker.onerror = ({ message }) => tell({ type: 'broke', detail: message });
+  let onMessage = (message: FromIndex): void => void held.push(message);
+  worker.onmessage = ({ data }: MessageEvent<FromIndex>) => onMessage(data);
+  worker.onerror = ({ message }) => onMessage({ type: 'broke', detail: message });
   worker.onmessageerror = () =>
-    tell({ type: 'broke', detail: 'A message of the list could not be read.' });
+    onMessage({ type: 'broke', detail: 'A message of the list could not be read.' });
   const life = new MessageChannel();
   life.port1.addEventListener('close', () =>
-    tell({ type: 'broke', detail: 'The worker of the list ended without an error.' }),
+    onMessage({ type: 'broke', detail: 'The worker of the list ended without an error.' }),
   );
   life.port1.start();
   worker.postMessage({ type: 'port' } satisfies WithPort, [life.port2]);
   return {
     listen(listener) {
-      tell = listener;
+      onMessage = listener;
       held.forEach(listener);
     },
     post: (message) => worker.postMessage(message),

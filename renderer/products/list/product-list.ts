@@ -135,7 +135,7 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   /** Sets the language for sorting text. */
-  speak(locale: string): void {
+  setLocale(locale: string): void {
     this.#post({ type: 'locale', locale });
     const { query } = this.state;
     const sorted = query.sort?.column ?? 'id';

@@ -64,7 +64,7 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
   // Re-renders when the language changes, because the sort order depends on it.
   useTranslation();
   const locale = formatLocale();
-  useEffect(() => list?.speak(locale), [list, locale]);
+  useEffect(() => list?.setLocale(locale), [list, locale]);
 
   useMainEvent('read-progress', (event) => list?.progress(event));
   return list;

@@ -118,7 +118,7 @@ export class ErrorReader {
     const { schema, around } = this.schemasTo(keywordLocation);
     const source = this.prepared.sources.get(schema);
     const members = membersOf(node);
-    const say = (known: AdviceKeyword, expected: string): ReadErrors => ({
+    const advise = (known: AdviceKeyword, expected: string): ReadErrors => ({
       advice: [adviceAt(steps, known, expected)],
       unchecked: [],
     });
@@ -131,25 +131,25 @@ export class ErrorReader {
     switch (keyword) {
       case 'enum':
         if (schema?.enum === unknownValues) return { advice: [], unchecked: [steps] };
-        return say(
+        return advise(
           keyword,
           itemsOf(memberOf(source, 'enum')).slice(0, mostValues).map(shown).join(', '),
         );
       case 'const':
-        return say(keyword, shown(memberOf(source, 'const')));
+        return advise(keyword, shown(memberOf(source, 'const')));
       case 'type':
-        return say(keyword, [schema?.type ?? []].flat().join(', '));
+        return advise(keyword, [schema?.type ?? []].flat().join(', '));
       case 'not': {
-        if (schema?.not !== everything) return say(keyword, '');
+        if (schema?.not !== everything) return advise(keyword, '');
         const isOther =
           around?.additionalProperties === schema || around?.unevaluatedProperties === schema;
-        return say(isOther ? 'additionalProperties' : 'false', '');
+        return advise(isOther ? 'additionalProperties' : 'false', '');
       }
       case 'format': {
         const name = String(schema?.format);
         return name.startsWith(patternFormat)
-          ? say('pattern', name.slice(patternFormat.length))
-          : say(keyword, name);
+          ? advise('pattern', name.slice(patternFormat.length))
+          : advise(keyword, name);
       }
       case 'required':
         return missing(keyword, schema?.required ?? []);
@@ -162,11 +162,13 @@ export class ErrorReader {
         );
       case 'contains':
       case 'minContains':
-        return say('contains', shown(memberOf(source, 'minContains')) || '1');
+        return advise('contains', shown(memberOf(source, 'minContains')) || '1');
       case 'uniqueItems':
-        return say(keyword, '');
+        return advise(keyword, '');
       default:
-        return isAdviceKeyword(keyword) ? say(keyword, shown(memberOf(source, keyword))) : nothing;
+        return isAdviceKeyword(keyword)
+          ? advise(keyword, shown(memberOf(source, keyword)))
+          : nothing;
     }
   }
 

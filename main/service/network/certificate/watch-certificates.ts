@@ -65,8 +65,8 @@ export function watchCertificates(
       origins.set(hostOf(hostname), ofHost);
       const before = ofHost.get(origin);
       // What an earlier request received says nothing about this one.
-      const goesOn = before !== undefined && isUnderWay(before);
-      const asked = goesOn ? before : { underWay: 0, seen: [] };
+      const continues = before !== undefined && isUnderWay(before);
+      const asked = continues ? before : { underWay: 0, seen: [] };
       ofHost.set(origin, asked);
       asked.underWay += 1;
       return () => {
