@@ -111,6 +111,29 @@ describe('a token in a text', () => {
     );
   });
 
+  it('is masked when only some characters of its escapes are escaped again', () => {
+    const hex = (unit: string) => unit.charCodeAt(0).toString(16);
+    const ways = {
+      json: (unit: string) => `\\u00${hex(unit)}`,
+      url: (unit: string) => `%${hex(unit)}`,
+    };
+    const isAgain = fc.infiniteStream(fc.boolean());
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Za-z0-9]{12,40}$/),
+        fc.constantFrom(...Object.values(ways)),
+        isAgain,
+        (token, way, again) => {
+          const html = [...token].map((one) => `&#${one.charCodeAt(0)};`).join('');
+          const text = [...html].map((one) => (again.next().value ? way(one) : one)).join('');
+          expect(maskToken(`"${text}"`, token)).toBe(`"${mask}"`);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(maskToken('&#72&#101%6c%6c&#111!&#72&#101%6c%6c&#111', 'Hello!Hello')).toBe(mask);
+  });
+
   it('is masked when only its beginning is there, from 12 characters on', () => {
     fc.assert(
       fc.property(

@@ -71,7 +71,7 @@ function* placesOf(text: string, token: string): Steps<Place[]> {
         if (places.length % placesInStep === 0) yield;
       }
     }
-    view = level < mostLevels ? yield* unescapedView(view) : null;
+    view = level < mostLevels ? yield* unescapedView(view, level + 1 === mostLevels) : null;
   }
   return places.sort((a, b) => a.start - b.start);
 }
@@ -147,10 +147,12 @@ function textsOf(token: string): readonly string[] {
   for (const written of new Set([token, ...bytes])) {
     // A form writes a space as a plus.
     for (const spaced of new Set([written, written.replaceAll(' ', '+')])) {
-      let view: View | null = { units: unitsOf(spaced), from: null };
-      for (let level = 0; level <= mostLevels && view !== null; level += 1) {
-        if (view.units.length >= shortestToken) texts.push(textOf(view.units));
-        view = allAtOnce(unescapedView(view));
+      for (const isLast of [false, true]) {
+        let view: View | null = { units: unitsOf(spaced), from: null };
+        for (let level = 0; level <= mostLevels && view !== null; level += 1) {
+          if (view.units.length >= shortestToken) texts.push(textOf(view.units));
+          view = allAtOnce(unescapedView(view, isLast));
+        }
       }
     }
   }
@@ -232,9 +234,10 @@ const textOf = ({ buffer, byteOffset, byteLength }: Uint16Array): string =>
 
 /**
  * A text with one level of escapes undone, and without invisible characters. Null if there is nothing to undo or to drop.
- * Takes linear time; a pattern with groups took 40 times as long for a text of backslashes only.
+ * `isLast`: no further level is undone after it. Takes linear time; a pattern with groups took 40 times as long for a text
+ * of backslashes only.
  */
-function* unescapedView(view: View): Steps<View | null> {
+function* unescapedView(view: View, isLast: boolean): Steps<View | null> {
   const text = view.units;
   if (yield* isPlain(text)) return null;
   const units = new Uint16Array(text.length);
@@ -253,7 +256,7 @@ function* unescapedView(view: View): Steps<View | null> {
     found.end = at + 1;
     const kind = kindOf(unit);
     if (kind === hidden) continue;
-    if (kind === opensEscape) readEscape(text, at, found);
+    if (kind === opensEscape) readEscape(text, at, isLast, found);
     units[length] = found.unit;
     starts[length] = at;
     ends[length] = found.end;
@@ -295,11 +298,11 @@ interface Escape {
 }
 
 /** Changes `found` if there is an escape at this position. */
-function readEscape(text: Uint16Array, at: number, found: Escape): void {
+function readEscape(text: Uint16Array, at: number, isLast: boolean, found: Escape): void {
   const sign = text[at];
   const next = text[at + 1] ?? 0;
   if (sign === percent) readHex(text, at + 1, 2, found);
-  else if (sign === ampersand) readEntity(text, at, found);
+  else if (sign === ampersand) readEntity(text, at, isLast, found);
   else if (next === letterU) readHex(text, at + 2, 4, found);
   else {
     const unit = signs.get(next);
@@ -309,6 +312,7 @@ function readEscape(text: Uint16Array, at: number, found: Escape): void {
 
 const ampersand = 0x26;
 const percent = 0x25;
+const backslash = 0x5c;
 const semicolon = 0x3b;
 const letterU = 0x75;
 const letterX = 0x78;
@@ -316,7 +320,7 @@ const letterX = 0x78;
 /** Characters after the `&`. */
 const longestEntity = 16;
 
-function readEntity(text: Uint16Array, at: number, found: Escape): void {
+function readEntity(text: Uint16Array, at: number, isLast: boolean, found: Escape): void {
   const most = Math.min(text.length, at + 1 + longestEntity);
   let end = at + 1;
   if (text[end] === 0x23) {
@@ -329,6 +333,8 @@ function readEntity(text: Uint16Array, at: number, found: Escape): void {
       if (digit < 0 || digit >= radix) break;
       unit = Math.min(unit * radix + digit, 0x10000);
     }
+    // Its next digit or its semicolon may be what is escaped there: `&#6%35;`. The next level knows.
+    if (!isLast && (text[end] === percent || text[end] === backslash)) return;
     // Browsers accept it without the semicolon.
     if (end > first) take(found, unit, text[end] === semicolon ? end + 1 : end);
     return;
