@@ -108,6 +108,15 @@ it.each([
   expect(leastProtection(ruling, { id: null, name: 'Own', baseUrl: address })).toBe(least);
 });
 
+it('a preset profile has no templates, though a policy may be made of an exported profile', () => {
+  const templates = [{ kind: 'order', name: 'Weekly', body: '{}' }];
+  const given = policySchema.parse({
+    ...{ version: 1, profiles: [{ name: 'A', baseUrl: 'https://a.example', templates }] },
+  });
+  const ruling = rulingOf({ kind: 'in-force', policy: given }, 'folder');
+  expect(ruledFile(noProfiles, ruling).profiles[0]).not.toHaveProperty('templates');
+});
+
 it('a preset profile is never the demo, whatever the file of the user says', () => {
   const given = policySchema.parse({
     version: 1,

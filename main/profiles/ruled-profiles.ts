@@ -32,11 +32,11 @@ export function ruledFile(file: ProfilesFile, ruling: Ruling): ProfilesFile {
 
 function presetProfile(
   id: string,
-  { orderForm: _, userForm: __, ...given }: PresetProfile,
+  { orderForm: _, userForm: __, templates: ___, ...given }: PresetProfile,
   place: number,
   stored: Profile | undefined,
 ): Profile {
-  const { shownFields = [], fieldWidths, protection: ___, ...locked } = given;
+  const { shownFields = [], fieldWidths, protection: ____, ...locked } = given;
   const own: Profile = stored ?? {
     id,
     demo: false,

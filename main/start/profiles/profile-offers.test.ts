@@ -283,6 +283,35 @@ describe('a file of profiles that was dropped', () => {
     expect(kept(declined?.added[0]?.id ?? '')).toEqual([]);
   });
 
+  it('brings no templates where a profile of the same name and address was made meanwhile', async () => {
+    const offers = createOffers();
+    const templates = [{ kind: 'order', name: 'Weekly', body: '{}' }];
+    await offers.putText('a.json', JSON.stringify([{ ...shop, templates }]));
+    const [offer] = offers.list();
+    await parts.profiles.save(id, draftOf(shop.baseUrl));
+    await offers.answer(offer?.id ?? '', true);
+    expect(parts.journal.templates.full(offer?.added[0]?.id ?? '')).toEqual([]);
+    expect(parts.journal.templates.full(id)).toEqual([]);
+  });
+
+  it('brings its forms and templates at the second try if the journal refuses at the first', async () => {
+    const offers = createOffers();
+    const templates = [{ kind: 'order', name: 'Weekly', body: '{}' }];
+    const orderForm = [newFormField('customer')];
+    await offers.putText('a.json', JSON.stringify([{ ...shop, templates, orderForm }]));
+    const [offer] = offers.list();
+    const { add } = parts.journal.templates;
+    parts.journal.templates.add = () => {
+      throw new FailureError({ kind: 'storage', exchange: null, detail: 'disk full' });
+    };
+    await expect(offers.answer(offer?.id ?? '', true)).rejects.toThrow('storage');
+    parts.journal.templates.add = add;
+    await offers.answer(offer?.id ?? '', true);
+    const [profile] = parts.profiles.list();
+    expect(parts.journal.templates.full(profile?.id ?? '')).toMatchObject([{ name: 'Weekly' }]);
+    expect(offers.list()).toEqual([]);
+  });
+
   it('that cannot be used is answered with sentences, and is no notice', async () => {
     const offers = createOffers();
     expect(await offers.putText('half.json', '[{')).toEqual({

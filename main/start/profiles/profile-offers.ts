@@ -116,6 +116,14 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     return count;
   };
 
+  const addTemplatesOfAccepted = async (plan: Plan): Promise<void> => {
+    // One of the same name and address that was made in the meantime is there in its place.
+    const isThere = (profileId: string) => profiles.list().some(({ id }) => id === profileId);
+    for (const { profileId, templates } of plan.templates)
+      if (isNew(plan, profileId) && isThere(profileId))
+        await parts.addTemplates(profileId, templates);
+  };
+
   /** What has to be confirmed: the profiles with their new forms, and forms that would replace stored ones. */
   const offersOf = async (
     plan: Plan,
@@ -207,9 +215,9 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
           if (known !== undefined) await vault.bind(id, routeOf({ ...known, placement, proxy }));
         }
         await profiles.accept(plan);
+        // Before the forms: if this is tried again, it finds them as they were shown.
+        await addTemplatesOfAccepted(plan);
         await offeredForms.accept(answered.forms);
-        for (const { profileId, templates } of plan.templates)
-          if (isNew(plan, profileId)) await parts.addTemplates(profileId, templates);
         if (offer.demo) shown = await parts.startDemo();
       }
       change(kept.filter((one) => one !== answered));
