@@ -48,7 +48,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   findTokenPlacement: 'any-profile',
   getTokenState: 'any-profile',
   saveToken: 'any-profile',
-  removeToken: 'any-profile',
 
   listClientCertificates: 'app',
   getProxyChallenge: 'app',

@@ -17,7 +17,7 @@ import { writeIdSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable, suggestedName, tokenSchema } from './procedure.ts';
 
 /** What would be lost, or is being sent, when a profile is removed. */
-export const profileUseSchema = z.object({
+const profileUseSchema = z.object({
   /** False while something of it is being sent, or will be sent automatically. */
   canBeRemoved: z.boolean(),
   /** The names of batches that run or resume automatically. */
@@ -146,5 +146,4 @@ export const profileProcedures = {
     input: z.object({ profileId: profileIdSchema, token: tokenSchema, sessionOnly: z.boolean() }),
     output: tokenStateSchema,
   },
-  removeToken: { input: z.object({ profileId: profileIdSchema }), output: tokenStateSchema },
 } as const satisfies ProcedureTable;

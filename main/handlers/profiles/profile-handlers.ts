@@ -149,9 +149,5 @@ export function profileHandlers(parts: ProfileParts) {
       await vault.save(profileId, routeOf(profiles.get(profileId)), token, { sessionOnly });
       return stateOf(profileId);
     },
-    async removeToken({ profileId }) {
-      await vault.remove(profileId);
-      return stateOf(profileId);
-    },
   } satisfies Partial<Handlers>;
 }

@@ -114,7 +114,6 @@ const changesProfiles: ReadonlySet<ProcedureName> = new Set([
   'saveProfile',
   'deleteProfile',
   'saveToken',
-  'removeToken',
 ]);
 
 /** Each of these identifies one call: main accepts it once. */
