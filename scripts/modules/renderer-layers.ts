@@ -80,10 +80,10 @@ export const rendererModules = [
   {
     folder: 'renderer/products',
     layers: [
-      ['index', 'price', 'product-label'],
+      ['index', 'product-label'],
       ['list'],
       ['fields'],
-      ['grid', 'spoken'],
+      ['grid'],
       ['filter', 'details', 'export', 'choices'],
       ['loading', 'delete', 'delete-many', 'create-order'],
       ['entry-points'],
@@ -111,11 +111,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/batches/run',
-    layers: [
-      ['progress', 'pause', 'rows', 'again', 'put-back'],
-      ['receipt', 'case'],
-      ['entry-points'],
-    ],
+    layers: [['progress', 'pause', 'rows', 'again', 'put-back'], ['receipt'], ['entry-points']],
   },
   {
     folder: 'renderer/batches/make',
