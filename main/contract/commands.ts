@@ -4,14 +4,7 @@
  */
 
 /** Where a command is available; the list of shortcuts is grouped by it. */
-export const commandPlaces = [
-  'window',
-  'profile',
-  'products',
-  'form',
-  'batches',
-  'journal',
-] as const;
+const commandPlaces = ['window', 'profile', 'products', 'form', 'batches', 'journal'] as const;
 export type CommandPlace = (typeof commandPlaces)[number];
 
 interface Command<Words extends string> {

@@ -12,7 +12,7 @@ import { slashDifferences } from './profile/service-address.ts';
  */
 
 /** The request as far as it may be shown: built from the operation, never from a URL that may contain a token. */
-export const exchangeSchema = z.object({
+const exchangeSchema = z.object({
   method: z.string(),
   /** Path below the base URL, such as `/api/v1/products/7`. */
   path: z.string(),
@@ -49,7 +49,7 @@ export const policyRules = [
 ] as const;
 export type PolicyRule = (typeof policyRules)[number];
 
-export const httpFailureSchema = z.object({
+const httpFailureSchema = z.object({
   kind: z.literal('http'),
   exchange,
   status: z.number().int(),

@@ -36,7 +36,7 @@ const strictPlacementSchema = z.discriminatedUnion('kind', [
  * A profile as in a profile file. Every part that is here is locked, except the fields that its list shows. What is left
  * out is the user's: always the client certificate, and the token.
  */
-export const presetProfileSchema = z.strictObject({
+const presetProfileSchema = z.strictObject({
   ...importedProfileSchema.shape,
   placement: strictPlacementSchema.optional(),
   proxy: strictProxySchema.optional(),
@@ -50,7 +50,7 @@ export const presetProfileSchema = z.strictObject({
 export type PresetProfile = z.infer<typeof presetProfileSchema>;
 
 /** The settings that can be preset. The journal's retention has a key of its own; widths of columns can't be locked. */
-export const presetSettingsSchema = z.strictObject(
+const presetSettingsSchema = z.strictObject(
   settingsSchema.omit({ productColumns: true, journalDays: true }).partial().shape,
 );
 
@@ -113,7 +113,7 @@ export const policySchema = z
 export type Policy = z.infer<typeof policySchema>;
 
 /** A profile that the policy presets, and what of it the user can't change. */
-export const presetSchema = z.object({
+const presetSchema = z.object({
   profileId: profileIdSchema,
   /** Parts of the profile (`ProfileDraft`). */
   locked: z.array(z.string()),

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What the user can choose: `system`, or a language tag. Main checks whether it has that language
  * (`main/start/app-language.ts`): each one is a file in main/locales.
  */
-export const languageChoiceSchema = z
+const languageChoiceSchema = z
   .string()
   .max(35)
   .regex(/^(?:system|[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*)$/);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseBaseUrl } from './profile/base-url.ts';
 
 /** Why a check or a download ended without an update. The page words each under `updates.problem`. */
-export const updateProblems = [
+const updateProblems = [
   /** No answer: no network, no such host, a refused connection, a proxy that can't be reached. */
   'unreachable',
   /** No byte came for too long, or the feed took too long as a whole. */
@@ -35,7 +35,7 @@ export const updateProblems = [
   'wrong-publisher',
 ] as const;
 
-export const updateProblemSchema = z.object({ kind: z.enum(updateProblems), detail: z.string() });
+const updateProblemSchema = z.object({ kind: z.enum(updateProblems), detail: z.string() });
 export type UpdateProblem = z.infer<typeof updateProblemSchema>;
 
 const whyOff = ['no-key', 'no-address', 'by-policy', 'policy-unusable'] as const;
@@ -44,11 +44,11 @@ const whyOff = ['no-key', 'no-address', 'by-policy', 'policy-unusable'] as const
  * How a new version gets onto this computer: Counterfoil installs it when it quits, the system's package manager does,
  * or a person, as they installed this version.
  */
-export const updateWaySchema = z.enum(['at-quit', 'apt', 'by-hand']);
+const updateWaySchema = z.enum(['at-quit', 'apt', 'by-hand']);
 export type UpdateWay = z.infer<typeof updateWaySchema>;
 
 /** A newer version, from a feed whose signature was checked. */
-export const offeredUpdateSchema = z.object({
+const offeredUpdateSchema = z.object({
   version: z.string(),
   /** The day of the release, such as `2026-11-30`. */
   date: z.string(),

@@ -19,7 +19,7 @@ export interface KnownFailure {
   readonly logId: string | null;
 }
 
-export function knownFailure(operation: ProcedureName, failure: Failure, at: Date): KnownFailure {
+function knownFailure(operation: ProcedureName, failure: Failure, at: Date): KnownFailure {
   return {
     at: at.toISOString(),
     operation,

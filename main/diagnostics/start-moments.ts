@@ -1,5 +1,5 @@
 /** The steps of main at a start, in the order in which they are done. */
-export const startSteps = ['begun', 'evaluated', 'ready', 'window', 'listed'] as const;
+const startSteps = ['begun', 'evaluated', 'ready', 'window', 'listed'] as const;
 export type StartStep = (typeof startSteps)[number];
 
 /** When each step was done, milliseconds since 1970 with fractions. */

@@ -38,11 +38,7 @@ const longestAwayMs = 400 * dayMs;
 const isClose = (one: number, other: number): boolean => Math.abs(one - other) <= closeMs;
 
 /** The state of the time once the clock has shown `now`; `before` is null in a new journal. */
-export function nextTimeState(
-  before: TimeState | null,
-  now: number,
-  isConfirmed: boolean,
-): TimeState {
+function nextTimeState(before: TimeState | null, now: number, isConfirmed: boolean): TimeState {
   if (before === null) return { knownAt: now, keptFrom: null, doubt: null, hasEarlyTimes: false };
   if (isClose(now, before.knownAt)) return believed(before, now, Math.max(now, before.knownAt));
   if (isConfirmed) return believed(before, now, now);

@@ -152,7 +152,7 @@ export function recordEnd(
 }
 
 /** Adds to an update that was refused with 412 what the service has now. Its outcome is recorded already. Never rejects. */
-export async function withCurrent(
+async function withCurrent(
   parts: WriteParts,
   { wanted, record, ledger }: StartedWrite,
   ended: Outcome,

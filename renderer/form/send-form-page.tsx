@@ -237,7 +237,7 @@ function ReplyDialog({ profileName, result, onClose }: ReplyDialogProps) {
  * first control. Nothing is taken from a person who has gone elsewhere. `isEmpty`: there is a form, and nothing was
  * entered in it.
  */
-export function useFirstControl(place: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+function useFirstControl(place: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   const isInSight = use(PageInSight);
   useEffect(() => {
     if (!isInSight || !isEmpty) return;

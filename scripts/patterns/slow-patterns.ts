@@ -57,7 +57,7 @@ function regexOf({ type, regex }: Node): { pattern: string; flags: string } | nu
   return { pattern: String(regex.pattern), flags: String(regex.flags) };
 }
 
-export const makesPattern = ({ type, callee }: Node): boolean =>
+const makesPattern = ({ type, callee }: Node): boolean =>
   (type === 'NewExpression' || type === 'CallExpression') &&
   isNode(callee) &&
   callee.type === 'Identifier' &&

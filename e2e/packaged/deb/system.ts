@@ -57,7 +57,7 @@ export function installedVersion(name: string): string | null {
 }
 
 /** The versions of all installed packages, by name. */
-export function installedPackages(): ReadonlyMap<string, string> {
+function installedPackages(): ReadonlyMap<string, string> {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders.
   const format = '${db:Status-Abbrev}\t${Package}\t${Version}\n';
   const lines = runCommand('dpkg-query', ['--show', `--showformat=${format}`]).split('\n');

@@ -107,7 +107,7 @@ export const batchSchema = batchSummarySchema.extend({
 export type Batch = z.infer<typeof batchSchema>;
 
 /** Why a row can't be sent with this body. */
-export const rowProblemSchema = z.object({
+const rowProblemSchema = z.object({
   /** Null if the problem isn't about a single column. */
   column: z.string().nullable(),
   why: z.enum([

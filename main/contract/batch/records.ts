@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why it isn't known what a row changes. */
-export const unknownReasons = [
+const unknownReasons = [
   /** There is no such user. */
   'not-found',
   /** The service didn't answer with a record, or not in time. */

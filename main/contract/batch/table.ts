@@ -30,7 +30,7 @@ export type TableOptions = z.infer<typeof tableOptionsSchema>;
 export const cellSchema = z.string().nullable();
 export type Cell = z.infer<typeof cellSchema>;
 
-export const tableColumnSchema = z.object({
+const tableColumnSchema = z.object({
   /** Unique in the table. */
   name: z.string(),
   /** Guessed from all rows: *number* only if every non-empty cell is a JSON number without any change. */
@@ -45,7 +45,7 @@ export const tableColumnSchema = z.object({
 export type TableColumn = z.infer<typeof tableColumnSchema>;
 
 /** One kind of remark: how many cells or rows it is about, and the first one. */
-export const tableRemarkSchema = z.object({
+const tableRemarkSchema = z.object({
   kind: z.enum(tableRemarks),
   count: z.number().int(),
   /** From 1, like the rows of the batch; null if the remark is about a header. */

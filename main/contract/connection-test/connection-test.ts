@@ -34,7 +34,7 @@ const factsSchema = z.discriminatedUnion('kind', [
 ]);
 export type TestFacts = z.infer<typeof factsSchema>;
 
-export const testStepSchema = z.object({
+const testStepSchema = z.object({
   layer: z.enum(testLayers),
   /** `not-known`: the test got past it, but can't say whether it works. `skipped`: the test didn't get to it. */
   state: z.enum(['running', 'done', 'failed', 'skipped', 'not-known']),

@@ -13,7 +13,7 @@ import {
 } from './form-field.ts';
 
 /** A value as JSON text, with its own digits. */
-export const jsonTextSchema = z.string().max(longestJson).refine(isJson, 'not-json');
+const jsonTextSchema = z.string().max(longestJson).refine(isJson, 'not-json');
 
 export const formChoiceSchema = z.object({
   value: jsonTextSchema,
@@ -67,7 +67,7 @@ export function isOnePerPath(fields: readonly { readonly path: string }[]): bool
 }
 
 /** Where the fields of a form were read from. */
-export const schemaSourceSchema = z.object({
+const schemaSourceSchema = z.object({
   /** The file's name, or the address. */
   from: z.string().max(2000),
   isAddress: z.boolean(),

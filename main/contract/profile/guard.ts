@@ -16,7 +16,7 @@ export const wantedConfirmationSchema = z.object({
 export type WantedConfirmation = z.infer<typeof wantedConfirmationSchema>;
 
 /** What the user has confirmed. */
-export const confirmationSchema = z.object({
+const confirmationSchema = z.object({
   id: z.uuid(),
   /** The typed name of the profile, if it was asked for; otherwise empty. */
   typedName: z.string().max(200),

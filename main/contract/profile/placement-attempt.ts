@@ -3,7 +3,7 @@ import { tokenPlacementSchema } from './profile.ts';
 import { slashDifferences } from './service-address.ts';
 
 /** What came back for one placement of the token. */
-export const placementResultSchema = z.discriminatedUnion('kind', [
+const placementResultSchema = z.discriminatedUnion('kind', [
   /** A 2xx with a JSON array: the list of products. */
   z.object({ kind: z.literal('list'), status: z.number().int() }),
   /** A 2xx with anything else; `isPage`: it is a web page, such as a sign-in page. */
@@ -31,7 +31,7 @@ export const placementResultSchema = z.discriminatedUnion('kind', [
 export type PlacementResult = z.infer<typeof placementResultSchema>;
 
 /** One request of *Find how*. */
-export const placementAttemptSchema = z.object({
+const placementAttemptSchema = z.object({
   /** Null: sent without a token, to find out whether the service asks for one at all. */
   placement: tokenPlacementSchema.nullable(),
   result: placementResultSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { writeSummarySchema } from './write.ts';
 
 /** Why an update can't be put back; the words are in `putBack.why`. */
-export const putBackProblems = [
+const putBackProblems = [
   /** It wasn't carried out, or that isn't certain. */
   'not-done',
   /** Nothing is known of the user before it. */

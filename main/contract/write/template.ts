@@ -6,7 +6,7 @@ import { nameSchema } from '../profile/profile.ts';
 import { bodyKindSchema, bodyTextSchema } from './write.ts';
 
 /** How the cells of one column of a table are converted to values. */
-export const columnRuleSchema = z.object({
+const columnRuleSchema = z.object({
   column: z.string(),
   type: z.enum(cellTypes),
   empty: z.enum(emptyCells),

@@ -163,7 +163,7 @@ const ours: ReadonlySet<string> = new Set([
  * Reads the stored tokens that could be in what leaves the journal. A profile of a policy that no longer has it is
  * in no list, but its entries and its token are still there.
  */
-export async function learnTokens(
+async function learnTokens(
   vault: Pick<Vault, 'learn'>,
   profiles: Pick<Profiles, 'list'>,
   journal: Pick<Journal, 'profiles'>,

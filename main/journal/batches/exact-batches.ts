@@ -74,7 +74,7 @@ export function keepExactRows(onDisk: OnBatches, get: (batchId: string) => Batch
 }
 
 /** Adds rows to a batch one after the other, and then the batch itself. Call it in a transaction. */
-export function exactRowAdder(batchId: string) {
+function exactRowAdder(batchId: string) {
   const digest = exactDigest();
   let count = 0;
   let total = 0;

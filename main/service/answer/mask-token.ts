@@ -81,7 +81,7 @@ const placesInStep = 256;
 /** Fewer characters than this occur in every second word. */
 const shortestToken = 4;
 /** A beginning of the token that is this long counts as the token, characters. */
-export const shortestBeginning = 12;
+const shortestBeginning = 12;
 /** The same in base64, without the characters at its edges, and in hex. */
 const shortestInBase64 = 15;
 const shortestInHex = 24;

@@ -8,7 +8,7 @@ export const keytarCallSchema = z.object({
 });
 export type KeytarCall = z.infer<typeof keytarCallSchema>;
 
-export const keytarAnswerSchema = z.discriminatedUnion('ok', [
+const keytarAnswerSchema = z.discriminatedUnion('ok', [
   z.object({ id: z.number(), ok: z.literal(true), value: z.unknown() }),
   z.object({ id: z.number(), ok: z.literal(false), message: z.string() }),
 ]);

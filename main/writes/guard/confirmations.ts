@@ -6,7 +6,7 @@ import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { type Clock, elapsedMs, type Moment } from './clock.ts';
 
 /** A confirmation that is older is asked for again, because people forget what it was about. */
-export const confirmedWithinMs = 2 * 60_000;
+const confirmedWithinMs = 2 * 60_000;
 
 /** The number of open questions. If there are more, the oldest ones are refused. */
 const mostOpen = 1000;

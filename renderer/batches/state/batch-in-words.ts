@@ -19,7 +19,7 @@ import { i18n } from '../../lib/words/i18n.ts';
 const told = ['gone', 'refused', 'not-sent', 'failed', 'unknown', 'not-done', 'left-out'] as const;
 
 /** `297 of 300 done, 3 refused`. */
-export function countsInWords({ rows, counts }: Pick<BatchSummary, 'rows' | 'counts'>): string {
+function countsInWords({ rows, counts }: Pick<BatchSummary, 'rows' | 'counts'>): string {
   const { t } = i18n;
   const words = { done: formatNumber(counts.done), rows: formatNumber(rows) };
   return [

@@ -90,4 +90,4 @@ function plain(json: string): string {
 export const RowColumns = createContext<readonly string[]>([]);
 
 /** The text that a column replaces in each row. */
-export const columnPlaceholder = (column: string) => `{{row:${column}}}`;
+const columnPlaceholder = (column: string) => `{{row:${column}}}`;

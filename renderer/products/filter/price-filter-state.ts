@@ -10,7 +10,7 @@ export interface PriceTexts {
   readonly to: string;
 }
 
-export const noPriceTexts: PriceTexts = { from: '', to: '' };
+const noPriceTexts: PriceTexts = { from: '', to: '' };
 
 /** `order`: both are prices, but the second is lower than the first. */
 export type PriceProblem = 'unclear' | 'order';
@@ -52,7 +52,7 @@ export type TypedPrice =
  * Reads a price as a user types it: digits and the decimal sign of the language. It doesn't guess grouping signs, as
  * `1,234` is one number in English and another in German.
  */
-export function readTypedPrice(text: string, locale: string): TypedPrice {
+function readTypedPrice(text: string, locale: string): TypedPrice {
   const { decimal, digits } = numberSigns(locale, null);
   let plain = '';
   for (const character of text.trim()) {

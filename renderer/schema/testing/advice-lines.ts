@@ -13,7 +13,7 @@ export function check(schema: string, body: string): string {
 }
 
 /** What is kept of a schema. */
-export function keptSchema(schema: string): string {
+function keptSchema(schema: string): string {
   const tree = readJsonTree(schema);
   if (!tree.ok) return schema;
   const resolver = createResolver(tree.root, '2020-12');

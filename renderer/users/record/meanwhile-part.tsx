@@ -20,7 +20,7 @@ interface MeanwhilePartProps {
 }
 
 /** In the dialog of an update that was refused or not sent because its user had changed. */
-export function MeanwhilePart({ base, mine, current }: MeanwhilePartProps) {
+function MeanwhilePart({ base, mine, current }: MeanwhilePartProps) {
   const { t } = useTranslation();
   if (current?.kind === 'read') {
     return <MeanwhileGroup base={base} mine={mine} current={current} isExact={current.isExact} />;

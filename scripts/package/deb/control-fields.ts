@@ -23,7 +23,7 @@ export const debName = 'counterfoil';
  * `npm run test:packaged -- deb` compares them. Debian 13 and Ubuntu 24.04 renamed many (`…t64`), and the new ones provide
  * the old names. Two packages provide libasound2 there, so it needs alternatives.
  */
-export const linkedLibraries = [
+const linkedLibraries = [
   'libasound2t64 | libasound2',
   'libatk-bridge2.0-0',
   'libatk1.0-0',

@@ -18,7 +18,7 @@ export function* idOrder(columns: ProductColumns): Steps<SortOrder> {
 }
 
 /** Compares two rows' IDs by value: first as doubles, then by all digits if those are equal. */
-export function compareIds(columns: ProductColumns, a: number, b: number): number {
+function compareIds(columns: ProductColumns, a: number, b: number): number {
   const valueA = columns.idValue[a] ?? 0;
   const valueB = columns.idValue[b] ?? 0;
   if (valueA !== valueB) return valueA < valueB ? -1 : 1;

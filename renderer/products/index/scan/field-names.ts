@@ -4,7 +4,7 @@ import { NameReader } from './read-text.ts';
 import type { Steps } from './resumable.ts';
 
 /** How many entries, starting with the first, are examined for field names. */
-export const entriesExamined = 10_000;
+const entriesExamined = 10_000;
 /** How many different names are counted. */
 const mostCounted = 10_000;
 /** An entry may be long: a step ends after this many bytes, so that other requests get a turn. */
