@@ -43,6 +43,9 @@ export async function readStyles(xlsx: XlsxPackage, path: string): Promise<reado
   return styles;
 }
 
+/** No spreadsheet takes a longer one, characters. */
+const longestCode = 255;
+
 /** The codes that matter of the formats that a file refers to only by ID. */
 const builtInCodes: Readonly<Record<number, string>> = { 0: '', 1: '0', 2: '0.00', 49: '@' };
 
@@ -54,6 +57,8 @@ function styleOf(shownAs: ShownAs, code: string | null): CellStyle {
 function formatOf(code: string | null): NumberFormat {
   if (code === null) return { kind: 'other', changesText: false };
   if (/^(?:general|standard|@)?$/i.test(code)) return { kind: 'stored' };
+  // With a longer one, a file could make millions of digits of each of its cells.
+  if (code.length > longestCode) return { kind: 'other', changesText: true };
   const [, whole, decimals = ''] = /^(0+)(?:\.(0+))?$/.exec(code) ?? [];
   if (whole !== undefined) return { kind: 'zeros', whole: whole.length, decimals: decimals.length };
   // A fourth section, and any section with `@`, is for texts.
