@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../bridge/serve.ts';
 import { type BatchSummary, isMoving } from '../../contract/batch/batch.ts';
-import { largestProfilesFile } from '../../contract/limits.ts';
+import { largestProfilesFile, mostTemplatesOfFile } from '../../contract/limits.ts';
 import type { ProfileUse } from '../../contract/procedures/profile-procedures.ts';
 import type { Profile, ProfileDraft, TokenState } from '../../contract/profile/profile.ts';
 import { routeChanges, routeOf } from '../../contract/profile/route.ts';
@@ -108,7 +108,7 @@ export function profileHandlers(parts: ProfileParts) {
       const templates = (await parts.journal()).templates.full(profileId);
       const text = profileExportText(profile, exported, templates);
       // Our own import would refuse it.
-      if (Buffer.byteLength(text) > largestProfilesFile)
+      if (templates.length > mostTemplatesOfFile || Buffer.byteLength(text) > largestProfilesFile)
         throw invalidInput('templates', 'too-large');
       // For example, a whole credential in place of the prefix. Our own import would refuse the file too.
       const secret = findSecret(JSON.parse(text), '');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFormField } from '../../contract/form/field-parts.ts';
 import type { FormDescription } from '../../contract/form/form-description.ts';
+import { mostTemplatesOfFile } from '../../contract/limits.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import {
@@ -101,6 +102,19 @@ describe('a profile that is given on', () => {
     writeFileSync(join(parts.folder, 'forms', `${id}.json`), '{"version":2}');
     const exported = handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
     expect(await failureOf(exported)).toMatchObject({ kind: 'storage' });
+    expect(existsSync(exportPath ?? '')).toBe(false);
+  });
+
+  it('is not written with more templates than a file may bring', async () => {
+    const { id } = await save();
+    const names = Array.from({ length: mostTemplatesOfFile + 1 }, (_, at) => `Order ${at}`);
+    const templates = names.map(
+      (name) => ({ kind: 'order', name, body: '{}', rules: null }) as const,
+    );
+    parts.journal.templates.add(id, templates, new Date().toISOString());
+    const exported = handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    const issues = [{ path: 'templates', message: 'too-large' }];
+    expect(await failureOf(exported)).toMatchObject({ kind: 'invalid-input', issues });
     expect(existsSync(exportPath ?? '')).toBe(false);
   });
 
