@@ -11,7 +11,6 @@ import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 import { pressEscape } from '../../screens/screen.ts';
 
 /** What an administrator has set stays visible, and says why nobody can change it. */
@@ -109,18 +108,12 @@ const places: readonly Place[] = [
     isAudited: true,
   },
   {
-    name: 'imports and exports of templates',
-    async open(window) {
-      await new OrdersPage(window).open();
-      await new TemplatesDialog(window).open();
-    },
-    locked: (window) =>
-      ['Import templates', 'Export templates'].map((name) => button(window, name)),
-    leave: pressEscape,
-  },
-  {
     name: 'settings, in the editor of a body',
-    open: (window) => new OrdersPage(window).face('JSON').click(),
+    async open(window) {
+      const orders = new OrdersPage(window);
+      await orders.open();
+      await orders.face('JSON').click();
+    },
     locked: (window) => [check(window, 'Wrap lines')],
   },
   {
