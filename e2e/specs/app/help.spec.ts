@@ -110,6 +110,9 @@ test('a failure leads to what it means, and stays where it is', async ({
       .toBe(1100);
     await page.getByRole('link', { name: 'Connect a service' }).first().click();
     await expect(notice).toBeVisible();
+    await page.getByRole('link', { name: 'Send a whole table' }).first().click();
+    await expect(german.heading('Send a whole table')).toBeFocused();
+    await expect(notice).toBeInViewport({ ratio: 1 });
     await page.getByRole('link', { name: 'Erste Schritte' }).click();
     await expect(notice).toBeHidden();
     await expect(german.heading('Erste Schritte')).toBeFocused();
