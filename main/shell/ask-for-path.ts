@@ -4,10 +4,8 @@ import { app, type BrowserWindow, dialog } from 'electron';
 const fileTypes = {
   '.csv': { name: 'CSV', extensions: ['csv'] },
   '.har': { name: 'HAR', extensions: ['har'] },
-  '.html': { name: 'HTML', extensions: ['html'] },
   '.json': { name: 'JSON', extensions: ['json'] },
   '.jsonl': { name: 'JSON Lines', extensions: ['jsonl'] },
-  '.pdf': { name: 'PDF', extensions: ['pdf'] },
   '.xlsx': { name: 'XLSX', extensions: ['xlsx'] },
 } as const;
 
