@@ -30,7 +30,6 @@ import { createBatchNames, withBatchNames } from './batches/batch-summary.ts';
 import { draftHandlers } from './forms/draft-handlers.ts';
 import { type FormHandlerParts, formHandlers } from './forms/form-handlers.ts';
 import { templateHandlers } from './forms/template-handlers.ts';
-import { exportHandlers } from './journal/export-handlers.ts';
 import { journalHandlers } from './journal/journal-handlers.ts';
 import { evidenceHandlers } from './products/evidence-handlers.ts';
 import { type ProductParts, productHandlers } from './products/product-handlers.ts';
@@ -173,6 +172,18 @@ function keptOfProfile(
       }
     },
   };
+}
+
+/** Writes what a page sends to a file that the person chooses. */
+function exportHandlers(files: PageExports) {
+  return {
+    beginExport: ({ suggestedName }, windowId) => files.begin(windowId, suggestedName),
+    async appendToExport({ exportId, text, share }) {
+      await files.append(exportId, text, share);
+      return {};
+    },
+    endExport: ({ exportId, keep }) => files.end(exportId, keep),
+  } satisfies Partial<Handlers>;
 }
 
 /** A write whose end is reported even if its page is gone. */

@@ -1,22 +1,26 @@
-import { useLayoutEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { ReadyRequest, SendableRequest } from '../form/content/ready-request.ts';
+import { draftToRead } from '../form/drafts/inbox.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { type SendForm, useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
+import { queryOf } from '../lib/app/queries.ts';
+import { useStore } from '../lib/app/store.ts';
+import { formatSeenAt } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { AddToBatch } from './add-to-batch.tsx';
 import { LastSent } from './last-sent.tsx';
-import { PutBackNote } from './put-back-note.tsx';
 import { failurePartOf, MeanwhileDialog } from './record/meanwhile-part.tsx';
 import { RecordPart } from './record/record-part.tsx';
 import { type UserRecordPart, useUserRecord } from './record/use-user-record.ts';
 import { UpdateChanges, useLastSentBase } from './update-changes.tsx';
 import { UpdateQuestion, useUpdateQuestion } from './update-question.tsx';
-import { hasEdgeSpaces, userIdProblem } from './user-id.ts';
+import { hasEdgeSpaces, shortId, userIdProblem } from './user-id.ts';
 import styles from './users-page.module.css';
 import { useValuesOf, ValuesOfNote } from './values-of.tsx';
 
@@ -174,4 +178,29 @@ function UserIdField({ id, profileName, showProblem, onChange, record }: UserIdF
       )}
     </div>
   );
+}
+
+interface PutBackNoteProps {
+  readonly form: SendForm;
+  readonly record: UserRecordPart;
+}
+
+/** Says that the form puts back an earlier update, and reads the user once if the service shows users. */
+function PutBackNote({ form, record }: PutBackNoteProps) {
+  const { t } = useTranslation();
+  const { draftId } = form.draft;
+  const { data: update } = useQuery({
+    ...queryOf('findPutBackOfDraft', draftId === null ? null : { draftId }),
+    gcTime: 0,
+  });
+  const toRead = useStore(draftToRead);
+  const { records, readUser } = record;
+  useEffect(() => {
+    if (toRead === null || toRead !== draftId) return;
+    draftToRead.setState(null);
+    if (records !== null) readUser();
+  }, [toRead, draftId, records, readUser]);
+  if (update == null || update.subjectId !== form.fields.userId) return null;
+  const id = shortId(update.subjectId);
+  return <Note tone="warn">{t('putBack.note', { id, time: formatSeenAt(update.startedAt) })}</Note>;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Batch, isMoving, type Pause } from '../../contract/batch/batch.ts';
 import { isCollecting } from '../../contract/batch/exact-rows.ts';
@@ -9,7 +10,6 @@ import { FailureError, invalidInput } from '../../failure-error.ts';
 import { leadsElsewhere } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
-import { batchDigest } from './batch-digest.ts';
 import type { RowWriteParts } from './row-writes.ts';
 import { type RunningBatch, runBatch } from './run-batch.ts';
 import { byHand, type Streak } from './run-rows.ts';
@@ -283,4 +283,10 @@ function callAtTime(instant: string, then: () => void): () => void {
   };
   timer = setTimeout(look, 0);
   return () => clearTimeout(timer);
+}
+
+/** Identifies a batch by everything that decides what is sent for its rows, except its profile and address. */
+function batchDigest({ batchId, operation, content, options, table, exactDigest }: Batch): string {
+  const exactly = [batchId, operation, content, options, table?.hash ?? exactDigest];
+  return createHash('sha256').update(JSON.stringify(exactly)).digest('base64');
 }
