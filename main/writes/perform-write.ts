@@ -71,12 +71,13 @@ export async function sendStarted(
   try {
     mayLeave = parts.admit(wanted.profile, wanted.request, wanted.confirmation);
     // Two of one user would find the same record, and the second one would overwrite what the first one changes.
-    parts.waiting.refuseSecond(update);
+    parts.waiting.refuseSecond(update, readsFirst);
   } catch (error) {
     if (operation === 'deleteProduct') parts.lists.deleteEnded(wanted.writeId);
     return failedBy(error, parts, false);
   }
   const wait = readsFirst ? parts.waiting.begin(update, cancel) : null;
+  if (wait === null) parts.waiting.leave(update);
   return sendAdmitted(parts, started, { cancel, wait, mayLeave });
 }
 
@@ -123,7 +124,7 @@ function leave(
   wait.throwIfAborted();
   ledger.recordLeaving(record.writeId);
   emitChange(parts, record, begun('sending'));
-  parts.waiting.end(record.writeId);
+  parts.waiting.leave({ ...record, operation: record.request.operation });
 }
 
 function doneBy(writeId: string, reply: WriteReply): Outcome {

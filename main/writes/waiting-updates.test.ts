@@ -51,17 +51,18 @@ describe('an update that waits for its user to be read', () => {
     expect(endOf(stopped)).toEqual(ended('slept'));
     const next = new AbortController();
     const sent = wait('c', next.signal);
-    updates.end('c');
+    updates.leave(update('c', 'c'));
     next.abort();
     updates.stop('slept');
+    updates.close('quit');
     expect([endOf(sent), endOf(leaving)]).toEqual([null, ended('slept')]);
   });
 });
 
 describe('an update of a user whose update waits', () => {
-  const refused = (other: Parameters<typeof updates.refuseSecond>[0]): unknown => {
+  const refused = (other: Parameters<typeof updates.refuseSecond>[0], readsFirst = false) => {
     try {
-      updates.refuseSecond(other);
+      updates.refuseSecond(other, readsFirst);
       return null;
     } catch (error) {
       return failureOf(error);
@@ -74,7 +75,19 @@ describe('an update of a user whose update waits', () => {
     expect(refused(update('b'))).toEqual(failure);
   });
 
-  it('is not refused for another user or profile, as itself, or once the first is sending', () => {
+  it('is refused once the first is sending only if it reads the user, and not once that has ended', () => {
+    wait('7');
+    updates.leave(update('7'));
+    updates.leave({ ...update('d', '8'), operation: 'deleteProduct' });
+    expect(refused(update('b'))).toBeNull();
+    expect(refused(update('b'), true)).toMatchObject({ kind: 'already-waiting', writeId: '7' });
+    expect(refused(update('7'), true)).toBeNull();
+    expect(refused(update('b', '8'), true)).toBeNull();
+    updates.end('7');
+    expect(refused(update('b'), true)).toBeNull();
+  });
+
+  it('is not refused for another user or profile, as itself, or once the first has ended', () => {
     wait('7');
     expect(refused(update('b', '07'))).toBeNull();
     expect(refused(update('b', '7', 'q'))).toBeNull();

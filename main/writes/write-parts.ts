@@ -61,8 +61,8 @@ export interface WriteParts {
    * stops the write, or if the profile's address has changed.
    */
   admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
-  /** The updates that wait: no other update of a user may overtake one. */
-  readonly waiting: Pick<WaitingUpdates, 'begin' | 'refuseSecond' | 'end'>;
+  /** The updates under way: no other update of a user may overtake or overwrite one. */
+  readonly waiting: Pick<WaitingUpdates, 'begin' | 'refuseSecond' | 'leave' | 'end'>;
   /**
    * Sends it once. Waits for `prepare` when it is ready to be sent, and calls `mayLeave` right before; if one of them
    * throws, nothing is sent. Throws `FailureError`.

@@ -270,6 +270,27 @@ describe('an update without a strong ETag', () => {
     expect(puts().map(({ body }) => body)).toEqual(['{"id":"7","name":"Bo"}']);
   });
 
+  it.each([
+    ['read its user', true],
+    ['read nothing', false],
+  ])('is not sent while another one, which had %s, is on its way', async (_, readsFirst) => {
+    const base = baseOf(await read());
+    const first = randomUUID();
+    const hold = service.hold(put);
+    const ended = update(readsFirst ? base : null, undefined, first);
+    await hold.arrived;
+    // The record is still the base: it would be overwritten unseen.
+    const second = () => update(base, '{"id":"7","name":"Cleo"}');
+    expect(await second()).toMatchObject({
+      kind: 'not-sent',
+      failure: { kind: 'already-waiting', writeId: first },
+    });
+    hold.release();
+    expect(await ended).toMatchObject({ kind: 'done' });
+    expect(await second()).toMatchObject({ failure: { kind: 'changed-meanwhile' } });
+    expect(puts()).toHaveLength(1);
+  });
+
   it('uses up the confirmation of a second one of its user, which is refused', async () => {
     const base = baseOf(await read());
     const hold = service.hold(get);
