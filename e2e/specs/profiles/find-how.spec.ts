@@ -151,4 +151,23 @@ test('the way that the token is sent is found', async ({ window, service, failur
     await products.refresh.click();
     await expect(products.row(1)).toBeVisible();
   });
+
+  await test.step('with a proxy that is not stored yet, the choice is only filled in', async () => {
+    service.placement = { kind: 'authorization', prefix: 'Token' };
+    await new ProfileMenu(window).press('Edit profile…');
+    await form.openMore();
+    await window.getByRole('button', { name: /^Network/ }).click();
+    await window.getByRole('combobox', { name: 'Proxy', exact: true }).selectOption('direct');
+    await form.test.click();
+    await steps.findHow.click();
+    await find.try.click();
+    await expect(find.end).toContainText('The form has been filled in');
+    await expect(form.prefix).toHaveValue('Token');
+    await find.close.click();
+    await window.getByRole('button', { name: 'Cancel' }).click();
+    await window.getByRole('button', { name: 'Leave without saving' }).click();
+    await products.refresh.click();
+    await expect(failure.titled("Couldn't load the products")).toBeVisible();
+    await failure.close();
+  });
 });

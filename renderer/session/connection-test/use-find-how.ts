@@ -51,7 +51,9 @@ export function useFindHow(form: ProfileForm, profile: Profile | null) {
   const keep = async (placement: TokenPlacement): Promise<boolean> => {
     const draft = namelessDraftOf(form.state);
     const isStored =
-      draft.baseUrl === profile?.baseUrl && draft.pathsEndWithSlash === profile.pathsEndWithSlash;
+      draft.baseUrl === profile?.baseUrl &&
+      draft.pathsEndWithSlash === profile.pathsEndWithSlash &&
+      JSON.stringify(draft.proxy) === JSON.stringify(profile.proxy);
     if (profile === null || form.state.token !== '' || !isStored) {
       form.change(placementState(placement));
       return false;
