@@ -89,6 +89,7 @@ it.each([
   // No keyboard types a variation selector or an invisible joiner.
   ['\u{1f6cd}\ufe0f Shop', '\u{1f6cd} Shop'],
   ['soft\u00adware', 'software'],
+  ['a\ufeff\u0301', '\u00e1'],
 ])('the name %j counts as typed by %j', (name, typed) => {
   expect(isNameTyped(typed, name)).toBe(true);
   expect(isNameTyped(`${typed}x`, name)).toBe(false);

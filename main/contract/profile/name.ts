@@ -42,7 +42,8 @@ export function isNameTyped(typed: string, name: string): boolean {
 /** The screen doesn't show whether an emoji has a variation selector, or a word a soft hyphen. */
 const asSeen = (text: string): string =>
   text
-    .normalize()
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu, '')
+    // Afterwards, because letters can't be composed over an invisible character.
+    .normalize()
     .replace(/[\s\u2800]+/gu, ' ')
     .trim();
