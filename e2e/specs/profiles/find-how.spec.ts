@@ -148,7 +148,12 @@ test('the way that the token is sent is found', async ({ window, service, failur
     // Nothing is left to save, so leaving asks no question.
     await window.getByRole('button', { name: 'Cancel' }).click();
     await expect(products.heading).toBeVisible();
+    // The rows of an earlier read stay in sight during the next one, so the request shows that there was another.
+    await expect(products.refresh).toBeEnabled();
+    const earlier = service.requests.length;
     await products.refresh.click();
+    await expect.poll(() => service.requests.length).toBe(earlier + 1);
+    await expect(products.refresh).toBeEnabled();
     await expect(products.row(1)).toBeVisible();
   });
 
