@@ -116,7 +116,7 @@ async function makeCalls(
     }
     // The requests for bytes of missing lists come from this test.
     problems.push(...first.problems().filter((problem) => !problem.includes('/data/products/')));
-    kept = await keptBy(openWindowOf(first), profile.id);
+    kept = await keptBy(await windowWith(first, profile.id), profile.id);
     const writes = service.requests.filter(({ method }) => method !== 'GET');
     const journalEntries = new Map(
       [...cleared, ...kept.journalEntries].map((journalEntry) => [
@@ -130,7 +130,10 @@ async function makeCalls(
   }
   const second = await launchApp({ userData });
   try {
-    const after = withoutNewEvidence(await keptBy(second.window, profile.id), kept);
+    const after = withoutNewEvidence(
+      await keptBy(await windowWith(second, profile.id), profile.id),
+      kept,
+    );
     if (JSON.stringify(after) !== JSON.stringify(kept)) {
       problems.push(`The next start knows something else: ${firstDifference(kept, after)}`);
     }
@@ -153,9 +156,21 @@ function takeBatch(random: Random, names: Names, size: number): readonly Call[] 
 }
 
 /** An open window: calls open more windows and the help, and removing a profile closes its own. */
-function openWindowOf({ app, window }: LaunchedApp): Page {
-  const isOfApp = (page: Page) => !page.isClosed() && !page.url().includes(helpPath);
-  return app.windows().find(isOfApp) ?? window;
+function openWindowOf(launched: LaunchedApp): Page {
+  return openWindowsOf(launched)[0] ?? launched.window;
+}
+
+function openWindowsOf({ app }: LaunchedApp): readonly Page[] {
+  return app.windows().filter((page) => !page.isClosed() && !page.url().includes(helpPath));
+}
+
+/** The window that has a profile: calls may have moved it to one that isn't the first, or closed its own. */
+async function windowWith(launched: LaunchedApp, profileId: string): Promise<Page> {
+  for (const window of openWindowsOf(launched)) {
+    const { isHere } = await askMain(window, 'selectProfile', { profileId });
+    if (isHere) return window;
+  }
+  throw new Error('No window shows the profile that lasts.');
 }
 
 /** Null if a call has closed its own window, so that it can't be answered. */
