@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { maskedValues } from '../../main/contract/body/compare/masked-values.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { UpdateBase } from '../../main/contract/write/update-base.ts';
 import { absentOf, Changes, type MaskChoice } from '../body/compare/changes.tsx';
@@ -6,7 +7,6 @@ import type { RecordInForm } from '../form/content/form-content.ts';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import { useLastSent } from './last-sent.tsx';
 import { valueAt } from './record/json-object.ts';
-import { maskedValues } from './record/masked-values.ts';
 import { masksIn, readRecord } from './record/sent-body.ts';
 import { certainlyLast, useBaseOfWrite } from './record/use-last-accepted.ts';
 

@@ -73,7 +73,8 @@ test('a record is edited for its own user', async ({ service, users, window, fai
   });
 
   await test.step('a masked value is not sent before a person has chosen', async () => {
-    const masked = '{"id": 62, "name": "Ana", "password": "********", "pin": "xxx", "key": "***"}';
+    const masked =
+      '{"id": 62, "name": "Ana", "password": "********", "pin": "xxx", "key": "sk_live_••••1234"}';
     service.records.set('62', masked);
     await users.face('JSON').click();
     await users.id.fill('62');

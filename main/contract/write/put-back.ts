@@ -9,6 +9,8 @@ const putBackProblems = [
   'no-earlier',
   /** The token was masked in what is known of the user before it. */
   'masked',
+  /** The service masked values of the user before it, and sending these back could replace the real ones. */
+  'masked-by-service',
   /** The profile leads to another address now, or the address wasn't recorded. */
   'other-address',
   /** Only changes were sent, and they added fields, which only a whole record can remove. */

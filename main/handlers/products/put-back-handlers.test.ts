@@ -157,6 +157,17 @@ describe('an update can not be put back', () => {
     });
   });
 
+  it('if the service masked a value of it, and it would not be read first', async () => {
+    await showUsers();
+    const base = readBase('{"id":7,"iban":"DE89 **** 3000"}');
+    now.service.records.set('7', base.text);
+    const writeId = await update('7', '{"id":7,"iban":"DE1234"}', { base });
+    // The form asks about each of them.
+    expect(await found(writeId)).toMatchObject({ problem: null });
+    await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl));
+    expect(await found(writeId)).toMatchObject({ problem: 'masked-by-service' });
+  });
+
   it('if the profile leads to another address now', async () => {
     await update('7', '{"a":1}');
     const writeId = await update('7', '{"a":2}');
@@ -223,6 +234,17 @@ describe('a batch of updates', () => {
     const [back] = await rowsOf(made.batchId);
     expect(await found(first?.writeId ?? '')).toMatchObject({ by: { writeId: back?.writeId } });
     expect(await found(back?.writeId ?? '')).toMatchObject({ puts: { writeId: first?.writeId } });
+  });
+
+  it('puts no masked value of the service in place of the real one', async () => {
+    await showUsers();
+    const base = readBase('{"id":7,"iban":"DE89 **** 3000"}');
+    now.service.records.set('7', base.text);
+    const batchId = await ran([['7', '{"id":7,"iban":"DE1234"}', base]]);
+    expect(await preview(batchId)).toMatchObject({
+      possible: 0,
+      impossible: [{ row: 1, id: '7', problem: 'masked-by-service' }],
+    });
   });
 
   it('of which no row can be put back makes no batch', async () => {

@@ -177,7 +177,7 @@ function findRow(
   if (profile === null) return { row, id, problem: 'other-address' };
   const found = earlierOf(journal, update, profile);
   if (typeof found === 'string') return { row, id, problem: found };
-  if (found.exact === null) return { row, id, problem: 'added-fields' };
+  if (typeof found.exact === 'string') return { row, id, problem: found.exact };
   const { body, sends } = found.exact;
   const exact: ExactRow = {
     id,

@@ -1,3 +1,4 @@
+import { maskedValues } from '../../contract/body/compare/masked-values.ts';
 import { jsonMembers } from '../../contract/body/json-members.ts';
 import type { Profile, SentPart } from '../../contract/profile/profile.ts';
 import type { PutBackProblem } from '../../contract/write/put-back.ts';
@@ -13,15 +14,17 @@ export interface EarlierUser {
   readonly at: string;
   /** What the service had after the update, if it did what it was asked. Only to compare with: never sent. */
   readonly after: string;
-  /** What puts the update back without reading the user; null if only changes were sent and they added fields. */
-  readonly exact: { readonly body: string; readonly sends: SentPart } | null;
+  /** What puts the update back without reading the user, or why nothing does. */
+  readonly exact:
+    | { readonly body: string; readonly sends: SentPart }
+    | Extract<PutBackProblem, 'added-fields' | 'masked-by-service'>;
 }
 
 /** `before`: the update of the same user before this one that sent a whole user; null if that isn't certain. */
 export function earlierUser(
   update: WriteRecord,
   before: WriteRecord | null,
-  profile: Pick<Profile, 'baseUrl' | 'pathsEndWithSlash'>,
+  profile: Pick<Profile, 'baseUrl' | 'pathsEndWithSlash' | 'userRecords'>,
 ): EarlierUser | PutBackProblem {
   const { subjectId: id, body, base, sends, sentTo } = update;
   const isDone = update.outcome === 'done' || update.resolution?.as === 'done';
@@ -34,11 +37,20 @@ export function earlierUser(
         ? { text: before.body, source: 'sent' as const, at: before.startedAt }
         : null;
   if (found === null) return base === null ? 'no-earlier' : 'masked';
-  if (sends !== 'changes') {
-    return { id, ...found, after: body, exact: { body: found.text, sends: 'whole' } };
-  }
-  return { id, ...found, after: withMembers(found.text, body), exact: reversed(found.text, body) };
+  // If the user can be read, the form asks about each masked value.
+  const isAsked = profile.userRecords !== null;
+  if (!isAsked && hasMasks(found.source, found.text)) return 'masked-by-service';
+  const isWhole = sends !== 'changes';
+  const after = isWhole ? body : withMembers(found.text, body);
+  const sent = isWhole ? found.text : reversed(found.text, body);
+  if (sent === null) return { id, ...found, after, exact: 'added-fields' };
+  if (hasMasks(found.source, sent)) return { id, ...found, after, exact: 'masked-by-service' };
+  return { id, ...found, after, exact: { body: sent, sends: isWhole ? 'whole' : 'changes' } };
 }
+
+/** What was sent was chosen by a person, whatever it looks like. */
+const hasMasks = (source: UpdateBase['source'], text: string): boolean =>
+  source === 'read' && maskedValues(text).length > 0;
 
 function leadsTo(
   sentTo: WriteRecord['sentTo'],
@@ -60,8 +72,8 @@ const objectOf = (members: Iterable<readonly [string, string]>) =>
 const withMembers = (text: string, changes: string): string =>
   objectOf(new Map([...membersOf(text), ...membersOf(changes)]));
 
-/** The earlier values of the members in `changes`. Only changes can't remove a member. */
-function reversed(text: string, changes: string): EarlierUser['exact'] {
+/** The earlier values of the members in `changes`; null if there were none, because only changes can't remove a member. */
+function reversed(text: string, changes: string): string | null {
   const earlier = membersOf(text);
   const members: (readonly [string, string])[] = [];
   for (const name of membersOf(changes).keys()) {
@@ -69,5 +81,5 @@ function reversed(text: string, changes: string): EarlierUser['exact'] {
     if (json === undefined) return null;
     members.push([name, json]);
   }
-  return { body: objectOf(members), sends: 'changes' };
+  return objectOf(members);
 }

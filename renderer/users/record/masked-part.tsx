@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOfPath, type MaskedValue } from '../../../main/contract/body/compare/masked-values.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import { pathInWords } from '../../body/compare/in-words.ts';
 import { jsonWriting } from '../../body/content/steps.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { withValueAt } from './json-object.ts';
-import { keyOfPath, type MaskedValue } from './masked-values.ts';
 import styles from './record-part.module.css';
 import { masksIn, readRecord } from './sent-body.ts';
 

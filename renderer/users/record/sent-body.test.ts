@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
+import { keyOfPath } from '../../../main/contract/body/compare/masked-values.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import type { RecordInForm } from '../../form/content/form-content.ts';
-import { keyOfPath } from './masked-values.ts';
 import { masksIn, sentBody } from './sent-body.ts';
 
 const t = ((key: string) => key) as unknown as TFunction;

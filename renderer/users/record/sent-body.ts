@@ -1,9 +1,13 @@
 import type { TFunction } from 'i18next';
+import {
+  keyOfPath,
+  type MaskedValue,
+  uneditedMasks,
+} from '../../../main/contract/body/compare/masked-values.ts';
 import type { SentPart, UserRecords } from '../../../main/contract/profile/profile.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { RecordInForm } from '../../form/content/form-content.ts';
 import type { SentBody } from '../../form/content/ready-request.ts';
-import { keyOfPath, type MaskedValue, uneditedMasks } from './masked-values.ts';
 import { type OnlyChanges, onlyChanges } from './only-changes.ts';
 
 /** What an update of this record sends, unless a person chose otherwise for it. */

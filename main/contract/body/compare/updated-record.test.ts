@@ -36,6 +36,14 @@ describe('the whole record', () => {
     });
   });
 
+  it.each([
+    ['"iban":"DE89 **** 3000"', '"name":"Eva"'],
+    ['"login":{"name":"ana","password":"****"}', '"login":{"name":"eva","password":"****"}'],
+  ])('is not made if %s was not edited', (masked, fields) => {
+    const whole = `{"name":"Ana",${masked}}`;
+    expect(updatedRecord(whole, `{${fields}}`, 'whole')).toEqual({ ok: false, why: 'masked' });
+  });
+
   it('takes an empty record and any name', () => {
     expect(updatedRecord('{ }', '{"__proto__":1,"":2}', 'whole')).toMatchObject({
       body: '{ "__proto__":1,"":2}',
@@ -47,6 +55,13 @@ describe('the whole record', () => {
 });
 
 describe('only changes', () => {
+  it('are not made if a field that differs has a masked value that was not edited', () => {
+    const login = '{"login":{"name":"ana","password":"****"}}';
+    const sent = login.replace('ana', 'eva');
+    expect(updatedRecord(login, sent, 'changes')).toEqual({ ok: false, why: 'masked' });
+    expect(updatedRecord(login, sent.replace('****', 'new'), 'changes').ok).toBe(true);
+  });
+
   it('have each field that differs, with its own digits', () => {
     expect(
       updatedRecord(record, '{"name":"Ana","balance": 1.50,"address":{"city":"Graz"}}', 'changes'),

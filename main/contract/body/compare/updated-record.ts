@@ -1,3 +1,4 @@
+import { uneditedMasks } from './masked-values.ts';
 import { Meanings, type ReadValue, readValue } from './read-value.ts';
 
 /** What is sent for a user whose record was read, or why that can't be made. */
@@ -15,6 +16,8 @@ export type UpdatedRecord =
       /** `masked`: the record has a value that the service doesn't show, and sending it back would replace the real one. */
       readonly why: 'too-large' | 'not-object' | 'masked';
     };
+
+type Made = Extract<UpdatedRecord, { readonly ok: true }>;
 
 /** Comparing more than this, both texts together, would hold up main. In UTF-16 units. */
 const mostCompared = 500_000;
@@ -46,12 +49,16 @@ export function updatedRecord(
     const members = (count === 0 ? [...wanted] : differing).map(
       ([name, value]) => `${JSON.stringify(name)}:${textOf(value)}`,
     );
-    return { ok: true, body: `{${members.join()}}`, change };
+    return unlessMasked(record, `{${members.join()}}`, change);
   }
-  const kept = [...old].filter(([name]) => !wanted.has(name)).map(([, value]) => value);
-  if (holdsMask(record, kept)) return { ok: false, why: 'masked' };
-  return { ok: true, body: withMembers(record, read, differing, textOf), change };
+  return unlessMasked(record, withMembers(record, read, differing, textOf), change);
 }
+
+/** As in the form: nobody has chosen for a value that is still masked. */
+const unlessMasked = (record: string, body: string, change: Made['change']): UpdatedRecord =>
+  uneditedMasks(record, body).length === 0
+    ? { ok: true, body, change }
+    : { ok: false, why: 'masked' };
 
 /**
  * The text of a form in which these members were changed: the record with them, byte for byte elsewhere. Null if it
@@ -111,20 +118,3 @@ function withMembers(
   parts.push(record.slice(place));
   return parts.join('');
 }
-
-/** Whether one of the values, or one in them, is masked. */
-function holdsMask(record: string, values: readonly ReadValue[]): boolean {
-  const left = [...values];
-  for (let value = left.pop(); value !== undefined; value = left.pop()) {
-    if (value.members !== undefined) left.push(...value.members.values());
-    else if (value.items !== undefined) left.push(...value.items);
-    else {
-      const text = record.slice(value.start, value.end);
-      if (text.startsWith('"') && isMasked(String(JSON.parse(text)))) return true;
-    }
-  }
-  return false;
-}
-
-/** Whether a text may stand for a real value that a service doesn't show, such as a password of asterisks. */
-export const isMasked = (content: string): boolean => /^[*•x]{3,}$/.test(content);

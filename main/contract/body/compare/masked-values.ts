@@ -1,6 +1,7 @@
-import { isMasked } from '../../../main/contract/body/compare/updated-record.ts';
-import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
-import type { PathStep } from '../../body/text/path-step.ts';
+import { jsonTokens } from '../json-tokens.ts';
+
+/** The name of a field, or an index in a list from 0. */
+type PathStep = string | number;
 
 /** A value that the service shows instead of the real one, such as a password of asterisks. */
 export interface MaskedValue {
@@ -9,8 +10,39 @@ export interface MaskedValue {
   readonly value: string;
 }
 
-/** Escapes are decoded before the value is judged. */
-const mayHold = /"(?:[*•x]|\\u[0-9a-fA-F]{4}){3,}"/;
+/** Signs in place of characters, as in `DE89 **** 3000` or `j***@example.com`. */
+const runOfSigns = /[*•●xX]{3,}/g;
+/** Words in place of a value. Without brackets only if there is nothing else: people write about hidden things. */
+const usualWord =
+  /^[[(<{]?(?:redacted|hidden|masked|filtered)[\])>}]?$|\[(?:redacted|hidden|masked|filtered)\]/i;
+
+/**
+ * Whether a text may stand for a real value that a service doesn't show. A false alarm costs a press, a mask that is sent
+ * back costs the real value.
+ */
+function isMasked(text: string): boolean {
+  if (usualWord.test(text)) return true;
+  for (const { 0: run, index } of text.matchAll(runOfSigns)) {
+    if (/[*•●]/.test(run)) return true;
+    const after = index + run.length;
+    const before = text.slice(Math.max(0, index - 2), index);
+    if (isMaskOfLetters(before, run, text.slice(after, after + 20))) return true;
+  }
+  return false;
+}
+
+const sameLetters = /^(?:X?x+|X+)$/;
+const endsInWord = /[\p{L}\p{N}]$/u;
+const startsInWord = /^[\p{L}\p{N}]/u;
+/** What makes a size (`XXXL`, `XXX-Large`) or a Roman number (`XXXIV`) of such letters. */
+const restOfOrdinary = /^(?:[ls]|[ivxlcdm]+|[ -]?(?:large|small))(?![\p{L}\p{N}])/iu;
+
+/** `x` is also a letter. A mask starts or ends a word with it; base64, for example of a picture, has it anywhere. */
+function isMaskOfLetters(before: string, run: string, after: string): boolean {
+  if (!sameLetters.test(run)) return false;
+  if (endsInWord.test(before) && startsInWord.test(after)) return false;
+  return !restOfOrdinary.test(after);
+}
 
 /** The form asks for the same few texts with each key, and each may be megabytes long. */
 const newest: { readonly text: string; readonly found: readonly MaskedValue[] }[] = [];
@@ -20,7 +52,7 @@ const mostKept = 4;
 export function maskedValues(text: string): readonly MaskedValue[] {
   const known = newest.find((one) => one.text === text);
   if (known !== undefined) return known.found;
-  const found = mayHold.test(text) ? findMasks(text) : [];
+  const found = findMasks(text);
   newest.unshift({ text, found });
   newest.splice(mostKept);
   return found;
