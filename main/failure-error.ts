@@ -59,9 +59,9 @@ export function waitEnded(why: WaitEnd): FailureError {
   return new FailureError({ kind: 'wait-ended', exchange: null, why });
 }
 
-/** The same user is being read for the update with this ID; nothing was sent. */
-export function alreadyWaiting(writeId: string): FailureError {
-  return new FailureError({ kind: 'already-waiting', exchange: null, writeId });
+/** Another update of this user is on its way; nothing was sent. */
+export function updateUnderWay(userId: string): FailureError {
+  return new FailureError({ kind: 'update-under-way', exchange: null, userId });
 }
 
 /** The administrator's policy doesn't allow it; nothing was sent, changed or written. */

@@ -13,6 +13,7 @@ export interface BatchCells {
 /** The exact bodies of a batch in the database. */
 export interface BatchExactRows {
   row(batchId: string, row: number): ExactRow;
+  idOf(batchId: string, row: number): string;
 }
 
 /** What a running batch needs from the journal. Each call returns once its change is flushed to disk. */

@@ -55,6 +55,22 @@ export function rowsToSend(
   };
 }
 
+/**
+ * Returns a function that reads only the ID of the user that a row updates, which is what its request has; null if the
+ * batch updates none, and for a row that can't be sent because of its ID. Fast if rows are read in order.
+ */
+export function userOfRows(
+  kept: Pick<KeptBatches, 'table' | 'exact'>,
+  batch: Batch,
+): (row: number) => string | null {
+  const { batchId, rowsFrom, operation } = batch;
+  if (operation !== 'updateUser') return () => null;
+  if (rowsFrom !== 'table') return (row) => kept.exact.idOf(batchId, row);
+  const cells = cellsOfRows(kept.table, batchId);
+  const namesOf = rowNames(batch);
+  return (row) => namesOf(cells(row)).id || null;
+}
+
 interface RowNames {
   /** The ID of the user or product as it is in the cell; empty for an order. */
   readonly id: string;

@@ -244,8 +244,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancelled'), exchange, sent: z.boolean() }),
   /** An update whose user was being read was not sent, although nobody cancelled it. */
   z.object({ kind: z.literal('wait-ended'), exchange, why: z.enum(waitEnds) }),
-  /** The same user is being read for another update (`writeId`), so this one was not sent. */
-  z.object({ kind: z.literal('already-waiting'), exchange, writeId: z.string() }),
+  /** Another update of this user is on its way, so this one was not sent. */
+  z.object({ kind: z.literal('update-under-way'), exchange, userId: z.string() }),
   /** The keychain of the OS couldn't be used; `detail` is its own message. */
   z.object({
     kind: z.literal('keychain'),

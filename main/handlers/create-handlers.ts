@@ -21,6 +21,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { systemClock } from '../writes/guard/clock.ts';
 import { admitWrites, createGuards, type Guards } from '../writes/guard/guards.ts';
+import { createUserLocks } from '../writes/user-locks.ts';
 import type { WaitingUpdates } from '../writes/waiting-updates.ts';
 import type { WriteParts } from '../writes/write-parts.ts';
 import type { OrphanedWrites, WritesUnderWay } from '../writes/writes-under-way.ts';
@@ -210,6 +211,7 @@ function writeParts(
       return opened.journal;
     },
     admit: admitWrites(guards, profiles),
+    locks: createUserLocks(),
     waiting,
     send: service.send,
     readUser: service.readUser,

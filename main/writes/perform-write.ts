@@ -3,7 +3,7 @@ import { failedWrite, shownOutcome } from '../contract/write/judge-outcome.ts';
 import type { FailedWrite, Outcome } from '../contract/write/outcome.ts';
 import type { SendingRecord, WriteReply } from '../contract/write/sending-record.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
-import { FailureError, invalidInput } from '../failure-error.ts';
+import { FailureError, invalidInput, updateUnderWay } from '../failure-error.ts';
 import {
   ChangedMeanwhile,
   currentAfterRefusal,
@@ -22,19 +22,34 @@ import type {
  * Every write takes these three steps: refuse a known ID and record *sending*; check the protection and send what is
  * recorded; record the outcome. An update whose user is read again before it is sent is recorded as *waiting* first, and
  * becomes *sending* right before it leaves: one that is found *waiting* was provably not sent. Nothing is sent that isn't
- * recorded, and what was sent is reported truthfully even if the journal fails afterwards. Never rejects: from here to
- * the page, a failure is part of the outcome.
+ * recorded, and what was sent is reported truthfully even if the journal fails afterwards. An update holds the lock of its
+ * user during all three: if another update of this user is on its way, it isn't sent. Never rejects: from here to the
+ * page, a failure is part of the outcome.
  */
 export async function performWrite(
   parts: WriteParts,
   wanted: WantedWrite,
   cancel: AbortSignal,
 ): Promise<Outcome> {
-  const started = await startWrite(parts, wanted);
-  if ('failure' in started) return started;
-  const sent = await sendStarted(parts, started, cancel);
-  const { ended } = recordEnd(parts, started, sent, null);
+  const lock = lockOfUser(parts, wanted);
+  let started: StartedWrite | FailedWrite;
+  let ended: Outcome;
+  try {
+    started = await startWrite(parts, { ...wanted, lock });
+    if ('failure' in started) return started;
+    const sent = await sendStarted(parts, started, cancel);
+    ended = recordEnd(parts, started, sent, null).ended;
+  } finally {
+    lock?.release();
+  }
   return withCurrent(parts, started, ended, cancel);
+}
+
+/** Null for other writes, and if another update of this user is on its way. */
+function lockOfUser({ locks }: WriteParts, { profile, request, subject }: WantedWrite) {
+  return request.operation === 'updateUser'
+    ? locks.take(profile.id, subject.subjectId ?? '')
+    : null;
 }
 
 /**
@@ -64,21 +79,24 @@ export async function sendStarted(
   started: StartedWrite,
   cancel: AbortSignal,
 ): Promise<Outcome> {
-  const { wanted, record, readsFirst } = started;
+  const { wanted, readsFirst } = started;
   const { operation } = wanted.request;
-  const update = { ...record, operation };
   let mayLeave: () => void;
   try {
     mayLeave = parts.admit(wanted.profile, wanted.request, wanted.confirmation);
-    // Two of one user would find the same record, and the second one would overwrite what the first one changes.
-    parts.waiting.refuseSecond(update, readsFirst);
+    requireLock(wanted);
   } catch (error) {
     if (operation === 'deleteProduct') parts.lists.deleteEnded(wanted.writeId);
     return failedBy(error, parts, false);
   }
-  const wait = readsFirst ? parts.waiting.begin(update, cancel) : null;
-  if (wait === null) parts.waiting.leave(update);
+  const wait = readsFirst ? parts.waiting.begin(wanted.writeId, cancel) : null;
   return sendAdmitted(parts, started, { cancel, wait, mayLeave });
+}
+
+/** Throws for an update without the lock of its user: another one is on its way. */
+function requireLock({ profile, request, subject: { subjectId }, lock }: WantedWrite): void {
+  if (request.operation !== 'updateUser') return;
+  if (lock?.isFor(profile.id, subjectId) !== true) throw updateUnderWay(subjectId ?? '');
 }
 
 interface Leaving {
@@ -124,7 +142,7 @@ function leave(
   wait.throwIfAborted();
   ledger.recordLeaving(record.writeId);
   emitChange(parts, record, begun('sending'));
-  parts.waiting.leave({ ...record, operation: record.request.operation });
+  parts.waiting.end(record.writeId);
 }
 
 function doneBy(writeId: string, reply: WriteReply): Outcome {

@@ -15,6 +15,7 @@ import type { WriteSummary } from '../contract/write/write.ts';
 import type { WriteSubject } from '../contract/write/write-subject.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';
 import type { ReadRecord, SentBefore, WantedUpdate } from './records/read-before-update.ts';
+import type { UserLock, UserLocks } from './user-locks.ts';
 import type { WaitingUpdates } from './waiting-updates.ts';
 
 /** What a write needs from the journal. Each call returns once its change is flushed to disk. */
@@ -45,6 +46,8 @@ export interface WantedWrite {
   readonly readId: string | null;
   /** For an update: what it changes, and how. */
   readonly update?: WantedUpdate | null;
+  /** That of the user of an update, which isn't sent without it. Whoever took it releases it. */
+  readonly lock?: UserLock | null;
   /** What is kept of a product that is deleted; null for any other write, and for a row of a batch. */
   readonly deletedProduct: Gated<DeletedProduct> | null;
   /** The draft or row it is sent from, or null. */
@@ -61,8 +64,9 @@ export interface WriteParts {
    * stops the write, or if the profile's address has changed.
    */
   admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
-  /** The updates under way: no other update of a user may overtake or overwrite one. */
-  readonly waiting: Pick<WaitingUpdates, 'begin' | 'refuseSecond' | 'leave' | 'end'>;
+  readonly locks: UserLocks;
+  /** The updates whose user is being read. */
+  readonly waiting: Pick<WaitingUpdates, 'begin' | 'end'>;
   /**
    * Sends it once. Waits for `prepare` when it is ready to be sent, and calls `mayLeave` right before; if one of them
    * throws, nothing is sent. Throws `FailureError`.

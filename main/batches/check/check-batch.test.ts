@@ -51,6 +51,7 @@ const keptRows = (all: number, cellsOf: (row: number) => readonly Cell[]) => ({
       sends: 'whole' as const,
       madeFor: address,
     }),
+    idOf: () => '',
   },
   table: {
     cells: (_: string, from: number, count: number) =>

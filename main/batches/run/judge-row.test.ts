@@ -35,7 +35,6 @@ const timeout: Failure = {
   phase: 'whole',
   received: null,
 };
-const overtaken: Failure = { kind: 'already-waiting', exchange: null, writeId: 'w' };
 const guarded: Failure = {
   kind: 'guarded',
   exchange: null,
@@ -57,11 +56,6 @@ describe('a row of orders', () => {
     ['a reset', interrupted('reset'), { isPutBack: false, counts: true, pause: null }],
     ['no network', interrupted('offline'), { isPutBack: false, counts: true, pause: 'network' }],
     ['no way', unreachable, { isPutBack: true, counts: false, pause: 'network' }],
-    [
-      'an update of its user that waits',
-      overtaken,
-      { isPutBack: false, counts: false, pause: null },
-    ],
     ['a guard', guarded, { isPutBack: true, counts: false, pause: 'computer' }],
   ])('ends with %s', (_, failure, expected) => {
     const { pause, ...verdict } = judgeRow(failure, 'createOrder');

@@ -40,9 +40,6 @@ export function judgeRow(failure: Failure, operation: WriteOperation): RowVerdic
       return putBack('computer');
     case 'changed-meanwhile':
       return ownFailure;
-    // Only this row's user is waited for.
-    case 'already-waiting':
-      return { ...ownFailure, counts: false };
     case 'interrupted':
       return { ...ownFailure, pause: isOfNetwork(failure.how) ? ask('network') : null };
     case 'cancelled':
@@ -55,6 +52,8 @@ export function judgeRow(failure: Failure, operation: WriteOperation): RowVerdic
     case 'redirected':
     case 'unreadable':
     case 'too-large':
+    // A row waits for the lock of its user.
+    case 'update-under-way':
       return ownFailure;
   }
 }

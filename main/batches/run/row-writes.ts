@@ -17,6 +17,7 @@ import type {
 } from '../../writes/write-parts.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { rowsToSend } from '../rows-to-send.ts';
+import type { RowTurn } from './row-queue.ts';
 
 /**
  * What the writes of rows need from the rest of main. The gates are for the name of a product and the base of an
@@ -43,14 +44,14 @@ export interface RowWrites {
    * couldn't be recorded, and null if it is left out: then it must not be sent. Throws if the row can't be read or left
    * out, and nothing is recorded then.
    */
-  start(row: number): Promise<StartedWrite | FailedWrite | null>;
+  start(turn: RowTurn): Promise<StartedWrite | FailedWrite | null>;
   /** Sends a row once. Never rejects. */
   send(started: StartedWrite): Promise<Outcome>;
   /**
    * Records how a row ended. The row `next` starts in the same transaction: one flush to disk for both. It doesn't start
    * if this one isn't done, if `next` can't be filled in, or if the journal can't store both. Never throws.
    */
-  record(started: StartedWrite, ended: Outcome, next: number | null): RecordedWrite;
+  record(started: StartedWrite, ended: Outcome, next: RowTurn | null): RecordedWrite;
 }
 
 interface BatchToSend {
@@ -80,7 +81,7 @@ export function rowWrites(
   const emitProgress = emitLater(() => parts.onChange(batchId));
 
   /** The write of a row, or why it can't be sent. */
-  const fillIn = (row: number): WantedWrite | readonly RowProblem[] => {
+  const fillIn = ({ row, lock }: RowTurn): WantedWrite | readonly RowProblem[] => {
     // A person may have found out in the meantime that the row was done.
     if (isAgain && !kept.rows.mayBeSent(batchId, row)) return [];
     const found = rowAt(row);
@@ -92,6 +93,7 @@ export function rowWrites(
     return {
       writeId,
       profile,
+      lock,
       readId,
       deletedProduct: null,
       confirmation: null,
@@ -114,9 +116,9 @@ export function rowWrites(
   };
 
   /** If this row can't be filled in, or has a base, it is started when its turn comes. */
-  const fillInNext = (row: number): WantedWrite | null => {
+  const fillInNext = (turn: RowTurn): WantedWrite | null => {
     try {
-      const wanted = fillIn(row);
+      const wanted = fillIn(turn);
       return 'request' in wanted && wanted.update?.base == null ? wanted : null;
     } catch (error) {
       parts.log(error);
@@ -125,10 +127,10 @@ export function rowWrites(
   };
 
   return {
-    async start(row) {
-      const wanted = fillIn(row);
+    async start(turn) {
+      const wanted = fillIn(turn);
       if ('request' in wanted) return startWrite(writes, await withKeptBase(wanted));
-      if (wanted.length > 0) kept.rows.leaveOut(batchId, [{ row, problems: wanted }]);
+      if (wanted.length > 0) kept.rows.leaveOut(batchId, [{ row: turn.row, problems: wanted }]);
       return null;
     },
     send: (write) =>

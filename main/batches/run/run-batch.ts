@@ -1,6 +1,8 @@
 import type { Batch, Pause } from '../../contract/batch/batch.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { KeptBatches } from '../kept-batches.ts';
+import { userOfRows } from '../rows-to-send.ts';
+import { createRowQueue } from './row-queue.ts';
 import { type RowWriteParts, rowWrites } from './row-writes.ts';
 import { runRows, type Streak } from './run-rows.ts';
 
@@ -44,16 +46,24 @@ export function runBatch(
       writes: rowWrites(parts, kept, batch, { profile, readId, isAgain: only !== null }),
       putBack: (row: number, writeId: string) => kept.rows.putBack(batchId, row, writeId),
     };
+    const queueOf = (numbers: Iterator<number>) =>
+      createRowQueue({
+        waiting: numbers,
+        profileId: profile.id,
+        userOf: userOfRows(kept, batch),
+        locks: parts.writes.locks,
+      });
     const asksFirst = options.asksAfterFirst && batch.firstWriteId === null && only === null;
     if (asksFirst && wanted.length > 1) {
-      const first = wanted.slice(0, 1).values();
-      const pause = await runRows({ ...rows, atOnce: 1, waiting: first }, pausing.signal);
+      const queue = queueOf(wanted.slice(0, 1).values());
+      const pause = await runRows({ ...rows, atOnce: 1, queue }, pausing.signal);
       const isOver = kept.get(batchId).firstWriteId !== null;
       // Even if a person paused the batch in the meantime, they are asked about the first row once
       // it has ended.
       return isOver && (pause === null || pause.why === 'by-hand') ? afterFirst : pause;
     }
-    return runRows({ ...rows, atOnce: options.atOnce, waiting: wanted.values() }, pausing.signal);
+    const queue = queueOf(wanted.values());
+    return runRows({ ...rows, atOnce: options.atOnce, queue }, pausing.signal);
   };
 
   return { pause: () => pausing.abort(), ended: run() };

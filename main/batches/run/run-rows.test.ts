@@ -4,7 +4,9 @@ import { failedWrite } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import { draftOf } from '../../handlers/testing/main-parts.ts';
 import { journalEntry, order } from '../../journal/testing/samples.ts';
+import { createUserLocks } from '../../writes/user-locks.ts';
 import type { StartedWrite } from '../../writes/write-parts.ts';
+import { createRowQueue } from './row-queue.ts';
 import { type RowsToRun, runRows } from './run-rows.ts';
 
 const refused: Failure = {
@@ -60,6 +62,14 @@ const startedRow = (row: number): StartedWrite => ({
 });
 const rowOf = ({ record }: StartedWrite) => Number(record.writeId);
 
+const queueOf = (rows: readonly number[]) =>
+  createRowQueue({
+    waiting: rows.values(),
+    profileId: 'p',
+    userOf: () => null,
+    locks: createUserLocks(),
+  });
+
 /** Runs ten rows that end as `end` says, also whether they are recorded. Returns which were sent and which were put back. */
 async function run(
   end: (row: number) => Outcome | Promise<Outcome>,
@@ -72,7 +82,7 @@ async function run(
   let most = 0;
   const pause = await runRows(
     {
-      waiting: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].values(),
+      queue: queueOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
       operation: 'createOrder',
       atOnce: 1,
       pauseMs: 0,
@@ -81,7 +91,7 @@ async function run(
       streak: { failures: 0, waits: 0 },
       putBack: (row) => void putBack.push(row),
       writes: {
-        start: async (row) => startedRow(row),
+        start: async ({ row }) => startedRow(row),
         async send(started) {
           const row = rowOf(started);
           sent.push(row);
@@ -168,7 +178,7 @@ describe('the rows of a batch', () => {
     const sent: number[] = [];
     const startedAlone: number[] = [];
     const writes: RowsToRun['writes'] = {
-      async start(row) {
+      async start({ row }) {
         startedAlone.push(row);
         return startedRow(row);
       },
@@ -178,7 +188,7 @@ describe('the rows of a batch', () => {
       },
       record(started, ended, next) {
         if (rowOf(started) === 3) pausing.abort();
-        return { ended, next: next === null ? null : startedRow(next) };
+        return { ended, next: next === null ? null : startedRow(next.row) };
       },
     };
     const { pause } = await run(() => done, { writes }, pausing);
@@ -188,7 +198,7 @@ describe('the rows of a batch', () => {
   it('are followed by none where there is a wait between two', async () => {
     const followed: unknown[] = [];
     const writes: RowsToRun['writes'] = {
-      start: async (row) => startedRow(row),
+      start: async ({ row }) => startedRow(row),
       send: async () => done,
       record(_started, ended, next) {
         followed.push(next);
@@ -259,7 +269,7 @@ describe('the rows of a batch', () => {
       pauseMs: 600_000,
     });
     expect(pause?.why).toBe('signed-out');
-    const last = { waiting: [1].values(), pauseMs: 600_000 };
+    const last = { queue: queueOf([1]), pauseMs: 600_000 };
     expect((await run(() => done, last)).pause).toBeNull();
   });
 });

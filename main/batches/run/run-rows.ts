@@ -5,6 +5,7 @@ import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import type { StartedWrite } from '../../writes/write-parts.ts';
 import { judgeRow, type RowVerdict } from './judge-row.ts';
+import type { RowQueue, RowTurn } from './row-queue.ts';
 import type { RowWrites } from './row-writes.ts';
 
 /** What a batch has met since a row was last done or a person last resumed it. */
@@ -24,8 +25,8 @@ interface RowEnd {
 }
 
 export interface RowsToRun {
-  /** Numbers of the rows to send, in the order in which they start. */
-  readonly waiting: Iterator<number>;
+  /** The rows to send. */
+  readonly queue: RowQueue;
   readonly operation: WriteOperation;
   /** How many are under way at once. */
   readonly atOnce: number;
@@ -56,6 +57,7 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
   /** Stops starting rows, and ends the wait between two rows. */
   const ending = new AbortController();
   const over = AbortSignal.any([pausing, ending.signal]);
+  const unlessEmpty = AbortSignal.any([over, rows.queue.emptied]);
 
   const note = (row: number, { writeId, ended }: RowEnd): void => {
     const failure = ended === null || ended.kind === 'done' ? null : ended.failure;
@@ -77,39 +79,45 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
     pause ??= pauseOf(verdict, failure, rows.now());
   };
 
-  const nextRow = (): number | null => {
-    const next = rows.waiting.next();
-    return next.done === true ? null : next.value;
-  };
-
   const lane = async (): Promise<void> => {
+    /** Only this lane releases its lock. */
+    let turn: RowTurn | null = null;
     try {
-      let row = nextRow();
+      turn = await rows.queue.next(over);
       /** The row, if it was recorded together with the end of the one before: then it has to be sent. */
       let started: StartedWrite | null = null;
-      while (row !== null && (started !== null || !over.aborted)) {
-        let next: number | null = null;
-        const write: StartedWrite | FailedWrite | null = started ?? (await rows.writes.start(row));
+      while (turn !== null && (started !== null || !over.aborted)) {
+        const { row, lock }: RowTurn = turn;
+        const write: StartedWrite | FailedWrite | null = started ?? (await rows.writes.start(turn));
         started = null;
+        let next: RowTurn | null = null;
+        let end: RowEnd;
         if (write !== null && 'record' in write) {
           const ended = await rows.writes.send(write);
-          if (ended.kind === 'done' && rows.pauseMs === 0 && !over.aborted) next = nextRow();
+          if (ended.kind === 'done' && rows.pauseMs === 0 && !over.aborted)
+            next = rows.queue.nextNow(turn);
           const recorded = rows.writes.record(write, ended, next);
           started = recorded.next;
-          note(row, { writeId: write.record.writeId, ended: recorded.ended });
+          end = { writeId: write.record.writeId, ended: recorded.ended };
         } else {
-          note(row, { writeId: null, ended: write });
+          end = { writeId: null, ended: write };
         }
+        turn = next;
+        if (next?.lock !== lock) lock?.release();
+        note(row, end);
         if (pause !== null) ending.abort();
-        // Taken before the wait, so there is no wait after the last row. A row that was taken but not sent stays
-        // waiting.
-        if (next === null && !over.aborted) next = nextRow();
-        row = next;
-        if (row !== null && rows.pauseMs > 0) await unlessOver(rows.pauseMs, over);
+        if (next === null && !over.aborted) {
+          // No row is taken before the wait: it would keep others from updating its user.
+          if (rows.pauseMs > 0) await unlessOver(rows.pauseMs, unlessEmpty);
+          turn = await rows.queue.next(over);
+        }
       }
     } catch (error) {
       thrown ??= { error };
       ending.abort();
+    } finally {
+      // A row that was taken but not sent stays waiting.
+      turn?.lock?.release();
     }
   };
   await Promise.all(Array.from({ length: rows.atOnce }, lane));

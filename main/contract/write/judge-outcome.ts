@@ -75,7 +75,7 @@ export function truthOfFailedWrite(failure: Failure): Truth {
     case 'not-allowed':
     case 'changed-meanwhile':
     case 'wait-ended':
-    case 'already-waiting':
+    case 'update-under-way':
       return notSent;
     case 'cancelled':
     case 'unexpected':

@@ -32,6 +32,7 @@ import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
 import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
+import { createUserLocks } from '../../writes/user-locks.ts';
 import { createWaitingUpdates } from '../../writes/waiting-updates.ts';
 import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
 
@@ -159,6 +160,7 @@ export async function openMainParts({
     waiting,
     underWay,
     writes: {
+      locks: createUserLocks(),
       waiting,
       admit: admitWrites(guards, profiles),
       send: service.send,

@@ -38,6 +38,7 @@ import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
 import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
+import { createUserLocks } from '../../writes/user-locks.ts';
 import { createWaitingUpdates } from '../../writes/waiting-updates.ts';
 import { batchHandlers } from '../batches/batch-handlers.ts';
 
@@ -106,6 +107,7 @@ async function start() {
         log,
         mayFollow: () => true,
         isPastPage: () => false,
+        locks: createUserLocks(),
         waiting: createWaitingUpdates(),
         onChange: () => undefined,
       },

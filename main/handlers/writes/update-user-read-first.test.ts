@@ -256,15 +256,14 @@ describe('an update without a strong ETag', () => {
   it('is the only one of its user meanwhile: a second one would overwrite it unseen', async () => {
     const base = baseOf(await read());
     const hold = service.hold(get);
-    const first = randomUUID();
-    const ended = update(base, undefined, first);
+    const ended = update(base);
     await hold.arrived;
     expect(await update(base, '{"id":"7","name":"Cleo"}')).toMatchObject({
       kind: 'not-sent',
-      failure: { kind: 'already-waiting', writeId: first },
+      failure: { kind: 'update-under-way', userId: '7' },
     });
     // One that reads nothing would overtake it.
-    expect(await update(null)).toMatchObject({ failure: { kind: 'already-waiting' } });
+    expect(await update(null)).toMatchObject({ failure: { kind: 'update-under-way' } });
     hold.release();
     expect(await ended).toMatchObject({ kind: 'done' });
     expect(puts().map(({ body }) => body)).toEqual(['{"id":"7","name":"Bo"}']);
@@ -275,15 +274,14 @@ describe('an update without a strong ETag', () => {
     ['read nothing', false],
   ])('is not sent while another one, which had %s, is on its way', async (_, readsFirst) => {
     const base = baseOf(await read());
-    const first = randomUUID();
     const hold = service.hold(put);
-    const ended = update(readsFirst ? base : null, undefined, first);
+    const ended = update(readsFirst ? base : null);
     await hold.arrived;
     // The record is still the base: it would be overwritten unseen.
     const second = () => update(base, '{"id":"7","name":"Cleo"}');
     expect(await second()).toMatchObject({
       kind: 'not-sent',
-      failure: { kind: 'already-waiting', writeId: first },
+      failure: { kind: 'update-under-way', userId: '7' },
     });
     hold.release();
     expect(await ended).toMatchObject({ kind: 'done' });
@@ -309,7 +307,7 @@ describe('an update without a strong ETag', () => {
         id: '7',
         body,
       });
-    expect(await second()).toMatchObject({ failure: { kind: 'already-waiting' } });
+    expect(await second()).toMatchObject({ failure: { kind: 'update-under-way' } });
     expect(await second()).toMatchObject({ failure: { kind: 'guarded', why: 'not-confirmed' } });
     hold.release();
     expect(await ended).toMatchObject({ kind: 'not-sent' });

@@ -59,7 +59,7 @@ export function failedLayer(failure: Failure, look: FailedLook): TestLayer | nul
     case 'guarded':
     case 'changed-meanwhile':
     case 'wait-ended':
-    case 'already-waiting':
+    case 'update-under-way':
     case 'unexpected':
       return null;
   }

@@ -9,6 +9,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { order } from '../../journal/testing/samples.ts';
 import { createNotedLists } from '../evidence/noted-lists.ts';
 import { performWrite } from '../perform-write.ts';
+import { createUserLocks } from '../user-locks.ts';
 import { createWaitingUpdates } from '../waiting-updates.ts';
 import type { WantedWrite, WriteParts } from '../write-parts.ts';
 
@@ -22,6 +23,7 @@ export const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   readUser: () => Promise.reject(new Error('Nothing is read.')),
   mayFollow: () => true,
   isPastPage: () => false,
+  locks: createUserLocks(),
   waiting: createWaitingUpdates(),
   lists: createNotedLists(),
   onChange: (write) => told.push(write),

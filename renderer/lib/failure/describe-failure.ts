@@ -209,7 +209,7 @@ function ownRows(failure: Failure): readonly Row[] {
     case 'not-allowed':
     case 'changed-meanwhile':
     case 'wait-ended':
-    case 'already-waiting':
+    case 'update-under-way':
     case 'cancelled':
       return [];
   }

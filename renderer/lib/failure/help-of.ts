@@ -51,7 +51,7 @@ const ofOthers = {
   'not-allowed': 'your-administrator-doesnt-allow-it',
   'changed-meanwhile': 'the-user-was-changed-meanwhile',
   'wait-ended': 'the-update-wasnt-sent',
-  'already-waiting': 'the-update-wasnt-sent',
+  'update-under-way': 'the-update-wasnt-sent',
   cancelled: 'you-canceled-the-request',
   keychain: 'the-keychain',
   storage: 'a-file-could-not-be-read-or-written',

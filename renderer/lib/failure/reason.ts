@@ -44,7 +44,7 @@ export function failureReason(failure: Failure): Reason {
     case 'not-allowed':
     case 'changed-meanwhile':
     case 'wait-ended':
-    case 'already-waiting':
+    case 'update-under-way':
     case 'unexpected':
       return { text: t('failure.reason.noPart'), given: false };
   }

@@ -162,8 +162,8 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
       return t(`failure.happened.changedMeanwhile.${failure.why}`);
     case 'wait-ended':
       return t(`failure.happened.waitEnded.${failure.why}`);
-    case 'already-waiting':
-      return t('failure.happened.alreadyWaiting');
+    case 'update-under-way':
+      return t('failure.happened.updateUnderWay', { user: failure.userId });
     case 'cancelled':
       return failure.sent
         ? withDoubt(t('failure.happened.cancelledAfter'), task)

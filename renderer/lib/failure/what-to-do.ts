@@ -205,7 +205,7 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
       return failure.why === 'different' ? { words: 'readAgain', action: null } : tryAgain;
     case 'wait-ended':
       return tryAgain;
-    case 'already-waiting':
+    case 'update-under-way':
       return { words: 'afterOther', action: 'try-again' };
     case 'cancelled':
       return failure.sent

@@ -122,11 +122,12 @@ export function testBatches() {
       change: Partial<BatchOptions> = {},
       operation: WriteOperation = 'createOrder',
       body = '{"id":"{{row:ID}}","key":"{{uuid}}","name":"{{row:Name}}"}',
+      idOf = (row: number) => `${row}`,
     ): Promise<Batch> {
       const { handlers, parts } = current();
       const { batchId } = await handlers.createBatch({ profileId, operation });
       const store = parts.journal.batches.table.begin(batchId);
-      const cells = Array.from({ length: rows }, (_, at) => [`${at + 1}`, `name ${at + 1}`]);
+      const cells = Array.from({ length: rows }, (_, at) => [idOf(at + 1), `name ${at + 1}`]);
       if (rows > 0) store.add(1, rows, JSON.stringify(cells));
       store.save(tableOf(rows));
       return handlers.saveBatchContent({

@@ -90,7 +90,7 @@ export function app({
   };
   /** An update whose user is read. It is recorded as *not sent* as soon as it is stopped. */
   const read = (writeId: string): AbortSignal => {
-    const signal = waiting.begin(update(writeId), new AbortController().signal);
+    const signal = waiting.begin(writeId, new AbortController().signal);
     writes.note(update(writeId));
     signal.addEventListener('abort', () => {
       setImmediate(() => {

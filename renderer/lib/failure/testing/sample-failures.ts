@@ -166,7 +166,7 @@ export const failures: { readonly [K in FailureKind]: readonly Extract<Failure, 
     { kind: 'invalid-input', exchange: null, issues: [{ path: 'token', message: 'line-break' }] },
   ],
   'wait-ended': waitEnds.map((why) => ({ kind: 'wait-ended', exchange: null, why })),
-  'already-waiting': [{ kind: 'already-waiting', exchange: null, writeId: 'w' }],
+  'update-under-way': [{ kind: 'update-under-way', exchange: null, userId: '12' }],
   cancelled: [
     { kind: 'cancelled', exchange, sent: false },
     { kind: 'cancelled', exchange, sent: true },
